@@ -144,9 +144,59 @@ test('the quality report is read in words, and is no wider than a phone', async 
     });
     expect(outside).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const tab of await page.getByRole('tab').all()) {
+      const box = await tab.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+    }
     await context.close();
   }
+  await saysThatItChanged(cutId);
 }, 120_000);
+
+/** A cut that is rendered, and then edited. */
+async function saysThatItChanged(cutId: string): Promise<void> {
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await page.getByText('Rendered', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show entry 2' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByText('Rendered, changed since').waitFor();
+  await page.goto(`${service.url}/app/cuts`);
+  await page.locator(`li:has(a[href$="${cutId}"])`).getByText('Rendered, changed since').waitFor();
+  await context.close();
+}
+
+test('an address without a cut or a recording leads to those that there are', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  for (const [noun, link] of [
+    ['cuts', 'All cuts'],
+    ['recordings', 'All recordings'],
+  ] as const) {
+    await page.goto(`${service.url}/app/${noun}/${nobody}`);
+    await page.getByRole('alert').getByText('No such').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByRole('link', { name: link }).click();
+    await page.waitForURL(new RegExp(`/app/(${noun})?$`));
+  }
+  await context.close();
+});
+
+test('what was taken out of an entry is told where anybody can hear it', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const [first, second] = await entriesOf(cutId);
+  if (first === undefined || second === undefined) throw new Error('the plan lacks entries');
+  const without = (entry: typeof first, removed_ms: number) => ({
+    ...entry,
+    tightening: [{ op: 'pause_shrink' as const, at_ms: entry.source_start_ms + 10, removed_ms }],
+  });
+  await changePlan(service, cutId, { entries: [without(first, 40), without(second, 120)] });
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await page.getByText('0.1 s taken out').waitFor();
+  expect(await page.getByText(/taken out$/).count()).toBe(1);
+  await context.close();
+});
 
 test('thirty warnings are one line, and each marks the entry that it names', async () => {
   const cutId = await makeSpokenCut(service, groupId);

@@ -199,7 +199,7 @@ describe('from the first link to a downloaded video', () => {
     expect(await entries.count()).toBe(before);
     await page.getByRole('button', { name: 'Render' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/minutes of video/).waitFor();
+    await dialog.getByText(/^1 video, 0:\d\d\. Rendering takes/).waitFor();
     await dialog.getByRole('button', { name: 'Render' }).click();
     const video = page.getByRole('link', { name: 'Video', exact: true });
     await video.waitFor({ timeout: 180_000 });

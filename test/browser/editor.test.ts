@@ -29,6 +29,15 @@ const textsOf = async (cutId: string) =>
 const shownTexts = (page: Page) =>
   page.locator('.cut-words').evaluateAll((stretches) => stretches.map((one) => one.textContent.trim()));
 
+const playFrom = async (page: Page) => {
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => !(document.querySelector('.plan-video video') as HTMLVideoElement).paused);
+};
+
+const untilPaused = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('.plan-video video') as HTMLVideoElement).paused);
+
 test('a plan is edited, played, restored, rendered and downloaded with the keyboard only', async () => {
   const cutId = await makeCut();
   const before = await textsOf(cutId);
@@ -53,6 +62,8 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(moved);
   expect((await service.client.getCut(cutId)).plan_version).toBe((version ?? 0) + 1);
   await expect.poll(() => shownTexts(page), { timeout: 5000 }).toEqual(moved);
+  await page.getByRole('status').getByText('The last change was undone.').waitFor({ state: 'attached' });
+  expect(await page.getByText('Entry 4 was removed.').count()).toBe(0);
   // It plays without a gap from the first entry into the second.
   await page.keyboard.press('Home');
   await page.locator('.plan-video video[src]').waitFor();
@@ -62,12 +73,28 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   );
   await page.keyboard.press('k');
   expect(await accessFaults(page)).toEqual([]);
+  // It does not play on behind a dialog.
+  await playFrom(page);
+  await page.keyboard.press('?');
+  await untilPaused(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await playFrom(page);
   // Rendering with Tab and Enter: the button, the dialog, the link.
   await page.getByRole('button', { name: 'Render', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/minutes of video/).waitFor();
-  await dialog.getByAltText('A frame in 16:9').waitFor();
+  await dialog.getByText(/^1 video, 0:\d\d\. Rendering takes/).waitFor();
+  await untilPaused(page);
+  const picture = dialog.getByAltText('A frame in 16:9');
+  await picture.waitFor();
+  // It shows words of the plan.
+  const [first] = (await service.client.getCut(cutId)).plan?.entries ?? [];
+  const address = new URL((await picture.getAttribute('src')) ?? '', service.url);
+  const [fromMs, toMs] = ['start_ms', 'end_ms'].map((name) => Number(address.searchParams.get(name)));
+  expect(address.searchParams.get('camera')).toBe(first?.camera);
+  expect(fromMs).toBeGreaterThanOrEqual(first?.source_start_ms ?? 0);
+  expect(toMs).toBeLessThanOrEqual(first?.source_end_ms ?? 0);
   await dialog.getByRole('button', { name: 'Render', exact: true }).focus();
   await page.keyboard.press('Enter');
   const video = page.getByRole('link', { name: 'Video', exact: true });
@@ -127,10 +154,17 @@ test('earlier versions show their differences and can be restored', async () => 
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
   await expect.poll(() => shownTexts(page)).toEqual(before);
   await page.getByText('You look at version 1.').waitFor();
+  // Its own length, wherever one is said.
+  const { estimated_duration_s: oldS } = await service.client.getPlanVersion(cutId, 1);
+  const old = `0:${String(Math.round(oldS)).padStart(2, '0')}`;
+  await page.getByText(`${old} long · Version 1`).waitFor();
   expect(await page.getByRole('button', { name: 'Take out' }).count()).toBe(0);
   await expect
     .poll(() => page.locator('.plan-clock').textContent(), { timeout: 30_000 })
-    .not.toMatch(/ 0:00$/);
+    .toMatch(new RegExp(` ${old}$`));
+  await openPart(page, 'Hand over');
+  await page.getByText('version 1', { exact: false }).first().waitFor();
+  await openPart(page, 'Versions');
   await page.getByRole('button', { name: 'Show version 2 again' }).click();
   await expect.poll(() => shownTexts(page)).toEqual(before.slice(1));
   expect((await service.client.getCut(cutId)).plan_version).toBe(2);
@@ -138,6 +172,9 @@ test('earlier versions show their differences and can be restored', async () => 
   await page.getByRole('button', { name: 'Go back to this version' }).click();
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(before);
   expect((await service.client.getCut(cutId)).plan_version).toBe(3);
+  await expect
+    .poll(() => versions.first().textContent())
+    .toMatch(/^Version 3Version 1 again, brought back by .*mona@example\.org.* · /);
   await context.close();
 }, 90_000);
 

@@ -19,7 +19,7 @@ import type {
   StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
-import type { PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
+import type { ChangedCutsView, PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
 import type {
   CameraStrip,
   GroupMedia,
@@ -145,6 +145,9 @@ export const bundlePath = (
 ) => `/internal/cuts/${cutId}/bundles/${format}?plan_version=${version}&media=${media}`;
 
 export const rendering = {
+  /** Which of these cuts were changed since their last video. */
+  changed: (cutIds: readonly string[]) =>
+    get<ChangedCutsView>(`/internal/cuts/changed-since-render?ids=${cutIds.join(',')}`),
   cancel: (cutId: string) => send<{ cancelled: string[] }>('POST', `/internal/cuts/${cutId}/cancel-renders`),
 };
 

@@ -1,6 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { audit, deliveries, editing, keys, operating, people, recordings, usageDays } from './internal.ts';
+import {
+  audit,
+  deliveries,
+  editing,
+  keys,
+  operating,
+  people,
+  recordings,
+  rendering,
+  usageDays,
+} from './internal.ts';
 
 /** The queries of the pages and their cache keys. The second part of a key is the resource's id. */
 
@@ -74,6 +84,15 @@ export const cutsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor,
 });
+
+/** Which of these cuts were changed since their last video; `version` is the plan's where one cut is asked about. */
+export const changedCutsQuery = (ids: readonly string[], version = 0) =>
+  queryOptions({
+    queryKey: ['cuts', 'changed', ids, version],
+    queryFn: () => rendering.changed(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const cutQuery = (id: string) =>
   queryOptions({ queryKey: ['cut', id], queryFn: () => api.getCut(id) });

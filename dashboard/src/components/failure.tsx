@@ -1,10 +1,18 @@
-import { MakecutProblem } from '../api/client.ts';
+import type { ReactNode } from 'react';
+import { isGone, MakecutProblem } from '../api/client.ts';
 import { t } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { SaidError } from './said-error.ts';
 
+interface FailureProps {
+  error: Error | null;
+  onRetry?: () => void;
+  /** Another way on than to try again. */
+  children?: ReactNode;
+}
+
 /** A failure in the service's own words, with a link to the page about its code. */
-export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
+export function Failure({ error, onRetry, children }: FailureProps) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
   const said = problem?.detail ?? (error instanceof SaidError ? error.message : null);
@@ -24,9 +32,22 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () 
             {t.common.retry}
           </Button>
         )}
+        {children}
       </div>
     </div>
   );
+}
+
+interface NotShownProps {
+  query: { error: Error | null; refetch: () => unknown };
+  /** The way to the list of what there is. */
+  children: ReactNode;
+}
+
+/** In place of a page whose resource could not be loaded. What does not exist is not tried again. */
+export function NotShown({ query: { error, refetch }, children }: NotShownProps) {
+  if (isGone(error)) return <Failure error={error}>{children}</Failure>;
+  return <Failure error={error} onRetry={() => void refetch()} />;
 }
 
 /** Details of problems begin with a small letter and have no full stop. */

@@ -30,9 +30,12 @@ export function EntryNotes({ entryText, warnings, refusal }: EntryNotesProps) {
   );
 }
 
+/** Less is 0.0 s: nobody hears that it is missing. */
+const LEAST_TOLD_MS = 50;
+
 /** The parts of an entry that were taken out: one line, which unfolds. */
 function TakenOut({ entryText: { entry, talk } }: { entryText: EntryText }) {
-  const { tightening } = entry;
+  const tightening = entry.tightening.filter(({ removed_ms }) => removed_ms >= LEAST_TOLD_MS);
   if (tightening.length === 0) return null;
   const removedMs = tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
   return (

@@ -14,7 +14,7 @@ import { PlanStrip } from '../strip/plan-strip.tsx';
 import { t } from '../texts/texts.ts';
 import { OldVersionNotice } from '../versions/old-version-notice.tsx';
 import { Versions } from '../versions/versions.tsx';
-import { RenderButton } from '../videos/renders.tsx';
+import { RenderButton } from '../videos/render-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { DeskView, PlanDesk } from './plan-desk.ts';
 import { isSameStretch } from './plan-edits.ts';
@@ -96,7 +96,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
         </div>
         <StudioTabs
           cut={cut}
-          plan={view.confirmed}
+          plan={looked ?? view.confirmed}
           versions={<Versions cutId={cut.id} latest={view.confirmed} looked={looked} onLook={setLookedAt} />}
           footage={<EditorFootage editor={editor} />}
           text={isWide ? null : text}

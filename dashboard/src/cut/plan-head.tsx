@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import { Badge, toneOf } from '../components/badge.tsx';
+import { changedCutsQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { PlayerIcon } from '../plan-player/player-icon.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
+import { CutBadge } from './cut-badge.tsx';
 import type { useHistory } from './use-history.ts';
 
 const texts = t.cuts.plan;
@@ -19,9 +21,11 @@ interface PlanHeadProps {
 
 /** The state of the cut, how long its plan is, and the steps back and forth. */
 export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
+  const ids = cut.status === 'complete' ? [cut.id] : [];
+  const changed = useQuery(changedCutsQuery(ids, cut.plan_version ?? 0));
   return (
     <>
-      <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+      <CutBadge status={cut.status} isChanged={changed.data?.ids.includes(cut.id) === true} />
       <span className="soft small">
         {count(plan.entries.length, texts.entries)} ·{' '}
         {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}

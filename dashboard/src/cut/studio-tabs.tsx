@@ -18,7 +18,7 @@ export function useIsWide(): boolean {
 
 interface StudioTabsProps {
   cut: Cut;
-  /** The latest version that the service has confirmed. */
+  /** The latest version that the service has confirmed, or the earlier one that is looked at. */
   plan: PlanDocument;
   versions: ReactNode;
   footage: ReactNode;

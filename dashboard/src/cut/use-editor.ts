@@ -7,6 +7,7 @@ import { useAddWords } from '../footage/use-add-words.ts';
 import { footageKeys, useFootage } from '../footage/use-footage.ts';
 import { useCanWrite } from '../frame/use-role.ts';
 import { useStable } from '../hooks/use-stable.ts';
+import { useWhenModalOpens } from '../hooks/use-when-modal-opens.ts';
 import { transportOf } from '../plan-player/transport.ts';
 import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
 import { useStripView } from '../strip/use-strip-view.ts';
@@ -38,11 +39,16 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const footage = useFootage(groupIds, player);
   const addWords = useAddWords({ entries: plan.entries, talkOf: text.talkOf, change });
   useLeaveWarning(isSaving);
+  useWhenModalOpens(() => {
+    player.clock.pause();
+    footageKeys(footage).pause();
+  });
   const history = useHistory({
     cutId: cut.id,
     version: confirmed.version,
     mayEdit: mayEdit && !isSaving,
     baseOf: desk.baseOf,
+    announce: actions.announce,
   });
   useEditorKeys({
     ...transportOf(player),

@@ -53,6 +53,7 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
     /** Selects an entry, and shows its beginning in the player. */
     select,
     mark: setSelected,
+    announce: setSaid,
     change,
     moveTo,
     keys: {

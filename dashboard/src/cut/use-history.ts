@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
+import { t } from '../texts/texts.ts';
 
 interface Undone {
   /** Versions that were left by undoing, the last one at the end. */
@@ -11,16 +12,26 @@ interface Undone {
 
 const NOTHING_UNDONE: Undone = { left: [], made: 0 };
 
+/** A step back or forth. */
+interface Step {
+  instruction: string;
+  /** What can be made again after it. */
+  next: number[];
+  said: string;
+}
+
 interface HistoryOf {
   cutId: string;
   version: number;
   mayEdit: boolean;
   /** Where undoing a version leads, where that is not the version before it. */
   baseOf: (version: number) => number | null;
+  /** Says to screen readers what was done. */
+  announce: (said: string) => void;
 }
 
 /** Undo and redo. Each step is a new version, so that nothing that was done is lost. */
-export function useHistory({ cutId, version, mayEdit, baseOf }: HistoryOf) {
+export function useHistory({ cutId, version, mayEdit, baseOf, announce }: HistoryOf) {
   /** By version that a redo made: where undoing it leads. */
   const redone = useRef(new Map<number, number>());
   const [undone, setUndone] = useState(NOTHING_UNDONE);
@@ -29,11 +40,12 @@ export function useHistory({ cutId, version, mayEdit, baseOf }: HistoryOf) {
   const canUndo = mayEdit && version > 1;
   const canRedo = mayEdit && again !== undefined;
   const step = useChange(
-    async ({ instruction, next }: { instruction: string; next: number[] }) => {
+    async ({ instruction, next }: Step) => {
       await api.reviseCut(cutId, instruction);
       setUndone({ left: next, made: version + 1 });
     },
     [['cut', cutId]],
+    (_, { said }) => announce(said),
   );
   const base = redone.current.get(version) ?? baseOf(version);
   return {
@@ -45,6 +57,7 @@ export function useHistory({ cutId, version, mayEdit, baseOf }: HistoryOf) {
         step.mutate({
           instruction: base === null ? 'undo' : `as in version ${base}`,
           next: [...left, version],
+          said: t.cuts.editor.undone,
         });
       }
     },
@@ -52,7 +65,8 @@ export function useHistory({ cutId, version, mayEdit, baseOf }: HistoryOf) {
       if (!canRedo || step.isPending) return;
       const before = redone.current.get(again) ?? baseOf(again);
       if (before !== null) redone.current.set(version + 1, before);
-      step.mutate({ instruction: `as in version ${again}`, next: left.slice(0, -1) });
+      const instruction = `as in version ${again}`;
+      step.mutate({ instruction, next: left.slice(0, -1), said: t.cuts.editor.redone });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
+import { useTellModalOpened } from '../hooks/use-when-modal-opens.ts';
 import { t } from '../texts/texts.ts';
 
 type KeyName = keyof typeof t.help.keys;
@@ -60,6 +61,7 @@ const WORDS: [string[], KeyName][] = [
 
 /** The list of all keys, from its first. The button below it would take the focus, and with it the view, to the end. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
+  useTellModalOpened(true);
   const sheet = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onClose}>

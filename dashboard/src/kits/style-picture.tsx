@@ -14,16 +14,26 @@ export interface StyleLook {
   marginVPct?: string;
 }
 
+/** A stretch of a recording by one camera; the picture is from its middle. */
+export interface ShownMoment {
+  camera: string;
+  startMs: number;
+  endMs: number;
+}
+
 interface StylePictureProps {
   groupId: string;
+  /** Without it a stretch is shown in which somebody speaks. */
+  moment?: ShownMoment | undefined;
   aspect: AspectName;
   cropMode: string;
   look: StyleLook;
 }
 
 /** A real frame of a recording, with the layout and captions of a video. */
-export function StylePicture({ groupId, aspect, cropMode, look }: StylePictureProps) {
-  const url = useRested(addressOf(groupId, aspect, cropMode, look));
+export function StylePicture(props: StylePictureProps) {
+  const { aspect } = props;
+  const url = useRested(addressOf(props));
   const [shown, setShown] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -50,8 +60,13 @@ export function StylePicture({ groupId, aspect, cropMode, look }: StylePicturePr
   );
 }
 
-function addressOf(groupId: string, aspect: string, cropMode: string, look: StyleLook): string {
+function addressOf({ groupId, moment, aspect, cropMode, look }: StylePictureProps): string {
   const query = new URLSearchParams({ aspect, crop_mode: cropMode });
+  if (moment !== undefined) {
+    query.set('camera', moment.camera);
+    query.set('start_ms', String(moment.startMs));
+    query.set('end_ms', String(moment.endMs));
+  }
   if (look.kitId !== undefined && look.kitId !== '') query.set('kit_id', look.kitId);
   if (look.primaryHex !== undefined) query.set('primary_hex', look.primaryHex);
   if (look.outlineHex !== undefined) query.set('outline_hex', look.outlineHex);

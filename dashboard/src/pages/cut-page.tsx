@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import { api, isGone } from '../api/client.ts';
@@ -7,7 +7,7 @@ import { useWork } from '../api/live.ts';
 import { cutQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { asSentence, Failure } from '../components/failure.tsx';
+import { asSentence, NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { PlanEditor } from '../cut/plan-editor.tsx';
@@ -24,7 +24,15 @@ export function CutPage() {
   if (cut.data === undefined || isGone(cut.error)) {
     return (
       <Page title={t.cuts.title}>
-        {cut.isPending ? <Loading /> : <Failure error={cut.error} onRetry={() => cut.refetch()} />}
+        {cut.isPending ? (
+          <Loading />
+        ) : (
+          <NotShown query={cut}>
+            <Link to="/cuts" className="button button-small">
+              {t.cuts.all}
+            </Link>
+          </NotShown>
+        )}
       </Page>
     );
   }

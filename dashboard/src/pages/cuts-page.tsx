@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cutsQuery } from '../api/queries.ts';
-import { Badge, toneOf } from '../components/badge.tsx';
+import type { CutRow } from '../../../src/contract/cut.ts';
+import { changedCutsQuery, cutsQuery } from '../api/queries.ts';
 import { MoreButton } from '../components/more-button.tsx';
+import { CutBadge } from '../cut/cut-badge.tsx';
 import { EmptyList, ListPage } from '../frame/list-page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { showAgo, t } from '../texts/texts.ts';
@@ -10,7 +11,9 @@ import { showAgo, t } from '../texts/texts.ts';
 export function CutsPage() {
   const list = useInfiniteQuery(cutsQuery);
   const canWrite = useCanWrite();
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const pages = list.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.data);
+  const changed = useChanged(pages.map(({ data }) => data));
   return (
     <ListPage
       title={t.cuts.title}
@@ -35,7 +38,7 @@ export function CutsPage() {
                   {cut.prompt}
                 </Link>
               </h2>
-              <Badge tone={toneOf(cut.status)} text={t.cuts.states[cut.status]} />
+              <CutBadge status={cut.status} isChanged={changed.has(cut.id)} />
             </div>
             <p className="small soft">{showAgo(cut.created_at)}</p>
           </li>
@@ -44,4 +47,14 @@ export function CutsPage() {
       <MoreButton list={list} />
     </ListPage>
   );
+}
+
+/** Ids of the cuts that were changed since their last video: asked page by page, as the list was. */
+function useChanged(pages: readonly CutRow[][]): ReadonlySet<string> {
+  return useQueries({
+    queries: pages.map((rows) =>
+      changedCutsQuery(rows.filter(({ status }) => status === 'complete').map(({ id }) => id)),
+    ),
+    combine: (answers) => new Set(answers.flatMap(({ data }) => data?.ids ?? [])),
+  });
 }

@@ -7,7 +7,7 @@ import { useWork } from '../api/live.ts';
 import { groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { asSentence, Failure } from '../components/failure.tsx';
+import { asSentence, NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { Loading, Page } from '../frame/page.tsx';
@@ -27,7 +27,15 @@ export function RecordingPage() {
   if (group.data === undefined || isGone(group.error)) {
     return (
       <Page title={t.recordings.title}>
-        {group.isPending ? <Loading /> : <Failure error={group.error} onRetry={() => group.refetch()} />}
+        {group.isPending ? (
+          <Loading />
+        ) : (
+          <NotShown query={group}>
+            <Link to="/recordings" className="button button-small">
+              {t.recordings.all}
+            </Link>
+          </NotShown>
+        )}
       </Page>
     );
   }

@@ -11,6 +11,7 @@ export const cutTexts = {
   title: 'Cuts',
   lead: 'A cut is a short video made from your recordings.',
   add: 'New cut',
+  all: 'All cuts',
   empty: 'No cut yet',
   emptyText: 'Choose a recording, describe the video in plain words, and read the plan.',
   states: {
@@ -20,6 +21,7 @@ export const cutTexts = {
     complete: 'Rendered',
     failed: 'Failed',
   },
+  changedSince: 'Rendered, changed since',
   stages: {
     plan: 'Making the plan',
     segments: 'Encoding the entries',
@@ -116,6 +118,8 @@ export const cutTexts = {
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
     undo: 'Undo',
     redo: 'Redo',
+    undone: 'The last change was undone.',
+    redone: 'The change was made again.',
     saving: 'Saving …',
     kept: 'Your change is kept here. It is sent again by itself when the service answers.',
     moved: (n: number) => `Entry ${n} was moved.`,
@@ -154,7 +158,10 @@ export const cutTexts = {
       n === 0
         ? `All entries are already encoded for version ${version}. Little work is left.`
         : `${n} of ${all} entries are new since version ${version}. The others are already encoded.`,
-    quote: (minutes: string, seconds: string) => `${minutes} minutes of video. It takes about ${seconds} s.`,
+    long: (length: string, hasEndCard: boolean) => (hasEndCard ? `${length}, with the end card` : length),
+    quote: (videos: string, length: string, seconds: string) =>
+      `${videos}, ${length}. Rendering takes about ${seconds} s.`,
+    videos: { one: '# video', other: '# videos' },
     video: 'Video',
     names: {
       srt: 'Captions',

@@ -6,6 +6,7 @@ export const recordingTexts = {
   title: 'Recordings',
   lead: 'A recording holds the cameras and microphones of one talk.',
   add: 'New recording',
+  all: 'All recordings',
   empty: 'No recording yet',
   emptyText: 'Drop the files of a talk here: one camera, or up to eight cameras and microphones together.',
   cameras: { one: '# camera', other: '# cameras' },

@@ -8,6 +8,8 @@ export const versionTexts = {
       author === null ? 'By the planner' : `By the planner, for ${isolated(author)}`,
     edit: (author: string | null) => (author === null ? 'Changed by hand' : `Changed by ${isolated(author)}`),
   },
+  restored: (n: number, author: string | null) =>
+    author === null ? `Version ${n} again` : `Version ${n} again, brought back by ${isolated(author)}`,
   since: (n: number) => `Changes since version ${n}`,
   looking: (n: number) => `You look at version ${n}. It can be played, and not changed.`,
   goBack: 'Go back to this version',

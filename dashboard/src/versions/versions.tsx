@@ -54,7 +54,7 @@ interface VersionLineProps {
 }
 
 function VersionLine({
-  one: { version, made_by, author, created_at, reason },
+  one: { version, made_by, author, created_at, restores, reason },
   isShown,
   onLook,
 }: VersionLineProps) {
@@ -65,7 +65,7 @@ function VersionLine({
       </Button>
       <div>
         <p className="small">
-          {texts.makers[made_by](author)} ·{' '}
+          {restores === null ? texts.makers[made_by](author) : texts.restored(restores, author)} ·{' '}
           <time dateTime={created_at} title={showTime(created_at)}>
             {showAgo(created_at)}
           </time>

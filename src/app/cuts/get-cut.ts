@@ -1,12 +1,20 @@
 import type { Cut, CutRow } from '../../contract/cut.ts';
-import type { PlanVersionsView } from '../../contract/edits/plan-versions.ts';
+import type { ChangedCutsView, PlanVersionsView } from '../../contract/edits/plan-versions.ts';
 import type { Page } from '../../contract/page.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
-import { findCut, findPlanVersion, listPlanOrigins, pageCuts, type StoredCut } from '../../db/cuts/cuts.ts';
+import {
+  findCut,
+  findPlanVersion,
+  listCutsChangedSinceRender,
+  listPlanOrigins,
+  pageCuts,
+  type StoredCut,
+} from '../../db/cuts/cuts.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
+import { restoredVersion } from '../../domain/plan/restored-version.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
@@ -39,6 +47,15 @@ export async function listCuts(app: AppContext, caller: Caller, request: PageReq
   }));
 }
 
+/** Which of these cuts were changed since their last video. Ids of other accounts are passed over. */
+export async function listChangedCuts(
+  app: AppContext,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ChangedCutsView> {
+  return { ids: await listCutsChangedSinceRender(app.db, caller.accountId, ids) };
+}
+
 /** The document of one version. The version is the only path parameter that is validated. */
 export async function getPlanVersion(
   app: AppContext,
@@ -65,14 +82,18 @@ export async function listVersions(
   const cut = await requireCut(app, caller, cutId);
   const versions = await listPlanOrigins(app.db, cut.id);
   return {
-    versions: versions.map(({ version, origin, author, created_at, rationale }) => ({
-      version,
-      made_by: origin,
-      author,
-      created_at: created_at.toISOString(),
+    versions: versions.map(({ version, origin, author, created_at, rationale }) => {
       // A change by hand keeps the words of the version before it.
-      reason: origin === 'planner' ? rationale : null,
-    })),
+      const restores = origin === 'planner' ? restoredVersion(rationale) : null;
+      return {
+        version,
+        made_by: origin,
+        author,
+        created_at: created_at.toISOString(),
+        restores,
+        reason: origin === 'planner' && restores === null ? rationale : null,
+      };
+    }),
   };
 }
 

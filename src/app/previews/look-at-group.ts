@@ -58,14 +58,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
   return {
     async take(caller, groupId, { camera, atMs, height }) {
       const cameras = await readyCameras(app, caller, groupId);
-      const file = cameras.find((known) => known.letter === camera);
-      if (file === undefined) {
-        const letters = cameras.map((known) => known.letter).join(', ');
-        throw new ProblemError(
-          'invalid_request',
-          `camera: got ${JSON.stringify(camera)}; this recording has ${letters}`,
-        );
-      }
+      const file = requireCamera(cameras, camera);
       const { proxyKey, picture } = artefactsOf(file);
       if (proxyKey === null || picture === null) throw notFound('picture');
       const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
@@ -85,6 +78,18 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
       return frame;
     },
   };
+}
+
+/** The camera with that letter. Throws `invalid_request` with the letters that there are. */
+export function requireCamera(files: readonly RecordingFile[], camera: string): RecordingFile {
+  const cameras = files.filter(({ role }) => role === 'camera');
+  const file = cameras.find(({ letter }) => letter === camera);
+  if (file !== undefined) return file;
+  const letters = cameras.map(({ letter }) => letter).join(', ');
+  throw new ProblemError(
+    'invalid_request',
+    `camera: got ${JSON.stringify(camera)}; this recording has ${letters}`,
+  );
 }
 
 /** The cameras whose files are ready. Other files may still be prepared. */

@@ -13,6 +13,7 @@ import { requireRecording } from '../recordings/require-recording.ts';
 import { inputOf, openStoredInput } from '../renders/stored-input.ts';
 import { gatherKitStyle } from '../renders/stored-style.ts';
 import { Turnstile } from '../turnstile.ts';
+import { requireCamera } from './look-at-group.ts';
 import type { PreviewKit } from './preview-kit.ts';
 
 export interface StyleRequest {
@@ -20,6 +21,8 @@ export interface StyleRequest {
   cropMode: CropMode;
   /** The kit that gives font and logo; null for none. */
   kitId: string | null;
+  /** What the frame is from the middle of, in ms on the recording's timeline; null for the longest segment. */
+  moment: { camera: string; startMs: number; endMs: number } | null;
   /** Values that replace those of the kit. */
   look: Partial<Pick<StoredStyle, 'primaryHex' | 'outlineHex' | 'sizePct' | 'marginVPct'>>;
 }
@@ -38,13 +41,16 @@ const TIMEOUT_MS = 30_000;
 export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>): StyleTaker {
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
-    async take(caller, groupId, { aspect, cropMode, kitId, look }) {
+    async take(caller, groupId, { aspect, cropMode, kitId, moment, look }) {
       const recording = await requireRecording(app, caller, groupId);
       if (recording.status !== 'ready')
         throw new ProblemError('group_not_ready', `the recording is ${recording.status}`);
       const style = { ...(await gatherKitStyle(app, kitId, caller.accountId)), ...look };
       const spoken = await withTranscript(app.db, recording);
-      const plan = planOfOneMoment(spoken);
+      const plan = planOfOneMoment(
+        spoken,
+        moment === null ? usualMoment(spoken) : requireMoment(recording, moment),
+      );
       const stored = inputOf({ plan, style, cropMode, pictures: 'proxies', shown: [spoken] });
       return await turnstile.pass(async () => {
         const { tools, captionFonts, encoderVersion, workRoot } = await kit();
@@ -57,7 +63,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
             if (entry === undefined) throw new Error('the plan of one moment has no entry');
             const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
             const { height } = PREVIEW_FORMAT.frames[aspect];
-            return await extractFrame(tools, path, { atMs: SHOWN_MS / 2, height }, signal);
+            return await extractFrame(tools, path, { atMs: plan.estimated_duration_s * 500, height }, signal);
           });
           if (frame === null) throw new Error('the picture of a style came out empty');
           return frame;
@@ -67,20 +73,39 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
   };
 }
 
-/** A plan that shows the middle of the longest segment, from camera A. */
-function planOfOneMoment({ recording, segments }: SpokenRecording): PlanDocument {
-  const durationMs = recording.durationMs ?? 0;
+/** A stretch that one camera shows, on the recording's timeline. */
+type Moment = NonNullable<StyleRequest['moment']>;
+
+/** Throws `invalid_request` for a camera or a stretch that the recording does not have. */
+function requireMoment({ files, durationMs }: SpokenRecording['recording'], moment: Moment): Moment {
+  requireCamera(files, moment.camera);
+  if (moment.startMs < moment.endMs && moment.endMs <= (durationMs ?? 0)) return moment;
+  throw new ProblemError(
+    'invalid_request',
+    `start_ms, end_ms: got ${moment.startMs} and ${moment.endMs}; the recording goes from 0 to ${durationMs}`,
+  );
+}
+
+/** The longest segment, from camera A. */
+function usualMoment({ recording, segments }: SpokenRecording): Moment {
   const longest = segments.reduce<(typeof segments)[number] | null>(
     (best, one) => (best === null || one.end_ms - one.start_ms > best.end_ms - best.start_ms ? one : best),
     null,
   );
-  const middleMs = longest === null ? durationMs / 2 : (longest.start_ms + longest.end_ms) / 2;
-  const startMs = Math.round(
-    Math.min(Math.max(0, middleMs - SHOWN_MS / 2), Math.max(0, durationMs - SHOWN_MS)),
-  );
+  const whole = { startMs: 0, endMs: recording.durationMs ?? 0 };
+  const stretch = longest === null ? whole : { startMs: longest.start_ms, endMs: longest.end_ms };
+  return { camera: 'A', ...stretch };
+}
+
+/** A plan that shows the middle of a stretch, and no words from outside of it. */
+function planOfOneMoment({ recording, segments }: SpokenRecording, moment: Moment): PlanDocument {
+  const middleMs = (moment.startMs + moment.endMs) / 2;
+  const startMs = Math.round(Math.max(moment.startMs, middleMs - SHOWN_MS / 2));
+  const endMs = Math.round(Math.min(moment.endMs, middleMs + SHOWN_MS / 2));
+  const spoken = segments.find(({ start_ms, end_ms }) => middleMs >= start_ms && middleMs < end_ms);
   return {
     version: 1,
-    estimated_duration_s: SHOWN_MS / 1000,
+    estimated_duration_s: (endMs - startMs) / 1000,
     title: '',
     rationale: '',
     warnings: [],
@@ -98,11 +123,11 @@ function planOfOneMoment({ recording, segments }: SpokenRecording): PlanDocument
         n: 1,
         role: 'body',
         source_group: recording.id,
-        camera: 'A',
+        camera: moment.camera,
         source_start_ms: startMs,
-        source_end_ms: startMs + SHOWN_MS,
+        source_end_ms: endMs,
         text: '',
-        speaker: longest?.speaker ?? '',
+        speaker: spoken?.speaker ?? '',
         tightening: [],
         pinned: false,
       },

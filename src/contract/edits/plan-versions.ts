@@ -5,9 +5,14 @@ export interface PlanVersionView {
   /** Who changed it, or asked the planner for it: an e-mail address, or the name of a key. Null where it is not known. */
   author: string | null;
   created_at: string;
-  /** What the planner wrote of it; null for a change by hand. */
+  /** The earlier version that it shows again, because somebody undid changes or went back; null for other versions. */
+  restores: number | null;
+  /** What the planner wrote of it; null for a change by hand, and for a version that shows an earlier one again. */
   reason: string | null;
 }
 
 /** The versions of a cut's plan, the oldest first. */
 export type PlanVersionsView = { versions: PlanVersionView[] };
+
+/** Ids of cuts that have a video, but none of their latest plan version. */
+export type ChangedCutsView = { ids: string[] };

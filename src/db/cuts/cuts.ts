@@ -57,6 +57,22 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
   return result.rows;
 }
 
+/** Of these cuts those that are rendered and whose latest plan version no video shows. */
+export async function listCutsChangedSinceRender(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM cuts c
+    WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'complete'
+      AND c.latest_version > (
+        SELECT max(r.plan_version) FROM renders r WHERE r.cut_id = c.id AND r.status = 'complete')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** `author` is the id of the person or the key behind it; null where it is not known. */
 export async function insertPlanVersion(
   trx: Trx,

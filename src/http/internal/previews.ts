@@ -32,6 +32,9 @@ const styleSchema = z.object({
   aspect: aspectSchema,
   crop_mode: cropModeSchema.default('bars'),
   kit_id: z.guid().optional(),
+  camera: z.string().optional(),
+  start_ms: z.coerce.number().min(0).max(1e9).optional(),
+  end_ms: z.coerce.number().min(0).max(1e9).optional(),
   primary_hex: hex.optional(),
   outline_hex: hex.optional(),
   size_pct: z.coerce.number().min(2).max(12).optional(),
@@ -86,14 +89,21 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
   });
 
   app.get<ById>('/internal/groups/:id/style', { config: { scope: 'read' } }, async (request, reply) => {
-    const { aspect, crop_mode, kit_id, ...tried } = readRequest(styleSchema, request.query);
+    const { aspect, crop_mode, kit_id, camera, start_ms, end_ms, ...tried } = readRequest(
+      styleSchema,
+      request.query,
+    );
     const look = {
       ...(tried.primary_hex === undefined ? {} : { primaryHex: tried.primary_hex }),
       ...(tried.outline_hex === undefined ? {} : { outlineHex: tried.outline_hex }),
       ...(tried.size_pct === undefined ? {} : { sizePct: tried.size_pct }),
       ...(tried.margin_v_pct === undefined ? {} : { marginVPct: tried.margin_v_pct }),
     };
-    const wanted = { aspect, cropMode: crop_mode, kitId: kit_id ?? null, look };
+    const moment =
+      start_ms === undefined || end_ms === undefined
+        ? null
+        : { camera: camera ?? 'A', startMs: start_ms, endMs: end_ms };
+    const wanted = { aspect, cropMode: crop_mode, kitId: kit_id ?? null, moment, look };
     const jpeg = await context.styles.take(callerOf(request), request.params.id, wanted);
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=60').send(jpeg);
   });

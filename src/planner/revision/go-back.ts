@@ -1,15 +1,13 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { namedEntries } from '../../contract/values/named-entries.ts';
+import { rationaleOfRestored, restoredVersion } from '../../domain/plan/restored-version.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { seconds } from '../plan/plan-words.ts';
 import { settingsOfPlan } from '../plan/settings-of-version.ts';
-
-/** How the rationale of a version that went back begins. It names the version that it went back to, and only that. */
-const WENT_BACK = /^As in version (\d+)\. /;
 
 const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 const content = (plan: PlanDocument) =>
@@ -70,9 +68,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
     ...target,
     version: input.version,
     estimated_duration_s: durationMs / 1000,
-    rationale: found
-      ? `As in version ${target.version}. ${target.rationale.replace(WENT_BACK, '')}`
-      : target.rationale,
+    rationale: found ? rationaleOfRestored(target.version, target.rationale) : target.rationale,
     warnings: [...new Set([...warnings, ...notes])],
     entries: numbered,
   };
@@ -101,10 +97,9 @@ function versionBefore(previous: readonly PlanDocument[], latest: PlanDocument):
 
 /** The version that this one went back to and still shows; an edit of it keeps the words, not the entries. */
 function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
-  const number = WENT_BACK.exec(plan.rationale)?.[1];
+  const number = restoredVersion(plan.rationale);
   return previous.find(
-    (other) =>
-      other.version === Number(number) && other.version < plan.version && content(other) === content(plan),
+    (other) => other.version === number && other.version < plan.version && content(other) === content(plan),
   );
 }
 

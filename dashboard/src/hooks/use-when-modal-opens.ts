@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useStable } from './use-stable.ts';
+
+/** Told to the window: dialogs of the whole page open over parts that know nothing of them. */
+const OPENED = 'makecut-modal-opened';
+
+/** For dialogs: tells that one has opened. */
+export function useTellModalOpened(isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen) dispatchEvent(new Event(OPENED));
+  }, [isOpen]);
+}
+
+/** Acts each time that a dialog has opened over the page. */
+export function useWhenModalOpens(act: () => void): void {
+  const stable = useStable(act);
+  useEffect(() => {
+    addEventListener(OPENED, stable);
+    return () => removeEventListener(OPENED, stable);
+  }, [stable]);
+}

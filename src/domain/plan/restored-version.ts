@@ -1,0 +1,13 @@
+/** How the rationale of a version that went back to an earlier one begins: it names that version, and only that. */
+const WENT_BACK = /^As in version (\d+)\. /;
+
+/** The rationale of a version that shows an earlier one again. */
+export function rationaleOfRestored(version: number, rationale: string): string {
+  return `As in version ${version}. ${rationale.replace(WENT_BACK, '')}`;
+}
+
+/** The version that a planner's version went back to, by its rationale; null where it did not. */
+export function restoredVersion(rationale: string): number | null {
+  const number = WENT_BACK.exec(rationale)?.[1];
+  return number === undefined ? null : Number(number);
+}
