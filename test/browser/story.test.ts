@@ -152,7 +152,7 @@ test('by the keyboard alone', async () => {
   await becomes(cutId, STEPS.split);
   await expectVideoOf(cutId, await renderUpright(hand));
   expect(complaints).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test('by touch on a phone', async () => {
   const viewport = { width: 390, height: 844 };
@@ -178,4 +178,4 @@ test('by touch on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectVideoOf(cutId, await renderUpright(hand));
   expect(complaints).toEqual([]);
-}, 300_000);
+}, 600_000);

@@ -323,6 +323,23 @@ test('a frame of a camera at a time of the recording', async () => {
   expect((await ask(`/internal/groups/${groupId}/frame?at_ms=900000`)).status).toBe(200);
 });
 
+test('a style is shown by the middle of the stretch that is asked for, and by no other', async () => {
+  const style = (query: string) => ask(`/internal/groups/${groupId}/style?aspect=16:9&${query}`);
+  const answer = await style('camera=A&start_ms=4000&end_ms=4400');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const path = join(service.dataDir, 'style.jpg');
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  expect(await readCounters(path)).toEqual([4.2 * RATE]);
+  for (const [query, detail] of [
+    ['camera=B&start_ms=0&end_ms=1000', /B.*this recording has A/],
+    ['start_ms=29000&end_ms=31000', /got 29000 and 31000; the recording goes from 0 to 30000/],
+    ['start_ms=900&end_ms=900', /got 900 and 900/],
+  ] as const) {
+    const refused = await style(query);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(detail)]);
+  }
+});
+
 test('a strip shows a picture a second', async () => {
   const answer = await ask(`/internal/groups/${groupId}/strips`);
   const { cameras } = (await answer.json()) as { cameras: CameraStrip[] };
@@ -341,6 +358,23 @@ test('a strip shows a picture a second', async () => {
     const crop = `crop=160:90:${(index % 10) * 160}:${Math.floor(index / 10) * 90}`;
     expect(await readCounters(sheet, crop)).toEqual([index * RATE]);
   }
+});
+
+test('a cut whose latest plan no video shows was changed since its video; others were not', async () => {
+  const group = (await other.group('ready')).id;
+  const rendered = async (status: 'complete' | 'planned', versions: number) => {
+    const cut = await other.cut(status, group, { versions });
+    // It shows version 1.
+    await other.render(cut, 'complete');
+    return cut;
+  };
+  const changed = await rendered('complete', 2);
+  const ids = [changed, await rendered('complete', 1), await rendered('planned', 2)];
+  const neverRendered = await other.cut('complete', group);
+  const path = `/internal/cuts/changed-since-render?ids=${[...ids, neverRendered].join(',')}`;
+  expect(await (await ask(path, other.key)).json()).toEqual({ ids: [changed] });
+  expect(await (await ask(path)).json()).toEqual({ ids: [] });
+  expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });
 
 test('a missing resource, and one of another account, are refused as unknown', async () => {

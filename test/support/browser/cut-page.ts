@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { planDurationS } from '../../../src/domain/plan/plan-duration.ts';
 import type { TestService } from '../service/test-service.ts';
 
 /** A cut whose plan has several entries: each of the first sentences is one. */
@@ -23,7 +24,8 @@ export async function makeSpokenCut(service: TestService, groupId: string, entry
     tightening: [],
     pinned: false,
   }));
-  await changePlan(service, made.id, { entries });
+  const rate = { num: 25, den: 1 };
+  await changePlan(service, made.id, { entries, estimated_duration_s: planDurationS(entries, rate) });
   return made.id;
 }
 

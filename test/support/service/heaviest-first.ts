@@ -14,6 +14,7 @@ const WEIGHTS: Record<string, number> = {
   'test/browser/editor.test.ts': 44,
   'test/e2e/cut-dialogue.test.ts': 43,
   'test/browser/docs-site.test.ts': 40,
+  'test/browser/story.test.ts': 40,
   'test/browser/pages.test.ts': 39,
   'test/e2e/wrong-input.test.ts': 38,
   'test/integration/speech-diarization.test.ts': 37,
