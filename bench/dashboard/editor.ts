@@ -192,9 +192,8 @@ async function trimToPlay(page: Page): Promise<number> {
   }, src);
   await page.evaluate(async () => {
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;
-    const playing = new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
     await video.play();
-    await playing;
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
   });
   const takenMs = performance.now() - startedAt;
   await page.keyboard.press('k');

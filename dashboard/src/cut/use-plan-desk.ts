@@ -4,6 +4,7 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
+import { preloadChanged } from '../plan-player/preload-changed.ts';
 import { type DeskView, PlanDesk } from './plan-desk.ts';
 
 /** One desk while the cut is open. It also gets newer versions from elsewhere. */
@@ -15,6 +16,7 @@ export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDe
       new PlanDesk(latest, {
         edit: async (baseVersion, edit) => {
           const plan = await editing.edit(cutId, baseVersion, edit);
+          void preloadChanged(queries, cutId, plan.version);
           queries.setQueryData<Cut>(['cut', cutId], (cut) =>
             cut === undefined ? cut : { ...cut, plan, plan_version: plan.version },
           );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PreviewTimes } from '../../../src/contract/dashboard.ts';
 import { editing } from '../api/internal.ts';
-import { EntryFiles } from './entry-files.ts';
+import { entryFiles } from './entry-files.ts';
 import { nextEntry } from './next-entry.ts';
 import type { PlanClock } from './plan-clock.ts';
 import { type LoadEntry, PlanStream } from './plan-stream.ts';
@@ -13,8 +13,6 @@ export interface StreamedPlan {
   /** Whether its whole preview may be made now: nothing is loaded any more. */
   hasEnded: boolean;
 }
-
-const files = new EntryFiles();
 
 /**
  * Streams a plan version into the clock's video. Null before its first entry is there, and while `times` is null.
@@ -30,7 +28,7 @@ export function usePlanStream(
     if (times === null) return;
     const stop = new AbortController();
     const load: LoadEntry = (entry, signal) =>
-      files.take(keyOf(times, entry.n), () =>
+      entryFiles.take(keyOf(times, entry.n), () =>
         editing.previewEntry(cutId, entry.n, { version: times.plan_version, captions }, signal),
       );
     let stream: PlanStream | null = null;

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { editing } from '../api/internal.ts';
+import { previewTimesQuery } from '../api/queries.ts';
+import { entryFiles } from './entry-files.ts';
+import { canStream } from './plan-stream.ts';
+
+/**
+ * Begins to load what an edit has changed, before the page has drawn the new plan: of the version before, as it was
+ * played, one entry mostly. What fails here is asked for again by the player, which tells why.
+ */
+export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
+  for (const captions of ['on', 'off'] as const) {
+    const before = previewTimesQuery(cutId, version - 1, captions).queryKey;
+    if (queries.getQueryData(before) === undefined) continue;
+    const wanted = previewTimesQuery(cutId, version, captions);
+    await queries.prefetchQuery(wanted);
+    const times = queries.getQueryData(wanted.queryKey);
+    if (times === undefined || times.is_ready || !canStream()) continue;
+    const changed = times.entries.find(
+      ({ key, duration_ms: durationMs }) => durationMs > 0 && !entryFiles.has(key),
+    );
+    if (changed === undefined) continue;
+    await entryFiles.expect(changed.key, () =>
+      editing.previewEntry(cutId, changed.n, { version, captions }, new AbortController().signal),
+    );
+  }
+}
