@@ -2,11 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
 import { scriptBytesOf } from './first-page.ts';
+import { inS, measureFirstPlay } from './first-play.ts';
 import { longestTask } from './longest-task.ts';
 
 const ENTRIES = 60;
 const ENTRY_MS = 2000;
 const FRAMES = 40;
+const TRIMS = 5;
 
 /** The sample's cut with a plan of 60 entries in another order than filmed. */
 export async function makeLongPlan(service: TestService): Promise<{ cutId: string; groupId: string }> {
@@ -72,8 +74,14 @@ export async function measureEditor(
     console.log(`| a plan of ${ENTRIES} entries, ${what}: longest task | ${longest} | 50 ms |`);
   }
   await untilPlayable(page);
+  const trims: number[] = [];
+  for (let trim = 0; trim < TRIMS; trim += 1) {
+    trims.push(await trimToPlay(page, 4 + trim));
+    await untilPlayable(page);
+  }
+  const median = trims.toSorted((a, b) => a - b)[Math.floor(TRIMS / 2)] ?? 0;
   console.log(
-    `| that plan, an edge dragged: from letting go to playing the new place | ${inS(await trimToPlay(page))} | 0.3 s |`,
+    `| that plan, an edge dragged, from letting go to the first frame of the new plan: median of ${TRIMS} (worst) | ${inS(median)} (${inS(Math.max(...trims))}) | 0.3 s |`,
   );
   await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
@@ -85,48 +93,6 @@ export async function measureEditor(
   );
   await context.close();
 }
-
-/** A plan that was never shown, in a page whose code the browser has. */
-async function measureFirstPlay(
-  browser: Browser,
-  service: TestService,
-  storage: string,
-  cutId: string,
-): Promise<void> {
-  const { page, context } = await openTab(browser, { storage });
-  await page.goto(`${service.url}/app/cuts`);
-  await page.getByRole('main').waitFor();
-  await service.service.app.db.deleteFrom('preview_cache').execute();
-  const startedAt = performance.now();
-  await page.goto(`${service.url}/app/cuts/${cutId}`);
-  await page.waitForFunction(
-    () => (document.querySelector('.plan-video video') as HTMLVideoElement | null)?.readyState === 4,
-  );
-  const shownMs = performance.now() - startedAt;
-  const playsMs = await page.evaluate(async () => {
-    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
-    const clickedAt = performance.now();
-    document.querySelector<HTMLButtonElement>('.play-button')?.click();
-    await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
-    return performance.now() - clickedAt;
-  });
-  await page.waitForFunction(
-    () => {
-      const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
-      return buffered.length === 1 && buffered.end(0) > duration - 0.1;
-    },
-    null,
-    { timeout: 180_000 },
-  );
-  const wholeMs = performance.now() - startedAt;
-  const never = `a plan of ${ENTRIES} entries that was never shown`;
-  console.log(`| ${never}: from its address to a picture that can play | ${inS(shownMs)} | |`);
-  console.log(`| ${never}: from the click on Play to sound and picture | ${inS(playsMs)} | 1 s |`);
-  console.log(`| ${never}: until all of it is there, without a hole | ${inS(wholeMs)} | |`);
-  await context.close();
-}
-
-const inS = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 async function selectAll(page: Page): Promise<void> {
   await page.keyboard.press('Home');
@@ -178,8 +144,8 @@ async function dragEdge(page: Page): Promise<void> {
 }
 
 /** Trims an entry by its end. It plays from the moment at which the edge is let go to the first frame that follows. */
-async function trimToPlay(page: Page): Promise<number> {
-  const { x, y } = await endOf(page, 4);
+async function trimToPlay(page: Page, entry: number): Promise<number> {
+  const { x, y } = await endOf(page, entry);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 8, y, { steps: 8 });

@@ -159,6 +159,8 @@ test('earlier versions show their differences and can be restored', async () => 
   const old = `0:${String(Math.round(oldS)).padStart(2, '0')}`;
   await page.getByText(`${old} long · Version 1`).waitFor();
   expect(await page.getByRole('button', { name: 'Take out' }).count()).toBe(0);
+  // It would render the latest one.
+  expect(await page.getByRole('button', { name: 'Render', exact: true }).count()).toBe(0);
   await expect
     .poll(() => page.locator('.plan-clock').textContent(), { timeout: 30_000 })
     .toMatch(new RegExp(` ${old}$`));

@@ -6,7 +6,7 @@ import type { DraggedWords } from '../footage/dragged-words.ts';
 import { useEntryDrop } from '../footage/use-entry-drop.ts';
 import { t } from '../texts/texts.ts';
 import type { EntryText } from './cut-words.ts';
-import { EntryHead } from './entry-head.tsx';
+import { EntryHead, PlanEntries } from './entry-head.tsx';
 import { EntryNotes } from './entry-notes.tsx';
 import { EntryWords } from './entry-words.tsx';
 import type { HeardWord } from './heard-word.ts';
@@ -40,7 +40,7 @@ export interface CutTextProps {
 
 /** The cut as the words that are said in it, entry after entry. */
 export function CutText(props: CutTextProps) {
-  const { entryTexts, desk, heard, onChange, isLocked } = props;
+  const { entryTexts, entries, desk, heard, onChange, isLocked } = props;
   const box = useRef<HTMLDivElement>(null);
   const pointer = useWordPointer(desk);
   const mayEdit = onChange !== null && !isLocked;
@@ -64,11 +64,13 @@ export function CutText(props: CutTextProps) {
         }}
         {...pointer}
       >
-        <ol className="quiet-list" aria-label={t.cuts.words.text}>
-          {entryTexts.map((entryText, at) => (
-            <EntryLine key={lineKey(entryText.entry)} {...props} entryText={entryText} place={at} />
-          ))}
-        </ol>
+        <PlanEntries value={entries}>
+          <ol className="quiet-list" aria-label={t.cuts.words.text}>
+            {entryTexts.map((entryText, at) => (
+              <EntryLine key={lineKey(entryText.entry)} {...props} entryText={entryText} place={at} />
+            ))}
+          </ol>
+        </PlanEntries>
       </div>
       <WordToolbar desk={desk} mayEdit={mayEdit} />
     </div>
@@ -119,8 +121,6 @@ function EntryLine(props: EntryLineProps) {
     >
       <EntryHead
         entry={entry}
-        place={place}
-        entries={props.entries}
         isSameSpeaker={isSameSpeaker}
         isSelected={entry.n === selected}
         onSelect={props.onSelect}

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { EntryMenu } from '../cut/entry-menu.tsx';
 import { type EntryChange, entryMs } from '../cut/plan-edits.ts';
@@ -11,9 +11,6 @@ const texts = t.cuts.plan;
 
 interface EntryHeadProps {
   entry: PlanEntry;
-  /** Counted from 0. */
-  place: number;
-  entries: readonly PlanEntry[];
   /** Whether the entry before it has the same speaker, who is then not named again. */
   isSameSpeaker: boolean;
   isSelected: boolean;
@@ -23,6 +20,9 @@ interface EntryHeadProps {
   /** Whether nothing can be changed at present. */
   isLocked: boolean;
 }
+
+/** All entries of the plan. Only an open menu needs them: other heads stay as they are when the plan changes. */
+export const PlanEntries = createContext<readonly PlanEntry[]>([]);
 
 /** The number of an entry, who speaks, by which camera it is shown, and what can be done with it. */
 export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
@@ -65,7 +65,7 @@ export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
               <CameraItems entry={entry} onChoose={(camera) => onChange({ kind: 'camera', entry, camera })} />
             </EntryMenu>
             <EntryMenu label={texts.entryActions(entry.n)} sign="⋯" isLocked={isLocked}>
-              <EntryItems {...props} onChange={onChange} />
+              <EntryItems entry={entry} onChange={onChange} />
             </EntryMenu>
           </>
         )}
@@ -74,11 +74,14 @@ export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
   );
 });
 
-interface EntryItemsProps extends EntryHeadProps {
+interface EntryItemsProps {
+  entry: PlanEntry;
   onChange: (change: EntryChange) => void;
 }
 
-function EntryItems({ entry, place, entries, onChange }: EntryItemsProps) {
+function EntryItems({ entry, onChange }: EntryItemsProps) {
+  const entries = useContext(PlanEntries);
+  const place = entry.n - 1;
   const item = (text: string, change: EntryChange) => (
     <Menu.Item className="menu-item" onClick={() => onChange(change)}>
       {text}

@@ -226,3 +226,22 @@ test('changes that did not reach the service are sent again by themselves, ever 
     vi.useRealTimers();
   }
 });
+
+test('what a change leaves as it was stays the same object, before and after it is saved', async () => {
+  const service = new Service(planOf(4));
+  // As an answer is: without any object of the page.
+  const desk = new PlanDesk(service.plan, {
+    ...service,
+    latest: service.latest,
+    edit: async (version, edit) => structuredClone(await service.edit(version, edit)),
+  });
+  const [first, second, third] = desk.view().plan.entries;
+  desk.change({ kind: 'pin', entry: second as PlanEntry });
+  const shown = desk.view().plan.entries;
+  expect(shown[1]?.pinned).toBe(true);
+  expect([shown[0] === first, shown[1] === second, shown[2] === third]).toEqual([true, false, true]);
+  await vi.waitFor(() => expect(desk.view().isSaving).toBe(false));
+  const saved = desk.view().plan.entries;
+  expect(desk.view().plan.version).toBe(2);
+  expect(saved.map((one, at) => one === shown[at])).toEqual([true, true, true, true]);
+});

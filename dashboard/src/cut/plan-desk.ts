@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
@@ -179,12 +180,21 @@ export class PlanDesk {
 
   #set(changes: Partial<DeskView>): void {
     const next = { ...this.#view, ...changes };
-    const plan = this.#pending.reduce((shown, { change }) => {
+    // Entries that did not change stay the same objects, and are not drawn anew.
+    if (changes.confirmed !== undefined) next.confirmed = replaceEqualDeep(this.#view.plan, next.confirmed);
+    const isSaving = this.#pending.length > 0;
+    const plan = isSaving
+      ? replaceEqualDeep(this.#view.plan, this.#withPending(next.confirmed))
+      : next.confirmed;
+    this.#view = { ...next, plan, isSaving };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #withPending(confirmed: PlanDocument): PlanDocument {
+    return this.#pending.reduce((shown, { change }) => {
       const edit = editOf(shown, change);
       return edit === null ? shown : preview(shown, edit);
-    }, next.confirmed);
-    this.#view = { ...next, plan, isSaving: this.#pending.length > 0 };
-    for (const listener of this.#listeners) listener();
+    }, confirmed);
   }
 }
 

@@ -62,7 +62,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
       actions={
         <>
           <PlanHead cut={cut} plan={plan} isSaving={view.isSaving} history={canWrite ? history : null} />
-          {canWrite && <RenderButton cut={cut} onMade={() => setTab('videos')} />}
+          {canWrite && looked === null && <RenderButton cut={cut} onMade={() => setTab('videos')} />}
           {buttons}
         </>
       }

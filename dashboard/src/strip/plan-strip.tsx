@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import type { Editor } from '../cut/use-editor.ts';
 import { useStable } from '../hooks/use-stable.ts';
@@ -39,7 +39,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
     onMove: actions.moveTo,
   });
   useShowSelected(view, selected);
-  const everyMs = pictureEveryMs(view.pxPerS);
+  const drawn = useDrawn(view);
   const planMs = lengthOf(places);
   const chosen = selected === null ? undefined : places[selected - 1];
   return (
@@ -63,8 +63,8 @@ export function PlanStrip({ editor }: { editor: Editor }) {
                 isSelected={place.entry.n === selected}
                 isPlaying={place.entry.n === player.shown}
                 isFocusable={place.entry.n === (selected ?? 1)}
-                everyMs={everyMs}
-                {...drawnPart(place, view)}
+                everyMs={drawn.everyMs}
+                {...drawnPart(place, drawn)}
                 onMark={onMark}
               />
             ))}
@@ -112,9 +112,26 @@ function lengthOf(places: readonly StripPlace[]): number {
   return last === undefined ? 0 : last.startMs + last.lengthMs;
 }
 
+/** What is drawn of the plan. */
+interface Drawn {
+  /** Time between two pictures. */
+  everyMs: number;
+  fromMs: number;
+  toMs: number;
+}
+
+/**
+ * Entries get their widths at once. Their pictures and words lie at shares of those, so that they follow when there is
+ * time: a key or a wheel is not kept waiting.
+ */
+function useDrawn({ pxPerS, fromMs, toMs }: StripView): Drawn {
+  const everyMs = pictureEveryMs(pxPerS);
+  return useDeferredValue(useMemo(() => ({ everyMs, fromMs, toMs }), [everyMs, fromMs, toMs]));
+}
+
 /** The part of an entry that is drawn, from its own beginning. */
-function drawnPart({ startMs, lengthMs }: StripPlace, view: StripView) {
-  const [fromMs, toMs] = [Math.max(0, view.fromMs - startMs), Math.min(lengthMs, view.toMs - startMs)];
+function drawnPart({ startMs, lengthMs }: StripPlace, drawn: Drawn) {
+  const [fromMs, toMs] = [Math.max(0, drawn.fromMs - startMs), Math.min(lengthMs, drawn.toMs - startMs)];
   return fromMs < toMs ? { fromMs, toMs } : { fromMs: null, toMs: null };
 }
 
