@@ -23,7 +23,7 @@ export function AddWords({ entries, selected, hasChoice, onAdd }: AddWordsProps)
     else say(texts.chooseFirst);
   };
   return (
-    <div className="row">
+    <div className="row add-words">
       <Button
         isSmall
         look="primary"
