@@ -201,6 +201,10 @@ test('a finger chooses words by a tap and a second one', async () => {
   const cutId = await makeSpokenCut(service, groupId, 3);
   await openCutPage(page, service, cutId);
   await openText(page);
+  // What cannot be done yet takes no room, and nobody is told of a mouse.
+  await page.getByText('Tap a word, and another one').waitFor();
+  expect(await page.getByText('Shift and the arrow keys').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Take out' }).isVisible()).toBe(false);
   await wordIn(page, 1, 'changed').tap();
   const chosen = page.locator('.cut-words [aria-selected=true]');
   await expect.poll(() => chosen.allTextContents()).toEqual(['changed']);

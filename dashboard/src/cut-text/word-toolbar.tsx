@@ -10,7 +10,12 @@ export function WordToolbar({ desk, mayEdit }: { desk: TextDesk; mayEdit: boolea
   const { span } = desk;
   const isIdle = span === null;
   return (
-    <div className="row word-actions" role="toolbar" aria-label={texts.actions}>
+    <div
+      className="row word-actions"
+      role="toolbar"
+      aria-label={texts.actions}
+      data-idle={isIdle ? '' : undefined}
+    >
       {mayEdit &&
         ACTIONS.map((action) => (
           <Button key={action} isSmall aria-disabled={isIdle} onClick={() => desk.act(action)}>
@@ -25,9 +30,14 @@ export function WordToolbar({ desk, mayEdit }: { desk: TextDesk; mayEdit: boolea
           {texts.correct}
         </Button>
       )}
-      <span className="small soft word-hint">
-        {isIdle ? texts.hint : count(span.to - span.from + 1, texts.chosen)}
-      </span>
+      {isIdle ? (
+        <>
+          <span className="small soft for-mouse">{texts.hint}</span>
+          <span className="small soft for-touch">{texts.touchHint}</span>
+        </>
+      ) : (
+        <span className="small soft">{count(span.to - span.from + 1, texts.chosen)}</span>
+      )}
     </div>
   );
 }

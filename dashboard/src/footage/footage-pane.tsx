@@ -87,7 +87,8 @@ export function FootagePane(props: FootagePaneProps) {
           }}
         />
       )}
-      <p className="small soft">{texts.hint}</p>
+      <p className="small soft for-mouse">{texts.hint}</p>
+      <p className="small soft for-touch">{texts.touchHint}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const wordTexts = {
   oneCamera: 'The recording has one camera',
   takenOut: (text: string) => `${text}, taken out`,
   hint: 'Choose words by a click, by dragging, or with Shift and the arrow keys.',
+  touchHint: 'Tap a word, and another one for all between them.',
   takeOut: 'Take out',
   split: 'Split here',
   begin: 'Begin here',
