@@ -45,6 +45,14 @@ afterAll(() => service.end());
 const ask = (path: string, key = service.apiKey) =>
   fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
+/** The entry that an edit would change. */
+const askEdited = (cutId: string, body: unknown, key = service.apiKey) =>
+  fetch(`${service.url}/internal/cuts/${cutId}/preview/edited`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 async function previewOf(cutId: string, query = ''): Promise<CutPreview> {
   const answer = await ask(`/internal/cuts/${cutId}/preview${query}`);
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -134,11 +142,19 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const [first, second, third] = entries;
   if (first === undefined || second === undefined || third === undefined) throw new Error('no entries');
   const trimmed = { ...first, source_end_ms: first.source_end_ms - 400 };
+  const trim = { n: 1, source_start_ms: null, source_end_ms: trimmed.source_end_ms };
+  const expected = await askEdited(cutId, { base_version: 1, edit: { trim } });
+  expect([expected.status, expected.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const path = join(service.dataDir, 'expected.mp4');
+  await writeFile(path, Buffer.from(await expected.arrayBuffer()));
+  expect(await readCounters(path)).toEqual(shown.slice(0, 40));
   await addPlanVersion(service.service.app.db, cutId, groupId, [third, trimmed, second]);
   const later = (await (await ask(`/internal/cuts/${cutId}/preview/times`)).json()) as PreviewTimes;
   const keys = times.entries.map(({ key }) => key);
   expect([times.is_ready, later.is_ready]).toEqual([false, false]);
   expect(later.entries.map(({ key }) => keys.indexOf(key))).toEqual([2, -1, 1]);
+  // What was expected of the trim is what came of it.
+  expect(expected.headers.get('etag')).toBe(`"${later.entries[1]?.key}"`);
   const old = await ask(`/internal/cuts/${cutId}/preview/times?plan_version=1`);
   expect(((await old.json()) as PreviewTimes).is_ready).toBe(true);
   for (const [path, key, status] of [
@@ -151,6 +167,27 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   ] as const) {
     expect([path, (await ask(`/internal/cuts/${path}`, key)).status]).toEqual([path, status]);
   }
+});
+
+test('what an edit would show is made without the edit, and refused as the edit would be', async () => {
+  const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
+  const trim = { n: 2, source_start_ms: 4_200, source_end_ms: null };
+  const edits = [
+    [{ base_version: 1, edit: { pin: [1] } }, service.apiKey, 204],
+    [{ base_version: 1, edit: { remove: [2] } }, service.apiKey, 204],
+    [{ base_version: 1, edit: { trim } }, service.apiKey, 200],
+    [{ base_version: 2, edit: { trim } }, service.apiKey, 409],
+    [{ base_version: 1, edit: { trim: { ...trim, n: 9 } } }, service.apiKey, 422],
+    [{ base_version: 1, edit: { trim: { ...trim, source_start_ms: 'now' } } }, service.apiKey, 422],
+    [{ edit: { trim } }, service.apiKey, 422],
+    [{ base_version: 1, edit: { trim } }, other.key, 404],
+    [{ base_version: 1, edit: { trim } }, other.scoped.read, 403],
+  ] as const;
+  for (const [body, key, status] of edits) {
+    expect([body, (await askEdited(cutId, body, key)).status]).toEqual([body, status]);
+  }
+  const cut = await service.client.getCut(cutId);
+  expect([cut.plan_version, cut.plan?.entries[1]?.source_start_ms]).toEqual([1, 4_000]);
 });
 
 test('a preview shows the planned frames in their order, with sound as long', async () => {

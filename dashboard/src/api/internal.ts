@@ -128,6 +128,16 @@ export const editing = {
     if (!answer.ok) throw await readProblem(answer);
     return await answer.arrayBuffer();
   },
+  /** The first entry that an edit would change, as it would be then, with its key; null where none would. */
+  entryAfter: async (cutId: string, edit: PlanEdit, shown: ShownVersion, signal: AbortSignal) => {
+    const answer = await fetch(`/internal/cuts/${cutId}/preview/edited?${shownQuery(shown)}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, signal },
+      body: JSON.stringify({ base_version: shown.version, edit }),
+    });
+    if (!answer.ok) throw await readProblem(answer);
+    const key = answer.headers.get('etag')?.replaceAll('"', '') ?? '';
+    return answer.status === 204 ? null : { key, file: await answer.arrayBuffer() };
+  },
 };
 
 interface ShownVersion {

@@ -15,8 +15,8 @@ export class EntryFiles {
   /** The file of that key, loaded where it is neither kept nor on its way. */
   async take(key: string, load: () => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
     const known = (await this.#coming.get(key)) ?? this.#files.get(key);
-    if (known !== undefined) return this.#keep(key, known);
-    return this.#keep(key, await load());
+    if (known !== undefined) return this.keep(key, known);
+    return this.keep(key, await load());
   }
 
   /** Loads a file that will soon be taken. Where that fails, whoever takes it loads it and hears why. */
@@ -26,11 +26,11 @@ export class EntryFiles {
     this.#coming.set(key, coming);
     const file = await coming;
     this.#coming.delete(key);
-    if (file !== null) this.#keep(key, file);
+    if (file !== null) this.keep(key, file);
   }
 
-  /** The least recently used go first. */
-  #keep(key: string, file: ArrayBuffer): ArrayBuffer {
+  /** Keeps a file and returns it. The least recently used go first. */
+  keep(key: string, file: ArrayBuffer): ArrayBuffer {
     this.#remove(key);
     this.#files.set(key, file);
     this.#bytes += file.byteLength;

@@ -28,6 +28,8 @@ interface DraggedEdge {
   view: EdgeView;
   /** The moment of the recording at which the edge is let go. It is not called where it was not moved. */
   onTrim: (edgeMs: number) => void;
+  /** Where letting go would leave the edge, each time that changes; null where it was. */
+  onMove: (edgeMs: number | null) => void;
 }
 
 /** An edge of an entry that is dragged. Nothing is rendered before it is let go: only styles change. */
@@ -57,16 +59,23 @@ export class EdgeDrag implements PointerDrag {
     const movedMs = (clientX + box.scrollLeft - this.#downX) / pxPerMs;
     const wantedMs = groupMsAt(place.entry, this.#heardMs(this.#fromMs) + movedMs);
     const reachMs = REACH_PX / pxPerMs;
-    this.#edgeMs = pulledTo(wantedMs, { ...view, reachMs, rate: isFree ? rate : null });
+    const edgeMs = pulledTo(wantedMs, { ...view, reachMs, rate: isFree ? rate : null });
+    if (edgeMs !== this.#edgeMs) this.#dragged.onMove(edgeMs === this.#fromMs ? null : edgeMs);
+    this.#edgeMs = edgeMs;
     this.#show();
   }
 
   end(): void {
-    this.cancel();
+    this.#putBack();
     if (this.#edgeMs !== this.#fromMs) this.#dragged.onTrim(this.#edgeMs);
   }
 
   cancel(): void {
+    this.#dragged.onMove(null);
+    this.#putBack();
+  }
+
+  #putBack(): void {
     for (const part of this.#parts) {
       delete part.dataset['dragged'];
       part.style.removeProperty('--dragged-start');

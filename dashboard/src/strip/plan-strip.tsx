@@ -32,10 +32,12 @@ export function PlanStrip({ editor }: { editor: Editor }) {
   const draw = useRef<DrawWave>(() => {});
   const edgeOf = useEdgeRoom(plan.entries, text.talkOf);
   const onMark = useStable(mark);
-  const trim = useTrim({ player, edges: text.edges, change: actions.change, edgeOf });
+  const { isSaving } = editor.view;
+  const trim = useTrim({ player, edges: text.edges, change: actions.change, edgeOf, isSaving });
   const pointer = useStripPointer({
     ...{ view, places, player, look, line, draw, edgeOf, mayEdit, onMark },
     onTrim: trim.to,
+    onTrimExpected: trim.expect,
     onMove: actions.moveTo,
   });
   useShowSelected(view, selected);

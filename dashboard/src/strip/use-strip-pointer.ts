@@ -22,6 +22,8 @@ interface StripPointerOf {
   mayEdit: boolean;
   onMark: (n: number) => void;
   onTrim: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
+  /** What a trim would be if it was let go now; null for none. */
+  onTrimExpected: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => void;
   onMove: (entry: PlanEntry, before: PlanEntry | null) => void;
 }
 
@@ -95,7 +97,11 @@ function dragOf(of: StripPointerOf, box: HTMLElement, { hit, place, down }: Held
   onMark(entry.n);
   return new EdgeDrag(
     { box, pxPerMs, rate: player.rate, look: of.look.current, draw: of.draw },
-    { place, edge, view: of.edgeOf(entry, edge), onTrim: (edgeMs) => of.onTrim(entry, edge, edgeMs) },
+    {
+      ...{ place, edge, view: of.edgeOf(entry, edge) },
+      onTrim: (edgeMs) => of.onTrim(entry, edge, edgeMs),
+      onMove: (edgeMs) => of.onTrimExpected(entry, edge, edgeMs),
+    },
     down.clientX,
   );
 }

@@ -16,6 +16,8 @@ interface TrimOf {
   edges: EntryEdges;
   change: EntryActions['change'];
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
+  /** Whether changes are on their way, after which entries may have other numbers. */
+  isSaving: boolean;
 }
 
 interface EdgeStep {
@@ -24,10 +26,11 @@ interface EdgeStep {
 }
 
 /** Gives an entry another beginning or end, and lets the player show it. */
-export function useTrim({ player, edges, change, edgeOf }: TrimOf) {
+export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   const say = useSay();
   const to = (entry: PlanEntry, edge: Edge, edgeMs: number) => {
-    const [startMs, endMs] = edge === 'start' ? [edgeMs, null] : [null, edgeMs];
+    const { startMs, endMs } = movedEdge(edge, edgeMs);
+    player.expected.settle();
     const said = texts.done[edge === 'start' ? 'begin' : 'end'](entry.n);
     // The video of the version before goes there now, and that of the new one when it is there.
     player.seekTo(entry.source_group, startMs ?? Math.max(entry.source_start_ms, edgeMs - BEFORE_END_MS));
@@ -35,6 +38,12 @@ export function useTrim({ player, edges, change, edgeOf }: TrimOf) {
   };
   return {
     to,
+    /** What `to` would make is loaded. */
+    expect: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => {
+      if (edgeMs === null || isSaving) return player.expected.drop();
+      const { startMs, endMs } = movedEdge(edge, edgeMs);
+      player.expected.expect({ trim: { n: entry.n, source_start_ms: startMs, source_end_ms: endMs } });
+    },
     /** By a word or by a frame. */
     by: (entry: PlanEntry, edge: Edge, { step, isFrame }: EdgeStep) => {
       if (!isFrame) return edges.moveEdge(edge, step);
@@ -47,3 +56,8 @@ export function useTrim({ player, edges, change, edgeOf }: TrimOf) {
     },
   };
 }
+
+const movedEdge = (edge: Edge, edgeMs: number) => ({
+  startMs: edge === 'start' ? edgeMs : null,
+  endMs: edge === 'end' ? edgeMs : null,
+});

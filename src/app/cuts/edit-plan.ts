@@ -27,12 +27,23 @@ export async function editCutPlan(
   cutId: string,
   edit: PlanEdit,
 ): Promise<PlanDocument> {
+  const { after } = await planAfterEdit(app, caller, cutId, edit);
+  await writeEditedPlan(app, caller, cutId, after);
+  return await nameSpeakersIn(app, after);
+}
+
+/** The latest plan, and what an edit makes of it. Nothing is written. Refuses what the edit would be refused for. */
+export async function planAfterEdit(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  edit: PlanEdit,
+): Promise<{ cut: StoredCut; before: PlanDocument; after: PlanDocument }> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
   if (edit.base_version != null && edit.base_version !== plan.version) throw changedMeanwhile();
   const edited = await editOf(app, cut, plan, edit);
   if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
-  await writeEditedPlan(app, caller, cutId, edited.plan);
-  return await nameSpeakersIn(app, edited.plan);
+  return { cut, before: plan, after: edited.plan };
 }
 
 /** A cut with its latest plan. Refuses where it is being planned, or has none. */

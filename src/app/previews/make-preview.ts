@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notFound } from '../../contract/problems/problem.ts';
-import type { Aspect } from '../../contract/values/pictures.ts';
 import { takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
@@ -19,16 +18,15 @@ import type { AppContext } from '../app-context.ts';
 import { openStoredInput } from '../renders/stored-input.ts';
 import type { PathContext } from './preview-cache.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import type { PreviewLook } from './previewed-plan.ts';
 import { takeEntryPictures } from './take-entry-pictures.ts';
 import { takeSoundPieces } from './take-sound-pieces.ts';
 
 const NO_CAPTIONS = { '16:9': [], '1:1': [], '9:16': [] };
 
 /** What a preview shows. */
-export interface PreviewLook {
+interface PreviewedInput extends PreviewLook {
   stored: StoredInput;
-  aspect: Aspect;
-  hasCaptions: boolean;
 }
 
 /** A preview that is being made. */
@@ -45,7 +43,7 @@ interface Making {
 export async function makePreview(
   app: AppContext,
   kit: PreviewKit,
-  { objectKey, ...look }: PreviewLook & { objectKey: string },
+  { objectKey, ...look }: PreviewedInput & { objectKey: string },
   signal: AbortSignal,
 ): Promise<{ sizeBytes: number }> {
   return await whileMaking({ app, kit, signal }, look, async ({ work, paths, render }) => {
@@ -69,7 +67,7 @@ export async function makePreview(
 export async function makePreviewEntry(
   app: AppContext,
   kit: PreviewKit,
-  { n, ...look }: PreviewLook & { n: number },
+  { n, ...look }: PreviewedInput & { n: number },
   signal: AbortSignal,
 ): Promise<Buffer> {
   return await whileMaking({ app, kit, signal }, look, async ({ work, paths, render }) => {
@@ -91,7 +89,7 @@ export async function makePreviewEntry(
 
 async function whileMaking<T>(
   { app, kit, signal }: { app: AppContext; kit: PreviewKit; signal: AbortSignal },
-  { stored, hasCaptions }: PreviewLook,
+  { stored, hasCaptions }: PreviewedInput,
   make: (making: Making) => Promise<T>,
 ): Promise<T> {
   return await withFolder(kit.workRoot, 'preview-', async (dir) => {

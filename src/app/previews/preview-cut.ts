@@ -25,7 +25,7 @@ const TIMEOUT_MS = 180_000;
 
 export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): CutPreviewer {
   const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING, 'previews are being made');
-  const making = new SharedWork();
+  const making = new SharedWork<void>();
   const closing = new AbortController();
 
   const make =

@@ -1,16 +1,24 @@
 import type { PreviewTimes } from '../../contract/dashboard.ts';
+import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { notFound } from '../../contract/problems/problem.ts';
+import type { StoredInput } from '../../domain/render/stored-input.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { planAfterEdit } from '../cuts/edit-plan.ts';
+import { gatherPlanInput } from '../renders/stored-input.ts';
 import { Turnstile } from '../turnstile.ts';
 import { makePreviewEntry } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { isInCache, placeOf } from './preview-place.ts';
 import {
   entryKeys,
+  type PreviewLook,
   type PreviewRequest,
   previewTimes,
   readPreviewedPlan,
   refusing,
 } from './previewed-plan.ts';
+import { SharedWork } from './shared-work.ts';
 
 /** Makes previews entry by entry, so that a plan plays before the whole of it is made. */
 export interface EntryPreviewer {
@@ -23,6 +31,16 @@ export interface EntryPreviewer {
     request: PreviewRequest & { n: number },
     signal: AbortSignal,
   ): Promise<Buffer>;
+  /**
+   * The first entry that an edit of the latest plan would show otherwise, as it would be after the edit, with the key that
+   * names it. Null where the edit changes none. The plan stays as it is: an editor asks before an edge is let go.
+   */
+  entryAfter(
+    caller: Caller,
+    cutId: string,
+    request: PreviewLook & { edit: PlanEdit },
+    signal: AbortSignal,
+  ): Promise<{ key: string; bytes: Buffer } | null>;
   /** Stops the entries that are being made. */
   close(): void;
 }
@@ -33,21 +51,46 @@ const MAX_WAITING = 32;
 /** An entry of ten minutes takes some 20 s. */
 const TIMEOUT_MS = 60_000;
 
+/** An entry of a plan to make: its number, and what names it. */
+interface WantedEntry {
+  stored: StoredInput;
+  n: number;
+  key: string;
+}
+
 export function createEntryPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): EntryPreviewer {
   const turnstile = new Turnstile(MADE_AT_ONCE, MAX_WAITING, 'previews are being made');
+  const making = new SharedWork<Buffer>();
   const closing = new AbortController();
+
+  const make =
+    ({ stored, n }: WantedEntry, { aspect, hasCaptions }: PreviewLook) =>
+    async (wanted: AbortSignal) =>
+      await turnstile.pass(async () => {
+        const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
+        signal.throwIfAborted();
+        return await makePreviewEntry(app, await kit(), { stored, aspect, hasCaptions, n }, signal);
+      });
+
+  const entryAfter: EntryPreviewer['entryAfter'] = async (caller, cutId, { edit, ...look }, gone) => {
+    const { cut, before, after } = await planAfterEdit(app, caller, cutId, edit);
+    const { cropMode } = cut.settings;
+    const stored = await gatherPlanInput(app, { cutId, cropMode, pictures: 'proxies', plan: after });
+    const changed = firstChanged(stored, before, look);
+    if (changed === null) return null;
+    return { key: changed.key, bytes: await making.join(changed.key, gone, make(changed, look)) };
+  };
+
   return {
     times: (caller, cutId, request) => refusing(() => readTimes(app, caller, cutId, request)),
     entry: (caller, cutId, { n, ...request }, gone) =>
       refusing(async () => {
         const { stored } = await readPreviewedPlan(app, caller, cutId, request);
-        const { aspect, hasCaptions } = request;
-        return await turnstile.pass(async () => {
-          const signal = AbortSignal.any([closing.signal, gone, AbortSignal.timeout(TIMEOUT_MS)]);
-          signal.throwIfAborted();
-          return await makePreviewEntry(app, await kit(), { stored, aspect, hasCaptions, n }, signal);
-        });
+        const key = entryKeys(stored, request).get(n);
+        if (key === undefined) throw notFound(`entry ${n}`);
+        return await making.join(key, gone, make({ stored, n, key }, request));
       }),
+    entryAfter: (...asked) => refusing(() => entryAfter(...asked)),
     close: () => closing.abort(new Error('the service stops')),
   };
 }
@@ -67,4 +110,15 @@ async function readTimes(
     ...times,
     entries: entries.map((one) => ({ ...one, key: keys.get(one.n) ?? '' })),
   };
+}
+
+/** The first entry that the plan before does not show, of those that have frames. */
+function firstChanged(stored: StoredInput, before: PlanDocument, look: PreviewLook): WantedEntry | null {
+  const known = new Set(entryKeys({ ...stored, plan: before }, look).values());
+  const keys = entryKeys(stored, look);
+  for (const { n, duration_ms: durationMs } of previewTimes(stored).entries) {
+    const key = keys.get(n) ?? '';
+    if (durationMs > 0 && !known.has(key)) return { stored, n, key };
+  }
+  return null;
 }

@@ -11,12 +11,16 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { gatherStoredInput } from '../renders/stored-input.ts';
 
-export interface PreviewRequest {
-  /** Null: the latest. */
-  planVersion: number | null;
+/** How a preview shows a plan. */
+export interface PreviewLook {
   aspect: Aspect;
   /** Whether the captions are part of the picture, as they are in a render. */
   hasCaptions: boolean;
+}
+
+export interface PreviewRequest extends PreviewLook {
+  /** Null: the latest. */
+  planVersion: number | null;
 }
 
 /** A plan version as its preview shows it: from the proxies. Throws ProblemError, or StageError `source`. */
@@ -73,7 +77,7 @@ const WORDS_AROUND_MS = 5000;
  * What names the preview of each entry, by its number: equal wherever it shows and sounds the same, in other versions and
  * at other places too.
  */
-export function entryKeys(stored: StoredInput, { aspect, hasCaptions }: PreviewRequest): Map<number, string> {
+export function entryKeys(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): Map<number, string> {
   const { rate, style, cropMode } = stored;
   return new Map(
     stored.plan.entries.map((entry) => {

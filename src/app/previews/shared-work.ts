@@ -1,15 +1,15 @@
-interface Shared {
-  result: Promise<void>;
+interface Shared<T> {
+  result: Promise<T>;
   waiting: number;
   stop: AbortController;
 }
 
 /** Work for which all callers with the same key wait together. It stops when the last of them has gone. */
-export class SharedWork {
-  private readonly running = new Map<string, Shared>();
+export class SharedWork<T> {
+  private readonly running = new Map<string, Shared<T>>();
 
   /** Rejects with the work's error, or with the signal's reason as soon as that fires. */
-  async join(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async join(key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const shared = this.running.get(key) ?? this.begin(key, work);
     shared.waiting += 1;
@@ -17,7 +17,7 @@ export class SharedWork {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
     try {
-      await Promise.race([shared.result, gone]);
+      return await Promise.race([shared.result, gone]);
     } finally {
       shared.waiting -= 1;
       if (shared.waiting === 0) {
@@ -28,9 +28,9 @@ export class SharedWork {
     }
   }
 
-  private begin(key: string, work: (signal: AbortSignal) => Promise<void>): Shared {
+  private begin(key: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const stop = new AbortController();
-    const shared = { result: work(stop.signal), waiting: 0, stop };
+    const shared: Shared<T> = { result: work(stop.signal), waiting: 0, stop };
     this.running.set(key, shared);
     return shared;
   }

@@ -26,13 +26,28 @@ import { gatherStoredStyle, openStoredStyle } from './stored-style.ts';
 /** The files for pictures: those that renders cut from, or the small proxies for previews. */
 type PictureKind = 'originals' | 'proxies';
 
-/** Everything that the renderer needs, from the present rows. Throws StageError `source`. */
+/** The cut that is rendered, and from which pictures. */
+interface RenderedCut {
+  cutId: string;
+  cropMode: CropMode;
+  pictures: PictureKind;
+}
+
+/** Everything that the renderer needs for a plan version, from the present rows. Throws StageError `source`. */
 export async function gatherStoredInput(
   app: Pick<AppContext, 'db'>,
-  what: { cutId: string; planVersion: number; cropMode: CropMode; pictures: PictureKind },
+  { planVersion, ...what }: RenderedCut & { planVersion: number },
 ): Promise<StoredInput> {
-  const plan = await findPlanVersion(app.db, what.cutId, what.planVersion);
+  const plan = await findPlanVersion(app.db, what.cutId, planVersion);
   if (plan === null) throw new StageError('source', 'the plan version is gone.');
+  return await gatherPlanInput(app, { ...what, plan });
+}
+
+/** The same for a plan of the cut that may not be stored. */
+export async function gatherPlanInput(
+  app: Pick<AppContext, 'db'>,
+  { plan, ...what }: RenderedCut & { plan: PlanDocument },
+): Promise<StoredInput> {
   const style = await gatherStoredStyle(app, what.cutId);
   return inputOf({ ...what, plan, style, shown: await findShown(app, plan) });
 }

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { listChangedCuts, listVersions } from '../../app/cuts/get-cut.ts';
-import { planEditSchema } from '../../contract/edits/plan-edit.ts';
 import { idSchema } from '../../contract/identifier.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
-import { readBodyAs } from './read-body-as.ts';
+import { readPlanEdit } from './read-plan-edit.ts';
 
 /** Ids with commas between them: as many as a page of cuts has. */
 const cutIdsSchema = z.object({
@@ -18,12 +17,7 @@ const cutIdsSchema = z.object({
     .pipe(z.array(idSchema).max(100)),
 });
 
-const editSchema = z.object({ base_version: z.int().min(1), edit: z.unknown() });
-
-/**
- * How the versions of a plan came about, and a plan edit that names the version of its entry numbers, because an
- * editor's view may be outdated.
- */
+/** How the versions of a plan came about, and plan edits. */
 export function planRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/versions', { config: { scope: 'read' } }, async (request) =>
     listVersions(context, callerOf(request), request.params.id),
@@ -34,10 +28,6 @@ export function planRoutes(app: FastifyInstance, context: HttpContext): void {
   );
 
   app.post<ById>('/internal/cuts/:id/edits', { config: { scope: 'write' } }, async (request) => {
-    const { base_version: baseVersion, edit } = readBodyAs(editSchema, request);
-    return await editCutPlan(context, callerOf(request), request.params.id, {
-      ...readRequest(planEditSchema, edit),
-      base_version: baseVersion,
-    });
+    return await editCutPlan(context, callerOf(request), request.params.id, readPlanEdit(request));
   });
 }

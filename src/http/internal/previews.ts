@@ -9,6 +9,7 @@ import { requestNotes } from '../../contract/requests/request-notes.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
+import { readPlanEdit } from './read-plan-edit.ts';
 
 const previewSchema = z.object({
   plan_version: z.coerce.number().int().min(1).optional(),
@@ -74,6 +75,19 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
       const bytes = await context.entryPreviews.entry(callerOf(request), id, wanted, whileAsked(reply));
       // Corrected words change the captions in it.
       return reply.type('video/mp4').header('cache-control', 'no-store').send(bytes);
+    },
+  );
+
+  app.post<ById>(
+    '/internal/cuts/:id/preview/edited',
+    { config: { scope: 'write' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const wanted = { ...readPreviewRequest(request.query), edit: readPlanEdit(request) };
+      const made = await context.entryPreviews.entryAfter(callerOf(request), id, wanted, whileAsked(reply));
+      reply.header('cache-control', 'no-store');
+      if (made === null) return reply.code(204).send();
+      return reply.type('video/mp4').header('etag', `"${made.key}"`).send(made.bytes);
     },
   );
 
