@@ -7,6 +7,8 @@ import { longestTask } from './longest-task.ts';
 
 const ENTRIES = 60;
 const ENTRY_MS = 2000;
+/** The entries lie throughout two hours of footage. */
+const EVERY_MS = 119_000;
 const FRAMES = 40;
 const TRIMS = 5;
 /** A hand rests on the place that it aimed at before it lets go. */
@@ -21,7 +23,7 @@ export async function makeLongPlan(service: TestService): Promise<{ cutId: strin
   const [first] = plan?.entries ?? [];
   if (plan === null || version === null || first === undefined) throw new Error('the cut has no plan');
   const entries = Array.from({ length: ENTRIES }, (_, at) => {
-    const startMs = 4000 + ((at * 37) % ENTRIES) * ENTRY_MS;
+    const startMs = 4000 + ((at * 37) % ENTRIES) * EVERY_MS;
     return {
       ...first,
       n: at + 1,

@@ -9,6 +9,7 @@ import { runMakecut } from '../../test/support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 import { makeLongPlan, measureEditor } from './editor.ts';
 import { measureFirstPage } from './first-page.ts';
+import { lengthenFootage } from './long-footage.ts';
 import { measureLongStudio } from './long-studio.ts';
 import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
 import { takeScreenshots } from './screenshots.ts';
@@ -17,7 +18,7 @@ import { takeScreenshots } from './screenshots.ts';
  * Measures the dashboard with the sample recording and one cut of it: the weight of its first page, the time until
  * that page can be used, and how a 2-hour transcript scrolls and plays. `--screenshots` also takes new pictures of
  * every page, into `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making
- * one.
+ * one, and leaves a plan of 60 entries and two hours of footage in it.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, screenshots: { type: 'boolean', default: false } },
@@ -66,9 +67,10 @@ try {
   if (values.screenshots) await takeScreenshots(browser, service, storage, SCREENSHOTS_DIR);
   console.log('| what | figure | bar |\n|---|---|---|');
   await measureFirstPage(browser, service, storage);
+  const long = await makeLongRecording(service);
+  await lengthenFootage(service, long);
   const plan = await makeLongPlan(service);
   await measureEditor(browser, service, storage, plan);
-  const long = await makeLongRecording(service);
   await measureLongTranscript(browser, service, storage, long);
   await measureLongStudio(browser, service, storage, plan.cutId);
 } finally {
