@@ -10,6 +10,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { EngineOffers } from '../speech/engine-offers.ts';
 import type { ObjectAddresses } from '../storage/object-addresses.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import type { RecordingMemory } from './recordings/recording-memory.ts';
 import type { UploadBounds } from './uploads/bound-upload.ts';
 
 /** A transaction: all changes of a write are made, or none. */
@@ -51,6 +52,8 @@ export interface AppContext {
   models: ModelSource;
   /** The transcription engines of this installation. */
   engines: EngineOffers;
+  /** What this process keeps of recordings that it has read. */
+  memory: RecordingMemory;
   now(): Date;
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findSpoken } from '../../src/app/recordings/load-spoken.ts';
 import type { PlanEdit } from '../../src/contract/edits/plan-edit.ts';
 import type { ImportReport } from '../../src/contract/export.ts';
 import { type PlanDocument, planDocumentSchema } from '../../src/contract/plan.ts';
@@ -486,4 +487,20 @@ describe('an export that was edited elsewhere comes back', () => {
     expect((await importInto(cutId, text, { key: 'mk_live_wrong' })).status).toBe(401);
     expect((await importInto('11111111-1111-4111-8111-111111111112', text)).status).toBe(404);
   });
+});
+
+test('a transcript is read once, and again when a word was corrected', async () => {
+  const { app } = service.service;
+  const before = await findSpoken(app, groupId);
+  expect((await findSpoken(app, groupId))?.words).toBe(before?.words);
+  const corrections = [{ op: 'word', idx: 3, text: 'loaf' }];
+  await service.client.call('POST', `/internal/groups/${groupId}/corrections`, { corrections });
+  const after = await findSpoken(app, groupId);
+  expect([before, after].map((one) => one?.words[3]?.text)).toEqual(['bread', 'loaf']);
+  // An edit writes the text of its entry from the words.
+  const cutId = await addPlannedCut(app.db, groupId, [{ source_start_ms: 800, source_end_ms: 7_800 }]);
+  const plan = await service.client.editPlan(cutId, {
+    trim: { n: 1, source_start_ms: null, source_end_ms: 4_200 },
+  });
+  expect(plan.entries[0]?.text).toBe('We bake the loaf at night.');
 });

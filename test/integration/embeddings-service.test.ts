@@ -112,7 +112,7 @@ test('the next plan asks for its phrases alone', async () => {
 
 test('a corrected word is asked for, and what it replaced is kept no more', async () => {
   const before = (await kept()).length;
-  await sql`UPDATE words SET text = 'granary' WHERE group_id = ${groupId} AND text ILIKE 'bakery%'`.execute(
+  await sql`UPDATE words SET text = CASE WHEN text ILIKE 'bakery%' THEN 'granary' ELSE text END WHERE group_id = ${groupId}`.execute(
     db(),
   );
   await plan();
@@ -180,7 +180,7 @@ describe('without a server', () => {
     operatorClient: createOperatorClient({ extraCa: null }),
   });
   const footage = () =>
-    service.service.app.store.withPaths((store) => loadFootage({ db: db(), store }, groupId));
+    service.service.app.store.withPaths((store) => loadFootage({ ...service.service.app, store }, groupId));
   const ofEncoder = async () => (await kept()).filter(({ space }) => space.startsWith('universal'));
   beforeEach(() => {
     sentenceEncoder.asked.length = 0;

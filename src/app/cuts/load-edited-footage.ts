@@ -31,7 +31,7 @@ export async function loadEditedFootage(
 
 async function findFootage(app: AppContext, groupId: string): Promise<GroupFootage | null> {
   try {
-    return await app.store.withPaths((store) => loadFootage({ db: app.db, store }, groupId));
+    return await app.store.withPaths((store) => loadFootage({ ...app, store }, groupId));
   } catch (error) {
     if (error instanceof StageError) return null;
     throw error;

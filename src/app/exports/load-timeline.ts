@@ -20,13 +20,13 @@ const CHARACTER_WIDTH = 0.02;
 
 /** The timeline of a plan. Refuses with `conflict` where a recording of it has been deleted. */
 export async function loadTimeline(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'memory'>,
   cutId: string,
   plan: PlanDocument,
 ): Promise<Timeline> {
   const shown: SpokenRecording[] = [];
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
-    const spoken = await findSpoken(app.db, groupId);
+    const spoken = await findSpoken(app, groupId);
     if (spoken === null) {
       throw new ProblemError('conflict', `the recording ${groupId} of this plan has been deleted`);
     }

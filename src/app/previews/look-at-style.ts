@@ -46,7 +46,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
       if (recording.status !== 'ready')
         throw new ProblemError('group_not_ready', `the recording is ${recording.status}`);
       const style = { ...(await gatherKitStyle(app, kitId, caller.accountId)), ...look };
-      const spoken = await withTranscript(app.db, recording);
+      const spoken = await withTranscript(app, recording);
       const plan = planOfOneMoment(
         spoken,
         moment === null ? usualMoment(spoken) : requireMoment(recording, moment),

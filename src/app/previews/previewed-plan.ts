@@ -5,6 +5,7 @@ import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { AppContext, Caller } from '../app-context.ts';
@@ -96,11 +97,12 @@ export function entryKeys(stored: StoredInput, { aspect, hasCaptions }: PreviewL
 
 function spokenAround({ words, sentenceEnds, languages }: StoredInput, entry: PlanEntry) {
   const { source_group: groupId, source_start_ms: startMs, source_end_ms: endMs } = entry;
-  const ends = new Set(sentenceEnds[groupId] ?? []);
-  const near = (words[groupId] ?? []).flatMap((word, index) =>
-    word.end_ms > startMs - WORDS_AROUND_MS && word.start_ms < endMs + WORDS_AROUND_MS
-      ? [[word, ends.has(index)]]
-      : [],
-  );
-  return [languages?.[groupId] ?? null, near];
+  const own = words[groupId] ?? [];
+  const ends = sentenceEnds[groupId] ?? [];
+  const from = firstIndexWhere(own.length, (at) => (own[at]?.start_ms ?? 0) >= startMs - WORDS_AROUND_MS);
+  const to = firstIndexWhere(own.length, (at) => (own[at]?.start_ms ?? 0) >= endMs + WORDS_AROUND_MS);
+  const firstEnd = firstIndexWhere(ends.length, (at) => (ends[at] ?? 0) >= from);
+  const lastEnd = firstIndexWhere(ends.length, (at) => (ends[at] ?? 0) >= to);
+  const endsNear = ends.slice(firstEnd, lastEnd).map((index) => index - from);
+  return [languages?.[groupId] ?? null, own.slice(from, to), endsNear];
 }

@@ -1,9 +1,10 @@
 import { readOverlaps } from '../../db/recordings/perception-runs.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import { LEVEL_STEP_MS, mixLevels } from '../../domain/recording/level-track.ts';
+import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
 import {
+  artefactsOf,
   type PreparedCamera,
   preparedCameras,
   type Recording,
@@ -18,16 +19,15 @@ import { readFloatTrack } from './float-track.ts';
 import { loadGroupLevels } from './load-levels.ts';
 import { findSpoken } from './load-spoken.ts';
 
+type FootageContext = Pick<AppContext, 'db' | 'memory'> & { store: StoreWithPaths };
+
 /** All that the planner needs of a recording. Throws StageError `transcript` where the recording is gone. */
-export async function loadFootage(
-  { db, store }: Pick<AppContext, 'db'> & { store: StoreWithPaths },
-  groupId: string,
-): Promise<GroupFootage> {
-  const spoken = await findSpoken(db, groupId);
+export async function loadFootage({ store, ...app }: FootageContext, groupId: string): Promise<GroupFootage> {
+  const { db } = app;
+  const spoken = await findSpoken(app, groupId);
   if (spoken === null) throw new StageError('transcript', 'a recording of this cut has been deleted.');
   const { recording, words, segments } = spoken;
   const durationMs = recording.durationMs ?? 0;
-  const levels = await Promise.all(soundFiles(recording).map((file) => loadGroupLevels(store, file)));
   const cameras: CameraFootage[] = [];
   for (const camera of preparedCameras(recording)) cameras.push(...(await loadCamera(store, camera)));
   return {
@@ -37,12 +37,30 @@ export async function loadFootage(
     segments,
     language: recording.transcript.language,
     draft: recording.transcript.quality === 'draft',
-    levels: mixLevels(levels, durationMs),
+    levels: await loadLevels({ store, memory: app.memory }, recording, durationMs),
     recorded: recordedSound(recording, durationMs),
     cameras,
     speakerNames: await readSpeakerNames(db, groupId),
     overlaps: await readOverlaps(db, groupId),
   };
+}
+
+/** The sound that is heard, from the recording's own microphones. The files that it is made from never change. */
+async function loadLevels(
+  { store, memory: { levels } }: Pick<FootageContext, 'store' | 'memory'>,
+  recording: Recording,
+  durationMs: number,
+): Promise<LevelTrack> {
+  const files = soundFiles(recording);
+  const key = JSON.stringify([
+    durationMs,
+    files.map((file) => [artefactsOf(file).levelsKey, file.clock, file.durationMs]),
+  ]);
+  const kept = levels.get(key);
+  if (kept !== undefined) return kept;
+  const mixed = mixLevels(await Promise.all(files.map((file) => loadGroupLevels(store, file))), durationMs);
+  levels.set(key, mixed);
+  return mixed;
 }
 
 /** Where some microphone ran. */

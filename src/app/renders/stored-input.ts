@@ -35,7 +35,7 @@ interface RenderedCut {
 
 /** Everything that the renderer needs for a plan version, from the present rows. Throws StageError `source`. */
 export async function gatherStoredInput(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'memory'>,
   { planVersion, ...what }: RenderedCut & { planVersion: number },
 ): Promise<StoredInput> {
   const plan = await findPlanVersion(app.db, what.cutId, planVersion);
@@ -45,7 +45,7 @@ export async function gatherStoredInput(
 
 /** The same for a plan of the cut that may not be stored. */
 export async function gatherPlanInput(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'memory'>,
   { plan, ...what }: RenderedCut & { plan: PlanDocument },
 ): Promise<StoredInput> {
   const style = await gatherStoredStyle(app, what.cutId);
@@ -53,10 +53,13 @@ export async function gatherPlanInput(
 }
 
 /** The recordings that a plan shows, each once. Throws StageError `source` where one is deleted. */
-async function findShown(app: Pick<AppContext, 'db'>, plan: PlanDocument): Promise<SpokenRecording[]> {
+async function findShown(
+  app: Pick<AppContext, 'db' | 'memory'>,
+  plan: PlanDocument,
+): Promise<SpokenRecording[]> {
   const shown: SpokenRecording[] = [];
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
-    const spoken = await findSpoken(app.db, groupId);
+    const spoken = await findSpoken(app, groupId);
     if (spoken === null) {
       const reason = `the recording ${groupId} of this plan has been deleted; its footage is gone.`;
       throw new StageError('source', reason);

@@ -24,6 +24,16 @@ export async function readWords(db: Db | Trx, groupId: string): Promise<Word[]> 
   return rows.map((row) => ({ ...row, confidence: Math.round(row.confidence * 1000) / 1000 }));
 }
 
+/**
+ * Names the transcript that a recording has now: the transaction that wrote it, which `replaceTranscript` does in one.
+ * Null where it has no words.
+ */
+export async function readTranscriptVersion(db: Db | Trx, groupId: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    SELECT xmin::text AS version FROM words WHERE group_id = ${groupId} ORDER BY idx LIMIT 1`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
 export async function readSegments(db: Db | Trx, groupId: string): Promise<SegmentSpan[]> {
   return await db
     .selectFrom('segments')

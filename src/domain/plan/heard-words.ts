@@ -1,14 +1,27 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { displayText, displayTokens, type SpokenText } from '../display-text/display-text.ts';
+import { firstIndexWhere } from '../time/first-index-where.ts';
 import { keptStretches } from './kept-stretches.ts';
 
 type Stretch = Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>;
 
-/** The words that are heard in an entry, in their order: those whose middle is kept. */
+/** Longer than any word, and than words of a transcript are out of the order of their starts. */
+const AROUND_MS = 60_000;
+
+/**
+ * The words that are heard in an entry, in their order: those whose middle is kept. `words` are those of a transcript, in
+ * the order of their starts.
+ */
 export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   const kept = keptStretches(entry);
-  return words.filter((word) => {
+  const startsAfter = (ms: number) => firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) > ms);
+  // Each entry looks only at its own minutes: looking at all words of two hours took most of an edit.
+  const near = words.slice(
+    startsAfter(entry.source_start_ms - AROUND_MS),
+    startsAfter(entry.source_end_ms + AROUND_MS),
+  );
+  return near.filter((word) => {
     const middleMs = (word.start_ms + word.end_ms) / 2;
     return kept.some(({ startMs, endMs }) => middleMs >= startMs && middleMs < endMs);
   });

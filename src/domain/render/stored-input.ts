@@ -75,7 +75,7 @@ const storedInputSchema = z.object({
   cameras: z.array(cameraFileSchema.extend({ key })),
   sounds: z.array(soundFileSchema.extend({ key })),
   /** By group id. */
-  words: z.record(z.string(), z.array(wordSchema)),
+  words: z.record(z.string(), z.array(wordSchema).readonly()),
   /** By group id: indexes of the words that end a sentence. */
   sentenceEnds: z.record(z.string(), z.array(z.int())),
   /** By group id: the language of the talk. Absent in the batches of earlier releases. */

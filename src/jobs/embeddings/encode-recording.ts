@@ -11,13 +11,13 @@ import { localEmbedder } from './embedder.ts';
  * some ten seconds. Where this fails, plans encode what is missing, and say so when they cannot.
  */
 export async function encodeRecording(
-  context: Pick<JobContext, 'db' | 'logger' | 'embeddings' | 'sentenceEncoder'>,
+  context: Pick<JobContext, 'db' | 'memory' | 'logger' | 'embeddings' | 'sentenceEncoder'>,
   recording: Recording,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, logger, embeddings, sentenceEncoder } = context;
+  const { logger, embeddings, sentenceEncoder } = context;
   if (sentenceEncoder === null || embeddings !== null) return;
-  const { words, segments } = await withTranscript(db, recording);
+  const { words, segments } = await withTranscript(context, recording);
   const { language, quality } = recording.transcript;
   const spoken = { groupId: recording.id, words, segments, language, draft: quality === 'draft' };
   if (!isEncodable([spoken])) return;

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { AppContext } from '../../app/app-context.ts';
+import { createRecordingMemory } from '../../app/recordings/recording-memory.ts';
 import type { Config } from '../../config.ts';
 import { openSigningSecrets } from '../../db/accounts/signing-secrets.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -62,6 +63,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
       waitUnitMs: config.engines.retryUnitMs,
     },
     engines: openEngineOffers(config),
+    memory: createRecordingMemory(),
     now: () => new Date(),
   };
   return {
