@@ -1,0 +1,57 @@
+import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
+
+/** What a frame is read with: the instruction, and what a pronoun stands for. */
+export interface OperationContext extends InstructionContext {
+  /** What was named before; null where nothing was. Whoever asks takes what was said of it before for an introduction. */
+  takeNamed(): Target | null;
+  /** What was asked to go right before; null where nothing was. */
+  takeDropped(): Target | null;
+}
+
+/** What a frame asks for. */
+export interface ReadOperations {
+  operations: RevisionOperation[];
+  /** What a pronoun after it stands for. */
+  named: Target | null;
+}
+
+export function readAs(operations: RevisionOperation[], named: Target | null = null): ReadOperations {
+  return { operations, named };
+}
+
+/** The part of the plan that a slot names; a pronoun is what was named before, or else the whole. */
+export function partOf(slot: string | undefined, context: OperationContext): Target | null {
+  const named = slot === undefined ? ({ kind: 'pronoun', said: 'it' } as const) : readTarget(slot, context);
+  return named === null ? null : resolveNamed(named, context);
+}
+
+/** What a name stands for; null for what is no part of a plan. */
+export function resolveNamed(named: Named, context: OperationContext): Target | null {
+  switch (named.kind) {
+    case 'pronoun':
+      return context.takeNamed() ?? { kind: 'whole', said: named.said };
+    case 'fillers':
+    case 'pauses':
+    case 'usual':
+    case 'rest':
+      return null;
+    default:
+      return named;
+  }
+}
+
+/** A thing that is in the plan or could be: never all of it. */
+export function thingOf(slot: string | undefined, context: OperationContext): Target | null {
+  const part = partOf(slot, context);
+  if (part?.kind !== 'whole') return part;
+  return context.takeNamed();
+}
+
+/** Each of the things that a slot names; null where one of them is none. */
+export function thingsOf(slot: string | undefined, context: OperationContext): Target[] | null {
+  if (slot === undefined) return null;
+  const things = readTargets(slot, context).map((named) => resolveNamed(named, context));
+  const isGood = things.length > 0 && things.every((one) => one !== null && one.kind !== 'whole');
+  return isGood ? things.filter((one) => one !== null) : null;
+}
