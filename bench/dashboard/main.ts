@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { data: { type: 'string' }, screenshots: { type: 'boolean', default: false } },
 });
 const SCREENSHOTS_DIR = resolve(import.meta.dirname, '../../docs/screenshots');
-const BRIEF = 'How she started her business';
+const BRIEF = 'What she says about the price, and why they changed it';
 
 async function makeData(): Promise<{ dir: string; remove(): Promise<void> }> {
   if (values.data !== undefined) return { dir: resolve(values.data), remove: async () => {} };
