@@ -133,6 +133,7 @@ export const owners: Record<string, readonly string[]> = {
   '@orama/stopwords': ['planner'],
   'sherpa-onnx-node': ['speech'],
   marked: ['documents'],
+  minisearch: ['documents'],
   fastify: ['http'],
   '@modelcontextprotocol': ['mcp'],
   '@scalar/fastify-api-reference': ['http'],

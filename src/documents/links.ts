@@ -7,6 +7,9 @@ const SITE = '/app/docs';
 
 export const siteAddress = (address: string) => `${SITE}/${address}`;
 
+/** Where the search answers, below the site. No document has this address. */
+export const SEARCH_ADDRESS = 'search';
+
 /** Where a file or folder that is no document lies on the site. */
 export const fileAddress = (path: string) => `files/${path}`;
 

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 import { CHAPTERS_OF_DOCUMENTS } from './document-list.ts';
 import type { Heading } from './heading-anchors.ts';
-import { siteAddress } from './links.ts';
+import { SEARCH_ADDRESS, siteAddress } from './links.ts';
+import { MAX_QUERY_CHARS } from './search/read-query.ts';
 
 export interface PageContent {
   /** What the browser shows as the name of the page. */
@@ -10,10 +11,12 @@ export interface PageContent {
   address: string | null;
   html: string;
   headings: readonly Heading[];
+  /** What the field of the search holds. */
+  query?: string;
 }
 
 /** A whole page: the list of documents, the document, and what is on it. Works without script. */
-export function framePage({ title, address, html, headings }: PageContent): string {
+export function framePage({ title, address, html, headings, query = '' }: PageContent): string {
   const documents = listDocuments(address);
   const contents = listContents(headings);
   return `<!doctype html>
@@ -29,7 +32,8 @@ export function framePage({ title, address, html, headings }: PageContent): stri
 </head>
 <body>
 <a class="skip" href="#document">To the text</a>
-<header><a class="brand" href="${siteAddress('')}">Makecut documents</a> <a href="/app/reference">API reference</a> <a href="/app/">Dashboard</a></header>
+<header><a class="brand" href="${siteAddress('')}">Makecut documents</a> <a href="/app/reference">API reference</a> <a href="/app/">Dashboard</a>
+${searchForm(query)}</header>
 <div class="columns">
 <details class="narrow"><summary>All documents</summary>${nav('All documents, folded', documents)}</details>
 <div class="side documents">${nav('All documents', documents)}</div>
@@ -43,9 +47,15 @@ ${html}</main>
 `;
 }
 
+function searchForm(query: string): string {
+  const field = `<input type="search" name="q" value="${escapeHtml(query)}" maxlength="${MAX_QUERY_CHARS}">`;
+  return `<form role="search" action="${siteAddress(SEARCH_ADDRESS)}"><label>Search ${field}</label> <button>Find</button></form>`;
+}
+
 const nav = (label: string, list: string) => `<nav aria-label="${label}">${list}</nav>`;
 
-function listDocuments(current: string | null): string {
+/** All documents by chapter; `current` is the address of the one that is shown. */
+export function listDocuments(current: string | null): string {
   const chapters = CHAPTERS_OF_DOCUMENTS.map(([title, documents]) => {
     const rows = documents.map(({ address, name }) => {
       const mark = address === current ? ' aria-current="page"' : '';

@@ -18,7 +18,8 @@ afterAll(async () => {
   await service.end();
 });
 
-const all = [...DOCUMENTS.map(({ address }) => address), 'nowhere', 'files/docs/screenshots'];
+const searches = ['search', 'search?q=base_version', 'search?q=xyzzyq'];
+const all = [...DOCUMENTS.map(({ address }) => address), 'nowhere', 'files/docs/screenshots', ...searches];
 
 describe.each([
   { name: 'desk, dark', width: 1440, height: 900, isDark: true, looksAt: all },
@@ -28,7 +29,7 @@ describe.each([
     width: 390,
     height: 844,
     isDark: false,
-    looksAt: ['', 'client', 'webhooks', 'nowhere'],
+    looksAt: ['', 'client', 'webhooks', 'nowhere', 'search?q=base_version'],
   },
 ])('$name', (screen) => {
   test('axe finds no fault, and no page is wider than the screen', async () => {
@@ -109,6 +110,26 @@ test('without script the pages are whole: pictures, lists, and the theme of the 
   };
   expect([await paperOf(dark), await paperOf(light)]).toEqual(['rgb(22, 21, 19)', 'rgb(251, 250, 247)']);
   await light.context().close();
+  await context.close();
+});
+
+test('a reader without script searches from any page and reads the place that was found', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(at('tutorial'));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('idempotency_conflct');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('search?q=idempotency_conflct'));
+  await page.getByRole('heading', { level: 1, name: 'Search: idempotency_conflct' }).waitFor();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.waitForURL(at('errors#idempotency_conflict'));
+  const heading = page.getByRole('heading', { name: 'idempotency_conflict', exact: false });
+  const top = await heading.evaluate((found) => found.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(200);
   await context.close();
 });
 

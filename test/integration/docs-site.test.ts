@@ -93,7 +93,7 @@ test('each page names itself, has one title, and holds no script or style of its
 test('the policy lets in nothing but files of this host', async () => {
   const { headers } = await fetch(`${service.url}/app/docs/client`);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
@@ -124,6 +124,64 @@ test('an address is shown as text, and leads out of no folder', async () => {
   expect(text).not.toContain('<img');
   for (const path of ['files/.env', 'files/..%2f..%2fetc/passwd', 'files/package.json', '__proto__']) {
     expect((await get(`/app/docs/${path}`)).status, path).toBe(404);
+  }
+});
+
+/** Addresses of the results of a search, best first. */
+const resultsOf = (html: string) => {
+  const [, list = ''] = /<ol class="results">([\s\S]*?)<\/ol>/.exec(html) ?? [];
+  return valuesOf(list, 'href');
+};
+
+test('a search answers with places, each of which is there, and marks what it found', async () => {
+  const { status, type, text } = await get('/app/docs/search?q=base_version');
+  expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+  const places = resultsOf(text);
+  expect(places.length).toBeGreaterThan(3);
+  for (const place of places) {
+    const { pathname, hash } = new URL(place, 'http://x');
+    expect(valuesOf((await get(pathname)).text, 'id'), place).toContain(hash.slice(1));
+  }
+  expect(text).toContain('<mark>base_version</mark>');
+  expect(text).toContain('<input type="search" name="q" value="base_version"');
+  expect(resultsOf((await get('/app/docs/search?q=cut')).text)).toHaveLength(20);
+});
+
+test('a search without words or without results says so and lists all documents', async () => {
+  for (const [query, says] of [
+    ['', 'Write one word or more'],
+    ['?q=', 'Write one word or more'],
+    ['?q=xyzzyq', 'Nothing in the documents has these words'],
+  ] as const) {
+    const { status, text } = await get(`/app/docs/search${query}`);
+    const [, main = ''] = /<main id="document">([\s\S]*)<\/main>/.exec(text) ?? [];
+    expect([status, resultsOf(text)]).toEqual([200, []]);
+    expect(main).toContain(says);
+    expect(main).toContain('<a href="/app/docs/webhooks">Webhooks</a>');
+  }
+});
+
+test('what is asked is shown as text, bounded, whatever it is', async () => {
+  const html = '"><script>alert(1)</script><mark>price</mark>';
+  const shown = await get(`/app/docs/search?q=${encodeURIComponent(html)}`);
+  expect(shown.status).toBe(200);
+  expect(shown.text).not.toMatch(/<script>|<mark>price<\/mark><\/h1>/);
+  expect(shown.text).toContain('value="&quot;&gt;&lt;script&gt;');
+  const long = await get(`/app/docs/search?q=${'z'.repeat(10_000)}`);
+  expect([long.status, long.text.includes('z'.repeat(201))]).toEqual([200, false]);
+  for (const query of [
+    'q=%',
+    'q=%E0%A4%A',
+    'q=100%zz',
+    'q=%00',
+    'q=a&q=b',
+    'q[]=a',
+    'q[__proto__]=a',
+    '%=%',
+  ]) {
+    const { status, type, text } = await get(`/app/docs/search?${query}`);
+    expect([status, type], query).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text.match(/<h1\b/g), query).toHaveLength(1);
   }
 });
 

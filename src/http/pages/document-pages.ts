@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH_ADDRESS, siteAddress } from '../../documents/links.ts';
 import { missingPage, readSite } from '../../documents/read-site.ts';
+import { openSearch } from '../../documents/search/search-page.ts';
 import { once } from '../../lib/once.ts';
 import type { HttpContext } from '../http-context.ts';
 import { packFile, type StaticFile, sendFile } from './static-file.ts';
@@ -11,23 +13,31 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const PROTECTION = { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' };
 
 /** The documents of the project as pages, for readers without a checkout. */
 export function documentPages(app: FastifyInstance, context: HttpContext): void {
   // Made for the first reader, which every start would take longer.
   const site = once(() => readPacked(context.projectDir));
 
+  const search = once(() => openSearch(context.projectDir));
+
+  app.get<{ Querystring: { q?: string | string[] } }>(siteAddress(SEARCH_ADDRESS), async (request, reply) => {
+    const [query = ''] = [request.query.q ?? ''].flat();
+    const html = (await search())(query);
+    return reply.type('text/html; charset=utf-8').headers(PROTECTION).send(html);
+  });
   app.get('/app/docs', (_request, reply) => reply.redirect('/app/docs/'));
   app.get<{ Params: { '*': string } }>('/app/docs/*', async (request, reply) => {
     const address = request.params['*'];
-    reply.header('content-security-policy', POLICY);
     const file = (await site()).get(address);
-    if (file !== undefined) return sendFile(request, reply, file);
+    if (file !== undefined) return sendFile(request, reply.headers(PROTECTION), file);
     const { bytes, type } = missingPage(address);
-    return reply.code(404).type(type).header('referrer-policy', 'no-referrer').send(bytes);
+    return reply.code(404).type(type).headers(PROTECTION).send(bytes);
   });
 }
 

@@ -1,0 +1,36 @@
+/** A word of a text, as it is searched. */
+export interface FoundWord {
+  /** In small letters. */
+  term: string;
+  /** Where it lies in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** Names such as `--max-pause`, `base_version` and `render.completed` are one word, `MAKECUT_` too. */
+const WORD = /(?:(?<![\p{L}\p{N}-])--?(?=\p{L}))?[\p{L}\p{N}]+(?:['’_.-]+[\p{L}\p{N}]+)*_*/gu;
+const PART = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** The words of a text in their order, each as it is written. */
+export function findWords(text: string): FoundWord[] {
+  return matchesOf(WORD, text, 0);
+}
+
+/** What a name is made of: "max" and "pause" of `--max-pause`. Empty for a plain word. */
+export function partsOf({ term, start }: FoundWord): FoundWord[] {
+  const parts = matchesOf(PART, term, start);
+  return parts.length === 1 && parts[0]?.term === term ? [] : parts;
+}
+
+/** Every term by which a text is found: its words, and the parts of its names. */
+export function termsOf(text: string): string[] {
+  return findWords(text).flatMap((word) => [word, ...partsOf(word)].map(({ term }) => term));
+}
+
+function matchesOf(pattern: RegExp, text: string, offset: number): FoundWord[] {
+  return [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+    term: word.toLowerCase(),
+    start: offset + index,
+    end: offset + index + word.length,
+  }));
+}

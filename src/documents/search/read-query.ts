@@ -1,0 +1,64 @@
+import type { Query } from 'minisearch';
+import { type FoundWord, findWords, partsOf } from './find-words.ts';
+
+/** What more is written is left out: ten words find a section, and each costs time. */
+export const MAX_QUERY_CHARS = 200;
+const MAX_QUERY_WORDS = 10;
+
+/** Two letters begin too many words. */
+const MIN_PREFIX_CHARS = 3;
+const MIN_FUZZY_CHARS = 4;
+/** One typing error in up to seven letters, two in more. */
+const FUZZINESS = 0.2;
+const MAX_TYPING_ERRORS = 2;
+/** As written, a name counts more than its parts. */
+const PART_WEIGHT = 0.4;
+const STEM_WEIGHT = 0.6;
+
+/** Options, settings, fields and codes. Words with a hyphen alone are also written apart: "sign-in" and "sign in". */
+const NAME = /^-|[_.]/;
+
+/** Words that every question has, and that say nothing of what it is about. */
+const EMPTY_WORDS = new Set(
+  'a an and are as at be by can do does for from has have how i if in is it my of on or that the their there this to was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** A question as the index takes it: `AND` finds what has all of its words, `OR` what has some. */
+export function readQuery(text: string, terms: readonly string[], combineWith: 'AND' | 'OR'): Query {
+  const words = findWords(text.slice(0, MAX_QUERY_CHARS));
+  const telling = words.filter(({ term }) => !EMPTY_WORDS.has(term));
+  const asked = (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
+  return { combineWith, queries: asked.map((word) => queryOf(word, terms)) };
+}
+
+/** A word as it is written, or its stem. Of a name that the documents do not have, all parts count. */
+function queryOf(word: FoundWord, terms: readonly string[]): Query {
+  const queries: Query[] = [termQuery(word.term, terms)];
+  const stem = /^(\p{L}{4,}?)(?:s|ed|ing)$/u.exec(word.term)?.[1];
+  if (stem !== undefined) queries.push({ ...termQuery(stem, terms), boostTerm: () => STEM_WEIGHT });
+  const parts = partsOf(word);
+  if (parts.length > 0 && !(NAME.test(word.term) && isThere(word.term, terms))) {
+    const ofParts = parts.map(({ term }) => termQuery(term, terms));
+    queries.push({ combineWith: 'AND', queries: ofParts, boostTerm: () => PART_WEIGHT });
+  }
+  return { combineWith: 'OR', queries };
+}
+
+/** Typing errors are looked for only in a word that begins no word of the documents. */
+function termQuery(term: string, terms: readonly string[]) {
+  const mayBeWrong = term.length >= MIN_FUZZY_CHARS && !/\p{N}/u.test(term) && !isThere(term, terms);
+  return {
+    queries: [term],
+    prefix: canBegin(term),
+    fuzzy: mayBeWrong && FUZZINESS,
+    maxFuzzy: MAX_TYPING_ERRORS,
+  };
+}
+
+const canBegin = (term: string) => term.length >= MIN_PREFIX_CHARS;
+
+function isThere(term: string, terms: readonly string[]): boolean {
+  return canBegin(term) ? terms.some((known) => known.startsWith(term)) : terms.includes(term);
+}
