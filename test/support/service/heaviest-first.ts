@@ -13,7 +13,7 @@ const WEIGHTS: Record<string, number> = {
   'test/e2e/service.test.ts': 45,
   'test/browser/editor.test.ts': 44,
   'test/e2e/cut-dialogue.test.ts': 43,
-  'test/browser/docs-site.test.ts': 40,
+  'test/browser/docs-site.test.ts': 50,
   'test/browser/story.test.ts': 40,
   'test/browser/pages.test.ts': 39,
   'test/e2e/wrong-input.test.ts': 38,
