@@ -9,8 +9,8 @@ export interface WaitOptions<T> {
   /** The longest wait. Without it, the wait ends only with the work or the signal. */
   timeoutMs?: number;
   /**
-   * Called with every state that was read, and again with it whenever the step that runs has got further. `progress` is
-   * null while no step has told how far it is.
+   * Called with the first state, and again whenever the state or the progress has changed. `progress` is null while no
+   * step has told how far it is.
    */
   onProgress?: (state: T, progress: Progress | null) => void;
   /**
@@ -53,6 +53,8 @@ export interface Watched<T> {
   name: string;
   look: (options: CallOptions) => Promise<T>;
   isDone: (state: T) => boolean;
+  /** The state without what is new at every look, such as signed addresses. */
+  factsOf: (state: T) => unknown;
   /** Tells how far the work is until the signal fires. */
   follow: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>;
 }
@@ -80,15 +82,16 @@ export async function pollUntil<T>(watched: Watched<T>, options: WaitOptions<T>)
   }
 }
 
-/** Tells the caller of every state that was read, and of the progress between two looks. */
+/** Tells the caller of each new state, and of the progress between two looks. */
 function tellProgress<T>(
-  { follow }: Watched<T>,
+  { follow, factsOf }: Watched<T>,
   onProgress: WaitOptions<T>['onProgress'],
   signal: AbortSignal,
 ): { tell: (state: T) => void; follow: () => Promise<void> } {
   if (onProgress === undefined) return { tell: () => undefined, follow: async () => undefined };
   let read: { state: T } | null = null;
   let latest: Progress | null = null;
+  let told = '';
   const report = (progress: Progress) => {
     if (signal.aborted || (latest?.stage === progress.stage && latest.percent === progress.percent)) return;
     latest = progress;
@@ -96,6 +99,9 @@ function tellProgress<T>(
   };
   const tell = (state: T) => {
     read = { state };
+    const facts = JSON.stringify(factsOf(state));
+    if (facts === told) return;
+    told = facts;
     onProgress(state, latest);
   };
   return { tell, follow: () => follow(report, signal) };

@@ -43,6 +43,39 @@ test('a group is polled until it is ready, and each state is reported', async ()
   expect(onProgress.mock.calls.map(([state]) => state.status)).toEqual(['ingesting', 'perceiving', 'ready']);
 });
 
+test('a state is told again only when something of it has changed', async () => {
+  const preparing = { status: 'ingesting', source_files: [{ status: 'preparing' }] } as SourceGroup;
+  const prepared = { status: 'ingesting', source_files: [{ status: 'ready' }] } as SourceGroup;
+  const getSourceGroup = states<SourceGroup>(preparing, { ...preparing }, prepared, prepared, {
+    status: 'ready',
+  });
+  const onProgress = vi.fn();
+  await settle(waits({ getSourceGroup }).waitForReady('g', { onProgress }));
+  expect(getSourceGroup).toHaveBeenCalledTimes(5);
+  expect(onProgress.mock.calls).toEqual([
+    [preparing, null],
+    [prepared, null],
+    [{ status: 'ready' }, null],
+  ]);
+});
+
+test('fresh addresses of a finished video are no change', async () => {
+  const list = (url: string, status: 'processing' | 'complete') => ({
+    data: [
+      { id: 'r1', status: 'complete', url, sidecars: { srt: url } },
+      { id: 'r2', status },
+    ] as Render[],
+  });
+  const listRenders = states(list('/1', 'processing'), list('/2', 'processing'), list('/3', 'complete'));
+  const onProgress = vi.fn();
+  const renders = await settle(waits({ listRenders }).waitForRenders('c', ['r1', 'r2'], { onProgress }));
+  expect(renders[0]?.url).toBe('/3');
+  expect(onProgress.mock.calls.map(([[first, second]]) => [first.url, second.status])).toEqual([
+    ['/1', 'processing'],
+    ['/3', 'complete'],
+  ]);
+});
+
 test('the error of a failed group has its reason', async () => {
   const getSourceGroup = states<SourceGroup>({ status: 'failed', error: 'talk.mp4 has no picture' });
   await expect(settle(waits({ getSourceGroup }).waitForReady('g'))).rejects.toMatchObject({

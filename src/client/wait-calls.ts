@@ -30,6 +30,7 @@ export function waitCalls(reads: Reads, followProgress: FollowProgress) {
         name: `source group ${groupId}`,
         look: (call: object) => reads.getSourceGroup(groupId, call),
         isDone: ({ status }: SourceGroup) => status === 'ready' || status === 'failed',
+        factsOf: (group: SourceGroup) => group,
         follow: followed(followProgress, groupId),
       };
       const group = await pollUntil(watched, options);
@@ -46,6 +47,7 @@ export function waitCalls(reads: Reads, followProgress: FollowProgress) {
         look: (call: object) => reads.getCut(cutId, call),
         isDone: ({ status, plan_version: version }: Cut) =>
           status === 'failed' || (status !== 'planning' && (version ?? 0) > afterVersion),
+        factsOf: (cut: Cut) => cut,
         follow: followed(followProgress, cutId),
       };
       const cut = await pollUntil(watched, options);
@@ -67,6 +69,7 @@ export function waitCalls(reads: Reads, followProgress: FollowProgress) {
         look: async (call: object) => pickRenders((await reads.listRenders(cutId, call)).data, renderIds),
         isDone: (renders: Render[]) =>
           renders.every(({ status }) => status === 'complete' || status === 'failed'),
+        factsOf: (renders: Render[]) => renders.map(({ url, sidecars, ...facts }) => facts),
         follow: followed(followProgress, cutId),
       };
       return requireComplete(await pollUntil(watched, options));

@@ -46,6 +46,31 @@ describe.each([
   });
 });
 
+/** A stream of so many pieces of one byte. */
+const piecesOf = (count: number) => () =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let piece = 0; piece < count; piece += 1) controller.enqueue(new Uint8Array(1));
+      controller.close();
+    },
+  });
+
+test('each percent is told once, however many pieces it has', async () => {
+  const { fetch } = serve(200);
+  const onProgress = vi.fn();
+  await uploadBytes(upload, piecesOf(1000), { fetch, sizeBytes: 1000, onProgress });
+  const percents = onProgress.mock.calls.map(([, , percent]) => percent);
+  expect(percents).toEqual(Array.from({ length: 101 }, (_, percent) => percent));
+  expect(onProgress).toHaveBeenLastCalledWith(1000, 1000, 100);
+});
+
+test('each piece of a stream of unknown length is told', async () => {
+  const { fetch } = serve(200);
+  const onProgress = vi.fn();
+  await uploadBytes(upload, piecesOf(3), { fetch, onProgress });
+  expect(onProgress.mock.calls).toEqual([1, 2, 3].map((sent) => [sent, null, null]));
+});
+
 test('a stream is sent once', async () => {
   const { seen, fetch } = serve(0);
   await expect(uploadBytes(upload, streamOf(), { fetch, retry })).rejects.toMatchObject({

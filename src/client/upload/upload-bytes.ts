@@ -17,8 +17,9 @@ export interface UploadOptions {
   /** Length of a stream, where it is known. A file that is too large is then refused before it is sent. */
   sizeBytes?: number;
   /**
-   * Called with the number of bytes that were handed over, of how many, and with that in percent (0 to 100). The last
-   * two are null for a stream without `sizeBytes`.
+   * Called with the number of bytes that were handed over, of how many, and with that in whole percent (0 to 100),
+   * whenever the percent has changed. The last two are null for a stream without `sizeBytes`, of which each piece is
+   * told.
    */
   onProgress?: (sentBytes: number, totalBytes: number | null, percent: number | null) => void;
   retry?: Partial<RetryPolicy>;
@@ -79,13 +80,14 @@ type Block = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 type Told = (sentBytes: number, totalBytes: number | null) => void;
 type PutOptions = Pick<UploadOptions, 'signal' | 'fetch'> & { told: Told | null };
 
-/** Adds the percent, and leaves out what was said already. */
+/** Adds the percent, and calls only when it has changed: a large file has thousands of pieces of the same percent. */
 function makeTold(onProgress: NonNullable<UploadOptions['onProgress']>): Told {
-  let lastBytes = -1;
+  let last = -1;
   return (sentBytes, totalBytes) => {
-    if (sentBytes === lastBytes) return;
-    lastBytes = sentBytes;
     const percent = totalBytes === null ? null : percentOf(sentBytes, totalBytes);
+    const now = percent ?? sentBytes;
+    if (now === last) return;
+    last = now;
     onProgress(sentBytes, totalBytes, percent);
   };
 }
