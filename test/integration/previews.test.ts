@@ -397,19 +397,31 @@ test('a strip shows a picture a second', async () => {
   }
 });
 
-test('a cut whose latest plan no video shows was changed since its video; others were not', async () => {
+test('a cut whose latest plan makes another video was changed since its video; others were not', async () => {
   const group = (await other.group('ready')).id;
-  const rendered = async (status: 'complete' | 'planned', versions: number) => {
-    const cut = await other.cut(status, group, { versions });
-    // It shows version 1.
+  const rendered = async (status: 'complete' | 'planned', ...edits: object[]) => {
+    const cut = await other.cut(status, group, { versions: 1 });
     await other.render(cut, 'complete');
+    for (const edit of edits) {
+      const body = JSON.stringify(edit);
+      const headers = { authorization: `Bearer ${other.key}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${service.url}/v1/cuts/${cut}/plan`, { method: 'PATCH', headers, body });
+      expect(answer.status).toBe(200);
+    }
     return cut;
   };
-  const changed = await rendered('complete', 2);
-  const ids = [changed, await rendered('complete', 1), await rendered('planned', 2)];
-  const neverRendered = await other.cut('complete', group);
-  const path = `/internal/cuts/changed-since-render?ids=${[...ids, neverRendered].join(',')}`;
-  expect(await (await ask(path, other.key)).json()).toEqual({ ids: [changed] });
+  const removed = await rendered('complete', { remove: [2] });
+  const reordered = await rendered('complete', { pin: [1] }, { reorder: [2, 1, 3] });
+  const same = [
+    await rendered('complete'),
+    await rendered('complete', { pin: [1] }),
+    await rendered('complete', { pin: [1] }, { reorder: [2, 1, 3] }, { reorder: [2, 1, 3] }),
+    await rendered('planned', { remove: [2] }),
+    await other.cut('complete', group),
+  ];
+  const path = `/internal/cuts/changed-since-render?ids=${[removed, reordered, ...same].join(',')}`;
+  const { ids } = (await (await ask(path, other.key)).json()) as { ids: string[] };
+  expect(ids.toSorted()).toEqual([removed, reordered].toSorted());
   expect(await (await ask(path)).json()).toEqual({ ids: [] });
   expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });

@@ -7,7 +7,7 @@ import { showValue } from '../../contract/problems/show-value.ts';
 import {
   findCut,
   findPlanVersion,
-  listCutsChangedSinceRender,
+  listCutsEditedSinceRender,
   listPlanOrigins,
   pageCuts,
   type StoredCut,
@@ -15,6 +15,7 @@ import {
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import { restoredVersion } from '../../domain/plan/restored-version.ts';
+import { makeSameVideo } from '../../domain/plan/same-video.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
@@ -47,13 +48,15 @@ export async function listCuts(app: AppContext, caller: Caller, request: PageReq
   }));
 }
 
-/** Which of these cuts were changed since their last video. Ids of other accounts are passed over. */
+/** Which of these cuts would make another video than their last one. Ids of other accounts are passed over. */
 export async function listChangedCuts(
   app: AppContext,
   caller: Caller,
   ids: readonly string[],
 ): Promise<ChangedCutsView> {
-  return { ids: await listCutsChangedSinceRender(app.db, caller.accountId, ids) };
+  const edited = await listCutsEditedSinceRender(app.db, caller.accountId, ids);
+  const changed = edited.filter(({ rendered, latest }) => !makeSameVideo(rendered, latest));
+  return { ids: changed.map(({ id }) => id) };
 }
 
 /** The document of one version. The version is the only path parameter that is validated. */

@@ -14,5 +14,5 @@ export interface PlanVersionView {
 /** The versions of a cut's plan, the oldest first. */
 export type PlanVersionsView = { versions: PlanVersionView[] };
 
-/** Ids of cuts that have a video, but none of their latest plan version. */
+/** Ids of cuts whose latest plan makes another video than the one that was rendered last. */
 export type ChangedCutsView = { ids: string[] };

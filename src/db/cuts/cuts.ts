@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { PlanOrigin } from '../../contract/values/plans.ts';
 import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
@@ -57,20 +57,35 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
   return result.rows;
 }
 
-/** Of these cuts those that are rendered and whose latest plan version no video shows. */
-export async function listCutsChangedSinceRender(
+/** A cut with entries of two of its plan versions. */
+export interface EditedCut {
+  id: string;
+  /** Of the newest version that a video shows. */
+  rendered: PlanEntry[];
+  latest: PlanEntry[];
+}
+
+/**
+ * Of these cuts those that are rendered and whose latest plan version is newer than that of any video. One query for a
+ * page of the list: entries are read only where there is something to compare.
+ */
+export async function listCutsEditedSinceRender(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT c.id FROM cuts c
-    WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'complete'
-      AND c.latest_version > (
-        SELECT max(r.plan_version) FROM renders r WHERE r.cut_id = c.id AND r.status = 'complete')`.execute(
+): Promise<EditedCut[]> {
+  const { rows } = await sql<EditedCut>`
+    SELECT c.id, rendered.document->'entries' AS rendered, latest.document->'entries' AS latest
+    FROM cuts c
+    JOIN LATERAL (
+      SELECT max(plan_version) AS version FROM renders WHERE cut_id = c.id AND status = 'complete'
+    ) video ON video.version < c.latest_version
+    JOIN plan_versions rendered ON rendered.cut_id = c.id AND rendered.version = video.version
+    JOIN plan_versions latest ON latest.cut_id = c.id AND latest.version = c.latest_version
+    WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'complete'`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** `author` is the id of the person or the key behind it; null where it is not known. */
