@@ -90,6 +90,7 @@ describe('what the command leaves and says', () => {
     expect(run.stderr).toMatch(/make sample +█+ 100%/);
     expect(run.stdout).not.toContain('█');
     expect(run.stderr).toContain('transcript: draft (PocketSphinx)');
+    expect(run.stdout).toContain(`\nrecording ${cut.source_group_ids[0]}\ncut ${cut.id};`);
     for (const entry of planOf(cut).entries) {
       const row = new RegExp(`^ +${entry.n} +${entry.role} +${entry.camera} .* ${entry.speaker} `, 'm');
       expect(run.stdout).toMatch(row);

@@ -202,6 +202,7 @@ function tell(
     ]),
     ...(videos.length === 0 ? [] : ['']),
     ...(cut.plan === null ? [] : [formatPlan(cut.plan), '']),
+    ...cut.source_group_ids.map((id) => `recording ${id}`),
     `cut ${cut.id}; change it with: ./makecut cut --cut ${cut.id} --revise "..."`,
     ...(address === null ? [] : [`service: ${address}`]),
   ]);
