@@ -22,9 +22,16 @@ export function partsOf({ term, start }: FoundWord): FoundWord[] {
   return parts.length === 1 && parts[0]?.term === term ? [] : parts;
 }
 
-/** Every term by which a text is found: its words, and the parts of its names. */
+/** "cut" of "cuts", "upload" of "uploaded" and "uploading"; null for other words. */
+export function stemOf(term: string): string | null {
+  const [, one, other] = /^(?:(\p{L}{2,}[^\P{L}s])s|(\p{L}{4,})(?:ed|ing))$/u.exec(term) ?? [];
+  return one ?? other ?? null;
+}
+
+/** Every term by which a text is found: its words, the parts of its names, and the stems of both. */
 export function termsOf(text: string): string[] {
-  return findWords(text).flatMap((word) => [word, ...partsOf(word)].map(({ term }) => term));
+  const words = findWords(text).flatMap((word) => [word, ...partsOf(word)]);
+  return words.flatMap(({ term }) => [term, stemOf(term) ?? []].flat());
 }
 
 function matchesOf(pattern: RegExp, text: string, offset: number): FoundWord[] {

@@ -34,7 +34,7 @@ interface IndexedSection {
 }
 
 const MAX_HITS = 20;
-const AS_WRITTEN = { heading: 3, inHeading: 2, inText: 1.5 };
+const AS_WRITTEN = { heading: 3, inHeading: 2.5, inText: 2 };
 /** Readers of these know that they want them; others are kept from their many words. */
 const ASIDE_WEIGHT = 0.5;
 const ASIDE =

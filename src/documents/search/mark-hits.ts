@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { type FoundWord, findWords, partsOf } from './find-words.ts';
+import { type FoundWord, findWords, partsOf, stemOf } from './find-words.ts';
 
 const EXCERPT_CHARS = 240;
 /** How much of an excerpt stands before its first hit. */
@@ -31,9 +31,8 @@ export function excerptOf(text: string, terms: ReadonlySet<string>): string {
 
 /** A name is one hit, or where it was found by its parts, those are. */
 function findHits(text: string, terms: ReadonlySet<string>): FoundWord[] {
-  return findWords(text).flatMap((word) =>
-    terms.has(word.term) ? [word] : partsOf(word).filter(({ term }) => terms.has(term)),
-  );
+  const isHit = ({ term }: FoundWord) => terms.has(term) || terms.has(stemOf(term) ?? '');
+  return findWords(text).flatMap((word) => (isHit(word) ? [word] : partsOf(word).filter(isHit)));
 }
 
 /** Where an excerpt that begins at a hit has the most different terms: the first such place. */

@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import { type FoundWord, findWords, partsOf } from './find-words.ts';
+import { type FoundWord, findWords, partsOf, stemOf } from './find-words.ts';
 
 /** What more is written is left out: ten words find a section, and each costs time. */
 export const MAX_QUERY_CHARS = 200;
@@ -11,6 +11,10 @@ const MIN_FUZZY_CHARS = 4;
 /** One typing error in up to seven letters, two in more. */
 const FUZZINESS = 0.2;
 const MAX_TYPING_ERRORS = 2;
+const FUZZY_WEIGHT = 0.45;
+/** For words that begin with what was asked for, and where that is a word itself: "makecut" begins every setting. */
+const PREFIX_WEIGHT = 0.375;
+const LONGER_WEIGHT = 0.03;
 /** As written, a name counts more than its parts. */
 const PART_WEIGHT = 0.4;
 const STEM_WEIGHT = 0.6;
@@ -36,8 +40,8 @@ export function readQuery(text: string, terms: readonly string[], combineWith: '
 /** A word as it is written, or its stem. Of a name that the documents do not have, all parts count. */
 function queryOf(word: FoundWord, terms: readonly string[]): Query {
   const queries: Query[] = [termQuery(word.term, terms)];
-  const stem = /^(\p{L}{4,}?)(?:s|ed|ing)$/u.exec(word.term)?.[1];
-  if (stem !== undefined) queries.push({ ...termQuery(stem, terms), boostTerm: () => STEM_WEIGHT });
+  const stem = stemOf(word.term);
+  if (stem !== null) queries.push({ ...termQuery(stem, terms), boostTerm: () => STEM_WEIGHT });
   const parts = partsOf(word);
   if (parts.length > 0 && !(NAME.test(word.term) && isThere(word.term, terms))) {
     const ofParts = parts.map(({ term }) => termQuery(term, terms));
@@ -54,6 +58,7 @@ function termQuery(term: string, terms: readonly string[]) {
     prefix: canBegin(term),
     fuzzy: mayBeWrong && FUZZINESS,
     maxFuzzy: MAX_TYPING_ERRORS,
+    weights: { fuzzy: FUZZY_WEIGHT, prefix: terms.includes(term) ? LONGER_WEIGHT : PREFIX_WEIGHT },
   };
 }
 

@@ -29,7 +29,7 @@ export async function openSearch(projectDir: string): Promise<SearchPage> {
 function askForWords(): string {
   return `<h1>Search the documents</h1>
 <p>Write one word or more into the field at the top of this page. Commands, options, fields and codes are found as they are
-written: <code>--out</code>, <code>base_version</code>, <code>MAKECUT_PORT</code>.</p>
+written: <code>--out</code>, <code>base_version</code>, <code>MAKECUT_BASE_URL</code>.</p>
 ${allDocuments()}`;
 }
 

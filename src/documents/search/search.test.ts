@@ -23,7 +23,10 @@ test.each([
   ['post /V1/CUTS/{id}/revise', 'api#post-v1cutsidrevise'],
   ['Exit codes', 'cli#exit-codes'],
   ['S3', 'operating#s3'],
-  // Typing errors, the beginning of a word, and another form of it.
+  // Another form of the word.
+  ['webhook', 'webhooks#webhooks'],
+  ['webhooks', 'webhooks#webhooks'],
+  // Typing errors, and the beginning of a word.
   ['excit codess', 'cli#exit-codes'],
   ['complet', 'cli#completion'],
   ['idempotancy_conflict', 'errors#idempotency_conflict'],
@@ -44,6 +47,12 @@ test.each([
   expect(hits.length).toBeGreaterThan(0);
   for (const { section } of hits) {
     expect(`${section.heading} ${section.text}`.toLowerCase()).toContain(query.toLowerCase());
+  }
+});
+
+test('a word that begins many names is looked for as a word', () => {
+  for (const { section } of searchProject('./makecut doctor').hits.slice(0, 5)) {
+    expect(section.text).toContain('makecut doctor');
   }
 });
 
@@ -86,6 +95,7 @@ test('hits are marked as words, names whole or by their parts, and the rest is t
   expect(markHits('Out <b> of --out & out', new Set(['--out']))).toBe(
     'Out &lt;b&gt; of <mark>--out</mark> &amp; out',
   );
+  expect(markHits('Two cuts', new Set(['cut']))).toBe('Two <mark>cuts</mark>');
   expect(markHits('a base_version', new Set(['version']))).toBe('a base_<mark>version</mark>');
 });
 
