@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
-import type { ListedDocument } from '../document-list.ts';
+import { CHAPTERS_OF_DOCUMENTS, type ListedDocument } from '../document-list.ts';
 import { termsOf } from './find-words.ts';
 import { readQuery } from './read-query.ts';
 import { readSections, type Section } from './read-sections.ts';
@@ -35,10 +35,13 @@ interface IndexedSection {
 
 const MAX_HITS = 20;
 const AS_WRITTEN = { heading: 3, inHeading: 2.5, inText: 2 };
-/** Readers of these know that they want them; others are kept from their many words. */
+/** Few readers look for how Makecut is made, and these documents have many words. */
 const ASIDE_WEIGHT = 0.5;
-const ASIDE =
-  /^(?:CHANGELOG|CONTRIBUTING|REVIEW|docs\/(?:benchmarks|reliability|dependencies|architecture))\.md$/;
+const ASIDE = new Set(
+  CHAPTERS_OF_DOCUMENTS.flatMap(([title, listed]) => (title === 'How it is made' ? listed : []))
+    .map(({ path }) => path)
+    .concat('CHANGELOG.md'),
+);
 
 /**
  * Makes the index of all sections. For the documents of the project it costs a quarter of a second of processor time, so
@@ -96,7 +99,7 @@ async function indexSections(documents: readonly ReadDocument[]) {
 function weightOf({ document, section }: IndexedSection, query: string): number {
   const written = query.trim().toLowerCase();
   const heading = section.heading.toLowerCase();
-  const aside = ASIDE.test(document.path) ? ASIDE_WEIGHT : 1;
+  const aside = ASIDE.has(document.path) ? ASIDE_WEIGHT : 1;
   if (heading === written) return aside * AS_WRITTEN.heading;
   if (heading.includes(written)) return aside * AS_WRITTEN.inHeading;
   return section.text.toLowerCase().includes(written) ? aside * AS_WRITTEN.inText : aside;

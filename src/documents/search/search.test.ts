@@ -50,6 +50,12 @@ test.each([
   }
 });
 
+test('how Makecut is made comes after how it is used', () => {
+  const addresses = searchProject('transcribe again').hits.map(({ document }) => document.address);
+  expect(addresses).toContain('internal-calls');
+  expect(addresses.indexOf('internal-calls')).toBeGreaterThan(addresses.indexOf('engines'));
+});
+
 test('a word that begins many names is looked for as a word', () => {
   for (const { section } of searchProject('./makecut doctor').hits.slice(0, 5)) {
     expect(section.text).toContain('makecut doctor');
