@@ -1,15 +1,15 @@
-import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingSettings, readBillingSettings } from './config/billing-settings.ts';
 import { ConfigError } from './config/config-error.ts';
 import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
-import { flag, flagOn } from './config/flag.ts';
 import { childEnvironment, jailSettings } from './config/jail-settings.ts';
 import { callerSettings, outboundSettings } from './config/network-settings.ts';
 import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
 import { readS3, s3Settings } from './config/s3-settings.ts';
+import { serviceSettings } from './config/service-settings.ts';
+import { describeByChapter } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
@@ -17,46 +17,26 @@ import { renderSettings, sourceSettings } from './config/work-settings.ts';
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';
 
-const projectRoot = resolve(import.meta.dirname, '..');
+/** Every setting of the program by what it is for, as docs/settings.md shows them. */
+const SETTINGS_BY_CHAPTER = {
+  'The service': serviceSettings,
+  Callers: callerSettings,
+  'Signing in': signInSettings,
+  'Requests to other hosts': outboundSettings,
+  Uploads: uploadSettings,
+  Recordings: sourceSettings,
+  Transcription: engineSettings,
+  Planning: plannerSettings,
+  Embeddings: embeddingSettings,
+  Rendering: renderSettings,
+  'The jail': jailSettings,
+  'Plans of accounts': billingSettings,
+  'A bucket for all bytes': s3Settings,
+};
 
-/** Every setting of the program: its form, its default and what it is for. */
+/** Every setting: its form, its default and what it is for. */
 const settingsSchema = z.object({
-  MAKECUT_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('port of the API'),
-  MAKECUT_HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
-  MAKECUT_BASE_URL: z
-    .url()
-    .optional()
-    .describe("the service's address as clients see it; unset: made from host and port"),
-  MAKECUT_DATA_DIR: z
-    .string()
-    .default(resolve(projectRoot, 'data'))
-    .describe('folder of the database, the stored bytes and the work in progress'),
-  DATABASE_URL: z.string().optional().describe('a Postgres to use; unset: the embedded one'),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .optional()
-    .describe('the same Postgres without a pooler between, for LISTEN; unset: DATABASE_URL'),
-  MAKECUT_ERROR_TYPE_BASE: z
-    .string()
-    .optional()
-    .describe('address prefix of problem types; unset: {base_url}/app/errors'),
-  MAKECUT_LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe('lowest level of log lines'),
-  MAKECUT_WORKER_SLOTS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(256)
-    .default(availableParallelism())
-    .describe('heavy jobs that one process runs at a time; 0: this process works on none'),
-  MAKECUT_MODELS_DIR: z
-    .string()
-    .optional()
-    .describe('folder of model files; unset: models in the data folder'),
-  MAKECUT_EXTENSIONS: flagOn.describe('off: members of requests beyond the interface are ignored'),
-  MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
+  ...serviceSettings,
   ...callerSettings,
   ...engineSettings,
   ...plannerSettings,
@@ -69,13 +49,6 @@ const settingsSchema = z.object({
   ...outboundSettings,
   ...billingSettings,
   ...s3Settings,
-  MAKECUT_WEBHOOK_RETRY_UNIT_S: z.coerce
-    .number()
-    .positive()
-    .max(3600)
-    .default(30)
-    .describe('unit of the webhook retry schedule, in seconds; the wait after attempt n is 2^n units'),
-  MAKECUT_OFFLINE: flag.describe('1: set-up fetches nothing from the network'),
 });
 
 /** The frozen configuration that is passed down from the composition roots. */
@@ -173,6 +146,11 @@ export function describeSettings(environment: NodeJS.ProcessEnv = process.env): 
       meaning: schema.description ?? '',
     };
   });
+}
+
+/** The text of `docs/settings.md`: every setting, its default and its meaning. It is the same on every machine. */
+export function settingsDocument(): string {
+  return describeByChapter(SETTINGS_BY_CHAPTER);
 }
 
 export interface SettingRow {

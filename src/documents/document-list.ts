@@ -34,6 +34,7 @@ const CHAPTERS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'Run it': [
     ['docs/operating.md', 'Operating'],
+    ['docs/settings.md', 'Settings'],
     ['docs/engines.md', 'Transcription engines'],
     ['docs/upgrading.md', 'Upgrading'],
     ['CHANGELOG.md', 'Changes'],

@@ -1,8 +1,15 @@
-import { type Config, ConfigError, describeSettings, readConfig } from '../../config.ts';
+import { type Config, ConfigError, describeSettings, readConfig, settingsDocument } from '../../config.ts';
 import type { Output } from '../terminal/output.ts';
 
-/** `makecut config`: every setting with its meaning, default and present value, and the planner's models. */
-export function showConfig(out: Output): void {
+/**
+ * `makecut config`: every setting with its meaning, default and present value, and the planner's models. It also makes
+ * docs/settings.md.
+ */
+export function showConfig(out: Output, { markdown = false }: { markdown?: boolean }): void {
+  if (markdown) {
+    out.document(settingsDocument());
+    return;
+  }
   const settings = describeSettings();
   const planner = sayPlanner();
   out.answer({ settings, planner }, [

@@ -28,7 +28,12 @@ export function addServiceCommands(program: Command): void {
   program
     .command('config')
     .description('list the settings with their defaults and the values in force')
-    .action(answering(async (out) => (await import('../commands/config.ts')).showConfig(out)));
+    .option('--markdown', 'every setting as a document to read, without the values')
+    .action(
+      answering(async (out, options: { markdown?: boolean }) =>
+        (await import('../commands/config.ts')).showConfig(out, options),
+      ),
+    );
   program
     .command('openapi')
     .description('print the published description of the API (OpenAPI 3.1)')

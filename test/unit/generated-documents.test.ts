@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeSettings, settingsDocument } from '../../src/config.ts';
 import { apiDocument } from '../../src/contract/openapi/api-document.ts';
 import { errorsDocument, operationsWith } from '../../src/contract/problems/errors-document.ts';
 import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problems/problem-table.ts';
@@ -9,6 +10,14 @@ import { TEST_DOCUMENT } from '../support/service/answer-checker.ts';
 test('docs/errors.md is what ./makecut errors prints', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/errors.md'), 'utf8');
   expect(kept).toBe(errorsDocument());
+});
+
+test('docs/settings.md is what ./makecut config --markdown prints, with every setting once', async () => {
+  const kept = await readFile(resolve(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  expect(kept).toBe(settingsDocument());
+  const documented = [...kept.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1] ?? '');
+  const settings = describeSettings({}).map(({ name }) => name);
+  expect(documented.toSorted()).toEqual(settings.toSorted());
 });
 
 test('docs/api.md is what ./makecut openapi --markdown prints', async () => {
