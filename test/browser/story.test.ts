@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
-import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import { openBrowser } from '../support/browser/browser.ts';
 import { firstUserLink, OWNER } from '../support/browser/dashboard.ts';
 import { fingerOf, type Hand, keyboardOf } from '../support/browser/hands.ts';
 import { probeVideo } from '../support/media/probe-video.ts';
+import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { makeTalk } from '../support/speech/make-talk.ts';
 import { startTranscribingServer } from '../support/speech/transcribing-server.ts';
@@ -19,7 +19,7 @@ let end: () => Promise<void>;
 
 beforeEach(async () => {
   const transcriber = await startTranscribingServer();
-  service = await startTestService(transcriber.environment, null, { frames: FRAME_SIZE });
+  service = await startTestService(transcriber.environment);
   talkPath = join(service.dataDir, 'talk.mp4');
   await makeTalk(talkPath);
   end = async () => {
@@ -112,7 +112,7 @@ async function expectVideoOf(cutId: string, path: string): Promise<void> {
   await service.refillLimits();
   const { plan } = await service.client.getCut(cutId);
   const { width, height, durationS, frames } = await probeVideo(path);
-  expect([width, height]).toEqual([1080, 1920]);
+  expect({ width, height }).toEqual(SMALL_FRAMES['9:16']);
   expect(frames).toBe(Math.round((plan?.estimated_duration_s ?? 0) * 25));
   expect(durationS).toBeCloseTo(plan?.estimated_duration_s ?? 0, 1);
 }
