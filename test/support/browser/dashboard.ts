@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { createFirstInvite } from '../../../src/app/people/invite.ts';
 import { ensureFirstAccount } from '../../../src/db/accounts/accounts.ts';
+import type { Prepared } from '../service/prepared-folder.ts';
 import { startTestService, type TestService } from '../service/test-service.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { openBrowser, openTab } from './browser.ts';
@@ -34,14 +35,15 @@ export interface TestDashboard {
   end(): Promise<void>;
 }
 
-/** A service, a browser, and the owner signed in. */
-export async function startDashboard(): Promise<TestDashboard> {
+/** A service, a browser, and the owner signed in. The data folder begins as `prepared`, where that was made. */
+export async function startDashboard(prepared?: Prepared): Promise<TestDashboard> {
   const transcriber = await startTranscribingServer();
-  const service = await startTestService({
+  const settings = {
     ...transcriber.environment,
     // Nothing is fetched from the internet: no server answers here.
     ...{ MAKECUT_MODELS_BASE_URL: 'http://127.0.0.1:9', MAKECUT_PROVIDER_RETRY_UNIT_S: '0.01' },
-  });
+  };
+  const service = await startTestService(settings, null, { prepared });
   const browser = await openBrowser();
   const { page, context } = await openTab(browser);
   await joinBy(page, await firstUserLink(service));

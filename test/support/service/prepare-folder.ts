@@ -1,15 +1,21 @@
-/** `node prepare-folder.ts DIR` makes DIR a data folder whose database is made and brought up to date, and stops it. */
-import { appendFile, readdir } from 'node:fs/promises';
+/** `node prepare-folder.ts DIR` makes in DIR the talk, and a data folder whose database is made and brought up to date. */
+import { appendFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { openService } from '../../../src/start/open/open-service.ts';
+import { makeTalk } from '../speech/make-talk.ts';
+import type { Prepared } from './prepared-folder.ts';
 
 /** What a test loses when the machine loses its power needs no keeping. */
 const CARELESS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', ''].join('\n');
 
-const dir = process.argv[2];
-if (dir === undefined) throw new Error('name the folder');
+const parent = process.argv[2];
+if (parent === undefined) throw new Error('name the folder');
+const at = (name: Prepared) => join(parent, name);
+await makeTalk(at('talk.mp4'));
+const dir = at('empty');
+await mkdir(dir);
 const config = readConfig({ PATH: process.env['PATH'], MAKECUT_DATA_DIR: dir });
 const service = await openService(config, silentLogger, 'http://127.0.0.1');
 await service.close();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeDataFolder } from './data-folder.ts';
@@ -7,20 +8,42 @@ const run = promisify(execFile);
 /** Names the prepared folder to the processes that run the tests. */
 const VARIABLE = 'MAKECUT_TEST_FOLDER';
 
+/** What was made once for all tests of a project. */
+export type Prepared =
+  /** A data folder with a database and nothing in it. */
+  | 'empty'
+  /** The talk of `makeTalk`. */
+  | 'talk.mp4'
+  /** A data folder with the talk as one recording that is ready, by one camera or by two. */
+  | 'talk-by-1'
+  | 'talk-by-2';
+
 /**
- * A data folder whose database was made once for all tests: a copy of it starts in a fraction of the time. Returns
- * its settings for the tests, and a function that removes it.
+ * Makes what many tests begin with: to copy it takes a fraction of the time. The recordings of the talk are made where
+ * `hasRecordings`. Returns settings for the tests, and a function that removes it.
  */
-export async function prepareFolder() {
+export async function prepareFolder({ hasRecordings }: { hasRecordings: boolean }) {
   const { dir, remove } = await makeDataFolder();
-  // In a process of its own: code that vitest runs before the tests cannot resolve packages by itself.
-  await run(process.execPath, [join(import.meta.dirname, 'prepare-folder.ts'), dir]);
-  return { environment: { [VARIABLE]: dir }, remove };
+  const environment = { [VARIABLE]: dir };
+  // In processes of their own: code that vitest runs before the tests cannot resolve packages by itself.
+  const runScript = (path: string) =>
+    run(process.execPath, [path, dir], { env: { ...process.env, ...environment } });
+  await runScript(join(import.meta.dirname, 'prepare-folder.ts'));
+  if (hasRecordings) await runScript(join(import.meta.dirname, 'prepare-recordings.ts'));
+  return { environment, remove };
 }
 
-/** Fills an empty data folder from the prepared one, where there is one. */
-export async function fillFromPrepared(dir: string): Promise<void> {
-  const prepared = process.env[VARIABLE];
+/** Fills an empty data folder from a prepared one. */
+export async function fillFromPrepared(dir: string, prepared: Prepared = 'empty'): Promise<void> {
+  const from = pathOfPrepared(prepared);
   // With owners and modes, which Postgres insists on.
-  if (prepared !== undefined) await run('cp', ['-a', `${prepared}/.`, dir]);
+  if (from !== null) await run('cp', ['-a', `${from}/.`, dir]);
+}
+
+/** Null where nothing was prepared. */
+export function pathOfPrepared(prepared: Prepared): string | null {
+  const dir = process.env[VARIABLE];
+  if (dir === undefined) return null;
+  const path = join(dir, prepared);
+  return existsSync(path) ? path : null;
 }

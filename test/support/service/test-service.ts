@@ -7,7 +7,7 @@ import { accessTo } from '../../../src/start/open/local-access.ts';
 import { type RunningService, startServe } from '../../../src/start/serve.ts';
 import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { fillFromPrepared } from './prepared-folder.ts';
+import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -27,16 +27,17 @@ export interface TestService extends RunningService {
 
 /**
  * A whole service in this process, on a new data folder or on a given one, which is then kept. Its bytes lie in that
- * folder or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket of that folder.
+ * folder or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket of that folder. A new folder begins as `prepared`.
  */
 export async function startTestService(
   environment: Record<string, string> = {},
   dataDir: string | null = null,
-  { frames = SMALL_FRAMES }: { frames?: FrameSizes } = {},
+  { frames = SMALL_FRAMES, prepared }: { frames?: FrameSizes; prepared?: Prepared | undefined } = {},
 ): Promise<TestService> {
   const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
   const start = async () => {
-    if (dataDir === null && environment['DATABASE_URL'] === undefined) await fillFromPrepared(folder.dir);
+    if (dataDir === null && environment['DATABASE_URL'] === undefined)
+      await fillFromPrepared(folder.dir, prepared);
     const config = readConfig({
       PATH: process.env['PATH'],
       MAKECUT_DATA_DIR: folder.dir,

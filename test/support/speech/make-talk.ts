@@ -1,4 +1,6 @@
+import { copyFile } from 'node:fs/promises';
 import { makeFootage } from '../media/make-footage.ts';
+import { pathOfPrepared } from '../service/prepared-folder.ts';
 
 export const TALK_SENTENCES = [
   'Last year we changed the price of the bread.',
@@ -11,6 +13,8 @@ export const TALK_SENTENCES = [
 
 /** ffmpeg's own flite speaks the sentences, with a pause after each. Engines transcribe it like any voice. */
 export async function makeTalk(path: string): Promise<void> {
+  const made = pathOfPrepared('talk.mp4');
+  if (made !== null) return await copyFile(made, path);
   const voices = TALK_SENTENCES.flatMap((text) => ['-f', 'lavfi', '-i', `flite=text='${text}':voice=slt`]);
   const padded = TALK_SENTENCES.map((_, n) => `[${n + 1}:a]aresample=48000,apad=pad_dur=0.7[s${n}]`);
   const joined = `${TALK_SENTENCES.map((_, n) => `[s${n}]`).join('')}concat=n=${TALK_SENTENCES.length}:v=0:a=1[a]`;

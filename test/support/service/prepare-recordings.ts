@@ -1,0 +1,24 @@
+/** `node prepare-recordings.ts DIR` adds the talk as a recording that is ready to what `prepare-folder.ts` made in DIR. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadGroup } from '../rows/upload-group.ts';
+import { startTranscribingServer } from '../speech/transcribing-server.ts';
+import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
+import { startTestService } from './test-service.ts';
+
+const parent = process.argv[2];
+if (parent === undefined) throw new Error('name the folder');
+const at = (name: Prepared) => join(parent, name);
+const transcriber = await startTranscribingServer();
+for (const cameraCount of [1, 2] as const) {
+  const dir = at(`talk-by-${cameraCount}`);
+  await mkdir(dir);
+  await fillFromPrepared(dir);
+  const service = await startTestService(transcriber.environment, dir);
+  try {
+    await uploadGroup(service, ...Array<string>(cameraCount).fill(at('talk.mp4')));
+  } finally {
+    await service.end();
+  }
+}
+await transcriber.close();
