@@ -9,8 +9,12 @@ import { startTestService } from './test-service.ts';
 const parent = process.argv[2];
 if (parent === undefined) throw new Error('name the folder');
 const at = (name: Prepared) => join(parent, name);
-const transcriber = await startTranscribingServer();
-for (const cameraCount of [1, 2] as const) {
+// No test has begun yet: side by side they use all cores.
+await Promise.all(([1, 2] as const).map(prepareRecording));
+
+async function prepareRecording(cameraCount: 1 | 2): Promise<void> {
+  // One of its own: it gives its sentences in turn.
+  const transcriber = await startTranscribingServer();
   const dir = at(`talk-by-${cameraCount}`);
   await mkdir(dir);
   await fillFromPrepared(dir);
@@ -19,6 +23,6 @@ for (const cameraCount of [1, 2] as const) {
     await uploadGroup(service, ...Array<string>(cameraCount).fill(at('talk.mp4')));
   } finally {
     await service.end();
+    await transcriber.close();
   }
 }
-await transcriber.close();
