@@ -10,6 +10,7 @@ import { testDataDir } from '../support/machine/test-data.ts';
 import { plainWords, srtWords } from '../support/media/caption-words.ts';
 import { readCounters } from '../support/media/counter-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
+import { makePreparedData } from '../support/service/prepared-folder.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 import { startTestService } from '../support/service/test-service.ts';
 import {
@@ -44,9 +45,10 @@ describe.skipIf(dataDir === null)('a dialogue of 50 seconds in a room, two camer
 
   beforeAll(async () => {
     folder = await makeDataFolder();
+    const data = await makePreparedData(folder.dir);
     server = await startTranscribingServer(SAID);
     ({ cameras } = await buildDialogue(dataDir ?? '', folder.dir, 50));
-    const environment = { ...server.environment, MAKECUT_DATA_DIR: join(folder.dir, 'data') };
+    const environment = { ...server.environment, MAKECUT_DATA_DIR: data };
     const brief = 'What happened to the house and the family';
     const ended = await runMakecut(
       ['cut', ...cameras, '--brief', brief, '--target', '15', '--out', outDir()],

@@ -5,6 +5,7 @@ import { createClient } from '../../src/client/client.ts';
 import { freePort } from '../../src/lib/free-port.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
+import { makePreparedData } from '../support/service/prepared-folder.ts';
 import {
   type MakecutRun,
   runMakecut,
@@ -27,6 +28,7 @@ const environment = () => ({ MAKECUT_DATA_DIR: join(folder.dir, 'data') });
 /** The service takes no work by itself here: all of it is done by the worker beside it. */
 beforeAll(async () => {
   folder = await makeDataFolder();
+  await makePreparedData(folder.dir);
   await makeClip(clip(), 12);
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;

@@ -5,14 +5,22 @@ import { until } from '../../src/lib/until.ts';
 import { listProcesses } from '../support/machine/list-processes.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
+import { makePreparedData } from '../support/service/prepared-folder.ts';
 import { startMakecut } from '../support/service/run-makecut.ts';
 import { startTestService } from '../support/service/test-service.ts';
+import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** Half the picture of the default aspect: the videos are only counted here. */
 const SQUARE = ['--aspect', '1:1'];
+const SAID = [
+  'The river runs by the old mill.',
+  'Every summer the children swim in the river.',
+  'The winter was hard and the house was cold.',
+];
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let transcriber: TranscribingServer;
 const dataDir = () => join(folder.dir, 'data');
-const environment = () => ({ MAKECUT_DATA_DIR: dataDir() });
+const environment = () => ({ ...transcriber.environment, MAKECUT_DATA_DIR: dataDir() });
 const args = () => [
   'cut',
   join(folder.dir, 'talk.mp4'),
@@ -27,8 +35,9 @@ const args = () => [
 
 beforeAll(async () => {
   folder = await makeDataFolder();
-  const speech =
-    "flite=voice=rms:text='the river runs by the old mill. every summer the children swim in the river. the winter was hard and the house was cold.'";
+  await makePreparedData(folder.dir);
+  transcriber = await startTranscribingServer(SAID);
+  const speech = `flite=voice=rms:text='${SAID.join(' ')}'`;
   await makeFootage(
     ...[
       '-f',
@@ -47,7 +56,10 @@ beforeAll(async () => {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
   );
 }, 60_000);
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await transcriber.close();
+  await folder.remove();
+});
 
 /** Processes that work in this test's data folder, the database beside. */
 async function workers(): Promise<string[]> {

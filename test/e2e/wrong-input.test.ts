@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip, makeFootage } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
+import { makePreparedData } from '../support/service/prepared-folder.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 
 /** Half the picture of the default aspect. */
@@ -14,6 +15,7 @@ const dataDir = () => at('data');
 
 beforeAll(async () => {
   folder = await makeDataFolder();
+  await makePreparedData(folder.dir);
   await writeFile(at('note.mp4'), 'no film');
   await writeFile(at('list.mp4'), '#EXTM3U\nfile:///etc/passwd\n');
   await makeFootage('-f', 'lavfi', '-i', 'sine=d=2', at('voice.wav'));

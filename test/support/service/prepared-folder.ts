@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeDataFolder } from './data-folder.ts';
@@ -38,6 +39,14 @@ export async function fillFromPrepared(dir: string, prepared: Prepared = 'empty'
   const from = pathOfPrepared(prepared);
   // With owners and modes, which Postgres insists on.
   if (from !== null) await run('cp', ['-a', `${from}/.`, dir]);
+}
+
+/** A new data folder `data` in `parent`, filled from the prepared one where there is one; returns its path. */
+export async function makePreparedData(parent: string): Promise<string> {
+  const dir = join(parent, 'data');
+  await mkdir(dir);
+  await fillFromPrepared(dir);
+  return dir;
 }
 
 /** Null where nothing was prepared. */
