@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
-import { execa } from 'execa';
 import { enterJail, type JailStay } from './jail/enter-jail.ts';
 import { removeOddFiles } from './jail/remove-odd-files.ts';
 import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
@@ -100,6 +99,8 @@ export async function runProgram(host: ProgramHost, call: ProgramCall): Promise<
 }
 
 async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): Promise<ProgramResult> {
+  // Loaded with the first program: commands that join a service start none, and need its 111 modules for nothing.
+  const { execa } = await import('execa');
   // The signal may have come while the jail was made.
   call.signal.throwIfAborted();
   host.logger.debug({ command: shellQuote([call.program, ...call.args]) }, 'run');

@@ -3,7 +3,6 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import pg from 'pg';
 import type { Logger } from '../../lib/logger.ts';
 import { isAlive } from '../../lib/process-lock.ts';
@@ -128,6 +127,7 @@ async function initialiseCluster(cluster: Cluster, logger: Logger): Promise<void
       ...['-D', cluster.clusterDir, '-U', USER, `--pwfile=${passwordFile}`],
       ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
     ];
+    const { execa } = await import('execa');
     await execa(program, args, { ...identity(cluster), ...APART, timeout: START_TIMEOUT_MS });
   } finally {
     await rm(passwordFile, { force: true });
@@ -153,6 +153,7 @@ async function findName(): Promise<[string, ...string[]]> {
     ...['--unshare-user', '--uid', '65534', '--gid', '65534', '--dev-bind', '/', '/', '--chdir', '/', '--'],
   ];
   const [bwrap, ...args] = namer;
+  const { execa } = await import('execa');
   const { failed } = await execa(bwrap, [...args, 'true'], { ...APART, reject: false });
   if (!failed) return namer;
   throw new SentenceError(

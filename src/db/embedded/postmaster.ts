@@ -1,6 +1,5 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { execa } from 'execa';
 import type { Logger } from '../../lib/logger.ts';
 import { isAlive } from '../../lib/process-lock.ts';
 import { until } from '../../lib/until.ts';
@@ -60,6 +59,7 @@ async function readProgram(pid: number): Promise<Program | null> {
 
 /** For systems without /proc, as macOS. */
 async function askForProgram(pid: number): Promise<Program | null> {
+  const { execa } = await import('execa');
   const { stdout, failed } = await execa('ps', ['-o', 'stat=,comm=', '-p', String(pid)], {
     ...APART,
     reject: false,
