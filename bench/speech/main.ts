@@ -1,7 +1,8 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
  * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
- * [--minutes N] [--part train|val] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]`, where DIR holds the folders
+ * [--minutes N] [--part train|val] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
+ * [--fit FILE]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
  * a folder holds those.
@@ -43,6 +44,7 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     people: { type: 'string' },
     folds: { type: 'string' },
+    fit: { type: 'string' },
     model: { type: 'string', default: '/usr/share/pocketsphinx/model/en-us' },
   },
 });
@@ -59,7 +61,15 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 try {
   if (isWanted('words')) await measureWords(tools, transcriber, { dataDir, dir }, signal);
   if (isWanted('flite')) await measureFlite(transcriber, dir, signal);
-  if (isWanted('fillers')) await measureFillers(tools, transcriber, { dataDir, dir }, signal);
+  if (isWanted('fillers')) {
+    const decoder = { host: tools, modelDir: values.model, workDir: dir };
+    const options = {
+      dataDir,
+      keepDir: resolve(values.keep ?? join(dir, 'fillers')),
+      modelPath: values.fit ?? null,
+    };
+    await measureFillers(tools, decoder, options, signal);
+  }
   if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
   if (isWanted('voices')) await measureDiarization(tools, dataDir, dir, signal);

@@ -13,20 +13,38 @@ export interface HesitantTalk {
   words: string[];
 }
 
-const SOUNDS = ['um', 'um', 'uh', 'uh', 'er', 'hmm'];
+/** What flite is given for each. It would spell "hmm" out, letter by letter. */
+const SOUNDS = ['um', 'um', 'uh', 'uh', 'er', 'hum'].map((text) => ['-t', text]);
+const STRETCHES = [1.2, 2.5] as const;
+/** Shorter ones are no hesitations. */
+const MIN_LENGTH_S = 0.09;
 const SENTENCE_GAP_S = 0.6;
 /** Pauses around a hesitation, as people make them: none in a third of the cases. */
 const PAUSES_S = [0, 0, 0.08, 0.15, 0.3, 0.5];
 /** flite pads what it speaks; sound counts from this level on. */
 const AUDIBLE = 0.01;
 
+export interface HesitantVoice {
+  /** A voice of flite. */
+  voice: string;
+  seed: number;
+  /** Folder for sound that is being made. */
+  dir: string;
+  /** The part of the sentences that have a hesitation. */
+  share?: number;
+  /** How much hesitations are lengthened, least and most. */
+  stretches?: readonly [number, number];
+  /** The options of flite that say each hesitation. */
+  sounds?: readonly (readonly string[])[];
+}
+
 /**
- * Sentences of one synthetic voice. Two of three have a hesitation, at their beginning or within: lengthened, a little
- * lower than the voice, and with or without a pause on either side.
+ * Sentences of one synthetic voice. Some have a hesitation, at their beginning or within: lengthened, and with or
+ * without a pause on either side.
  */
 export async function buildHesitantTalk(
   sentences: readonly string[],
-  { voice, seed, dir }: { voice: string; seed: number; dir: string },
+  { voice, seed, dir, share = 2 / 3, stretches = STRETCHES, sounds = SOUNDS }: HesitantVoice,
 ): Promise<HesitantTalk> {
   const random = seededRandom(seed * 7_919 + 17);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -41,17 +59,22 @@ export async function buildHesitantTalk(
   const hesitate = async () => {
     pause(pick(PAUSES_S));
     const startMs = (samples * 1000) / RATE;
-    const stretch = 1.2 + 1.3 * random();
-    add(await say(voice, pick(SOUNDS), dir, ['--setf', `duration_stretch=${stretch.toFixed(2)}`]));
-    hesitations.push({ startMs, endMs: (samples * 1000) / RATE });
+    const stretch = stretches[0] + (stretches[1] - stretches[0]) * random();
+    const sound = await say(
+      voice,
+      [...pick(sounds), '--setf', `duration_stretch=${stretch.toFixed(2)}`],
+      dir,
+    );
+    add(sound);
+    if (sound.length > MIN_LENGTH_S * RATE) hesitations.push({ startMs, endMs: (samples * 1000) / RATE });
     pause(pick(PAUSES_S));
   };
   for (const sentence of sentences) {
     const words = sentence.split(' ');
-    const at = random() < 2 / 3 ? Math.floor(random() * (words.length - 1)) : null;
-    if (at !== null && at > 0) add(await say(voice, words.slice(0, at).join(' '), dir));
+    const at = random() < share ? Math.floor(random() * (words.length - 1)) : null;
+    if (at !== null && at > 0) add(await say(voice, ['-t', words.slice(0, at).join(' ')], dir));
     if (at !== null) await hesitate();
-    add(await say(voice, words.slice(at ?? 0).join(' '), dir));
+    add(await say(voice, ['-t', words.slice(at ?? 0).join(' ')], dir));
     pause(SENTENCE_GAP_S);
   }
   const sound = new Float32Array(samples);
@@ -63,9 +86,10 @@ export async function buildHesitantTalk(
   return { sound, hesitations, words: sentences.flatMap((sentence) => sentence.split(' ')) };
 }
 
-async function say(voice: string, text: string, dir: string, options: string[] = []): Promise<Float32Array> {
+/** What flite says, without the silence around it. */
+async function say(voice: string, what: readonly string[], dir: string): Promise<Float32Array> {
   const path = join(dir, 'said.wav');
-  await promisify(execFile)('flite', ['-voice', voice, ...options, '-t', text, '-o', path]);
+  await promisify(execFile)('flite', ['-voice', voice, ...what, '-o', path]);
   const sound = await readAll(path);
   const first = sound.findIndex((value) => Math.abs(value) > AUDIBLE);
   const last = sound.findLastIndex((value) => Math.abs(value) > AUDIBLE);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscribedWord, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
 import { type EdgeSound, edgeSoundOf } from './edge-sound.ts';
 
@@ -20,8 +21,9 @@ export async function cutUtterances(
   for (const [index, utterance] of piece.utterances.entries()) {
     signal.throwIfAborted();
     await using wav = await WavFile.open(wavPathOf(utterance.fileId));
-    const from = Math.round((sliceStartMs(utterance) * SPEECH_RATE) / 1000);
-    const to = Math.round(((utterance.endMs + CONTEXT_MS) * SPEECH_RATE) / 1000);
+    const slice = sliceOf(utterance);
+    const from = Math.round((slice.startMs * SPEECH_RATE) / 1000);
+    const to = Math.round((slice.endMs * SPEECH_RATE) / 1000);
     const samples = await wav.read(from, to - from);
     sounds.push(edgeSoundOf(samples, SPEECH_RATE));
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, SPEECH_RATE));
@@ -34,7 +36,7 @@ export function placeWords(
   words: readonly Omit<TranscribedWord, 'fileId'>[],
   utterance: Utterance,
 ): TranscribedWord[] {
-  const originMs = sliceStartMs(utterance);
+  const originMs = sliceOf(utterance).startMs;
   const placed = words.map((word) => ({
     fileId: utterance.fileId,
     text: word.text,
@@ -51,8 +53,9 @@ export function placeWords(
   );
 }
 
-function sliceStartMs(utterance: Utterance): number {
-  return Math.max(0, utterance.startMs - CONTEXT_MS);
+/** Where the sound that is decoded with an utterance begins and ends, on the file's clock. */
+export function sliceOf({ startMs, endMs }: Utterance): Range {
+  return { startMs: Math.max(0, startMs - CONTEXT_MS), endMs: endMs + CONTEXT_MS };
 }
 
 export function utteranceName(index: number): string {

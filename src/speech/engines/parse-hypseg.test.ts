@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHesitations, parseHypseg } from './parse-hypseg.ts';
+import { findNoises, parseHypseg } from './parse-hypseg.ts';
 
 const LINE =
   'u0 S 0 T -12 A -11 L -15 0 -743424 0 <s> 14 -865280 -524288 [SPEECH] 33 -282624 -524288 <sil> 58 -471040 -187 i(2) 77 -401408 -146 was 100';
@@ -16,8 +16,8 @@ test('all that was heard, with its times', () => {
 
 test('a speech-like sound between silences is a hesitation, one inside a phrase is not', () => {
   const sounds = parseHypseg(LINE).get('u0') ?? [];
-  expect(findHesitations(sounds)).toEqual([sounds[1]]);
-  expect(findHesitations(sounds.filter((sound) => sound.text !== '<sil>'))).toEqual([]);
+  expect(findNoises(sounds)).toEqual([sounds[1]]);
+  expect(findNoises(sounds.filter((sound) => sound.text !== '<sil>'))).toEqual([]);
   const long = sounds.map((sound) => (sound.text === '[SPEECH]' ? { ...sound, startMs: -900 } : sound));
-  expect(findHesitations(long)).toEqual([]);
+  expect(findNoises(long)).toEqual([]);
 });

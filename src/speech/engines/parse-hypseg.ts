@@ -33,7 +33,7 @@ const MAX_HESITATION_MS = 900;
 const MIN_SILENCE_MS = 80;
 
 /** The hesitations in what was heard of one utterance; the model writes them as `[SPEECH]`. */
-export function findHesitations(sounds: readonly HeardSound[]): HeardSound[] {
+export function findNoises(sounds: readonly HeardSound[]): HeardSound[] {
   return sounds.filter((sound, index) => {
     const lengthMs = sound.endMs - sound.startMs;
     const isHesitation =

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { withFolder } from '../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../media/run-program.ts';
+import { findHesitations } from '../hesitations/find-hesitations.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
 import { SILENCE } from './edge-sound.ts';
-import { nameHesitations } from './long-sounds.ts';
 import { type CtmWord, parseCtm } from './parse-ctm.ts';
-import { findHesitations, parseHypseg } from './parse-hypseg.ts';
+import { findNoises, parseHypseg } from './parse-hypseg.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
 
 export interface PocketSphinxOptions {
@@ -17,6 +17,8 @@ export interface PocketSphinxOptions {
   modelDir: string;
   /** Folder for sound that is being decoded; each piece makes and removes one of its own in it. */
   workDir: string;
+  /** Puts hesitations among the words of utterances; a benchmark looks at them here. */
+  findHesitations?: typeof findHesitations;
 }
 
 /** One call of the decoder: some utterances of a piece, by name, in a folder that holds their sound. */
@@ -60,12 +62,15 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
         };
         const names = piece.utterances.map((_, index) => utteranceName(index));
         const words = await decodeOrSkip({ options, folder, names, lengthMs, signal, onUtterance });
-        return piece.utterances.flatMap((utterance, index) => {
+        const decoded = piece.utterances.map((_, index) => {
           const sound = sounds[index] ?? SILENCE;
-          const heard = words.get(utteranceName(index)) ?? [];
-          const audible = heard.filter((word) => isAudible(word, sound.levelsDb));
-          return placeWords(nameHesitations(refineEdges(audible, sound)), utterance);
+          const name = utteranceName(index);
+          const audible = (words.get(name) ?? []).filter((word) => isAudible(word, sound.levelsDb));
+          return { wavPath: join(folder, `${name}.wav`), words: refineEdges(audible, sound) };
         });
+        const work = { modelDir: join(options.modelDir, 'en-us'), utterances: decoded };
+        const all = await (options.findHesitations ?? findHesitations)(work, signal);
+        return piece.utterances.flatMap((utterance, index) => placeWords(all[index] ?? [], utterance));
       });
     },
   };
@@ -138,7 +143,7 @@ async function decode(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
 async function readWords(folder: string): Promise<Map<string, CtmWord[]>> {
   const words = parseCtm(await readFile(join(folder, 'words.ctm'), 'utf8'));
   for (const [name, sounds] of parseHypseg(await readFile(join(folder, 'segments'), 'utf8'))) {
-    const hesitations = findHesitations(sounds).map((sound) => ({ ...sound, ...HESITATION }));
+    const hesitations = findNoises(sounds).map((sound) => ({ ...sound, ...HESITATION }));
     const all = [...(words.get(name) ?? []), ...hesitations];
     words.set(
       name,

@@ -1,0 +1,82 @@
+import { overlapMs, type Range, rangeLengthMs } from '../../../src/domain/time/range.ts';
+import type { HesitationModel } from '../../../src/speech/hesitations/choose-hesitations.ts';
+import type { Measures } from '../../../src/speech/hesitations/hesitation-candidates.ts';
+import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
+import type { HeardTalk } from './hear-talk.ts';
+import { scoreTalk, sumOf } from './score-talk.ts';
+
+/** A candidate is a hesitation where the two are this much one; it is none where they share less than the others. */
+const SAME_SHARE = 0.6;
+const OTHER_SHARE = 0.35;
+const OTHER_PART = 0.2;
+/** How strict models may be, and how many words of voices that they do not know may be flagged wrongly. */
+const BOUNDS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2];
+/** Words of people count more than those of machines. */
+const READ_WEIGHT = 3;
+const MOST_WRONG = 0.025;
+
+/** A model of these talks, as strict as leaving out one voice after the other shows that it has to be. */
+export function fitHesitations(talks: readonly HeardTalk[]): HesitationModel {
+  const model = fitScores(talks);
+  const bound = boundFor(talks);
+  return { factors: model.factors, constant: model.constant - bound };
+}
+
+function boundFor(talks: readonly HeardTalk[]): number {
+  const voices = [...new Set(talks.map(({ voice }) => voice))];
+  const folds = voices.map((voice) => ({
+    model: fitScores(talks.filter((talk) => talk.voice !== voice)),
+    left: talks.filter((talk) => talk.voice === voice),
+  }));
+  const wrongAt = (bound: number) => {
+    const scores = folds.flatMap(({ model, left }) =>
+      left.map((talk) => ({
+        use: talk.use,
+        ...scoreTalk(talk, { ...model, constant: model.constant - bound }),
+      })),
+    );
+    const shares = (['learn', 'read'] as const).map((use) => {
+      const { wronglyFlagged, words } = sumOf(scores.filter((score) => score.use === use));
+      return wronglyFlagged / words;
+    });
+    return Math.max(...shares);
+  };
+  return BOUNDS.find((bound) => wrongAt(bound) <= MOST_WRONG) ?? BOUNDS.at(-1) ?? 0;
+}
+
+function fitScores(talks: readonly HeardTalk[]): HesitationModel {
+  const labelled = talks.flatMap(labelledCandidates);
+  const names = Object.keys(labelled[0]?.measures ?? {}) as (keyof Measures)[];
+  const rows: LabelledRow[] = labelled.map(({ measures, ...label }) => ({
+    values: names.map((name) => measures[name]),
+    ...label,
+  }));
+  const { factors, constant } = fitLogistic(rows);
+  const named = Object.fromEntries(names.map((name, i) => [name, factors[i] ?? 0]));
+  return { factors: named as unknown as Measures, constant };
+}
+
+/** Candidates that are partly a hesitation are no example of either. */
+function labelledCandidates(talk: HeardTalk): (Omit<LabelledRow, 'values'> & { measures: Measures })[] {
+  const weight = talk.use === 'read' ? READ_WEIGHT : 1;
+  return talk.utterances.flatMap(({ startMs, candidates }) =>
+    candidates.flatMap((candidate) => {
+      const range = { startMs: startMs + candidate.startMs, endMs: startMs + candidate.endMs };
+      const isPositive = labelOf(range, talk.hesitations);
+      return isPositive === null ? [] : [{ measures: candidate.measures, isPositive, weight }];
+    }),
+  );
+}
+
+function labelOf(range: Range, hesitations: readonly Range[]): boolean | null {
+  const shared = Math.max(0, ...hesitations.map((one) => overlapMs(one, range)));
+  const same = Math.max(
+    0,
+    ...hesitations.map((one) => {
+      const own = overlapMs(one, range);
+      return own / (rangeLengthMs(one) + rangeLengthMs(range) - own);
+    }),
+  );
+  if (same >= SAME_SHARE) return true;
+  return same < OTHER_SHARE || shared < OTHER_PART * rangeLengthMs(range) ? false : null;
+}

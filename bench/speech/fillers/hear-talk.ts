@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TranscriptionPiece, Utterance } from '../../../src/domain/recording/perceived.ts';
+import type { Range } from '../../../src/domain/time/range.ts';
+import { sliceOf } from '../../../src/speech/engines/cut-utterances.ts';
+import type { CtmWord } from '../../../src/speech/engines/parse-ctm.ts';
+import { createPocketSphinx, type PocketSphinxOptions } from '../../../src/speech/engines/pocket-sphinx.ts';
+import { candidatesOf } from '../../../src/speech/hesitations/find-hesitations-work.ts';
+import type { Candidate } from '../../../src/speech/hesitations/hesitation-candidates.ts';
+import { encodeWav } from '../../../src/speech/wav-file.ts';
+import { transcribeFile } from '../measure-words.ts';
+import { RATE, readAll } from '../sounds.ts';
+import type { FillerTalk } from './filler-talks.ts';
+
+/** A talk with what the decoder heard and what may be hesitations in it. */
+export interface HeardTalk extends Pick<FillerTalk, 'name' | 'voice' | 'use'> {
+  hesitations: Range[];
+  /** What was said; nothing where that is not known. */
+  words: string[];
+  utterances: HeardPart[];
+}
+
+/** Times of words and candidates count from `startMs`, which is on the clock of the talk. */
+export interface HeardPart extends DecodedPart {
+  startMs: number;
+  candidates: Candidate[];
+}
+
+interface DecodedPart {
+  utterance: Utterance;
+  refined: CtmWord[];
+}
+
+type StoredTalk = Pick<HeardTalk, 'hesitations' | 'words'> & { utterances: DecodedPart[] };
+
+/** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates anew. */
+export async function hearTalk(
+  talk: FillerTalk,
+  options: PocketSphinxOptions,
+  keepDir: string,
+  signal: AbortSignal,
+): Promise<HeardTalk> {
+  const wavPath = join(keepDir, `${talk.name}.wav`);
+  const keptPath = join(keepDir, `${talk.name}.json`);
+  if (!existsSync(keptPath)) {
+    const { sound, hesitations, words } = await talk.build(options.workDir);
+    await writeFile(wavPath, encodeWav(sound, RATE));
+    const utterances = await decodeTalk(wavPath, options, signal);
+    await writeFile(keptPath, JSON.stringify({ hesitations, words, utterances }));
+  }
+  const stored: StoredTalk = JSON.parse(await readFile(keptPath, 'utf8'));
+  const utterances = await withCandidates(stored.utterances, wavPath, options);
+  return { ...stored, name: talk.name, voice: talk.voice, use: talk.use, utterances };
+}
+
+async function decodeTalk(
+  wavPath: string,
+  options: PocketSphinxOptions,
+  signal: AbortSignal,
+): Promise<DecodedPart[]> {
+  const parts: DecodedPart[] = [];
+  let piece: TranscriptionPiece | null = null;
+  const decoder = createPocketSphinx({
+    ...options,
+    findHesitations: async ({ utterances }) => {
+      const words = utterances.map((one) => [...one.words]);
+      for (const [i, utterance] of (piece?.utterances ?? []).entries()) {
+        parts.push({ utterance, refined: words[i] ?? [] });
+      }
+      return words;
+    },
+  });
+  const transcribe: typeof decoder.transcribe = (own, ...rest) => {
+    piece = own;
+    return decoder.transcribe(own, ...rest);
+  };
+  await transcribeFile({ engine: decoder.engine, transcribe }, wavPath, signal);
+  return parts;
+}
+
+async function withCandidates(
+  parts: readonly DecodedPart[],
+  wavPath: string,
+  { modelDir, workDir }: PocketSphinxOptions,
+): Promise<HeardPart[]> {
+  const all = await readAll(wavPath);
+  const utterances: { wavPath: string; words: CtmWord[] }[] = [];
+  for (const [i, { utterance, refined }] of parts.entries()) {
+    const samples = soundOf(all, utterance);
+    const path = join(workDir, `part-${i}.wav`);
+    await writeFile(path, encodeWav(samples, RATE));
+    utterances.push({ wavPath: path, words: refined });
+  }
+  const candidates = await candidatesOf({ modelDir: join(modelDir, 'en-us'), utterances });
+  return parts.map((part, i) => ({
+    ...part,
+    startMs: sliceOf(part.utterance).startMs,
+    candidates: candidates[i] ?? [],
+  }));
+}
+
+function soundOf(all: Float32Array, utterance: Utterance): Float32Array {
+  const { startMs, endMs } = sliceOf(utterance);
+  const sample = (ms: number) => Math.round((ms * RATE) / 1000);
+  const samples = new Float32Array(sample(endMs) - sample(startMs));
+  samples.set(all.subarray(sample(startMs), sample(endMs)));
+  return samples;
+}

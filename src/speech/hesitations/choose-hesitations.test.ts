@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chooseHesitations } from './choose-hesitations.ts';
+import type { Measures } from './hesitation-candidates.ts';
+
+const MODEL = { factors: { length: 2, movement: -1 } as Measures, constant: -1 };
+const candidate = (startMs: number, endMs: number, length: number, movement: number) => ({
+  ...{ startMs, endMs, isClosed: false },
+  measures: { length, movement } as Measures,
+});
+
+test('of candidates that overlap, the likeliest is chosen; those at 0 or below are not', () => {
+  const weak = candidate(0, 300, 1, 0.5);
+  const strong = candidate(200, 600, 2, 0.5);
+  const later = candidate(900, 1_200, 1, 0.9);
+  const unlike = candidate(1_500, 1_800, 1, 1);
+  expect(chooseHesitations([later, weak, unlike, strong], MODEL)).toEqual([strong, later]);
+});

@@ -1,0 +1,68 @@
+import { SPEECH_RATE } from '../engines/cut-utterances.ts';
+import { edgeSoundOf } from '../engines/edge-sound.ts';
+import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
+import type { FeatureMaker } from '../forced-alignment/speech-features.ts';
+import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
+import { movementOf } from './sound-movement.ts';
+
+export interface HearingTools {
+  model: AcousticModel;
+  features: FeatureMaker;
+}
+
+/** An utterance as a search for hesitations sees it; frames are of 10 ms, and all times count from its beginning. */
+export interface HeardUtterance {
+  words: readonly CtmWord[];
+  levelsDb: Float32Array;
+  /** The level of its loud moments. */
+  loudDb: number;
+  isLoud: (frame: number) => boolean;
+  /** See `movementOf`. */
+  movement: Float32Array;
+  /** The phones of each stretch that holds drawn-out sound. */
+  runs: PhoneRun[][];
+}
+
+/** Sound counts as speech from this far above the quiet and at most this far below the loud of its utterance. */
+const OVER_QUIET_DB = 8;
+const UNDER_LOUD_DB = 32;
+/** Digital silence is no noise that speech has to be above. */
+const LEAST_QUIET_DB = -80;
+/** Sound is drawn out where it moves less than this, for so many frames; stretches reach this far around it. */
+const STEADY_MOVEMENT = 1.3;
+const STEADY_FRAMES = 5;
+const FRAMES_AROUND = 12;
+
+/** `samples` are of 16 kHz. Phones are looked for only around drawn-out sound, which is a sixth of most talk. */
+export function hearUtterance(
+  { model, features }: HearingTools,
+  samples: Float32Array,
+  words: readonly CtmWord[],
+): HeardUtterance {
+  const [own = new Float32Array()] = features.featuresOf([samples]);
+  const { levelsDb } = edgeSoundOf(samples, SPEECH_RATE);
+  const sorted = levelsDb.toSorted();
+  const quietDb = Math.max(LEAST_QUIET_DB, sorted[Math.floor(0.1 * sorted.length)] ?? 0);
+  const loudDb = sorted[Math.floor(0.9 * sorted.length)] ?? 0;
+  const leastDb = Math.max(quietDb + OVER_QUIET_DB, loudDb - UNDER_LOUD_DB);
+  const isLoud = (frame: number) => (levelsDb[frame] ?? Number.NEGATIVE_INFINITY) > leastDb;
+  const movement = movementOf(own, isLoud);
+  const runs = findPhoneRuns(model, { features: own, isLoud }, steadyRanges(movement, isLoud));
+  return { words, levelsDb, loudDb, isLoud, movement, runs };
+}
+
+function steadyRanges(movement: Float32Array, isLoud: (frame: number) => boolean): FrameRange[] {
+  const ranges: [number, number][] = [];
+  let steady = 0;
+  for (const [frame, value] of movement.entries()) {
+    steady = isLoud(frame) && value < STEADY_MOVEMENT ? steady + 1 : 0;
+    if (steady < STEADY_FRAMES) continue;
+    const from = Math.max(0, frame + 1 - STEADY_FRAMES - FRAMES_AROUND);
+    const to = Math.min(movement.length, frame + 1 + FRAMES_AROUND);
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = to;
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}

@@ -1,0 +1,38 @@
+import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
+import type { CtmWord } from '../engines/parse-ctm.ts';
+
+/** A stretch of sound that is a hesitation, with closed lips at its end ("um") or without ("uh"). */
+export interface Hesitation extends Range {
+  isClosed: boolean;
+}
+
+/** The decoder has no score for it. */
+const CONFIDENCE = 0.3;
+/** What is left of a word beside a hesitation, at least. */
+const MIN_WORD_MS = 40;
+
+/**
+ * Words with the hesitations among them. A word that lies by half or more in one was made of its sound, and goes;
+ * others end or begin at its edge.
+ */
+export function putHesitations(words: readonly CtmWord[], hesitations: readonly Hesitation[]): CtmWord[] {
+  const kept = words.flatMap((word) => {
+    const left = hesitations.reduce<CtmWord | null>((rest, one) => rest && besides(rest, one), word);
+    return left === null ? [] : [left];
+  });
+  const put = hesitations.map(({ startMs, endMs, isClosed }) => ({
+    text: isClosed ? 'um' : 'uh',
+    ...{ startMs, endMs, confidence: CONFIDENCE },
+  }));
+  return [...kept, ...put].sort((a, b) => a.startMs - b.startMs);
+}
+
+function besides(word: CtmWord, hesitation: Range): CtmWord | null {
+  const sharedMs = overlapMs(word, hesitation);
+  if (sharedMs === 0) return word;
+  if (2 * sharedMs >= rangeLengthMs(word)) return null;
+  const before = { ...word, endMs: Math.min(word.endMs, hesitation.startMs) };
+  const after = { ...word, startMs: Math.max(word.startMs, hesitation.endMs) };
+  const longer = rangeLengthMs(before) >= rangeLengthMs(after) ? before : after;
+  return rangeLengthMs(longer) >= MIN_WORD_MS ? longer : null;
+}
