@@ -10,7 +10,8 @@ import type { PreviewKit } from './preview-kit.ts';
 /** A model looks at each tile for itself: more, or larger ones, cost it more than they tell. */
 const MAX_TILES = 24;
 const TILES = { columns: 4, width: 240, height: 136 } as const;
-const TIMEOUT_MS = 60_000;
+/** For all frames and their sheet. */
+const TIMEOUT_MS = 120_000;
 
 export interface ContactSheet {
   jpeg: Buffer;
@@ -31,14 +32,15 @@ export function createContactSheets(frames: FrameTaker, kit: () => Promise<Previ
       const { tools, workRoot } = await kit();
       await mkdir(workRoot, { recursive: true });
       const dir = await mkdtemp(join(workRoot, 'sheet-'));
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       try {
         const paths: string[] = [];
         for (const entry of entries) {
           const path = join(dir, `${entry.n}.jpg`);
-          await writeFile(path, await frames.take(caller, entry.source_group, frameOf(entry)));
+          await writeFile(path, await frames.take(caller, entry.source_group, frameOf(entry), signal));
           paths.push(path);
         }
-        const jpeg = await tilePictures(tools, paths, TILES, AbortSignal.timeout(TIMEOUT_MS));
+        const jpeg = await tilePictures(tools, paths, TILES, signal);
         return { jpeg, entries: entries.map(({ n }) => n) };
       } finally {
         await rm(dir, { recursive: true, force: true });

@@ -44,19 +44,20 @@ export interface FrameRequest {
 
 /** Takes single frames from proxies, a few at a time. */
 export interface FrameTaker {
-  /** JPEG. */
-  take(caller: Caller, groupId: string, request: FrameRequest): Promise<Buffer>;
+  /** JPEG. The signal fires when the caller has gone: whoever drags an edge asks for more frames than are shown. */
+  take(caller: Caller, groupId: string, request: FrameRequest, gone: AbortSignal): Promise<Buffer>;
 }
 
 const TAKEN_AT_ONCE = 2;
 const MAX_WAITING = 64;
+const TIMEOUT_MS = 30_000;
 /** Proxies with odd rates end up to half a frame before the measured end. */
 const LAST_FRAME_MS = 100;
 
 export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>): FrameTaker {
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
-    async take(caller, groupId, { camera, atMs, height }) {
+    async take(caller, groupId, { camera, atMs, height }, gone) {
       const cameras = await readyCameras(app, caller, groupId);
       const file = requireCamera(cameras, camera);
       const { proxyKey, picture } = artefactsOf(file);
@@ -64,13 +65,14 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
       const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
       const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, file.clock)));
       const frame = await turnstile.pass(async () => {
+        gone.throwIfAborted();
         const { tools } = await kit();
         return await app.store.withPaths(async (store) =>
           extractFrame(
             tools,
             await store.localPath(proxyKey),
             { atMs: fileMs, height },
-            AbortSignal.timeout(30_000),
+            AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
           ),
         );
       });

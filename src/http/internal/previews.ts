@@ -97,7 +97,9 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
 
   app.get<ById>('/internal/groups/:id/frame', { config: { scope: 'read' } }, async (request, reply) => {
     const { camera, at_ms: atMs, height } = readRequest(frameSchema, request.query);
-    const jpeg = await context.frames.take(callerOf(request), request.params.id, { camera, atMs, height });
+    const { id } = request.params;
+    const wanted = { camera, atMs, height };
+    const jpeg = await context.frames.take(callerOf(request), id, wanted, whileAsked(reply));
     // A recording's pictures never change.
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(jpeg);
   });
