@@ -32,4 +32,5 @@ function defaultOf(schema: z.ZodType): string {
   return fallback === undefined || fallback === '' ? '' : `\`${String(fallback)}\``;
 }
 
-const inTable = (text: string) => text.replaceAll('|', '\\|');
+/** Addresses are values and no links. */
+const inTable = (text: string) => text.replaceAll('|', '\\|').replaceAll(/https?:\/\/[^\s,;]+/g, '`$&`');

@@ -105,6 +105,11 @@ test('the gate says whether it is closed', async () => {
   expect((await run('gate', 'open')).stdout).toBe('the gate is open\n');
 });
 
+test('an empty list says that it is empty', async () => {
+  expect((await run('user', 'list')).stdout).toBe('nobody yet\n');
+  expect(JSON.parse((await run('user', 'list', '--json')).stdout)).toEqual({ users: [] });
+});
+
 test('a reader that leaves early ends the command quietly', async () => {
   const script = `set -o pipefail; '${MAKECUT}' errors | head -n 1`;
   expect(await exec('bash', ['--norc', '-c', script], { env: environmentWith(PATH) })).toEqual({

@@ -167,7 +167,7 @@ test('a made-up event goes to an endpoint that takes it, by the queue and with i
 
 test('the commands of the document make a key and register an endpoint', async () => {
   const document = await readFile(resolve(import.meta.dirname, '../../docs/webhooks.md'), 'utf8');
-  const [, commands = ''] = /```sh\n(KEY=[\s\S]*?)```/.exec(document) ?? [];
+  const [, commands = ''] = /```sh\n(ADMIN_KEY=[\s\S]*?)```/.exec(document) ?? [];
   const { accounts } = JSON.parse((await runMakecut(['account', 'list', '--json'], environment())).stdout);
   const script = commands
     .replace('http://127.0.0.1:8080', service.url)

@@ -65,7 +65,8 @@ export function addAccountCommands(program: Command): void {
     .action(
       answering(async (out) => {
         const accounts = await withState(({ db }) => listAllAccounts(db));
-        out.answer({ accounts }, accounts.map(formatAccount));
+        const none = 'no accounts yet: the first start of ./makecut serve makes one';
+        out.answer({ accounts }, accounts.length === 0 ? [none] : accounts.map(formatAccount));
       }),
     );
 }

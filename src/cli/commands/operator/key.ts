@@ -53,7 +53,7 @@ export function addKeyCommands(program: Command): void {
     .action(
       answering(async (out) => {
         const keys = await withState(({ db }) => listAllKeys(db));
-        out.answer({ keys }, keys.map(formatKey));
+        out.answer({ keys }, keys.length === 0 ? ['no keys'] : keys.map(formatKey));
       }),
     );
 }

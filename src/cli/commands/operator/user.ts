@@ -53,7 +53,7 @@ export function addUserCommands(program: Command): void {
     .action(
       answering(async (out) => {
         const people = await withState(({ db }) => listPeople(db));
-        out.answer({ users: people }, people.map(formatPerson));
+        out.answer({ users: people }, people.length === 0 ? ['nobody yet'] : people.map(formatPerson));
       }),
     );
   user
