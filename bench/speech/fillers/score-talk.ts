@@ -26,7 +26,7 @@ export interface Score {
 export function scoreTalk(talk: HeardTalk, model: HesitationModel | null): Score {
   const heard = talk.utterances.flatMap(({ utterance, refined, candidates }) =>
     placeWords(
-      model === null ? refined : putHesitations(refined, chooseHesitations(candidates, model)),
+      model === null ? refined : putHesitations(refined, chooseHesitations(candidates, model, refined)),
       utterance,
     ),
   );

@@ -13,5 +13,17 @@ test('of candidates that overlap, the likeliest is chosen; those at 0 or below a
   const strong = candidate(200, 600, 2, 0.5);
   const later = candidate(900, 1_200, 1, 0.9);
   const unlike = candidate(1_500, 1_800, 1, 1);
-  expect(chooseHesitations([later, weak, unlike, strong], MODEL)).toEqual([strong, later]);
+  expect(chooseHesitations([later, weak, unlike, strong], MODEL, [])).toEqual([strong, later]);
+});
+
+test('what sounds like a hesitation gives way to one; any other word only to one that is sure', () => {
+  const likely = candidate(0, 300, 1, 0.5);
+  const sure = candidate(1_000, 1_300, 2, 0.5);
+  const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 250, confidence: 0.9 });
+  const chosen = (...texts: [string, string]) =>
+    chooseHesitations([likely, sure], MODEL, [word(texts[0], 20), word(texts[1], 1_020)]);
+  expect(chosen('her', 'her')).toEqual([likely, sure]);
+  expect(chosen('air', 'air')).toEqual([sure]);
+  // A word that reaches into it for less than its half is not taken.
+  expect(chooseHesitations([likely], MODEL, [word('bread', 200)])).toEqual([likely]);
 });

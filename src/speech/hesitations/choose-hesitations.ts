@@ -1,5 +1,7 @@
 import { overlapMs } from '../../domain/time/range.ts';
+import type { CtmWord } from '../engines/parse-ctm.ts';
 import type { Candidate, Measures } from './hesitation-candidates.ts';
+import { liesIn } from './put-hesitations.ts';
 
 /** Fitted by `bench/speech/fillers/fit-hesitations.ts`. */
 export interface HesitationModel {
@@ -14,14 +16,31 @@ export function scoreOf(measures: Measures, { factors, constant }: HesitationMod
   return names.reduce((sum, name) => sum + factors[name] * measures[name], constant);
 }
 
-/** The candidates that are hesitations, in order: of those that overlap, the likeliest. */
+/**
+ * Words that the decoder hears in place of hesitations, because its language model likes them better: those that sound
+ * like one.
+ */
+const LOOK_ALIKES: ReadonlySet<string> = new Set(
+  "uh um er eh ah oh a m mm hm hmm hum h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(
+    ' ',
+  ),
+);
+/** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
+const SURE_SCORE = 1.5;
+
+/** The candidates that are hesitations among the words that were heard, in order: of those that overlap, the likeliest. */
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
+  words: readonly CtmWord[],
 ): C[] {
+  const others = words.filter(({ text }) => !LOOK_ALIKES.has(text));
   const likeliest = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.measures, model) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ candidate, score }) => {
+      if (score <= 0) return false;
+      return score > SURE_SCORE || !others.some((word) => liesIn(word, candidate));
+    })
     .sort((a, b) => b.score - a.score);
   const chosen: C[] = [];
   for (const { candidate } of likeliest) {

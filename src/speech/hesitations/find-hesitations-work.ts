@@ -28,7 +28,7 @@ export async function workOnHesitations({ modelDir, utterances }: HesitationWork
   const model: HesitationModel = JSON.parse(await readFile(MODEL_FILE, 'utf8'));
   const candidates = await candidatesOf({ modelDir, utterances });
   return utterances.map(({ words }, i) =>
-    putHesitations(words, chooseHesitations(candidates[i] ?? [], model)),
+    putHesitations(words, chooseHesitations(candidates[i] ?? [], model, words)),
   );
 }
 

@@ -27,10 +27,14 @@ export function putHesitations(words: readonly CtmWord[], hesitations: readonly 
   return [...kept, ...put].sort((a, b) => a.startMs - b.startMs);
 }
 
+/** Whether a word lies by half or more in a hesitation: it was made of its sound. */
+export function liesIn(word: Range, hesitation: Range): boolean {
+  return 2 * overlapMs(word, hesitation) >= rangeLengthMs(word);
+}
+
 function besides(word: CtmWord, hesitation: Range): CtmWord | null {
-  const sharedMs = overlapMs(word, hesitation);
-  if (sharedMs === 0) return word;
-  if (2 * sharedMs >= rangeLengthMs(word)) return null;
+  if (overlapMs(word, hesitation) === 0) return word;
+  if (liesIn(word, hesitation)) return null;
   const before = { ...word, endMs: Math.min(word.endMs, hesitation.startMs) };
   const after = { ...word, startMs: Math.max(word.startMs, hesitation.endMs) };
   const longer = rangeLengthMs(before) >= rangeLengthMs(after) ? before : after;
