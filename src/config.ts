@@ -9,7 +9,7 @@ import { callerSettings, outboundSettings } from './config/network-settings.ts';
 import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
 import { readS3, s3Settings } from './config/s3-settings.ts';
 import { serviceSettings } from './config/service-settings.ts';
-import { describeByChapter } from './config/settings-document.ts';
+import { describeByChapter, typedDefault } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
@@ -136,16 +136,12 @@ export function protocolFd(environment: NodeJS.ProcessEnv = process.env): number
 /** One row per setting for `makecut config`: name, value in force (secrets hidden), default, meaning. */
 export function describeSettings(environment: NodeJS.ProcessEnv = process.env): SettingRow[] {
   const given = withoutBlanks(environment);
-  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    // The default as it would be typed: some settings are turned into other forms when they are read.
-    const fallback = z.toJSONSchema(schema, { io: 'input' }).default;
-    return {
-      name,
-      value: given[name] === undefined ? null : hideSecret(name, given[name]),
-      fallback: fallback === undefined ? null : String(fallback),
-      meaning: schema.description ?? '',
-    };
-  });
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
+    name,
+    value: given[name] === undefined ? null : hideSecret(name, given[name]),
+    fallback: typedDefault(schema),
+    meaning: schema.description ?? '',
+  }));
 }
 
 /** The text of `docs/settings.md`: every setting, its default and its meaning. It is the same on every machine. */

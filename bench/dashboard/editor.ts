@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { median } from '../../src/lib/median.ts';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
 import { scriptBytesOf } from './first-page.ts';
@@ -85,10 +86,9 @@ export async function measureEditor(
       trims.push(await trimToPlay(page, 4 + series * TRIMS + trim, restMs));
       await untilPlayable(page);
     }
-    const median = trims.toSorted((a, b) => a - b)[Math.floor(TRIMS / 2)] ?? 0;
     const how = restMs === 0 ? 'let go while it moves' : `let go after a rest of ${inS(restMs)}`;
     console.log(
-      `| that plan, an edge dragged and ${how}, to the first frame of the new plan: median of ${TRIMS} (worst) | ${inS(median)} (${inS(Math.max(...trims))}) | 0.3 s |`,
+      `| that plan, an edge dragged and ${how}, to the first frame of the new plan: median of ${TRIMS} (worst) | ${inS(median(trims))} (${inS(Math.max(...trims))}) | 0.3 s |`,
     );
   }
   await untilPlayable(page);

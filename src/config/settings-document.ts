@@ -28,8 +28,14 @@ export function describeByChapter(
 function defaultOf(schema: z.ZodType): string {
   const documented = schema.meta()?.['documentedDefault'];
   if (documented !== undefined) return String(documented);
+  const fallback = typedDefault(schema);
+  return fallback === null || fallback === '' ? '' : `\`${fallback}\``;
+}
+
+/** The default as it would be typed: some settings are turned into other forms when they are read. Null for none. */
+export function typedDefault(schema: z.ZodType): string | null {
   const fallback = z.toJSONSchema(schema, { io: 'input' }).default;
-  return fallback === undefined || fallback === '' ? '' : `\`${String(fallback)}\``;
+  return fallback === undefined ? null : String(fallback);
 }
 
 /** Addresses are values and no links. */

@@ -7,7 +7,13 @@ import { Turnstile } from '../turnstile.ts';
 import { makePreview } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';
 import { type CachePlace, isInCache, placeOf } from './preview-place.ts';
-import { type PreviewRequest, previewTimes, readPreviewedPlan, refusing } from './previewed-plan.ts';
+import {
+  entryKeys,
+  type PreviewRequest,
+  previewTimes,
+  readPreviewedPlan,
+  refusing,
+} from './previewed-plan.ts';
 import { SharedWork } from './shared-work.ts';
 
 /** Makes previews, one after another, because each takes two cores for a second or two. */
@@ -46,7 +52,7 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
     signal: AbortSignal,
   ): Promise<CutPreview> => {
     const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
-    const place = placeOf(stored, request);
+    const place = placeOf(stored, entryKeys(stored, request));
     const isCached = await isInCache(app, place);
     if (!isCached) await making.join(place.key, signal, make(place, stored, request));
     const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;

@@ -106,7 +106,7 @@ async function readTimes(
   const { entries, ...times } = previewTimes(stored);
   return {
     plan_version: planVersion,
-    is_ready: await isInCache(app, placeOf(stored, request)),
+    is_ready: await isInCache(app, placeOf(stored, keys)),
     ...times,
     entries: entries.map((one) => ({ ...one, key: keys.get(one.n) ?? '' })),
   };

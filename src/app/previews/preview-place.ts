@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import type { AppContext } from '../app-context.ts';
-import { entryKeys, type PreviewLook } from './previewed-plan.ts';
+import type { entryKeys } from './previewed-plan.ts';
 
 /** Changes whenever the same plan would get another preview. */
 const PREVIEW_VERSION = 2;
@@ -16,10 +16,10 @@ export interface CachePlace {
 }
 
 /** The key depends on what the entries show and on their order: not on the version's number, its texts or its pins. */
-export function placeOf(stored: StoredInput, look: PreviewLook): CachePlace {
-  const shown = JSON.stringify([PREVIEW_VERSION, ...entryKeys(stored, look).values()]);
+export function placeOf({ plan }: StoredInput, keys: ReturnType<typeof entryKeys>): CachePlace {
+  const shown = JSON.stringify([PREVIEW_VERSION, ...keys.values()]);
   const key = `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;
-  const groupIds = [...new Set(stored.plan.entries.map(({ source_group: groupId }) => groupId))];
+  const groupIds = [...new Set(plan.entries.map(({ source_group: groupId }) => groupId))];
   return { key, objectKey: `cache/previews/${key}.mp4`, groupIds };
 }
 

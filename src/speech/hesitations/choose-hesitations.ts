@@ -2,6 +2,7 @@ import { overlapMs } from '../../domain/time/range.ts';
 import type { CtmWord } from '../engines/parse-ctm.ts';
 import type { Candidate, Measures } from './hesitation-candidates.ts';
 import { liesIn } from './put-hesitations.ts';
+import { SOUNDS } from './surroundings.ts';
 
 /** Fitted by `bench/speech/fillers/fit-hesitations.ts`. */
 export interface HesitationModel {
@@ -20,11 +21,10 @@ export function scoreOf(measures: Measures, { factors, constant }: HesitationMod
  * Words that the decoder hears in place of hesitations, because its language model likes them better: those that sound
  * like one.
  */
-const LOOK_ALIKES: ReadonlySet<string> = new Set(
-  "uh um er eh ah oh a m mm hm hmm hum h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(
-    ' ',
-  ),
-);
+const LOOK_ALIKES: ReadonlySet<string> = new Set([
+  ...SOUNDS,
+  ..."h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(' '),
+]);
 /** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
 const SURE_SCORE = 1.5;
 

@@ -1,8 +1,8 @@
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
-import { edgeSoundOf } from '../engines/edge-sound.ts';
 import type { CtmWord } from '../engines/parse-ctm.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
 import type { FeatureMaker } from '../forced-alignment/speech-features.ts';
+import { levelsOf } from '../measure-levels.ts';
 import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
 import { movementOf } from './sound-movement.ts';
 
@@ -41,7 +41,7 @@ export function hearUtterance(
   words: readonly CtmWord[],
 ): HeardUtterance {
   const [own = new Float32Array()] = features.featuresOf([samples]);
-  const { levelsDb } = edgeSoundOf(samples, SPEECH_RATE);
+  const levelsDb = levelsOf(samples, SPEECH_RATE);
   const sorted = levelsDb.toSorted();
   const quietDb = Math.max(LEAST_QUIET_DB, sorted[Math.floor(0.1 * sorted.length)] ?? 0);
   const loudDb = sorted[Math.floor(0.9 * sorted.length)] ?? 0;

@@ -35,7 +35,7 @@ const MIN_SHARED_MS = 30;
 /** A word takes about so much for each letter, and once more. */
 const LETTER_MS = 60;
 /** How the decoder spells sounds that are no more than a vowel or a hum. */
-const SOUNDS: ReadonlySet<string> = new Set('uh um er eh ah oh a m mm hm hmm hum'.split(' '));
+export const SOUNDS: ReadonlySet<string> = new Set('uh um er eh ah oh a m mm hm hmm hum'.split(' '));
 
 export function surroundingsOf(range: Range, { words, isLoud, levelsDb }: HeardUtterance): Surroundings {
   const inside = words
