@@ -1,5 +1,6 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
+import { oddsOfAnswers } from './answers-to-questions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
@@ -62,7 +63,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
   const byTopic = found.map((one) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
-    const ranked = withOdds(plain, one.embedded?.odds ?? null);
+    const near = withOdds(plain, one.embedded?.odds ?? null);
+    const ranked = withOdds(near, oddsOfAnswers(study, one.topic, shareMs));
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { readHeardSample } from '../../../test/support/speech/heard-sample-fixture.ts';
+import { readBrief } from '../brief/read-brief.ts';
+import { makeStemmer } from '../language/word-stems.ts';
+import { studyFootage } from '../talk/study.ts';
+import { oddsOfAnswers } from './answers-to-questions.ts';
+
+const stem = makeStemmer();
+const study = await studyFootage([readHeardSample()], DEFAULT_SETTINGS, stem, new AbortController().signal);
+const TARGET_MS = 30_000;
+
+/** The sentences whose odds rise, by their first words; null where no question is the brief's. */
+function raised(text: string, targetMs = TARGET_MS): string[] | null {
+  const [topic] = readBrief(text, study.people, stem).wanted;
+  if (!topic) throw new Error(`no subject in ${text}`);
+  const odds = oddsOfAnswers(study, topic, targetMs);
+  if (odds === null) return null;
+  return study.sentences.flatMap(({ words }, at) =>
+    (odds[at] ?? 0) > 0
+      ? [
+          words
+            .slice(0, 3)
+            .map((word) => word.text)
+            .join(' '),
+        ]
+      : [],
+  );
+}
+
+test('the answer to the question that the brief asks is likelier, up to the next question', () => {
+  const found = raised('Where the idea for the company came from') ?? [];
+  expect(found[0]).toBe('where did the');
+  expect(found[1]).toBe('my mother had');
+  expect(found.join()).not.toContain('what was the');
+});
+
+test('a long answer counts up to the length that is wanted', () => {
+  const all = raised('Where the idea came from') ?? [];
+  const short = raised('Where the idea came from', 8_000) ?? [];
+  expect(short.length).toBeLessThan(all.length);
+  expect(short).toEqual(all.slice(0, short.length));
+});
+
+test('questions that begin otherwise, or ask for other things too, are not the brief’s', () => {
+  expect(raised('The idea for the company')).toBeNull();
+  expect(raised('What the technical staff eats')).toBeNull();
+  expect(raised('Where the bakery is')).toBeNull();
+});
