@@ -1,5 +1,6 @@
 import { type ListToolsResult, Server } from '@modelcontextprotocol/server';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import { lazily } from '../lib/lazily.ts';
 import { programVersion } from '../lib/program-version.ts';
 import { callTool } from './call-tool.ts';
 import type { McpContext } from './mcp-context.ts';
@@ -16,8 +17,8 @@ Work goes on in the background: calls that start it answer at once, and you ask 
 
 /** The list with the members beyond the interface, and without. */
 const LISTED = {
-  extended: listOf({ hasExtensions: true, allowedFolders: null }),
-  plain: listOf({ hasExtensions: false, allowedFolders: null }),
+  extended: lazily(() => listOf({ hasExtensions: true, allowedFolders: null })),
+  plain: lazily(() => listOf({ hasExtensions: false, allowedFolders: null })),
 };
 
 function listOf(face: ToolFace): ListToolsResult {
@@ -51,8 +52,8 @@ export function createToolServer(context: McpContext, key: AuthenticatedKey): Se
     },
   );
   const { hasExtensions, allowedFolders } = context;
-  const listed = allowedFolders === null ? (hasExtensions ? LISTED.extended : LISTED.plain) : listOf(context);
-  server.setRequestHandler('tools/list', () => listed);
+  const kept = hasExtensions ? LISTED.extended : LISTED.plain;
+  server.setRequestHandler('tools/list', () => (allowedFolders === null ? kept() : listOf(context)));
   server.setRequestHandler('tools/call', ({ params }, { mcpReq: { signal } }) => {
     const args = (params.arguments ?? {}) as Record<string, unknown>;
     return callTool(params.name, { context, caller: key, args, signal });

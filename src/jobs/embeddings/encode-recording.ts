@@ -1,9 +1,7 @@
 import { withTranscript } from '../../app/recordings/load-spoken.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 import { EmbeddingsUnusableError } from '../../embeddings/embeddings-unusable-error.ts';
-import { isEncodable } from '../../planner/plan/phrases-to-embed.ts';
 import type { JobContext } from '../job-context.ts';
-import { embedPassages } from './embed-passages.ts';
 import { localEmbedder } from './embedder.ts';
 
 /**
@@ -17,6 +15,9 @@ export async function encodeRecording(
 ): Promise<void> {
   const { logger, embeddings, sentenceEncoder } = context;
   if (sentenceEncoder === null || embeddings !== null) return;
+  // These bring the planner, which a process loads when it first needs it: see `jobs/handlers.ts`.
+  const { isEncodable } = await import('../../planner/plan/phrases-to-embed.ts');
+  const { embedPassages } = await import('./embed-passages.ts');
   const { words, segments } = await withTranscript(context, recording);
   const { language, quality } = recording.transcript;
   const spoken = { groupId: recording.id, words, segments, language, draft: quality === 'draft' };

@@ -3,7 +3,6 @@ import type { PerceptionRunRow } from '../../db/recordings/perception-runs.ts';
 import { readFoundLanguages } from '../../db/recordings/transcripts.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { mostSpoken } from '../../domain/transcript/most-spoken.ts';
-import { tellLanguage } from '../../planner/language/tell-language.ts';
 import { languageOfWords } from '../../speech/engine-languages.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
@@ -21,5 +20,8 @@ export async function languageOfRun(
   const spoken = languageOfWords(engine, run.language ?? ofInstallation);
   if (spoken !== AUTO_LANGUAGE) return spoken;
   const found = mostSpoken(await readFoundLanguages(db, run.group_id, run.id));
-  return found ?? tellLanguage(heard.map(({ text }) => text)) ?? ofInstallation;
+  if (found !== null) return found;
+  // Loaded where it is needed, as the planner is: see `jobs/handlers.ts`.
+  const { tellLanguage } = await import('../../planner/language/tell-language.ts');
+  return tellLanguage(heard.map(({ text }) => text)) ?? ofInstallation;
 }

@@ -1,7 +1,8 @@
+import { lazily } from '../../lib/lazily.ts';
 import { ENGLISH } from '../language/english/english.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import { STARTS } from './instruction-words.ts';
-import { OPERATION_FRAMES, type OperationFrame } from './operation-frames.ts';
+import { type OperationFrame, operationFrames } from './operation-frames.ts';
 import { splitSentences, subjectOfStatement, wordingsOf } from './split-instruction.ts';
 
 export interface FrameMatch {
@@ -28,13 +29,15 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  */
 export function* matchFrames(stretch: string): Generator<FrameMatch> {
   const wordings = wordingsOf(stretch);
-  for (const wording of wordings) yield* matchWording(wording, BEGINNING_WITH_WORDS);
-  for (const wording of wordings.toReversed()) yield* matchWording(wording, BEGINNING_WITH_SLOT);
+  for (const wording of wordings) yield* matchWording(wording, framesByStart().words);
+  for (const wording of wordings.toReversed()) yield* matchWording(wording, framesByStart().slot);
 }
 
 const beginsWithSlot = ({ pattern }: OperationFrame) => pattern.source.startsWith(String.raw`^\s+(?<`);
-const BEGINNING_WITH_SLOT = OPERATION_FRAMES.filter(beginsWithSlot);
-const BEGINNING_WITH_WORDS = OPERATION_FRAMES.filter((frame) => !beginsWithSlot(frame));
+const framesByStart = lazily(() => ({
+  slot: operationFrames().filter(beginsWithSlot),
+  words: operationFrames().filter((frame) => !beginsWithSlot(frame)),
+}));
 
 function* matchWording(wording: string, frames: readonly OperationFrame[]): Generator<FrameMatch> {
   for (const frame of frames) {
@@ -69,7 +72,7 @@ function asksForSomething(text: string): boolean {
   const known = asked.get(text);
   if (known !== undefined) return known;
   const found = wordingsOf(text).some((wording) =>
-    OPERATION_FRAMES.some(({ pattern }) => pattern.test(` ${wording}`)),
+    operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
   );
   if (asked.size >= MOST_KNOWN) asked.clear();
   asked.set(text, found);

@@ -1,3 +1,4 @@
+import { lazily } from '../../lib/lazily.ts';
 import { phraseList } from '../language/phrase-pattern.ts';
 import { compileFrame } from './compile-frame.ts';
 
@@ -488,7 +489,8 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
     phraseList(frames).map((frame) => ({ kind, pattern: compileFrame(frame), isComplaint })),
   );
 
-export const OPERATION_FRAMES: readonly OperationFrame[] = [
+/** Made at the first instruction: their patterns take a tenth of a second, and most plans have none. */
+export const operationFrames = lazily((): readonly OperationFrame[] => [
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),
-];
+]);

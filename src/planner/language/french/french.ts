@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/french';
+import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
@@ -17,6 +18,8 @@ import {
   FRENCH_STOP_WORDS,
   FRENCH_TRADE_WORDS,
 } from './french-words.ts';
+
+const briefRules = lazily(() => briefRulesOf(FRENCH_BRIEF));
 
 export const FRENCH: Language = {
   code: 'fr',
@@ -40,5 +43,7 @@ export const FRENCH: Language = {
   leaningStarts: FRENCH_LEANING_STARTS,
   questionStarts: FRENCH_QUESTION_STARTS,
   talk: FRENCH_TALK,
-  brief: briefRulesOf(FRENCH_BRIEF),
+  get brief() {
+    return briefRules();
+  },
 };

@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/german';
+import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
@@ -26,6 +27,8 @@ function stemGerman(_plain: string, letters: string): string {
   return bare.endsWith('t') && bare.length >= LEAST_VERB ? bare.slice(0, -1) : bare;
 }
 
+const briefRules = lazily(() => briefRulesOf(GERMAN_BRIEF));
+
 export const GERMAN: Language = {
   code: 'de',
   name: 'German',
@@ -47,5 +50,7 @@ export const GERMAN: Language = {
   leaningStarts: GERMAN_LEANING_STARTS,
   questionStarts: GERMAN_QUESTION_STARTS,
   talk: GERMAN_TALK,
-  brief: briefRulesOf(GERMAN_BRIEF),
+  get brief() {
+    return briefRules();
+  },
 };

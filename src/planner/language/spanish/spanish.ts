@@ -1,4 +1,5 @@
 import { stemmer } from '@orama/stemmers/spanish';
+import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
@@ -16,6 +17,8 @@ import {
   SPANISH_STOP_WORDS,
   SPANISH_TRADE_WORDS,
 } from './spanish-words.ts';
+
+const briefRules = lazily(() => briefRulesOf(SPANISH_BRIEF));
 
 export const SPANISH: Language = {
   code: 'es',
@@ -39,5 +42,7 @@ export const SPANISH: Language = {
   leaningStarts: SPANISH_LEANING_STARTS,
   questionStarts: SPANISH_QUESTION_STARTS,
   talk: SPANISH_TALK,
-  brief: briefRulesOf(SPANISH_BRIEF),
+  get brief() {
+    return briefRules();
+  },
 };
