@@ -1,4 +1,3 @@
-import { errors } from 'undici';
 import { AddressRefusedError } from './address-refused-error.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 
@@ -28,14 +27,17 @@ export function asRequestFailure(
       },
     );
   }
-  const isUnreadable =
-    error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;
-  if (isUnreadable && phase === 'headers') {
+  if (isUnreadable(error) && phase === 'headers') {
     return new RequestFailedError('bad_answer', `The answer of ${host} is not valid HTTP.`, { cause: error });
   }
   return new RequestFailedError('connection', `The connection to ${host} failed or broke off.`, {
     cause: error,
   });
+}
+
+/** By name: to ask for undici's classes would load undici in each process that starts. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && ['HTTPParserError', 'HeadersOverflowError'].includes(error.name);
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type buildConnector, Client, type Dispatcher } from 'undici';
+import type { buildConnector, Client, Dispatcher } from 'undici';
 import { asRequestFailure } from './as-request-failure.ts';
 import { nextHop, type RequestHop } from './next-hop.ts';
 import { RequestFailedError } from './request-failed-error.ts';
@@ -142,7 +142,9 @@ async function follow(
  */
 async function send(admitted: AdmittedHop, hop: RequestHop, watch: RequestWatch): Promise<OpenAnswer> {
   const { url, connect } = admitted;
-  const client = new Client(url.origin, {
+  // It takes a tenth of the time in which a service starts, and many send no request.
+  const undici = await import('undici');
+  const client = new undici.Client(url.origin, {
     connect,
     allowH2: false,
     // Says "connection: close".
