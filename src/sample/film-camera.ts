@@ -57,7 +57,8 @@ export async function filmCamera(
     }
   }
   for (const strap of shot.straps) {
-    lay(strap.pngPath, `${strapText(strap)},format=yuva420p,${still()}`, strap.x, strap.y);
+    // It ends after its one frame, which stays: while a layer goes on, each frame is copied before it is drawn on.
+    lay(strap.pngPath, `${strapText(strap)},format=yuva420p`, strap.x, strap.y);
   }
   const grain = `noise=c0s=${LUMA_GRAIN}:c0f=t:all_seed=7`;
   chains.push(`[p${input - 1}]${timecode(shot.startFrame)},${grain}[v]`);

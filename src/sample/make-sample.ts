@@ -33,11 +33,11 @@ export async function makeSample(
   return await withFolder(outDir, '.sample-', async (workDir) => {
     const sound = await makeSampleSound(tools, workDir, outDir, signal);
     onProgress(SOUND_PART);
+    const scriptPath = join(outDir, 'script.json');
+    await writeFile(scriptPath, `${JSON.stringify(sound.script, null, 1)}\n`);
     const shots = await stageShots(sound, workDir, outDir);
     onProgress(SOUND_PART + DRAWING_PART);
     await filmShots(tools, shots, { workDir, outDir, signal, onProgress });
-    const scriptPath = join(outDir, 'script.json');
-    await writeFile(scriptPath, `${JSON.stringify(sound.script, null, 1)}\n`);
     onProgress(1);
     return { cameras: [shots[0].outPath, shots[1].outPath], microphones: sound.microphones, scriptPath };
   });
