@@ -1,4 +1,4 @@
-import type { CutPreview } from '../../src/contract/dashboard.ts';
+import type { CutPreview } from '../../src/contract/edits/plan-preview.ts';
 import { median } from '../../src/lib/median.ts';
 import { addPlannedCut, addPlanVersion, type PlannedEntry } from '../../test/support/rows/planned-cut.ts';
 import { startTestService, type TestService } from '../../test/support/service/test-service.ts';

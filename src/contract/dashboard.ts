@@ -1,5 +1,4 @@
 import type { ActorKind, Role, Scope } from './values/access.ts';
-import type { Aspect } from './values/pictures.ts';
 import type { DeliveryState } from './values/states.ts';
 
 /**
@@ -153,30 +152,6 @@ export interface MeterDay {
   meter: string;
   quantity: number;
 }
-
-/** The preview of a plan, and the times of its entries in it. */
-export interface CutPreview {
-  url: string;
-  expires_at: string;
-  plan_version: number;
-  aspect: Aspect;
-  width: number;
-  height: number;
-  /** `num / den` frames a second. */
-  frame_rate: { num: number; den: number };
-  duration_ms: number;
-  /** Whether the preview was in the cache. */
-  cached: boolean;
-  entries: { n: number; at_ms: number; duration_ms: number }[];
-}
-
-/** When each entry of a plan version is shown, as its preview will show it. */
-export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms'> & {
-  /** Whether the whole preview is made already. */
-  is_ready: boolean;
-  /** Entries of one `key` show and sound the same. */
-  entries: (CutPreview['entries'][number] & { key: string })[];
-};
 
 /** The operator's view of the whole installation. */
 export interface QueueView {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gatherStoredInput } from '../../src/app/renders/stored-input.ts';
 import { createClient, type MakecutClient } from '../../src/client/client.ts';
 import { verifyWebhook } from '../../src/client/verify-webhook.ts';
-import type { CutPreview } from '../../src/contract/dashboard.ts';
+import type { CutPreview } from '../../src/contract/edits/plan-preview.ts';
 import { planDocumentSchema } from '../../src/contract/plan.ts';
 import { findRenderBatch } from '../../src/db/cuts/renders.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
-import type { CutPreview, PreviewTimes } from '../../src/contract/dashboard.ts';
+import type { CutPreview, PreviewTimes } from '../../src/contract/edits/plan-preview.ts';
 import type { CameraStrip } from '../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Db } from '../../src/db/database.ts';

@@ -4,7 +4,6 @@ import type {
   AttemptView,
   AuditPageView,
   Correction,
-  CutPreview,
   DeliveryView,
   DisplayedTranscript,
   GroupPeaks,
@@ -14,11 +13,11 @@ import type {
   MemberView,
   MeterDay,
   OperatorView,
-  PreviewTimes,
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
+import type { CutPreview, NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
 import type { ChangedCutsView, PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
 import type {
   CameraStrip,
@@ -30,6 +29,7 @@ import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts';
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import type { BundleMedia, ExportFormat } from '../../../src/contract/values/exports.ts';
+import { FOOTAGE_HEADER } from '../../../src/contract/values/footage-header.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */
@@ -128,19 +128,27 @@ export const editing = {
     if (!answer.ok) throw await readProblem(answer);
     return await answer.arrayBuffer();
   },
-  /** The first entry that an edit would change, as it would be then, with its key; null where none would. */
-  entryAfter: async (cutId: string, edit: PlanEdit, shown: ShownVersion, signal: AbortSignal) => {
+  /** The first entry that an edit would change, as it would be then; null where none would. */
+  entryAfter: async (
+    cutId: string,
+    edit: PlanEdit,
+    shown: ShownVersion,
+    signal: AbortSignal,
+  ): Promise<(NamedEntry & { file: ArrayBuffer }) | null> => {
     const answer = await fetch(`/internal/cuts/${cutId}/preview/edited?${shownQuery(shown)}`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, signal },
       body: JSON.stringify({ base_version: shown.version, edit }),
     });
     if (!answer.ok) throw await readProblem(answer);
+    if (answer.status === 204) return null;
     const key = answer.headers.get('etag')?.replaceAll('"', '') ?? '';
-    return answer.status === 204 ? null : { key, file: await answer.arrayBuffer() };
+    const footage = JSON.parse(answer.headers.get(FOOTAGE_HEADER) ?? '');
+    return { key, footage, file: await answer.arrayBuffer() };
   },
 };
 
-interface ShownVersion {
+/** A plan version with or without captions in its picture. */
+export interface ShownVersion {
   version: number;
   captions: 'on' | 'off';
 }

@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
+import { entryFiles } from '../plan-player/entry-files.ts';
 import { isUnsure } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
 import { type Phrase, phraseCorrections, placesOf, withoutMarks } from './phrase-corrections.ts';
@@ -32,6 +33,7 @@ export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWor
   const correct = useCorrect(groupId, () => {
     onDone();
     // The captions in the picture are made from the words.
+    entryFiles.endStandIns();
     void queries.invalidateQueries({ queryKey: ['preview'] });
   });
   const isChanged = text.trim() !== before;

@@ -1,50 +1,58 @@
-import type { PreviewTimes } from '../../../src/contract/dashboard.ts';
+import type { NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
+import { BEHIND_HIDDEN_S, clipEntry } from '../stand-in/clip-entry.ts';
+import type { Piece } from '../stand-in/cover-frames.ts';
 import { nextEntry } from './next-entry.ts';
+import { StreamBuffer } from './stream-buffer.ts';
 import type { PlacedEntry } from './use-plan-player.ts';
 
-/** H.264 and FLAC, as the service makes previews. */
-const TYPE = 'video/mp4; codecs="avc1.42c01e, flac"';
 /** Sound and pictures that were played stay this long when there is no room for more. */
 const KEPT_BEHIND_S = 5;
 
-/** Loads the file of an entry. Rejects when the signal fires. */
-export type LoadEntry = (entry: PlacedEntry, signal: AbortSignal) => Promise<ArrayBuffer>;
+export type StreamedEntry = PlacedEntry & NamedEntry;
 
-/** Whether this browser can play a plan entry by entry. */
-export function canStream(): boolean {
-  return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(TYPE);
+/** Where the files of entries come from. */
+export interface EntrySource {
+  /** Loads the file of an entry. Rejects when the signal fires. */
+  load(entry: StreamedEntry, signal: AbortSignal): Promise<ArrayBuffer>;
+  /** Whether its file is here already. */
+  isHere(entry: StreamedEntry): boolean;
+  /** Pieces of other files that show its frames until its file is there; null where there are none. */
+  standIn(entry: StreamedEntry): Piece[] | null;
 }
 
 export interface StreamOptions {
   times: PreviewTimes;
   /** Where it is likely to be played first. */
   startMs: number;
-  load: LoadEntry;
+  source: EntrySource;
   /** Hears once that nothing more is loaded: all is there, there is no room for more, or it failed. */
   whenDone: () => void;
 }
 
 /**
  * Plays a plan from files of its entries, which are put one after another into a media source. The entry at the present
- * moment is loaded first, so that a plan plays before all of it is made.
+ * moment is loaded first, so that a plan plays before all of it is made. Where an edit has changed an entry, pieces of
+ * others stand in for it until its own file is made.
  */
 export class PlanStream {
   readonly url: string;
   readonly #video: HTMLVideoElement;
   readonly #times: PreviewTimes;
-  readonly #load: LoadEntry;
+  readonly #from: EntrySource;
   readonly #source = new MediaSource();
   readonly #loaded = new Set<number>();
+  /** By number: where the pieces of an entry begin that others stand in for, in seconds. */
+  readonly #stoodIn = new Map<number, number[]>();
   readonly #stop = new AbortController();
   #loading = new AbortController();
   /** Where the video is, or will be. */
   #wantedMs: number;
 
-  constructor(video: HTMLVideoElement, { times, startMs, load, whenDone }: StreamOptions) {
+  constructor(video: HTMLVideoElement, { times, startMs, source, whenDone }: StreamOptions) {
     this.#video = video;
     this.#times = times;
     this.#wantedMs = startMs;
-    this.#load = load;
+    this.#from = source;
     this.url = URL.createObjectURL(this.#source);
     const { signal } = this.#stop;
     for (const name of ['seeking', 'timeupdate']) video.addEventListener(name, this.#follow, { signal });
@@ -68,27 +76,68 @@ export class PlanStream {
   }
 
   async #fill(): Promise<void> {
-    const buffer = this.#source.addSourceBuffer(TYPE);
+    const buffer = new StreamBuffer(this.#source);
     this.#source.duration = this.#times.duration_ms / 1000;
     while (!this.#stop.signal.aborted) {
-      const entry = nextEntry(this.#times.entries, this.#loaded, this.#wantedMs);
+      const entry = this.#next();
       if (entry === null) {
         this.#source.endOfStream();
         return;
       }
+      if (await this.#putStandIn(buffer, entry)) continue;
       const file = await this.#loadOrHurry(entry);
       if (file === null) continue;
-      if (!(await this.#append(buffer, entry, file))) return;
+      const offsetS = this.#startS(entry);
+      const put = () => buffer.put(file, { offsetS, fromS: 0, toS: Number.POSITIVE_INFINITY });
+      if (!(await this.#withRoom(buffer, entry, put))) return;
       this.#loaded.add(entry.n);
+      if (this.#stoodIn.delete(entry.n)) this.#showAnew(entry);
     }
   }
 
+  /** What is stood in for comes as soon as its own file is there, or at last. */
+  #next(): StreamedEntry | null {
+    const { entries } = this.#times;
+    const made = entries.find((entry) => this.#stoodIn.has(entry.n) && this.#from.isHere(entry));
+    const missing = nextEntry(entries, { has: (n) => this.#hasPictures(n) }, this.#wantedMs);
+    return made ?? missing ?? nextEntry(entries, this.#loaded, this.#wantedMs);
+  }
+
+  #hasPictures(n: number): boolean {
+    return this.#loaded.has(n) || this.#stoodIn.has(n);
+  }
+
+  /** False where nothing stands in for it, or something does already. */
+  async #putStandIn(buffer: StreamBuffer, entry: StreamedEntry): Promise<boolean> {
+    if (this.#hasPictures(entry.n) || this.#from.isHere(entry)) return false;
+    const pieces = this.#from.standIn(entry);
+    if (pieces === null) return false;
+    const starts: number[] = [];
+    let atS = this.#startS(entry);
+    for (const { file, from, to } of pieces) {
+      const clip = clipEntry(file, from, to);
+      const place = { offsetS: atS - clip.startS, fromS: atS, toS: atS + clip.endS - clip.startS };
+      if (!(await this.#withRoom(buffer, entry, () => buffer.put(clip.file, place)))) return false;
+      starts.push(atS);
+      atS = place.toS;
+    }
+    this.#stoodIn.set(entry.n, starts);
+    return true;
+  }
+
+  /** A paused video goes on showing what was there. */
+  #showAnew({ at_ms: atMs, duration_ms: durationMs }: StreamedEntry): void {
+    const nowMs = this.#video.currentTime * 1000;
+    if (!this.#video.paused || nowMs < atMs || nowMs >= atMs + durationMs) return;
+    if (this.#video.src === this.url) this.#video.currentTime = nowMs / 1000;
+  }
+
   /** Null where another entry became more urgent. */
-  async #loadOrHurry(entry: PlacedEntry): Promise<ArrayBuffer | null> {
+  async #loadOrHurry(entry: StreamedEntry): Promise<ArrayBuffer | null> {
     this.#loading = new AbortController();
     const { signal } = this.#loading;
     try {
-      return await this.#load(entry, signal);
+      return await this.#from.load(entry, signal);
     } catch (error) {
       if (signal.aborted && !this.#stop.signal.aborted) return null;
       throw error;
@@ -97,53 +146,56 @@ export class PlanStream {
 
   /** A seek to what is not there ends the loading of what is less urgent. */
   #follow = (): void => {
-    if (this.#video.src !== this.url || this.#video.readyState === 0) return;
-    this.#wantedMs = this.#video.currentTime * 1000;
+    const { src, readyState, seeking, currentTime } = this.#video;
+    if (src !== this.url || readyState === 0) return;
+    this.#wantedMs = currentTime * 1000;
+    if (!seeking) return;
     const shown = this.#times.entries.findLast(({ at_ms: atMs }) => atMs <= this.#wantedMs);
-    if (this.#video.seeking && shown !== undefined && !this.#loaded.has(shown.n)) this.#loading.abort();
+    if (shown !== undefined && !this.#hasPictures(shown.n)) this.#loading.abort();
+    const start = this.#hiddenNear(currentTime);
+    if (start !== null) this.#video.currentTime = start + BEHIND_HIDDEN_S;
   };
 
-  /** False where the browser keeps no more, even after what was played was taken out. */
-  async #append(buffer: SourceBuffer, entry: PlacedEntry, file: ArrayBuffer): Promise<boolean> {
+  /** Where a piece begins at which pictures are hidden that belong to no frame: a seek goes behind them. */
+  #hiddenNear(atS: number): number | null {
+    const endS = BEHIND_HIDDEN_S - ROUNDED_S;
+    const starts = [...this.#stoodIn.values()].flat();
+    return starts.find((startS) => atS > startS - ROUNDED_S && atS < startS + endS) ?? null;
+  }
+
+  /** The place in whole frames: milliseconds are rounded. */
+  #startS({ at_ms: atMs }: StreamedEntry): number {
     const { num, den } = this.#times.frame_rate;
-    const { at_ms: atMs, duration_ms: durationMs } = entry;
-    // The place in whole frames: milliseconds are rounded.
-    buffer.timestampOffset = (Math.round((atMs * num) / (1000 * den)) * den) / num;
+    return (Math.round((atMs * num) / (1000 * den)) * den) / num;
+  }
+
+  /** False where the browser keeps no more, even after what was played was taken out. */
+  async #withRoom(buffer: StreamBuffer, entry: StreamedEntry, put: () => Promise<void>): Promise<boolean> {
     for (const isLast of [false, true]) {
       try {
-        buffer.appendBuffer(file);
-        await updated(buffer);
+        await put();
         return true;
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
         // What was taken out to make room is not put in again at the cost of what comes.
-        if (isLast || atMs + durationMs <= this.#wantedMs) return false;
+        if (isLast || entry.at_ms + entry.duration_ms <= this.#wantedMs) return false;
         await this.#makeRoom(buffer);
       }
     }
     return false;
   }
 
-  async #makeRoom(buffer: SourceBuffer): Promise<void> {
+  async #makeRoom(buffer: StreamBuffer): Promise<void> {
     const endS = this.#video.currentTime - KEPT_BEHIND_S;
     if (endS <= 0) return;
-    buffer.remove(0, endS);
-    await updated(buffer);
-    for (const { n, at_ms: atMs } of this.#times.entries) if (atMs < endS * 1000) this.#loaded.delete(n);
+    await buffer.removeBefore(endS);
+    for (const { n, at_ms: atMs } of this.#times.entries) {
+      if (atMs >= endS * 1000) continue;
+      this.#loaded.delete(n);
+      this.#stoodIn.delete(n);
+    }
   }
 }
 
-async function updated(buffer: SourceBuffer): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = new AbortController();
-  const { signal } = stop;
-  buffer.addEventListener('updateend', () => resolve(), { signal });
-  buffer.addEventListener('error', () => reject(new Error('the browser refused a piece of the video')), {
-    signal,
-  });
-  try {
-    await promise;
-  } finally {
-    stop.abort();
-  }
-}
+/** Milliseconds of a seek are rounded. */
+const ROUNDED_S = 0.0005;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { editing } from '../api/internal.ts';
 import { previewTimesQuery } from '../api/queries.ts';
 import { entryFiles } from './entry-files.ts';
-import { canStream } from './plan-stream.ts';
+import { canStream } from './stream-buffer.ts';
 
 /**
  * Begins to load what an edit has changed, before the page has drawn the new plan: of the version before, as it was
@@ -16,11 +16,9 @@ export async function preloadChanged(queries: QueryClient, cutId: string, versio
     await queries.prefetchQuery(wanted);
     const times = queries.getQueryData(wanted.queryKey);
     if (times === undefined || times.is_ready || !canStream()) continue;
-    const changed = times.entries.find(
-      ({ key, duration_ms: durationMs }) => durationMs > 0 && !entryFiles.has(key),
-    );
+    const changed = times.entries.find((entry) => entry.duration_ms > 0 && !entryFiles.has(entry));
     if (changed === undefined) continue;
-    await entryFiles.expect(changed.key, () =>
+    await entryFiles.expect(changed, () =>
       editing.previewEntry(cutId, changed.n, { version, captions }, new AbortController().signal),
     );
   }

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CutPreview } from '../../../src/contract/dashboard.ts';
+import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { PlanClock, useClock } from './plan-clock.ts';
 import { type ShownPlan, videoMsOf } from './plan-times.ts';
-import { useExpectedEdit } from './use-expected-edit.ts';
+import { useExpectedEdits } from './use-expected-edit.ts';
 import { type PlanTimes, usePlanSource } from './use-plan-source.ts';
 
 /** An entry of a preview: its number, and its place in the video in milliseconds. */
@@ -24,7 +24,7 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
   const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
   const [clock] = useState(() => new PlanClock());
   const { times, ...source } = usePlanSource(cutId, version, hasCaptions ? 'on' : 'off', clock);
-  const expected = useExpectedEdit(cutId, version, hasCaptions ? 'on' : 'off');
+  const expected = useExpectedEdits(cutId, version, hasCaptions ? 'on' : 'off');
   const entries = times?.entries ?? NO_ENTRIES;
   const shownPlan = useShownPlan(plan, times);
   // Entries of the list keep the first `goTo` that they get.
@@ -75,7 +75,7 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
       if (fromMs !== null) clock.playBetween(fromMs - AROUND_MS, fromMs + endMs - startMs + AROUND_MS);
     },
     /** What a drag would make of the plan is loaded before it ends. */
-    expected,
+    ...expected,
     ...source,
     durationMs: times?.duration_ms ?? 0,
   };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { CutPreview } from '../../../src/contract/dashboard.ts';
+import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import { previewQuery, previewTimesQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { type PlanClock, useClock } from './plan-clock.ts';
-import { canStream } from './plan-stream.ts';
+import { canStream } from './stream-buffer.ts';
 import { usePlanStream } from './use-plan-stream.ts';
 
 /** When what is shown: of a preview, or of a plan that plays entry by entry. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PreviewTimes } from '../../../src/contract/dashboard.ts';
+import type { PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
 import { editing } from '../api/internal.ts';
 import { entryFiles } from './entry-files.ts';
 import { nextEntry } from './next-entry.ts';
 import type { PlanClock } from './plan-clock.ts';
-import { type LoadEntry, PlanStream } from './plan-stream.ts';
+import { type EntrySource, PlanStream, type StreamedEntry } from './plan-stream.ts';
 
 /** A plan version that plays entry by entry. */
 export interface StreamedPlan {
@@ -27,19 +27,23 @@ export function usePlanStream(
   useEffect(() => {
     if (times === null) return;
     const stop = new AbortController();
-    const load: LoadEntry = (entry, signal) =>
-      entryFiles.take(keyOf(times, entry.n), () =>
-        editing.previewEntry(cutId, entry.n, { version: times.plan_version, captions }, signal),
-      );
+    const source: EntrySource = {
+      load: (entry, signal) =>
+        entryFiles.take(entry, () =>
+          editing.previewEntry(cutId, entry.n, { version: times.plan_version, captions }, signal),
+        ),
+      isHere: (entry) => entryFiles.isHere(entry),
+      standIn: (entry) => entryFiles.standIn(entry),
+    };
     let stream: PlanStream | null = null;
     const begin = async () => {
       // The video that is shown stays until this one has something to show.
       const first = nextEntry(times.entries, new Set(), clock.nowMs);
-      if (first !== null) await load(first, stop.signal);
+      if (first !== null) await untilShowable(source, first, stop.signal);
       const { video } = clock;
       if (stop.signal.aborted || video === null) return;
       const whenDone = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
-      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, load, whenDone });
+      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, source, whenDone });
       setStreamed({ url: stream.url, times, hasEnded: false });
     };
     begin().catch(() => {
@@ -54,6 +58,12 @@ export function usePlanStream(
   return streamed?.times === times ? streamed : null;
 }
 
-function keyOf({ entries }: PreviewTimes, n: number): string {
-  return entries.find((entry) => entry.n === n)?.key ?? '';
+/** Until an entry is here, or something stands in for it. */
+async function untilShowable(source: EntrySource, entry: StreamedEntry, signal: AbortSignal): Promise<void> {
+  if (source.standIn(entry) !== null) return;
+  const own = source.load(entry, signal);
+  // The stream loads it once more where that failed, and tells why.
+  own.catch(() => {});
+  do await Promise.race([own, entryFiles.nextKept]);
+  while (!source.isHere(entry) && source.standIn(entry) === null);
 }

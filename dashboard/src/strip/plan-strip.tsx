@@ -36,6 +36,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
   const trim = useTrim({ player, edges: text.edges, change: actions.change, edgeOf, isSaving });
   const pointer = useStripPointer({
     ...{ view, places, player, look, line, draw, edgeOf, mayEdit, onMark },
+    onReach: trim.reach,
     onTrim: trim.to,
     onTrimExpected: trim.expect,
     onMove: actions.moveTo,
@@ -76,6 +77,8 @@ export function PlanStrip({ editor }: { editor: Editor }) {
             <StripTools
               place={chosen}
               edgeOf={edgeOf}
+              isSaving={isSaving}
+              onReach={trim.reach}
               onStep={(edge, step, isFrame) => trim.by(chosen.entry, edge, { step, isFrame })}
               onChange={(change) => actions.change(change, t.cuts.plan.edited)}
             />

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { EntryMenu } from '../cut/entry-menu.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import { CameraItems } from '../cut-text/camera-items.tsx';
 import type { Edge } from '../cut-text/word-edits.ts';
+import { useStable } from '../hooks/use-stable.ts';
 import { showMoment, t } from '../texts/texts.ts';
 import type { StripPlace } from './strip-places.ts';
 import type { EdgeView } from './use-edge-room.ts';
@@ -13,12 +14,16 @@ const texts = t.cuts.strip;
 interface StripToolsProps {
   place: StripPlace;
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
+  /** Whether changes are on their way. */
+  isSaving: boolean;
+  /** An edge got the focus: keys may move it. */
+  onReach: (entry: PlanEntry, edge: Edge) => void;
   onStep: (edge: Edge, step: 1 | -1, isFrame: boolean) => void;
   onChange: (change: EntryChange) => void;
 }
 
 /** What is done with the selected entry on the strip: its edges, its place and its camera. */
-export function StripTools({ place, edgeOf, onStep, onChange }: StripToolsProps) {
+export function StripTools({ place, edgeOf, onChange, ...keys }: StripToolsProps) {
   const { entry, startMs, lengthMs } = place;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no part of a form
@@ -30,7 +35,7 @@ export function StripTools({ place, edgeOf, onStep, onChange }: StripToolsProps)
       style={{ ['--at' as string]: startMs, ['--ms' as string]: lengthMs }}
     >
       {(['start', 'end'] as const).map((edge) => (
-        <EdgeHandle key={edge} edge={edge} entry={entry} view={edgeOf(entry, edge)} onStep={onStep} />
+        <EdgeHandle key={edge} edge={edge} entry={entry} view={edgeOf(entry, edge)} {...keys} />
       ))}
       <div className="strip-entry-tools">
         <span className="strip-grip" data-move="" title={texts.move} aria-hidden="true">
@@ -49,15 +54,21 @@ export function StripTools({ place, edgeOf, onStep, onChange }: StripToolsProps)
   );
 }
 
-interface EdgeHandleProps {
+interface EdgeHandleProps extends Pick<StripToolsProps, 'isSaving' | 'onReach' | 'onStep'> {
   edge: Edge;
   entry: PlanEntry;
   view: EdgeView;
-  onStep: StripToolsProps['onStep'];
 }
 
 /** An edge to drag. Its arrow keys move it by a word, with Alt or Shift by a frame. */
-function EdgeHandle({ edge, entry, view, onStep }: EdgeHandleProps) {
+function EdgeHandle({ edge, entry, view, isSaving, onReach, onStep }: EdgeHandleProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  const reach = useStable(() => onReach(entry, edge));
+  // Each step makes another plan, around whose edge more is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `entry` stands for the step
+  useEffect(() => {
+    if (!isSaving && document.activeElement === handle.current) reach();
+  }, [entry, isSaving, reach]);
   const atMs = edge === 'start' ? entry.source_start_ms : entry.source_end_ms;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -67,6 +78,7 @@ function EdgeHandle({ edge, entry, view, onStep }: EdgeHandleProps) {
   };
   return (
     <div
+      ref={handle}
       role="slider"
       className={`strip-handle strip-handle-${edge}`}
       data-edge={edge}
@@ -77,6 +89,7 @@ function EdgeHandle({ edge, entry, view, onStep }: EdgeHandleProps) {
       aria-valuemax={view.bounds.endMs}
       aria-valuenow={atMs}
       aria-valuetext={texts.edgeAt(showMoment(atMs), view.around(atMs))}
+      onFocus={reach}
       onKeyDown={onKeyDown}
     />
   );

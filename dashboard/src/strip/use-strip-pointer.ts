@@ -21,6 +21,8 @@ interface StripPointerOf {
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
   mayEdit: boolean;
   onMark: (n: number) => void;
+  /** An edge is taken hold of. */
+  onReach: (entry: PlanEntry, edge: Edge) => void;
   onTrim: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
   /** What a trim would be if it was let go now; null for none. */
   onTrimExpected: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => void;
@@ -95,6 +97,7 @@ function dragOf(of: StripPointerOf, box: HTMLElement, { hit, place, down }: Held
   // The click that follows belongs to the strip, and seeks nothing.
   box.setPointerCapture(down.pointerId);
   onMark(entry.n);
+  of.onReach(entry, edge);
   return new EdgeDrag(
     { box, pxPerMs, rate: player.rate, look: of.look.current, draw: of.draw },
     {

@@ -36,12 +36,20 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
     player.seekTo(entry.source_group, startMs ?? Math.max(entry.source_start_ms, edgeMs - BEFORE_END_MS));
     change({ kind: 'trim', entry, startMs, endMs }, said);
   };
+  const reach = (entry: PlanEntry, edge: Edge) => {
+    if (!isSaving) player.margin.reach(entry, edge, edgeOf(entry, edge).bounds);
+  };
   return {
     to,
+    /** The edge is taken hold of: what lies around it is loaded. */
+    reach,
     /** What `to` would make is loaded. */
     expect: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => {
       if (edgeMs === null || isSaving) return player.expected.drop();
       const { startMs, endMs } = movedEdge(edge, edgeMs);
+      if ((startMs ?? entry.source_start_ms) < entry.source_start_ms) reach(entry, edge);
+      else if ((endMs ?? entry.source_end_ms) > entry.source_end_ms) reach(entry, edge);
+      else player.margin.drop();
       player.expected.expect({ trim: { n: entry.n, source_start_ms: startMs, source_end_ms: endMs } });
     },
     /** By a word or by a frame. */

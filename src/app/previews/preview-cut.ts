@@ -1,4 +1,4 @@
-import type { CutPreview } from '../../contract/dashboard.ts';
+import type { CutPreview } from '../../contract/edits/plan-preview.ts';
 import { putCachedPreview } from '../../db/cuts/preview-cache.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';

@@ -1,5 +1,5 @@
-import type { PreviewTimes } from '../../contract/dashboard.ts';
 import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
+import type { NamedEntry, PreviewTimes } from '../../contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound } from '../../contract/problems/problem.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
@@ -12,6 +12,7 @@ import type { PreviewKit } from './preview-kit.ts';
 import { isInCache, placeOf } from './preview-place.ts';
 import {
   entryKeys,
+  nameEntries,
   type PreviewLook,
   type PreviewRequest,
   previewTimes,
@@ -32,15 +33,15 @@ export interface EntryPreviewer {
     signal: AbortSignal,
   ): Promise<Buffer>;
   /**
-   * The first entry that an edit of the latest plan would show otherwise, as it would be after the edit, with the key that
-   * names it. Null where the edit changes none. The plan stays as it is: an editor asks before an edge is let go.
+   * The first entry that an edit of the latest plan would show otherwise, as it would be after the edit, with what names
+   * it. Null where the edit changes none. The plan stays as it is: an editor asks before an edge is let go.
    */
   entryAfter(
     caller: Caller,
     cutId: string,
     request: PreviewLook & { edit: PlanEdit },
     signal: AbortSignal,
-  ): Promise<{ key: string; bytes: Buffer } | null>;
+  ): Promise<(NamedEntry & { bytes: Buffer }) | null>;
   /** Stops the entries that are being made. */
   close(): void;
 }
@@ -51,11 +52,10 @@ const MAX_WAITING = 32;
 /** An entry of ten minutes takes some 20 s. */
 const TIMEOUT_MS = 60_000;
 
-/** An entry of a plan to make: its number, and what names it. */
+/** An entry of a plan to make. */
 interface WantedEntry {
   stored: StoredInput;
   n: number;
-  key: string;
 }
 
 export function createEntryPreviewer(app: AppContext, kit: () => Promise<PreviewKit>): EntryPreviewer {
@@ -78,7 +78,8 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
     const stored = await gatherPlanInput(app, { cutId, cropMode, pictures: 'proxies', plan: after });
     const changed = firstChanged(stored, before, look);
     if (changed === null) return null;
-    return { key: changed.key, bytes: await making.join(changed.key, gone, make(changed, look)) };
+    const { key, footage } = changed;
+    return { key, footage, bytes: await making.join(key, gone, make(changed, look)) };
   };
 
   return {
@@ -88,7 +89,7 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
         const { stored } = await readPreviewedPlan(app, caller, cutId, request);
         const key = entryKeys(stored, request).get(n);
         if (key === undefined) throw notFound(`entry ${n}`);
-        return await making.join(key, gone, make({ stored, n, key }, request));
+        return await making.join(key, gone, make({ stored, n }, request));
       }),
     entryAfter: (...asked) => refusing(() => entryAfter(...asked)),
     close: () => closing.abort(new Error('the service stops')),
@@ -102,23 +103,32 @@ async function readTimes(
   request: PreviewRequest,
 ): Promise<PreviewTimes> {
   const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
-  const keys = entryKeys(stored, request);
+  const named = nameEntries(stored, request);
   const { entries, ...times } = previewTimes(stored);
   return {
     plan_version: planVersion,
-    is_ready: await isInCache(app, placeOf(stored, keys)),
+    is_ready: await isInCache(app, placeOf(stored, keysIn(named))),
     ...times,
-    entries: entries.map((one) => ({ ...one, key: keys.get(one.n) ?? '' })),
+    entries: entries.flatMap((one) => {
+      const name = named.get(one.n);
+      return name === undefined ? [] : [{ ...one, ...name }];
+    }),
   };
 }
 
+function keysIn(named: ReadonlyMap<number, NamedEntry>): Map<number, string> {
+  return new Map([...named].map(([n, { key }]) => [n, key]));
+}
+
 /** The first entry that the plan before does not show, of those that have frames. */
-function firstChanged(stored: StoredInput, before: PlanDocument, look: PreviewLook): WantedEntry | null {
+function firstChanged(
+  stored: StoredInput,
+  before: PlanDocument,
+  look: PreviewLook,
+): (WantedEntry & NamedEntry) | null {
   const known = new Set(entryKeys({ ...stored, plan: before }, look).values());
-  const keys = entryKeys(stored, look);
-  for (const { n, duration_ms: durationMs } of previewTimes(stored).entries) {
-    const key = keys.get(n) ?? '';
-    if (durationMs > 0 && !known.has(key)) return { stored, n, key };
+  for (const [n, name] of nameEntries(stored, look)) {
+    if (name.footage.frames.length > 0 && !known.has(name.key)) return { stored, n, ...name };
   }
   return null;
 }

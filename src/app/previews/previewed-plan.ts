@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CutPreview } from '../../contract/dashboard.ts';
+import type { CutPreview, NamedEntry } from '../../contract/edits/plan-preview.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
@@ -78,21 +78,45 @@ const WORDS_AROUND_MS = 5000;
  * What names the preview of each entry, by its number: equal wherever it shows and sounds the same, in other versions and
  * at other places too.
  */
-export function entryKeys(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): Map<number, string> {
-  const { rate, style, cropMode } = stored;
+export function entryKeys(stored: StoredInput, look: PreviewLook): Map<number, string> {
   return new Map(
     stored.plan.entries.map((entry) => {
-      const { n, source_group: groupId, camera, source_start_ms, source_end_ms, tightening } = entry;
+      const { n, source_start_ms, source_end_ms, tightening } = entry;
       const made = [
-        ...[ENTRY_VERSION, aspect, hasCaptions, rate, style, cropMode],
-        ...[groupId, camera, source_start_ms, source_end_ms, tightening],
-        stored.cameras.filter((one) => one.groupId === groupId && one.letter === camera),
-        stored.sounds.filter((one) => one.groupId === groupId),
-        hasCaptions ? spokenAround(stored, entry) : null,
+        ...[madeFrom(stored, entry, look), source_start_ms, source_end_ms, tightening],
+        look.hasCaptions ? spokenAround(stored, entry) : null,
       ];
-      return [n, createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32)];
+      return [n, digest(made)];
     }),
   );
+}
+
+/** The same with the frames that each entry shows. */
+export function nameEntries(stored: StoredInput, look: PreviewLook): Map<number, NamedEntry> {
+  const keys = entryKeys(stored, look);
+  const { entries } = layOutProgramme(stored.plan.entries, stored.rate);
+  return new Map(
+    entries.map(({ entry, stretches }) => {
+      const frames = stretches.map(({ startFrame, endFrame }): [number, number] => [startFrame, endFrame]);
+      const footage = { look: digest(madeFrom(stored, entry, look)), frames };
+      return [entry.n, { key: keys.get(entry.n) ?? '', footage }];
+    }),
+  );
+}
+
+/** What makes a frame of the recording look and sound as it does in this entry. */
+function madeFrom(stored: StoredInput, entry: PlanEntry, { aspect, hasCaptions }: PreviewLook): unknown[] {
+  const { rate, style, cropMode } = stored;
+  const { source_group: groupId, camera } = entry;
+  return [
+    ...[ENTRY_VERSION, aspect, hasCaptions, rate, style, cropMode, groupId, camera],
+    stored.cameras.filter((one) => one.groupId === groupId && one.letter === camera),
+    stored.sounds.filter((one) => one.groupId === groupId),
+  ];
+}
+
+function digest(made: unknown): string {
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32);
 }
 
 function spokenAround({ words, sentenceEnds, languages }: StoredInput, entry: PlanEntry) {

@@ -6,6 +6,7 @@ import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { requestNotes } from '../../contract/requests/request-notes.ts';
+import { FOOTAGE_HEADER } from '../../contract/values/footage-header.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
@@ -87,7 +88,9 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
       const made = await context.entryPreviews.entryAfter(callerOf(request), id, wanted, whileAsked(reply));
       reply.header('cache-control', 'no-store');
       if (made === null) return reply.code(204).send();
-      return reply.type('video/mp4').header('etag', `"${made.key}"`).send(made.bytes);
+      const { key, footage, bytes } = made;
+      reply.header('etag', `"${key}"`).header(FOOTAGE_HEADER, JSON.stringify(footage));
+      return reply.type('video/mp4').send(bytes);
     },
   );
 

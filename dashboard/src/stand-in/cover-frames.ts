@@ -1,0 +1,80 @@
+import type { EntryFootage } from '../../../src/contract/edits/plan-preview.ts';
+
+/** A file of an entry, and the frames of a recording that it shows from its first frame on. */
+export interface KnownFile {
+  file: ArrayBuffer;
+  frames: EntryFootage['frames'];
+}
+
+/** Frames [from, to) of a file, counted from its first one. */
+export interface Piece {
+  file: ArrayBuffer;
+  from: number;
+  to: number;
+}
+
+/** A file that shows a moment, and how it goes on from there. */
+interface Run {
+  file: ArrayBuffer;
+  /** The frame of the file that shows it. */
+  at: number;
+  /** So many frames before and after it follow the recording without a hole. */
+  before: number;
+  after: number;
+}
+
+/** Pieces of files that show these frames one after another, in as few pieces as that takes; null where they do not. */
+export function coverFrames(wanted: EntryFootage['frames'], known: readonly KnownFile[]): Piece[] | null {
+  const pieces: Piece[] = [];
+  for (const [start, end] of wanted) {
+    for (let at = start; at < end; ) {
+      const run = longestRun(known, at, { end, last: pieces.at(-1) });
+      if (run === null) return null;
+      const count = Math.min(run.after, end - at);
+      append(pieces, run, { count, isInside: at > start });
+      at += count;
+    }
+  }
+  return pieces;
+}
+
+/** Of the files that show a frame the one that goes on for longest, at the most to `end`; of equal ones that of `last`. */
+function longestRun(
+  known: readonly KnownFile[],
+  frame: number,
+  { end, last }: { end: number; last: Piece | undefined },
+): Run | null {
+  const rank = (run: Run) => 2 * Math.min(run.after, end - frame) + (run.file === last?.file ? 1 : 0);
+  let best: Run | null = null;
+  for (const one of known) {
+    const run = runFrom(one, frame);
+    if (run !== null && (best === null || rank(run) > rank(best))) best = run;
+  }
+  return best;
+}
+
+function runFrom({ file, frames }: KnownFile, frame: number): Run | null {
+  let at = 0;
+  for (const [start, end] of frames) {
+    if (frame >= start && frame < end)
+      return { file, at: at + frame - start, before: frame - start, after: end - frame };
+    at += end - start;
+  }
+  return null;
+}
+
+/**
+ * Adds a piece. Where two files show the same frames around their seam, the seam goes into the middle of those: sound
+ * fades at the ends of a file.
+ */
+function append(pieces: Piece[], run: Run, { count, isInside }: { count: number; isInside: boolean }): void {
+  const last = pieces.at(-1);
+  if (last !== undefined && last.file === run.file && last.to === run.at) {
+    last.to += count;
+    return;
+  }
+  const shared = last === undefined || !isInside ? 0 : Math.min(run.before, last.to - last.from - 1);
+  const earlier = Math.floor(shared / 2);
+  if (last !== undefined) last.to -= earlier;
+  pieces.push({ file: run.file, from: run.at - earlier, to: run.at + count });
+}

@@ -1,0 +1,60 @@
+import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
+import type { PlanEntry } from '../../../src/contract/plan.ts';
+import type { Edge } from '../cut-text/word-edits.ts';
+import type { Range } from '../plan-player/kept-ranges.ts';
+
+/** So much of the recording beyond an edge is made before it is moved there. */
+const MARGIN_MS = 5000;
+/** So much of the entry comes with it: sound and captions at the ends of both are left out where they meet. */
+const SHARED_MS = 1000;
+/** Less than the shortest frame is nothing to show. */
+const LEAST_MS = 16;
+
+/** An edit after which the entry would be what lies around one of its edges; null where the edge can go no further. */
+export function marginEdit(entry: PlanEntry, edge: Edge, bounds: Range): PlanEdit | null {
+  const { n, source_start_ms: startMs, source_end_ms: endMs } = entry;
+  const [fromMs, toMs] =
+    edge === 'start'
+      ? [Math.max(bounds.startMs, startMs - MARGIN_MS), Math.min(endMs, startMs + SHARED_MS)]
+      : [Math.max(startMs, endMs - SHARED_MS), Math.min(bounds.endMs, endMs + MARGIN_MS)];
+  const roomMs = edge === 'start' ? startMs - fromMs : toMs - endMs;
+  return roomMs < LEAST_MS ? null : { trim: { n, source_start_ms: fromMs, source_end_ms: toMs } };
+}
+
+/** Loads an entry as it is, and what an edit would make of it. Rejects when the signal fires. */
+export type LoadAround = (n: number, edit: PlanEdit | null, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Loads what lies around an edge that will be moved, so that the plan plays as soon as it is let go. What fails here is
+ * made when the edge is let go, and told then.
+ */
+export class EdgeMargin {
+  readonly #load: LoadAround;
+  #loading = new AbortController();
+  /** What is loaded or on its way. */
+  #name = '';
+
+  constructor(load: LoadAround) {
+    this.#load = load;
+  }
+
+  /** The edge may be moved outward. */
+  reach(entry: PlanEntry, edge: Edge, bounds: Range): void {
+    const edit = marginEdit(entry, edge, bounds);
+    const name = JSON.stringify([entry, edit]);
+    if (name === this.#name) return;
+    this.drop();
+    this.#name = name;
+    const loading = new AbortController();
+    this.#loading = loading;
+    const forget = () => {
+      if (this.#loading === loading) this.#name = '';
+    };
+    this.#load(entry.n, edit, loading.signal).catch(forget);
+  }
+
+  /** The edge is moved inward: what is on its way is not needed. */
+  drop(): void {
+    this.#loading.abort();
+  }
+}
