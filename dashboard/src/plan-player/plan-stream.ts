@@ -55,7 +55,8 @@ export class PlanStream {
     this.#from = source;
     this.url = URL.createObjectURL(this.#source);
     const { signal } = this.#stop;
-    for (const name of ['seeking', 'timeupdate']) video.addEventListener(name, this.#follow, { signal });
+    for (const name of ['seeking', 'timeupdate', 'loadedmetadata'])
+      video.addEventListener(name, this.#follow, { signal });
     this.#source.addEventListener(
       'sourceopen',
       () => {
@@ -122,6 +123,7 @@ export class PlanStream {
       atS = place.toS;
     }
     this.#stoodIn.set(entry.n, starts);
+    this.#follow();
     return true;
   }
 
@@ -146,21 +148,22 @@ export class PlanStream {
 
   /** A seek to what is not there ends the loading of what is less urgent. */
   #follow = (): void => {
-    const { src, readyState, seeking, currentTime } = this.#video;
+    const { src, readyState, seeking, paused, currentTime } = this.#video;
     if (src !== this.url || readyState === 0) return;
     this.#wantedMs = currentTime * 1000;
-    if (!seeking) return;
     const shown = this.#times.entries.findLast(({ at_ms: atMs }) => atMs <= this.#wantedMs);
-    if (shown !== undefined && !this.#hasPictures(shown.n)) this.#loading.abort();
-    const start = this.#hiddenNear(currentTime);
-    if (start !== null) this.#video.currentTime = start + BEHIND_HIDDEN_S;
+    if (seeking && shown !== undefined && !this.#hasPictures(shown.n)) this.#loading.abort();
+    const behindS = seeking || paused ? this.#behindHidden(currentTime) : null;
+    if (behindS !== null) this.#video.currentTime = behindS;
   };
 
-  /** Where a piece begins at which pictures are hidden that belong to no frame: a seek goes behind them. */
-  #hiddenNear(atS: number): number | null {
-    const endS = BEHIND_HIDDEN_S - ROUNDED_S;
-    const starts = [...this.#stoodIn.values()].flat();
-    return starts.find((startS) => atS > startS - ROUNDED_S && atS < startS + endS) ?? null;
+  /** Where a piece begins, pictures are hidden that belong to no frame. Null where the video is at no such place. */
+  #behindHidden(atS: number): number | null {
+    for (const startS of [...this.#stoodIn.values()].flat()) {
+      const behindS = startS + BEHIND_HIDDEN_S;
+      if (atS > startS - ROUNDED_S && atS < behindS - ROUNDED_S) return behindS;
+    }
+    return null;
   }
 
   /** The place in whole frames: milliseconds are rounded. */

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { PlanEntry } from '../../src/contract/plan.ts';
+import { msToFrame } from '../../src/domain/time/frame-rate.ts';
+import { openTab } from '../support/browser/browser.ts';
+import { changePlan, makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
+import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
+import type { TestService } from '../support/service/test-service.ts';
+
+/**
+ * A trimmed plan plays before the trimmed entry is made. The service's own file of that entry is held back here, so that
+ * only what the page has can be shown.
+ */
+let service: TestService;
+let browser: Browser;
+let storage: string;
+let groupId: string;
+let frameIn: (pixels: readonly number[], near: number) => Promise<number>;
+
+withTalkDashboard(async (lab) => {
+  ({ service, browser, storage, groupId } = lab);
+  frameIn = await openReference();
+});
+
+const WHOLE = /\/internal\/cuts\/[^/]+\/preview\?/;
+const ENTRY = /\/preview\/entries\//;
+const EDITED = /\/preview\/edited/;
+const RATE = { num: 25, den: 1 };
+/** With footage around it that the plan does not show. */
+const FIRST = [4000, 7000] as const;
+/** Equal plans share their preview, so that each test has another second entry. */
+const secondOf = (test: number) => [12_000, 14_000 + 200 * test] as const;
+
+async function makeCut(stretches: readonly (readonly [number, number])[]): Promise<string> {
+  const cutId = await makeSpokenCut(service, groupId, 1);
+  const [first] = (await service.client.getCut(cutId)).plan?.entries ?? [];
+  if (first === undefined) throw new Error('no plan');
+  const entries = stretches.map(([startMs, endMs], at) => ({
+    ...{ ...first, n: at + 1 },
+    source_start_ms: startMs,
+    source_end_ms: endMs,
+  }));
+  await changePlan(service, cutId, { entries });
+  return cutId;
+}
+
+async function firstEntry(cutId: string): Promise<PlanEntry> {
+  await service.refillLimits();
+  const [entry] = (await service.client.getCut(cutId)).plan?.entries ?? [];
+  if (entry === undefined) throw new Error('no plan');
+  return entry;
+}
+
+/** A page whose video shows no captions: they differ near an edge until the exact entry is there. */
+async function openPlain(cutId: string): Promise<Page> {
+  const { page } = await openTab(browser, { storage });
+  // It would take over from the entries.
+  await page.route(WHOLE, () => new Promise(() => {}));
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  const src = await page.locator('.plan-video video').getAttribute('src');
+  await page.keyboard.press('c');
+  await page.waitForFunction(
+    (old) => document.querySelector('.plan-video video')?.getAttribute('src') !== old,
+    src,
+  );
+  await untilPlayable(page);
+  return page;
+}
+
+/** What the paused video shows. */
+async function pictureOf(page: Page): Promise<{ atMs: number; pixels: number[] }> {
+  await page.waitForFunction(() => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.readyState >= 2 && !video.seeking;
+  });
+  return await page.locator('.plan-video video').evaluate((video: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [160, 90];
+    const context = canvas.getContext('2d');
+    context?.drawImage(video, 0, 0, 160, 90);
+    const pixels = [...(context?.getImageData(0, 0, 160, 90).data ?? [])];
+    return { atMs: video.currentTime * 1000, pixels };
+  });
+}
+
+async function seekTo(page: Page, atMs: number): Promise<void> {
+  await page.locator('.plan-video video').evaluate(async (video: HTMLVideoElement, ms) => {
+    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.currentTime = ms / 1000;
+    await sought;
+  }, atMs);
+}
+
+const difference = (a: readonly number[], b: readonly number[]) =>
+  a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+
+/** Tells which frame of the recording a picture is: of those near one, by a plan that shows the whole recording. */
+async function openReference(): Promise<(pixels: readonly number[], near: number) => Promise<number>> {
+  const page = await openPlain(await makeCut([[0, 18_000]]));
+  const known = new Map<number, number[]>();
+  const frameOf = async (frame: number) => {
+    const kept = known.get(frame);
+    if (kept !== undefined) return kept;
+    await seekTo(page, ((frame + 0.5) * 1000) / RATE.num);
+    const { pixels } = await pictureOf(page);
+    known.set(frame, pixels);
+    return pixels;
+  };
+  return async (pixels, near) => {
+    const differences: [number, number][] = [];
+    for (const frame of [-2, -1, 0, 1, 2].map((by) => near + by))
+      differences.push([difference(await frameOf(frame), pixels), frame]);
+    return differences.toSorted(([a], [b]) => a - b)[0]?.[1] ?? Number.NaN;
+  };
+}
+
+/** Holds back what the service makes of the trimmed entry, until that is called. What lies around an edge comes. */
+async function holdEntries(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const hold = (pattern: RegExp) =>
+    page.route(pattern, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+  await hold(ENTRY);
+  await page.route(EDITED, async (route) => {
+    const { trim } = route.request().postDataJSON().edit;
+    if (trim.source_start_ms === null || trim.source_end_ms === null) await route.abort();
+    else await route.continue();
+  });
+  return held.resolve;
+}
+
+const SHORTER_AND_LONGER = [
+  ['start', 900],
+  ['end', -900],
+  ['start', -900],
+  ['end', 900],
+] as const;
+
+/** Drags an edge of the first entry, and lets it go while it moves. */
+async function drag(page: Page, edge: 'start' | 'end', byMs: number): Promise<void> {
+  const box = await page.locator('.strip-entry').first().boundingBox();
+  if (box === null) throw new Error('the strip shows no entries');
+  const pxPerMs = box.width / (FIRST[1] - FIRST[0]);
+  const [x, y] = [edge === 'start' ? box.x + 3 : box.x + box.width - 3, box.y + 40];
+  const isOutward = edge === 'start' ? byMs < 0 : byMs > 0;
+  const around = isOutward ? page.waitForResponse(EDITED) : null;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (byMs / 2) * pxPerMs, y, { steps: 4 });
+  await (await around)?.finished();
+  await page.mouse.move(x + byMs * pxPerMs, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+for (const [index, [edge, byMs]] of SHORTER_AND_LONGER.entries()) {
+  test(`after its ${edge} is moved by ${byMs} ms an entry shows the right frames at once`, async () => {
+    const cutId = await makeCut([FIRST, secondOf(index)]);
+    const page = await openPlain(cutId);
+    await page.waitForFunction(() => {
+      const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
+      return buffered.length === 1 && buffered.end(0) > duration - 0.1;
+    });
+    const letThrough = await holdEntries(page);
+    const src = (await page.locator('.plan-video video').getAttribute('src')) ?? '';
+    await drag(page, edge, byMs);
+    await page.waitForFunction((old) => {
+      const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+      return video.getAttribute('src') !== old && video.readyState >= 2 && !video.seeking;
+    }, src);
+    const entry = await firstEntry(cutId);
+    const [start, end] = [entry.source_start_ms, entry.source_end_ms].map((ms) => msToFrame(ms, RATE));
+    if (start === undefined || end === undefined) throw new Error('no stretch');
+    expect(end - start).not.toBe(75);
+    const check = async () => {
+      const { atMs, pixels } = await pictureOf(page);
+      const wanted = start + Math.floor((atMs * RATE.num) / 1000 + 0.01);
+      expect([atMs, await frameIn(pixels, wanted)]).toEqual([atMs, wanted]);
+    };
+    // Where the player went by itself: to the edge, or a second before it.
+    await check();
+    const own = await page.locator('.plan-video video').evaluate((one: HTMLVideoElement) => one.currentTime);
+    for (const frame of [start, start + 1, start + 30, end - 26, end - 2, end - 1]) {
+      await seekTo(page, ((frame - start + 0.5) * 1000) / RATE.num);
+      await check();
+    }
+    // The edge itself, which nothing that is hidden there may be seen at.
+    await seekTo(page, 0);
+    await check();
+    await seekTo(page, own * 1000);
+    const standIn = await pictureOf(page);
+    // It asks for the whole preview when it has each entry's own file.
+    const whole = page.waitForRequest(WHOLE, { timeout: 60_000 });
+    letThrough();
+    await whole;
+    await check();
+    const exact = await pictureOf(page);
+    expect(exact.atMs).toBeCloseTo(standIn.atMs, -1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().close();
+  }, 120_000);
+}
