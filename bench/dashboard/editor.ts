@@ -1,19 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { median } from '../../src/lib/median.ts';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
 import { scriptBytesOf } from './first-page.ts';
 import { inS, measureFirstPlay } from './first-play.ts';
 import { longestTask } from './longest-task.ts';
+import { edgeOf } from './trims.ts';
+import { untilPlayable } from './until-playable.ts';
 
 const ENTRIES = 60;
 const ENTRY_MS = 2000;
 /** The entries lie throughout the footage, of which the shorter camera has 6,900 s. */
 const EVERY_MS = 113_000;
 const FRAMES = 40;
-const TRIMS = 5;
-/** A hand rests on the place that it aimed at before it lets go. */
-const RESTS_MS = [0, 250, 500];
 
 /** The sample's cut with a plan of 60 entries in another order than filmed. */
 export async function makeLongPlan(service: TestService): Promise<{ cutId: string; groupId: string }> {
@@ -79,19 +77,6 @@ export async function measureEditor(
     console.log(`| a plan of ${ENTRIES} entries, ${what}: longest task | ${longest} | 50 ms |`);
   }
   await untilPlayable(page);
-  for (const [series, restMs] of RESTS_MS.entries()) {
-    const trims: number[] = [];
-    for (let trim = 0; trim < TRIMS; trim += 1) {
-      // Each entry is trimmed once: it would soon have no other edge near.
-      trims.push(await trimToPlay(page, 4 + series * TRIMS + trim, restMs));
-      await untilPlayable(page);
-    }
-    const how = restMs === 0 ? 'let go while it moves' : `let go after a rest of ${inS(restMs)}`;
-    console.log(
-      `| that plan, an edge dragged and ${how}, to the first frame of the new plan: median of ${TRIMS} (worst) | ${inS(median(trims))} (${inS(Math.max(...trims))}) | 0.3 s |`,
-    );
-  }
-  await untilPlayable(page);
   // An earlier run on this folder may have shown the same plan.
   await service.service.app.db.deleteFrom('preview_cache').where('key', 'like', 'preview-cut-%').execute();
   const playableMs = await timeToPlay(page);
@@ -131,58 +116,15 @@ async function zoom(page: Page): Promise<void> {
   }
 }
 
-/** Where the end of an entry is taken hold of. */
-async function endOf(page: Page, at: number): Promise<{ x: number; y: number }> {
-  const entry = page.locator('.strip-entry').nth(at);
-  await entry.scrollIntoViewIfNeeded();
-  const box = await entry.boundingBox();
-  if (box === null) throw new Error('the entry is not on the page');
-  return { x: box.x + box.width - 2, y: box.y + 60 };
-}
-
 /** Over sixty moves in both directions, and back by Escape. */
 async function dragEdge(page: Page): Promise<void> {
-  const { x, y } = await endOf(page, 3);
+  const { x, y } = await edgeOf(page, 3, 'end');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 24, y, { steps: 30 });
   await page.mouse.move(x, y, { steps: 30 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-}
-
-/**
- * Trims an entry by its end, which rests before it is let go. The time runs from then to the first frame of the new plan.
- */
-async function trimToPlay(page: Page, entry: number, restMs: number): Promise<number> {
-  const { x, y } = await endOf(page, entry);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 8, y, { steps: 8 });
-  const src = await page.locator('.plan-video video').getAttribute('src');
-  await page.waitForTimeout(restMs);
-  const startedAt = performance.now();
-  await page.mouse.up();
-  await page.waitForFunction((old) => {
-    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
-    return video.getAttribute('src') !== old && video.readyState >= 3;
-  }, src);
-  await page.evaluate(async () => {
-    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
-    await video.play();
-    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  });
-  const takenMs = performance.now() - startedAt;
-  await page.keyboard.press('k');
-  return takenMs;
-}
-
-/** Until the video of the latest version is there. */
-async function untilPlayable(page: Page): Promise<void> {
-  await page.getByText('Preparing the preview').waitFor({ state: 'detached', timeout: 180_000 });
-  await page.waitForFunction(
-    () => (document.querySelector('.plan-video video') as HTMLVideoElement).readyState >= 3,
-  );
 }
 
 async function playTenSeconds(page: Page): Promise<void> {

@@ -13,15 +13,21 @@ import { lengthenFootage } from './long-footage.ts';
 import { measureLongStudio } from './long-studio.ts';
 import { makeLongRecording, measureLongTranscript } from './long-transcript.ts';
 import { takeScreenshots } from './screenshots.ts';
+import { measureTrims } from './trims.ts';
 
 /**
  * Measures the dashboard with the sample recording and one cut of it: the weight of its first page, the time until
  * that page can be used, and how a 2-hour transcript scrolls and plays. `--screenshots` also takes new pictures of
  * every page, into `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making
- * one, and leaves a plan of 60 entries and two hours of footage in it.
+ * one, and leaves a plan of 60 entries and two hours of footage in it. `--only PART` measures one part of `PARTS`; it can
+ * be given more than once.
  */
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, screenshots: { type: 'boolean', default: false } },
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    screenshots: { type: 'boolean', default: false },
+  },
 });
 const SCREENSHOTS_DIR = resolve(import.meta.dirname, '../../docs/screenshots');
 const BRIEF = 'What she says about the price, and why they changed it';
@@ -66,13 +72,19 @@ try {
   // Before the recording is made a long one.
   if (values.screenshots) await takeScreenshots(browser, service, storage, SCREENSHOTS_DIR);
   console.log('| what | figure | bar |\n|---|---|---|');
-  await measureFirstPage(browser, service, storage);
   const long = await makeLongRecording(service);
   await lengthenFootage(service, long);
   const plan = await makeLongPlan(service);
-  await measureEditor(browser, service, storage, plan);
-  await measureLongTranscript(browser, service, storage, long);
-  await measureLongStudio(browser, service, storage, plan.cutId);
+  const PARTS = {
+    page: () => measureFirstPage(browser, service, storage),
+    editor: () => measureEditor(browser, service, storage, plan),
+    trims: () => measureTrims(browser, service, storage, plan.cutId),
+    transcript: () => measureLongTranscript(browser, service, storage, long),
+    studio: () => measureLongStudio(browser, service, storage, plan.cutId),
+  };
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (values.only.length === 0 || values.only.includes(name)) await measure();
+  }
 } finally {
   await rm(storage, { force: true });
   await browser.close();

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { median } from '../../src/lib/median.ts';
+import { openTab } from '../../test/support/browser/browser.ts';
+import type { TestService } from '../../test/support/service/test-service.ts';
+import { inS } from './first-play.ts';
+import { untilPlayable } from './until-playable.ts';
+
+const TRIMS = 5;
+const MOVED_PX = 8;
+/** A hand takes so long for a trim. */
+const MOVES = 20;
+const BETWEEN_MS = 25;
+
+interface Trim {
+  how: string;
+  edge: 'start' | 'end';
+  /** Of the pointer, to the right. */
+  byPx: number;
+  /** Between two moves of the pointer, and before it lets go. */
+  betweenMs: number;
+  restMs: number;
+}
+
+const SLOW = { betweenMs: BETWEEN_MS, restMs: 0 };
+const SERIES: Trim[] = [
+  { how: 'end shortened, in no time', edge: 'end', byPx: -MOVED_PX, betweenMs: 0, restMs: 0 },
+  { how: 'end shortened', edge: 'end', byPx: -MOVED_PX, ...SLOW },
+  { how: 'start shortened', edge: 'start', byPx: MOVED_PX, ...SLOW },
+  { how: 'end lengthened', edge: 'end', byPx: MOVED_PX, ...SLOW },
+  { how: 'start lengthened', edge: 'start', byPx: -MOVED_PX, ...SLOW },
+  { how: 'end shortened, after a rest of 0.25 s', edge: 'end', byPx: -MOVED_PX, betweenMs: 0, restMs: 250 },
+  { how: 'end shortened, after a rest of 0.5 s', edge: 'end', byPx: -MOVED_PX, betweenMs: 0, restMs: 500 },
+];
+
+/** From letting an edge go to the first frame of the new plan. Where nothing is said of a rest, it moves when it is let go. */
+export async function measureTrims(
+  browser: Browser,
+  service: TestService,
+  storage: string,
+  cutId: string,
+): Promise<void> {
+  const { page, context } = await openTab(browser, { storage });
+  await service.refillLimits();
+  await page.goto(`${service.url}/app/cuts/${cutId}`);
+  await page.locator('.plan-video video[src]').waitFor({ timeout: 180_000 });
+  await untilPlayable(page);
+  // Each entry is trimmed once: it would soon have no other edge near.
+  let entry = 4;
+  for (const trim of SERIES) {
+    const taken: number[] = [];
+    for (let count = 0; count < TRIMS; count += 1) {
+      taken.push(await trimToPlay(page, entry, trim));
+      entry += 1;
+      await untilPlayable(page);
+    }
+    console.log(
+      `| that plan, ${trim.how}: to the first frame of the new plan, median of ${TRIMS} (worst) | ${inS(median(taken))} (${inS(Math.max(...taken))}) | 0.3 s |`,
+    );
+  }
+  await context.close();
+}
+
+/** Where an edge of an entry is taken hold of. */
+export async function edgeOf(page: Page, at: number, edge: Trim['edge']): Promise<{ x: number; y: number }> {
+  const entry = page.locator('.strip-entry').nth(at);
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  if (box === null) throw new Error('the entry is not on the page');
+  return { x: edge === 'start' ? box.x + 2 : box.x + box.width - 2, y: box.y + 60 };
+}
+
+async function trimToPlay(page: Page, at: number, { edge, byPx, betweenMs, restMs }: Trim): Promise<number> {
+  const { x, y } = await edgeOf(page, at, edge);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let move = 1; move <= MOVES; move += 1) {
+    if (betweenMs > 0) await page.waitForTimeout(betweenMs);
+    await page.mouse.move(x + (byPx * move) / MOVES, y);
+  }
+  const src = await page.locator('.plan-video video').getAttribute('src');
+  await page.waitForTimeout(restMs);
+  const startedAt = performance.now();
+  await page.mouse.up();
+  await page.waitForFunction((old) => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    return video.getAttribute('src') !== old && video.readyState >= 3;
+  }, src);
+  await page.evaluate(async () => {
+    const video = document.querySelector('.plan-video video') as HTMLVideoElement;
+    await video.play();
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+  });
+  const takenMs = performance.now() - startedAt;
+  await page.keyboard.press('k');
+  return takenMs;
+}
