@@ -3,14 +3,18 @@ import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
 import { scriptBytesOf } from './first-page.ts';
 import { inS, measureFirstPlay } from './first-play.ts';
+import { speakerAt } from './long-transcript.ts';
 import { longestTask } from './longest-task.ts';
 import { edgeOf } from './trims.ts';
 import { untilPlayable } from './until-playable.ts';
 
 const ENTRIES = 60;
 const ENTRY_MS = 2000;
-/** The entries lie throughout the footage, of which the shorter camera has 6,900 s. */
-const EVERY_MS = 113_000;
+/**
+ * The entries lie throughout the footage, of which the shorter camera has 6,900 s. Each lies in the middle of a turn of the
+ * talk, which has seven turns in this time: both of its edges can be moved outward.
+ */
+const EVERY_MS = 100_800;
 const FRAMES = 40;
 
 /** The sample's cut with a plan of 60 entries in another order than filmed. */
@@ -32,6 +36,7 @@ export async function makeLongPlan(service: TestService): Promise<{ cutId: strin
       source_end_ms: startMs + (at % 2 === 0 ? 0 : 4000) + ENTRY_MS,
       text: `The words of entry ${at + 1}, as they were said at the table that morning.`,
       tightening: [],
+      speaker: speakerAt(startMs),
       pinned: false,
     };
   });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openTab } from '../../test/support/browser/browser.ts';
 import type { TestService } from '../../test/support/service/test-service.ts';
+import { untilLoaded } from './until-playable.ts';
 
 export const inS = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
@@ -28,14 +29,7 @@ export async function measureFirstPlay(
     await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
     return performance.now() - clickedAt;
   });
-  await page.waitForFunction(
-    () => {
-      const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
-      return buffered.length === 1 && buffered.end(0) > duration - 0.1;
-    },
-    null,
-    { timeout: 180_000 },
-  );
+  await untilLoaded(page);
   const wholeMs = performance.now() - startedAt;
   const never = `a plan of 60 entries that was never shown`;
   console.log(`| ${never}: from its address to a picture that can play | ${inS(shownMs)} | |`);

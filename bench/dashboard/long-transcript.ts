@@ -8,7 +8,11 @@ const WORDS = 20_000;
 const DURATION_MS = 2 * 3600 * 1000;
 const WORD_MS = DURATION_MS / WORDS;
 const TURN_WORDS = 40;
+const SPEAKERS = 3;
 const SCROLLS = 60;
+
+/** Who speaks in the long recording. */
+export const speakerAt = (ms: number) => `S${1 + (Math.floor(ms / (TURN_WORDS * WORD_MS)) % SPEAKERS)}`;
 
 /**
  * The sample recording with a stated length of two hours and words throughout. The page draws as much as for a real
@@ -25,7 +29,7 @@ export async function makeLongRecording(service: TestService): Promise<string> {
     INSERT INTO words (group_id, idx, text, start_ms, end_ms, confidence, speaker, filler)
     SELECT ${id}, n, (ARRAY['bread','house','river','because','understand','a','very','morning'])[1 + n % 8],
            (n * ${WORD_MS}::float8)::int, ((n + 0.9) * ${WORD_MS}::float8)::int, 0.9,
-           'S' || (1 + (n / ${TURN_WORDS}::int) % 3), n % 50 = 0
+           'S' || (1 + (n / ${TURN_WORDS}::int) % ${SPEAKERS}::int), n % 50 = 0
     FROM generate_series(0, ${WORDS - 1}::int) n`.execute(db);
   await sql`
     INSERT INTO segments (group_id, idx, speaker, start_ms, end_ms, word_start_idx, word_end_idx)

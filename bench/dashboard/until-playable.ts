@@ -7,3 +7,15 @@ export async function untilPlayable(page: Page): Promise<void> {
     () => (document.querySelector('.plan-video video') as HTMLVideoElement).readyState >= 3,
   );
 }
+
+/** Until all of the plan is in the player. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
+      return buffered.length === 1 && buffered.end(0) > duration - 0.1;
+    },
+    null,
+    { timeout: 180_000 },
+  );
+}

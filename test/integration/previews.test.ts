@@ -155,6 +155,13 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   expect(later.entries.map(({ key }) => keys.indexOf(key))).toEqual([2, -1, 1]);
   // What was expected of the trim is what came of it.
   expect(expected.headers.get('etag')).toBe(`"${later.entries[1]?.key}"`);
+  const footage = JSON.parse(expected.headers.get('makecut-footage') ?? 'null');
+  expect(footage).toEqual(later.entries[1]?.footage);
+  const [[from, to] = [0, 0]] = times.entries[0]?.footage.frames ?? [];
+  // 400 ms are ten frames.
+  expect(footage.frames).toEqual([[from, to - 10]]);
+  expect(to - from).toBe((times.entries[0]?.duration_ms ?? 0) / 40);
+  expect(footage.look).toBe(times.entries[0]?.footage.look);
   const old = await ask(`/internal/cuts/${cutId}/preview/times?plan_version=1`);
   expect(((await old.json()) as PreviewTimes).is_ready).toBe(true);
   for (const [path, key, status] of [

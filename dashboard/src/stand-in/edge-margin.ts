@@ -4,9 +4,9 @@ import type { Edge } from '../cut-text/word-edits.ts';
 import type { Range } from '../plan-player/kept-ranges.ts';
 
 /** So much of the recording beyond an edge is made before it is moved there. */
-const MARGIN_MS = 5000;
+const MARGIN_MS = 4000;
 /** So much of the entry comes with it: sound and captions at the ends of both are left out where they meet. */
-const SHARED_MS = 1000;
+const SHARED_MS = 500;
 /** Less than the shortest frame is nothing to show. */
 const LEAST_MS = 16;
 
