@@ -41,6 +41,8 @@ export async function measureTrims(
 ): Promise<void> {
   const { page, context } = await openTab(browser, { storage });
   await service.refillLimits();
+  // An earlier run on this folder may have made the same trims.
+  await service.service.app.db.deleteFrom('preview_cache').execute();
   await page.goto(`${service.url}/app/cuts/${cutId}`);
   await page.locator('.plan-video video[src]').waitFor({ timeout: 180_000 });
   await untilLoaded(page);
