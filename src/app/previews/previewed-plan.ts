@@ -79,11 +79,12 @@ const WORDS_AROUND_MS = 5000;
  * at other places too.
  */
 export function entryKeys(stored: StoredInput, look: PreviewLook): Map<number, string> {
+  const lookOf = looksOf(stored, look);
   return new Map(
     stored.plan.entries.map((entry) => {
       const { n, source_start_ms, source_end_ms, tightening } = entry;
       const made = [
-        ...[madeFrom(stored, entry, look), source_start_ms, source_end_ms, tightening],
+        ...[lookOf(entry), source_start_ms, source_end_ms, tightening],
         look.hasCaptions ? spokenAround(stored, entry) : null,
       ];
       return [n, digest(made)];
@@ -94,25 +95,32 @@ export function entryKeys(stored: StoredInput, look: PreviewLook): Map<number, s
 /** The same with the frames that each entry shows. */
 export function nameEntries(stored: StoredInput, look: PreviewLook): Map<number, NamedEntry> {
   const keys = entryKeys(stored, look);
+  const lookOf = looksOf(stored, look);
   const { entries } = layOutProgramme(stored.plan.entries, stored.rate);
   return new Map(
     entries.map(({ entry, stretches }) => {
       const frames = stretches.map(({ startFrame, endFrame }): [number, number] => [startFrame, endFrame]);
-      const footage = { look: digest(madeFrom(stored, entry, look)), frames };
+      const footage = { look: lookOf(entry), frames };
       return [entry.n, { key: keys.get(entry.n) ?? '', footage }];
     }),
   );
 }
 
-/** What makes a frame of the recording look and sound as it does in this entry. */
-function madeFrom(stored: StoredInput, entry: PlanEntry, { aspect, hasCaptions }: PreviewLook): unknown[] {
+/** Names what makes a frame of the recording look and sound as it does in an entry. Most entries share it. */
+function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (entry: PlanEntry) => string {
   const { rate, style, cropMode } = stored;
-  const { source_group: groupId, camera } = entry;
-  return [
-    ...[ENTRY_VERSION, aspect, hasCaptions, rate, style, cropMode, groupId, camera],
-    stored.cameras.filter((one) => one.groupId === groupId && one.letter === camera),
-    stored.sounds.filter((one) => one.groupId === groupId),
-  ];
+  const known = new Map<string, string>();
+  return ({ source_group: groupId, camera }) => {
+    const name = `${groupId} ${camera}`;
+    const made = [
+      ...[ENTRY_VERSION, aspect, hasCaptions, rate, style, cropMode, groupId, camera],
+      stored.cameras.filter((one) => one.groupId === groupId && one.letter === camera),
+      stored.sounds.filter((one) => one.groupId === groupId),
+    ];
+    const look = known.get(name) ?? digest(made);
+    known.set(name, look);
+    return look;
+  };
 }
 
 function digest(made: unknown): string {
