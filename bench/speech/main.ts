@@ -1,7 +1,7 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
  * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
- * [--minutes N] [--part train|val] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
+ * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
  * [--fit FILE]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
  * them in a folder, and measures other people where a folder holds them, and with the models of folds where
@@ -12,9 +12,13 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIMITS_JAIL } from '../../src/media/jail/jail.ts';
+import { findBundledModel } from '../../src/speech/engines/moonshine/bundled-model.ts';
+import { createMoonshine } from '../../src/speech/engines/moonshine/moonshine.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
+import { createTimeWords } from '../../src/speech/engines/time-words.ts';
+import { findHesitations } from '../../src/speech/hesitations/find-hesitations.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAligned } from './aligned/measure-aligned.ts';
@@ -37,6 +41,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     long: { type: 'boolean', default: false },
     sherpa: { type: 'string' },
+    engine: { type: 'string', default: 'moonshine' },
     minutes: { type: 'string' },
     part: { type: 'string', default: 'val' },
     first: { type: 'string', default: '0' },
@@ -56,19 +61,23 @@ const dataDir = resolve(values.data);
 const signal = new AbortController().signal;
 const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-speech-'));
 const tools = { ...(await testMediaTools(signal)), niceness: 0 };
-const transcriber = openTranscriber(values.sherpa, tools);
+const transcriber = openTranscriber(tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
   if (isWanted('words')) await measureWords(tools, transcriber, { dataDir, dir }, signal);
   if (isWanted('flite')) await measureFlite(transcriber, dir, signal);
   if (isWanted('fillers')) {
-    const decoder = { host: tools, modelDir: values.model, workDir: dir };
+    const engine = {
+      open: (find: typeof findHesitations) => openTranscriber(tools, find),
+      ...{ modelDir: values.model, workDir: dir },
+    };
     const options = {
       dataDir,
       keepDir: resolve(values.keep ?? join(dir, 'fillers')),
       modelPath: values.fit ?? null,
+      keepsWords: values.engine !== 'pocketsphinx',
     };
-    await measureFillers(tools, decoder, options, signal);
+    await measureFillers(tools, engine, options, signal);
   }
   if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);
@@ -104,18 +113,13 @@ try {
         from: Number(values.first),
       },
     };
-    await measureAligned(counted, openTranscriber(values.sherpa, counted), options, signal);
+    await measureAligned(counted, openTranscriber(counted), options, signal);
   }
   // Minutes of work, so only when it is asked for.
   if (values.only === 'stages') {
     // This process never sees the CPU time of programs that run under bubblewrap.
     const counted = { ...tools, jail: LIMITS_JAIL };
-    await measureStages(
-      counted,
-      openTranscriber(values.sherpa, counted),
-      { dataDir, dir, minutes: minutes ?? 60 },
-      signal,
-    );
+    await measureStages(counted, openTranscriber(counted), { dataDir, dir, minutes: minutes ?? 60 }, signal);
   }
   // Runs alone, as the peak of a process never falls.
   if (values.only === 'memory') await measureMemory(tools, { dataDir, dir }, minutes ?? 120, signal);
@@ -123,11 +127,18 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-function openTranscriber(sherpaDir: string | undefined, host: typeof tools): Transcriber {
-  if (sherpaDir === undefined) {
-    return createPocketSphinx({ host, modelDir: values.model, workDir: dir });
+function openTranscriber(host: typeof tools, find = findHesitations): Transcriber {
+  const decoder = { host, modelDir: values.model, workDir: dir, findHesitations: find };
+  const timeWords = createTimeWords(decoder);
+  if (values.sherpa !== undefined) {
+    const model = readSherpaModel(resolve(values.sherpa), basename(resolve(values.sherpa)));
+    if (model === null)
+      throw new Error(`${values.sherpa} holds no model that sherpa-onnx can transcribe with`);
+    return createSherpaOnnx({ host, model, language: 'en', workDir: dir, timeWords });
   }
-  const model = readSherpaModel(resolve(sherpaDir), basename(resolve(sherpaDir)));
-  if (model === null) throw new Error(`${sherpaDir} holds no model that sherpa-onnx can hear with`);
-  return createSherpaOnnx({ host, model, language: 'en', workDir: dir });
+  const bundled = findBundledModel();
+  if (values.engine === 'pocketsphinx' || bundled === null) {
+    return createPocketSphinx(decoder);
+  }
+  return createMoonshine({ host, model: bundled, workDir: dir, timeWords });
 }

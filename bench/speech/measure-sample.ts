@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
 import type { SampleWord } from '../../src/sample/sample-script.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
+import { spokenWords } from '../../test/support/speech/spoken-words.ts';
 import { transcribeSample } from '../../test/support/speech/transcribe-sample.ts';
 import { matchedWords, wordErrors } from '../../test/support/speech/word-errors.ts';
 import { percent, transcribeFile } from './measure-words.ts';
+
+const SOUNDS = new Set(['uh', 'um', 'umm', 'ah']);
 
 interface TimedWord {
   text: string;
@@ -25,7 +28,7 @@ export async function measureSample(
   const {
     sound: { script },
     transcript,
-  } = await transcribeSample(tools, work, signal);
+  } = await transcribeSample(tools, work, signal, transcriber);
   const own = (label: string) =>
     transcript.words
       .filter((word) => word.speaker === label)
@@ -37,18 +40,19 @@ export async function measureSample(
   report(
     'both, camera in a room',
     script.words,
-    heard.map((word) => ({ ...word, filler: word.text === 'uh' || word.text === 'um' })),
+    heard.map((word) => ({ ...word, filler: spokenWords(word.text).some((text) => SOUNDS.has(text)) })),
   );
 }
 
 function report(name: string, script: readonly SampleWord[], words: readonly TimedWord[]): void {
   const said = script.filter((word) => !word.filler);
   const heard = words.filter((word) => !word.filler);
-  const texts = { said: said.map((word) => word.text), heard: heard.map((word) => word.text) };
-  const errors = matchedWords(texts.said, texts.heard)
+  const plain = (list: readonly { text: string }[]) => list.map(({ text }) => spokenWords(text).join(' '));
+  const errors = matchedWords(plain(said), plain(heard))
     .map(([i, j]) => Math.abs((said[i]?.start_ms ?? 0) - (heard[j]?.startMs ?? 0)))
     .sort((a, b) => a - b);
   const p90 = errors[Math.floor(errors.length * 0.9)] ?? 0;
-  const wer = wordErrors(texts.said, texts.heard) / said.length;
+  const spoken = (list: readonly { text: string }[]) => list.flatMap(({ text }) => spokenWords(text));
+  const wer = wordErrors(spoken(said), spoken(heard)) / said.length;
   console.log(`  ${name}: WER ${percent(wer)}, word start error p90 ${p90.toFixed(0)} ms`);
 }

@@ -6,17 +6,13 @@ import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
+import { spokenWords } from '../../test/support/speech/spoken-words.ts';
 import { wordErrors } from '../../test/support/speech/word-errors.ts';
 import { toSpeechWav } from './sounds.ts';
 
-const SAME: Record<string, string> = { mister: 'mr', missus: 'mrs', doctor: 'dr', saint: 'st', okay: 'ok' };
-const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** Lower case, no punctuation, titles in their short form, small numbers as words, no fillers. */
+/** Words as they are spoken, without fillers. */
 export function normalise(words: readonly string[]): string[] {
-  const plain = words.map((word) => word.toLowerCase().replace(/[^a-z0-9']/g, ''));
-  const same = plain.map((word) => SAME[word] ?? DIGITS[Number(word)] ?? word);
-  return same.filter((word) => word !== '' && word !== 'uh' && word !== 'um');
+  return words.flatMap((word) => spokenWords(word)).filter((word) => word !== 'uh' && word !== 'um');
 }
 
 /** One file the way the jobs go: speech, utterances, pieces, words. */

@@ -37,20 +37,19 @@ test('captions become the transcript, and a later transcription replaces it', as
 });
 
 test('all drafts are transcribed again, and nothing else', async () => {
+  await run('perceive', groupId, '--engine', 'pocketsphinx', '--quiet');
   const drafts = await run('perceive', '--drafts');
   expect(drafts.exitCode, drafts.stderr).toBe(0);
   expect(drafts.stderr).toContain(`1 of 1: `);
   expect(drafts.stdout).toContain(groupId);
-  expect(drafts.stdout).toContain('the transcript is new: draft (PocketSphinx); cuts keep their plans.');
-  const { db } = service.service.app;
-  await db.updateTable('source_groups').set({ quality: 'high' }).where('id', '=', groupId).execute();
+  expect(drafts.stdout).toContain('the transcript is new: standard (Moonshine); cuts keep their plans.');
   expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
 });
 
 test('a language that no engine knows is refused with what to install, and one that is known is kept', async () => {
   const german = await run('perceive', groupId, '--language', 'de');
   expect(german.exitCode).toBe(1);
-  expect(german.stderr).toContain('the talk is in German, and PocketSphinx transcribes English only.');
+  expect(german.stderr).toContain('the talk is in German, and Moonshine transcribes English only.');
   expect(german.stderr).toMatch(
     /makecut models install sherpa-onnx-nemo-parakeet-tdt-0\.6b-v3-int8 \(670 MB/,
   );

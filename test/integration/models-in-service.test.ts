@@ -121,9 +121,9 @@ test('nobody but the operator may', async () => {
 
 test('a model is fetched past a break, once for two clicks, and used without a restart', async () => {
   const before = await models();
-  expect(before.now).toMatch(/^pocketsphinx: PocketSphinx en-us, quality draft \(the best that is there\)$/);
+  expect(before.now).toMatch(/^moonshine: Moonshine base, quality standard \(the best that is there\)$/);
   expect(before.better.map(({ engine }) => engine)).toEqual([
-    ...['openai', 'deepgram', 'whisper-cpp', 'sherpa', 'transcript'],
+    ...['openai', 'deepgram', 'whisper-cpp', 'sherpa'],
   ]);
   const held = Promise.withResolvers<void>();
   answer = (request, response, index) => {

@@ -64,7 +64,13 @@ const cutOff = async (path: string) => {
 async function hear(modelDir: string, name: string) {
   const model = readSherpaModel(modelDir, name);
   if (model === null) throw new Error('no model was recognised');
-  const transcriber = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
+  const transcriber = createSherpaOnnx({
+    host: tools,
+    model,
+    language: 'en',
+    workDir: join(dir, 'work'),
+    timeWords: null,
+  });
   const signal = AbortSignal.timeout(60_000);
   return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
@@ -82,7 +88,13 @@ test('a transducer runs in a process of its own, and its words get times on the 
   await writeFile(join(dir, 'noise.wav'), encodeWav(samples, 16_000));
   const model = readSherpaModel(modelDir, 'tiny');
   if (model === null) throw new Error('no model was recognised');
-  const transcriber = createSherpaOnnx({ host: tools, model, language: 'en', workDir: join(dir, 'work') });
+  const transcriber = createSherpaOnnx({
+    host: tools,
+    model,
+    language: 'en',
+    workDir: join(dir, 'work'),
+    timeWords: null,
+  });
   expect(transcriber.engine).toEqual({
     ...{
       name: 'sherpa-onnx',

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
+import type { SampleWord } from '../../src/sample/sample-script.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
+import { openMoonshine } from '../support/speech/open-moonshine.ts';
+import { spokenWords } from '../support/speech/spoken-words.ts';
 import { heardWavPath, type PlacedSample, placeSample } from '../support/speech/transcribe-sample.ts';
+import { matchedWords, wordErrors } from '../support/speech/word-errors.ts';
 
 const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 const signal = new AbortController().signal;
@@ -77,7 +81,8 @@ test('a recording of something else is refused', async () => {
   expect(found.figures.z).toBeLessThan(8);
 });
 
-const PIECE = { index: 0, utterances: [{ fileId: 'guest', startMs: 9_000, endMs: 24_000 }] };
+const UTTERANCE = { fileId: 'guest', startMs: 9_000, endMs: 24_000 };
+const PIECE = { index: 0, utterances: [UTTERANCE] };
 
 test('progress reaches the length of a piece, and nothing is left in the work folder', async () => {
   const progress: number[] = [];
@@ -89,6 +94,37 @@ test('progress reaches the length of a piece, and nothing is left in the work fo
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
   expect(progress.at(-1)).toBeGreaterThan(10_000);
   expect((await readdir(dir)).filter((name) => name.startsWith('transcribe-'))).toEqual([]);
+});
+
+test('the engine that comes along writes sentences, and its words and hesitations lie where they are spoken', async () => {
+  const workDir = join(dir, 'moonshine');
+  await mkdir(workDir);
+  const progress: number[] = [];
+  const heard = await openMoonshine(tools, workDir).transcribe(PIECE, wavPathOf, signal, {
+    onProgress: (ms) => progress.push(ms),
+  });
+  expect(progress.at(-1)).toBeGreaterThan(10_000);
+  expect(await readdir(workDir)).toEqual([]);
+  const text = heard.map((word) => word.text).join(' ');
+  expect(text).toMatch(/^One summer night the big refrigerator .* was lost\./);
+  const offsetMs = clocks.get('guest')?.offsetMs ?? 0;
+  const within = ({ start_ms, end_ms }: SampleWord) =>
+    start_ms > UTTERANCE.startMs + offsetMs && end_ms < UTTERANCE.endMs + offsetMs;
+  const said = sound.script.words.filter(within);
+  const plain = (word: { text: string }) => spokenWords(word.text).join(' ');
+  expect(wordErrors(said.map(plain), heard.map(plain)) / said.length).toBeLessThan(0.1);
+  const errors = matchedWords(said.map(plain), heard.map(plain))
+    .flatMap(([i, j]) => {
+      const [truth, found] = [said[i], heard[j]];
+      if (truth === undefined || found === undefined) return [];
+      return [found.startMs + offsetMs - truth.start_ms, found.endMs + offsetMs - truth.end_ms];
+    })
+    .map(Math.abs)
+    .sort((a, b) => a - b);
+  expect(errors[Math.floor(0.9 * errors.length)]).toBeLessThanOrEqual(50);
+  const um = said.find(({ filler }) => filler);
+  const hesitation = heard.find((word) => /^(um|uh)/i.test(word.text));
+  expect(Math.abs((hesitation?.startMs ?? 0) + offsetMs - (um?.start_ms ?? 0))).toBeLessThan(200);
 });
 
 test('a stopped piece ends at once and leaves nothing; a missing model is named', async () => {

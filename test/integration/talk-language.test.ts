@@ -62,7 +62,12 @@ async function bringIn(language: string): Promise<string> {
   await service.client.completeSourceFile(id, files[0]?.id ?? '');
   await until(
     'the recording',
-    async () => ((await service.client.getSourceGroup(id)).status === 'ready' ? true : null),
+    async () => {
+      // Asked of the database: a slow hour takes more requests than the key has.
+      const { rows } = await sql<{ status: string }>`
+        SELECT status FROM source_groups WHERE id = ${id}`.execute(db());
+      return rows[0]?.status === 'ready' ? true : null;
+    },
     { timeoutMs: 60_000, everyMs: 200 },
   );
   return id;
@@ -144,6 +149,6 @@ test('where only an English engine is left, a first transcript in another langua
   const { language, language_hint, warnings } = await media(id);
   expect([language, language_hint]).toEqual(['en', 'de']);
   expect(warnings).toContain(
-    'the talk is in German, and PocketSphinx transcribes English only: these are hardly the words that were said',
+    'the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said',
   );
 });

@@ -188,7 +188,7 @@ test('a pause of more than a day is not waited for', async () => {
 test.each([
   [
     'deepgram',
-    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; what is there: openai, pocketsphinx/,
+    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; what is there: openai, moonshine, pocketsphinx/,
   ],
   ['sherpa', /the engine sherpa is not there: \.\/makecut models install/],
   ['siri', /there is no engine "siri"/],
@@ -262,13 +262,13 @@ test('beyond the budget a free engine transcribes; an engine that was asked for 
   const failed = await hear('openai');
   expect(failed.status).toBe('failed');
   expect(failed.error).toMatch(/^transcribe: transcribing it with openai would cost more than the budget/);
-  expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'pocketsphinx' });
+  expect(await hear(null)).toMatchObject({ status: 'complete', engine: 'moonshine' });
   const other = await uploadGroup(service, clip);
   const { rows } = await sql<{ engine: string; warnings: string[] }>`
     SELECT engine, warnings FROM source_groups WHERE id = ${other}`.execute(db());
-  expect(rows[0]?.engine).toBe('PocketSphinx');
+  expect(rows[0]?.engine).toBe('Moonshine');
   expect(rows[0]?.warnings).toContain(
-    'transcribed with pocketsphinx, because the budget for paid providers was spent; openai can transcribe it later',
+    'transcribed with moonshine, because the budget for paid providers was spent; openai can transcribe it later',
   );
   expect(provider.calls).toHaveLength(0);
   await sql`DELETE FROM provider_spend WHERE cause = 'filler'`.execute(db());

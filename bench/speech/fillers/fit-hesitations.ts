@@ -16,16 +16,19 @@ const READ_WEIGHT = 3;
 const MOST_WRONG = 0.025;
 
 /** A model of these talks, as strict as leaving out one voice after the other shows that it has to be. */
-export function fitHesitations(talks: readonly HeardTalk[]): HesitationModel {
-  const model = fitScores(talks);
-  const bound = boundFor(talks);
-  return { factors: model.factors, constant: model.constant - bound };
+export function fitHesitations(talks: readonly HeardTalk[], keepsWords: boolean): HesitationModel {
+  const model = fitScores(talks, keepsWords);
+  const bound = boundFor(talks, keepsWords);
+  return { ...model, constant: model.constant - bound };
 }
 
-function boundFor(talks: readonly HeardTalk[]): number {
+function boundFor(talks: readonly HeardTalk[], keepsWords: boolean): number {
   const voices = [...new Set(talks.map(({ voice }) => voice))];
   const folds = voices.map((voice) => ({
-    model: fitScores(talks.filter((talk) => talk.voice !== voice)),
+    model: fitScores(
+      talks.filter((talk) => talk.voice !== voice),
+      keepsWords,
+    ),
     left: talks.filter((talk) => talk.voice === voice),
   }));
   const wrongAt = (bound: number) => {
@@ -44,7 +47,7 @@ function boundFor(talks: readonly HeardTalk[]): number {
   return BOUNDS.find((bound) => wrongAt(bound) <= MOST_WRONG) ?? BOUNDS.at(-1) ?? 0;
 }
 
-function fitScores(talks: readonly HeardTalk[]): HesitationModel {
+function fitScores(talks: readonly HeardTalk[], keepsWords: boolean): HesitationModel {
   const labelled = talks.flatMap(labelledCandidates);
   const names = Object.keys(labelled[0]?.measures ?? {}) as (keyof Measures)[];
   const rows: LabelledRow[] = labelled.map(({ measures, ...label }) => ({
@@ -53,7 +56,7 @@ function fitScores(talks: readonly HeardTalk[]): HesitationModel {
   }));
   const { factors, constant } = fitLogistic(rows);
   const named = Object.fromEntries(names.map((name, i) => [name, factors[i] ?? 0]));
-  return { factors: named as unknown as Measures, constant };
+  return { factors: named as unknown as Measures, constant, keepsWords };
 }
 
 /** Candidates that are partly a hesitation are no example of either. */

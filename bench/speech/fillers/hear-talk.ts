@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { TranscriptionPiece, Utterance } from '../../../src/domain/recording/perceived.ts';
 import type { Range } from '../../../src/domain/time/range.ts';
 import { sliceOf } from '../../../src/speech/engines/cut-utterances.ts';
-import type { CtmWord } from '../../../src/speech/engines/parse-ctm.ts';
-import { createPocketSphinx, type PocketSphinxOptions } from '../../../src/speech/engines/pocket-sphinx.ts';
+import type { UtteranceWord } from '../../../src/speech/engines/utterance-word.ts';
+import type { findHesitations } from '../../../src/speech/hesitations/find-hesitations.ts';
 import { candidatesOf } from '../../../src/speech/hesitations/find-hesitations-work.ts';
 import type { Candidate } from '../../../src/speech/hesitations/hesitation-candidates.ts';
+import type { Transcriber } from '../../../src/speech/transcriber.ts';
 import { encodeWav } from '../../../src/speech/wav-file.ts';
 import { transcribeFile } from '../measure-words.ts';
 import { RATE, readAll } from '../sounds.ts';
@@ -29,15 +30,23 @@ export interface HeardPart extends DecodedPart {
 
 interface DecodedPart {
   utterance: Utterance;
-  refined: CtmWord[];
+  refined: UtteranceWord[];
 }
 
 type StoredTalk = Pick<HeardTalk, 'hesitations' | 'words'> & { utterances: DecodedPart[] };
 
+/** An engine that shows the words of each utterance before hesitations are put among them. */
+export interface HearingEngine {
+  open: (find: typeof findHesitations) => Transcriber;
+  /** The folder of PocketSphinx's model. */
+  modelDir: string;
+  workDir: string;
+}
+
 /** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates anew. */
 export async function hearTalk(
   talk: FillerTalk,
-  options: PocketSphinxOptions,
+  options: HearingEngine,
   keepDir: string,
   signal: AbortSignal,
 ): Promise<HeardTalk> {
@@ -56,20 +65,17 @@ export async function hearTalk(
 
 async function decodeTalk(
   wavPath: string,
-  options: PocketSphinxOptions,
+  engine: HearingEngine,
   signal: AbortSignal,
 ): Promise<DecodedPart[]> {
   const parts: DecodedPart[] = [];
   let piece: TranscriptionPiece | null = null;
-  const decoder = createPocketSphinx({
-    ...options,
-    findHesitations: async ({ utterances }) => {
-      const words = utterances.map((one) => [...one.words]);
-      for (const [i, utterance] of (piece?.utterances ?? []).entries()) {
-        parts.push({ utterance, refined: words[i] ?? [] });
-      }
-      return words;
-    },
+  const decoder = engine.open(async ({ utterances }) => {
+    const words = utterances.map((one) => [...one.words]);
+    for (const [i, utterance] of (piece?.utterances ?? []).entries()) {
+      parts.push({ utterance, refined: words[i] ?? [] });
+    }
+    return words;
   });
   const transcribe: typeof decoder.transcribe = (own, ...rest) => {
     piece = own;
@@ -82,10 +88,10 @@ async function decodeTalk(
 async function withCandidates(
   parts: readonly DecodedPart[],
   wavPath: string,
-  { modelDir, workDir }: PocketSphinxOptions,
+  { modelDir, workDir }: HearingEngine,
 ): Promise<HeardPart[]> {
   const all = await readAll(wavPath);
-  const utterances: { wavPath: string; words: CtmWord[] }[] = [];
+  const utterances: { wavPath: string; words: UtteranceWord[] }[] = [];
   for (const [i, { utterance, refined }] of parts.entries()) {
     const samples = soundOf(all, utterance);
     const path = join(workDir, `part-${i}.wav`);

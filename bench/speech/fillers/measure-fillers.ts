@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
-import type { PocketSphinxOptions } from '../../../src/speech/engines/pocket-sphinx.ts';
 import type { HesitationModel } from '../../../src/speech/hesitations/choose-hesitations.ts';
 import { fillerTalks } from './filler-talks.ts';
 import { fitHesitations } from './fit-hesitations.ts';
-import { type HeardTalk, hearTalk } from './hear-talk.ts';
+import { type HeardTalk, type HearingEngine, hearTalk } from './hear-talk.ts';
 import { say, scoreTalk, sumOf } from './score-talk.ts';
 
 export interface FillerOptions {
   dataDir: string;
   /** Decoded talks are kept here. */
   keepDir: string;
+  /** See `HesitationModel`. */
+  keepsWords: boolean;
   /** Where the model of all voices is written; null leaves the product's as it is. */
   modelPath: string | null;
 }
@@ -21,20 +22,20 @@ export interface FillerOptions {
  */
 export async function measureFillers(
   tools: MediaTools,
-  decoder: PocketSphinxOptions,
-  { dataDir, keepDir, modelPath }: FillerOptions,
+  engine: HearingEngine,
+  { dataDir, keepDir, modelPath, keepsWords }: FillerOptions,
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(keepDir, { recursive: true });
   const talks: HeardTalk[] = [];
   for (const talk of await fillerTalks(tools, dataDir)) {
-    talks.push(await hearTalk(talk, decoder, keepDir, signal));
+    talks.push(await hearTalk(talk, engine, keepDir, signal));
   }
   const left = talks.filter(({ use }) => use !== 'learn');
   report('no model', left, () => null);
-  report('voice left out', left, ({ voice }) => fitHesitations(learntBy(talks, voice)));
+  report('voice left out', left, ({ voice }) => fitHesitations(learntBy(talks, voice), keepsWords));
   if (modelPath === null) return;
-  const model = fitHesitations(learntBy(talks, null));
+  const model = fitHesitations(learntBy(talks, null), keepsWords);
   await writeFile(modelPath, `${JSON.stringify(rounded(model), null, 2)}\n`);
 }
 
@@ -56,8 +57,8 @@ function report(
   }
 }
 
-function rounded({ factors, constant }: HesitationModel): HesitationModel {
+function rounded({ factors, constant, keepsWords }: HesitationModel): HesitationModel {
   const round = (value: number) => Number(value.toPrecision(4));
   const named = Object.entries(factors).map(([name, value]) => [name, round(value)]);
-  return { factors: Object.fromEntries(named), constant: round(constant) };
+  return { factors: Object.fromEntries(named), constant: round(constant), keepsWords };
 }

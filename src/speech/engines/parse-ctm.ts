@@ -1,14 +1,11 @@
-import type { TranscribedWord } from '../../domain/recording/perceived.ts';
-
-/** Its times count from the beginning of the utterance. */
-export type CtmWord = Omit<TranscribedWord, 'fileId'>;
+import type { UtteranceWord } from './utterance-word.ts';
 
 /** The decoder counts frames of 10 ms and leaves one out between a word and the next. */
 const FRAME_MS = 10;
 
 /** Reads time-marked conversation lines (`utterance channel start duration word confidence`) by utterance. */
-export function parseCtm(text: string): Map<string, CtmWord[]> {
-  const byUtterance = new Map<string, CtmWord[]>();
+export function parseCtm(text: string): Map<string, UtteranceWord[]> {
+  const byUtterance = new Map<string, UtteranceWord[]>();
   for (const line of text.split('\n')) {
     const [utterance, , start, duration, word, confidence] = line.trim().split(/\s+/);
     if (utterance === undefined || word === undefined || !isWord(word)) continue;

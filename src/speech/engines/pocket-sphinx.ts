@@ -7,9 +7,10 @@ import { findHesitations } from '../hesitations/find-hesitations.ts';
 import type { EngineInfo, Transcriber } from '../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from './cut-utterances.ts';
 import { SILENCE } from './edge-sound.ts';
-import { type CtmWord, parseCtm } from './parse-ctm.ts';
+import { parseCtm } from './parse-ctm.ts';
 import { findNoises, parseHypseg } from './parse-hypseg.ts';
 import { isAudible, refineEdges } from './refine-edges.ts';
+import type { UtteranceWord } from './utterance-word.ts';
 
 export interface PocketSphinxOptions {
   host: ProgramHost;
@@ -68,7 +69,8 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
           const audible = (words.get(name) ?? []).filter((word) => isAudible(word, sound.levelsDb));
           return { wavPath: join(folder, `${name}.wav`), words: refineEdges(audible, sound) };
         });
-        const work = { modelDir: join(options.modelDir, 'en-us'), utterances: decoded };
+        const modelDir = join(options.modelDir, 'en-us');
+        const work = { modelDir, utterances: decoded, source: 'decoder' as const };
         const all = await (options.findHesitations ?? findHesitations)(work, signal);
         return piece.utterances.flatMap((utterance, index) => placeWords(all[index] ?? [], utterance));
       });
@@ -80,12 +82,12 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
  * The decoder stops with an assertion on a rare utterance and takes the whole list with it. Then each is
  * heard alone and only the one that it cannot take is left out; when it can take none, the failure stands.
  */
-async function decodeOrSkip(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
+async function decodeOrSkip(run: DecoderCall): Promise<Map<string, UtteranceWord[]>> {
   try {
     return await decode(run);
   } catch (error) {
     if (run.signal.aborted || run.names.length < 2 || isOfTheHost(error)) throw error;
-    const words = new Map<string, CtmWord[]>();
+    const words = new Map<string, UtteranceWord[]>();
     let failures = 0;
     for (const name of run.names) {
       try {
@@ -112,7 +114,7 @@ function isOfTheHost(error: unknown): boolean {
   return timedOut || endedBy === 'SIGKILL' || endedBy === 'SIGBUS' || exitCode === 127;
 }
 
-async function decode(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
+async function decode(run: DecoderCall): Promise<Map<string, UtteranceWord[]>> {
   const { options, folder, names, signal } = run;
   await writeFile(join(folder, 'list'), `${names.join('\n')}\n`);
   const complaints: string[] = [];
@@ -140,7 +142,7 @@ async function decode(run: DecoderCall): Promise<Map<string, CtmWord[]>> {
 }
 
 /** Words carry a confidence in one of the decoder's results, hesitations are only in the other. */
-async function readWords(folder: string): Promise<Map<string, CtmWord[]>> {
+async function readWords(folder: string): Promise<Map<string, UtteranceWord[]>> {
   const words = parseCtm(await readFile(join(folder, 'words.ctm'), 'utf8'));
   for (const [name, sounds] of parseHypseg(await readFile(join(folder, 'segments'), 'utf8'))) {
     const hesitations = findNoises(sounds).map((sound) => ({ ...sound, ...HESITATION }));

@@ -39,12 +39,8 @@ const MIN_WORD_MS = 40;
  */
 export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSound): W[] {
   const { levelsDb } = sound;
-  if (words.length === 0 || levelsDb.length === 0) return [...words];
-  const sorted = levelsDb.toSorted();
-  const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;
-  const loud = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? 0;
-  if (loud - quiet < MIN_RANGE_DB) return [...words];
-  const isLoud = loudnessOf(sound, quiet, loud);
+  const isLoud = words.length === 0 ? null : voiceIn(sound);
+  if (isLoud === null) return [...words];
   const refined = words.map((word) => ({ ...word }));
   for (const [index, word] of refined.entries()) {
     const next = refined[index + 1];
@@ -59,7 +55,14 @@ export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSou
   return refined;
 }
 
-/** Whether there is voice, or a consonant without voice, at a time. */
+/** Tells where there is voice, or a consonant without voice; null where quiet and loud are too near to each other. */
+export function voiceIn(sound: EdgeSound): ((ms: number) => boolean) | null {
+  const sorted = sound.levelsDb.toSorted();
+  const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;
+  const loud = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? 0;
+  return loud - quiet < MIN_RANGE_DB ? null : loudnessOf(sound, quiet, loud);
+}
+
 function loudnessOf(
   { levelsDb, crossings }: EdgeSound,
   quiet: number,

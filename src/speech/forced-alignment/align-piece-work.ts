@@ -84,6 +84,11 @@ function onFileClock(
     fileId,
     startMs: Math.round(startMs + word.startMs),
     endMs: Math.round(startMs + word.endMs),
-    confidence: Math.round(1000 * Math.exp(Math.min(0, word.score) / SCORE_SPREAD)) / 1000,
+    confidence: confidenceOf(word.score),
   }));
+}
+
+/** 0..1, by the score of an aligned word. */
+export function confidenceOf(score: number): number {
+  return Math.round(1000 * Math.exp(Math.min(0, score) / SCORE_SPREAD)) / 1000;
 }

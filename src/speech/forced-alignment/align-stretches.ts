@@ -24,23 +24,25 @@ export interface AlignedWord {
   score: number;
 }
 
+interface AlignTools {
+  model: AcousticModel;
+  features: FeatureMaker;
+}
+
+interface SpokenText {
+  words: readonly string[];
+  pronunciations: Pronunciations;
+}
+
 /**
  * Finds the words of a text in stretches of sound that follow one another. Words without a pronunciation, and words
  * that were not said, are not in the answer.
  */
 export function alignStretches(
-  tools: { model: AcousticModel; features: FeatureMaker },
+  tools: AlignTools,
   stretches: readonly Stretch[],
-  { words, pronunciations }: { words: readonly string[]; pronunciations: Pronunciations },
+  text: SpokenText,
 ): AlignedWord[] {
-  const { model } = tools;
-  const columns = new Columns();
-  const silence = chainOf(model, ['SIL'], columns);
-  const sayable = words
-    .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
-    .map(({ index, ways }) => ({ index, forms: ways.filter((way) => isOfModel(model, way)) }))
-    .filter(({ forms }) => forms.length > 0);
-  const forms = sayable.map((word) => word.forms.map((way) => chainOf(model, way, columns)));
   const starts: number[] = [];
   const features = tools.features.featuresOf(stretches.map(({ samples }) => samples));
   let frames = 0;
@@ -51,21 +53,58 @@ export function alignStretches(
   const all = new Float32Array(frames * FRAME_LENGTH);
   for (const [i, own] of features.entries()) all.set(own, (starts[i] ?? 0) * FRAME_LENGTH);
   const joints = new Set(starts.filter((_, i) => i > 0 && stretches[i]?.goesOn === false));
-  const scored = scoreFrames(model, all, columns.senones());
+  return findWords(tools.model, { features: all, joints }, text).map((found) => {
+    const stretch = starts.findLastIndex((start) => start <= found.startFrame);
+    return placedIn(stretch, found, starts[stretch] ?? 0);
+  });
+}
+
+/**
+ * Finds the words of each utterance in its own sound, which is of 16 kHz. Each utterance has a text; see
+ * `alignStretches`.
+ */
+export function alignEach(
+  { model, features: maker }: AlignTools,
+  utterances: readonly { samples: Float32Array; words: readonly string[] }[],
+  pronunciations: Pronunciations,
+): AlignedWord[][] {
+  const features = maker.featuresOf(utterances.map(({ samples }) => samples));
+  return utterances.map(({ words }, i) => {
+    const sound = { features: features[i] ?? new Float32Array(), joints: new Set<number>() };
+    return findWords(model, sound, { words, pronunciations }).map((found) => placedIn(i, found, 0));
+  });
+}
+
+function placedIn(
+  stretch: number,
+  { word, startFrame, endFrame, score }: FoundWord,
+  from: number,
+): AlignedWord {
+  return {
+    ...{ word, stretch, score },
+    startMs: (startFrame - from) * FRAME_MS,
+    endMs: (endFrame - from) * FRAME_MS,
+  };
+}
+
+/** The likeliest path through one text; `word` counts its words. */
+function findWords(
+  model: AcousticModel,
+  { features, joints }: { features: Float32Array; joints: ReadonlySet<number> },
+  { words, pronunciations }: SpokenText,
+): FoundWord[] {
+  const columns = new Columns();
+  const silence = chainOf(model, ['SIL'], columns);
+  const sayable = words
+    .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
+    .map(({ index, ways }) => ({ index, forms: ways.filter((way) => isOfModel(model, way)) }))
+    .filter(({ forms }) => forms.length > 0);
+  const forms = sayable.map((word) => word.forms.map((way) => chainOf(model, way, columns)));
+  const scored = scoreFrames(model, features, columns.senones());
   const input = { ...scored, words: forms, silence, joints };
   const first = findWordPath({ ...input, otherFrameCost: FIRST_OTHER_COST });
   const path = findWordPath({ ...input, otherFrameCost: otherCostOf(first) });
-  return path.map((found) => {
-    const stretch = starts.findLastIndex((start) => start <= found.startFrame);
-    const fromMs = (starts[stretch] ?? 0) * FRAME_MS;
-    return {
-      word: sayable[found.word]?.index ?? 0,
-      stretch,
-      startMs: found.startFrame * FRAME_MS - fromMs,
-      endMs: found.endFrame * FRAME_MS - fromMs,
-      score: found.score,
-    };
-  });
+  return path.map((found) => ({ ...found, word: sayable[found.word]?.index ?? 0 }));
 }
 
 /** In the sound of a hard room even the right words fit badly. So sound in no word costs this much more than they do. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseHesitations } from './choose-hesitations.ts';
 import type { Measures } from './hesitation-candidates.ts';
 
-const MODEL = { factors: { length: 2, movement: -1 } as Measures, constant: -1 };
+const MODEL = { factors: { length: 2, movement: -1 } as Measures, constant: -1, keepsWords: false };
 const candidate = (startMs: number, endMs: number, length: number, movement: number) => ({
   ...{ startMs, endMs, isClosed: false },
   measures: { length, movement } as Measures,
@@ -26,4 +26,14 @@ test('what sounds like a hesitation gives way to one; any other word only to one
   expect(chosen('air', 'air')).toEqual([sure]);
   // A word that reaches into it for less than its half is not taken.
   expect(chooseHesitations([likely], MODEL, [word('bread', 200)])).toEqual([likely]);
+});
+
+test('where the words are to be trusted, a hesitation takes none that means something, however sure it is', () => {
+  const trusted = { ...MODEL, keepsWords: true };
+  const own = candidate(0, 400, 9, 0);
+  const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 1 });
+  expect(chooseHesitations([own], trusted, [word('Um,', 0, 400)])).toEqual([own]);
+  expect(chooseHesitations([own], trusted, [word('ask', 50, 350)])).toEqual([]);
+  expect(chooseHesitations([own], trusted, [word('program', 0, 900)])).toEqual([]);
+  expect(chooseHesitations([own], trusted, [word('program', 350, 900)])).toEqual([own]);
 });

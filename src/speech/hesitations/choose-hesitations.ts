@@ -1,5 +1,6 @@
 import { overlapMs } from '../../domain/time/range.ts';
-import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
+import { plainWord } from '../transcript/plain-word.ts';
 import type { Candidate, Measures } from './hesitation-candidates.ts';
 import { liesIn } from './put-hesitations.ts';
 import { SOUNDS } from './surroundings.ts';
@@ -10,9 +11,14 @@ export interface HesitationModel {
   factors: Measures;
   /** Candidates with a score above 0 are hesitations. */
   constant: number;
+  /** Whether words that fit their sound are to be trusted: then no hesitation takes one, unless it sounds like one. */
+  keepsWords: boolean;
 }
 
-export function scoreOf(measures: Measures, { factors, constant }: HesitationModel): number {
+export function scoreOf(
+  measures: Measures,
+  { factors, constant }: Pick<HesitationModel, 'factors' | 'constant'>,
+): number {
   const names = Object.keys(factors) as (keyof Measures)[];
   return names.reduce((sum, name) => sum + factors[name] * measures[name], constant);
 }
@@ -28,18 +34,24 @@ const LOOK_ALIKES: ReadonlySet<string> = new Set([
 /** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
 const SURE_SCORE = 1.5;
 
+/** A word that fits its sound so well was said. */
+const FITTING_CONFIDENCE = 0.5;
+
 /** The candidates that are hesitations among the words that were heard, in order: of those that overlap, the likeliest. */
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
-  words: readonly CtmWord[],
+  words: readonly UtteranceWord[],
 ): C[] {
-  const others = words.filter(({ text }) => !LOOK_ALIKES.has(text));
+  const others = words.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
+  const fitting = others.filter(({ confidence }) => confidence >= FITTING_CONFIDENCE);
   const likeliest = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.measures, model) }))
     .filter(({ candidate, score }) => {
       if (score <= 0) return false;
-      return score > SURE_SCORE || !others.some((word) => liesIn(word, candidate));
+      const takes = (word: UtteranceWord) => liesIn(word, candidate);
+      if (model.keepsWords && fitting.some((word) => takes(word) || liesIn(candidate, word))) return false;
+      return score > SURE_SCORE || !others.some(takes);
     })
     .sort((a, b) => b.score - a.score);
   const chosen: C[] = [];

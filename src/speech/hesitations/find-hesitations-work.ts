@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
 import { readAcousticModel } from '../forced-alignment/acoustic-model.ts';
 import { openFeatureMaker } from '../forced-alignment/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
@@ -11,21 +11,32 @@ import { putHesitations } from './put-hesitations.ts';
 /** The sound of an utterance, a WAV file of 16 kHz, and the words that were heard in it. */
 export interface DecodedUtterance {
   wavPath: string;
-  words: readonly CtmWord[];
+  words: readonly UtteranceWord[];
 }
+
+/**
+ * How the words came about: a decoder takes hesitations for words that it likes better; a model that writes sentences
+ * leaves them out.
+ */
+export type WordSource = 'decoder' | 'sentences';
 
 /** What a thread needs to find the hesitations of some utterances. */
 export interface HesitationWork {
   /** The folder of the acoustic model. */
   modelDir: string;
   utterances: readonly DecodedUtterance[];
+  source: WordSource;
 }
 
-const MODEL_FILE = new URL('hesitations.json', import.meta.url);
+const MODEL_FILES: Record<WordSource, URL> = {
+  decoder: new URL('beside-decoded-words.json', import.meta.url),
+  sentences: new URL('beside-sentences.json', import.meta.url),
+};
 
 /** The words of each utterance, hesitations among them. */
-export async function workOnHesitations({ modelDir, utterances }: HesitationWork): Promise<CtmWord[][]> {
-  const model: HesitationModel = JSON.parse(await readFile(MODEL_FILE, 'utf8'));
+export async function workOnHesitations(work: HesitationWork): Promise<UtteranceWord[][]> {
+  const { modelDir, utterances, source } = work;
+  const model: HesitationModel = JSON.parse(await readFile(MODEL_FILES[source], 'utf8'));
   const candidates = await candidatesOf({ modelDir, utterances });
   return utterances.map(({ words }, i) =>
     putHesitations(words, chooseHesitations(candidates[i] ?? [], model, words)),
@@ -33,7 +44,10 @@ export async function workOnHesitations({ modelDir, utterances }: HesitationWork
 }
 
 /** All stretches of each utterance that may be hesitations. */
-export async function candidatesOf({ modelDir, utterances }: HesitationWork): Promise<Candidate[][]> {
+export async function candidatesOf({
+  modelDir,
+  utterances,
+}: Omit<HesitationWork, 'source'>): Promise<Candidate[][]> {
   const tools: HearingTools = {
     model: await readAcousticModel(modelDir),
     features: await openFeatureMaker(),

@@ -1,5 +1,5 @@
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
-import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
 import type { FeatureMaker } from '../forced-alignment/speech-features.ts';
 import { levelsOf } from '../measure-levels.ts';
@@ -13,7 +13,7 @@ export interface HearingTools {
 
 /** An utterance as a search for hesitations sees it; frames are of 10 ms, and all times count from its beginning. */
 export interface HeardUtterance {
-  words: readonly CtmWord[];
+  words: readonly UtteranceWord[];
   levelsDb: Float32Array;
   /** The level of its loud moments. */
   loudDb: number;
@@ -38,7 +38,7 @@ const FRAMES_AROUND = 12;
 export function hearUtterance(
   { model, features }: HearingTools,
   samples: Float32Array,
-  words: readonly CtmWord[],
+  words: readonly UtteranceWord[],
 ): HeardUtterance {
   const [own = new Float32Array()] = features.featuresOf([samples]);
   const levelsDb = levelsOf(samples, SPEECH_RATE);

@@ -1,5 +1,5 @@
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
-import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
 
 /** A stretch of sound that is a hesitation, with closed lips at its end ("um") or without ("uh"). */
 export interface Hesitation extends Range {
@@ -15,9 +15,12 @@ const MIN_WORD_MS = 40;
  * Words with the hesitations among them. A word that lies by half or more in one was made of its sound, and goes;
  * others end or begin at its edge.
  */
-export function putHesitations(words: readonly CtmWord[], hesitations: readonly Hesitation[]): CtmWord[] {
+export function putHesitations(
+  words: readonly UtteranceWord[],
+  hesitations: readonly Hesitation[],
+): UtteranceWord[] {
   const kept = words.flatMap((word) => {
-    const left = hesitations.reduce<CtmWord | null>((rest, one) => rest && besides(rest, one), word);
+    const left = hesitations.reduce<UtteranceWord | null>((rest, one) => rest && besides(rest, one), word);
     return left === null ? [] : [left];
   });
   const put = hesitations.map(({ startMs, endMs, isClosed }) => ({
@@ -32,7 +35,7 @@ export function liesIn(word: Range, hesitation: Range): boolean {
   return 2 * overlapMs(word, hesitation) >= rangeLengthMs(word);
 }
 
-function besides(word: CtmWord, hesitation: Range): CtmWord | null {
+function besides(word: UtteranceWord, hesitation: Range): UtteranceWord | null {
   if (overlapMs(word, hesitation) === 0) return word;
   if (liesIn(word, hesitation)) return null;
   const before = { ...word, endMs: Math.min(word.endMs, hesitation.startMs) };

@@ -1,6 +1,7 @@
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
-import type { CtmWord } from '../engines/parse-ctm.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
 import { FRAME_MS } from '../forced-alignment/speech-features.ts';
+import { plainWord } from '../transcript/plain-word.ts';
 import type { HeardUtterance } from './hear-utterance.ts';
 
 /** The pauses around a stretch of sound, and what the decoder made of it. */
@@ -35,13 +36,13 @@ const MIN_SHARED_MS = 30;
 /** A word takes about so much for each letter, and once more. */
 const LETTER_MS = 60;
 /** How the decoder spells sounds that are no more than a vowel or a hum. */
-export const SOUNDS: ReadonlySet<string> = new Set('uh um er eh ah oh a m mm hm hmm hum'.split(' '));
+export const SOUNDS: ReadonlySet<string> = new Set('uh um umm er eh ah oh a m mm hm hmm hum'.split(' '));
 
 export function surroundingsOf(range: Range, { words, isLoud, levelsDb }: HeardUtterance): Surroundings {
   const inside = words
     .map((word) => ({ word, sharedMs: overlapMs(word, range) }))
     .filter(({ sharedMs }) => sharedMs > 0);
-  const sum = (of: (word: CtmWord, sharedMs: number) => number) =>
+  const sum = (of: (word: UtteranceWord, sharedMs: number) => number) =>
     inside.reduce((total, { word, sharedMs }) => total + of(word, sharedMs), 0);
   const lengthMs = rangeLengthMs(range);
   const coveredMs = sum((_, sharedMs) => sharedMs);
@@ -65,7 +66,7 @@ export function surroundingsOf(range: Range, { words, isLoud, levelsDb }: HeardU
     outside: Math.min(MAX_OUTSIDE_MS, Math.max(0, ...outsideMs)) / 100,
     stretched:
       main === null ? 0 : Math.log(rangeLengthMs(main.word) / (LETTER_MS * (main.word.text.length + 1))),
-    heardSo: sum(({ text }, ms) => (SOUNDS.has(text) ? ms : 0)) / lengthMs,
+    heardSo: sum(({ text }, ms) => (SOUNDS.has(plainWord(text)) ? ms : 0)) / lengthMs,
     startOff: off(range.startMs, 'startMs'),
     endOff: off(range.endMs, 'endMs'),
   };

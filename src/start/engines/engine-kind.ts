@@ -3,7 +3,9 @@ import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';
 import type { EngineOffer } from '../../speech/engine-offers.ts';
 import type { ProviderHost } from '../../speech/engines/providers/provider-transcriber.ts';
+import { createTimeWords, type TimeWords } from '../../speech/engines/time-words.ts';
 import type { Transcriber } from '../../speech/transcriber.ts';
+import { findPocketSphinxModel } from './find-pocket-sphinx-model.ts';
 
 /** The settings that decide which engines there are. */
 export type EngineConfig = Pick<Config, 'engines' | 'language' | 'modelsDir'>;
@@ -40,4 +42,10 @@ export function providerHost(
     waitUnitMs: retryUnitMs,
   };
   return { access, tools, workDir };
+}
+
+/** What times words on their sound; null where no acoustic model is installed. */
+export function timeWordsOf({ tools: host, workDir }: EngineParts): TimeWords | null {
+  const modelDir = findPocketSphinxModel();
+  return modelDir === null ? null : createTimeWords({ host, modelDir, workDir });
 }

@@ -1,9 +1,12 @@
 import type { EngineName } from '../../contract/values/engines.ts';
+import { NoSuchEngineError } from '../../speech/engine-offers.ts';
+import { findBundledModel } from '../../speech/engines/moonshine/bundled-model.ts';
+import { createMoonshine, MOONSHINE } from '../../speech/engines/moonshine/moonshine.ts';
 import { createPocketSphinx, POCKET_SPHINX } from '../../speech/engines/pocket-sphinx.ts';
 import { createDeepgram, deepgramInfo } from '../../speech/engines/providers/deepgram.ts';
 import { createOpenAi, openAiInfo } from '../../speech/engines/providers/open-ai.ts';
 import { createWhisperCpp, whisperCppInfo } from '../../speech/engines/providers/whisper-cpp.ts';
-import { type EngineKind, providerHost } from './engine-kind.ts';
+import { type EngineKind, providerHost, timeWordsOf } from './engine-kind.ts';
 import { findPocketSphinxModel } from './find-pocket-sphinx-model.ts';
 import { sherpaKind } from './sherpa-kind.ts';
 
@@ -60,6 +63,24 @@ const whisperCppKind: EngineKind = {
   },
 };
 
+const moonshineKind: EngineKind = {
+  offers: () => [
+    {
+      name: 'moonshine',
+      info: MOONSHINE,
+      missing: findBundledModel() === null ? 'install the packages again: npm ci' : null,
+      usdPerMinute: 0,
+    },
+  ],
+  open: (parts, name) => {
+    const model = findBundledModel();
+    // It was there when the offers were listed, a moment ago.
+    if (model === null) throw new NoSuchEngineError(`the engine ${name} has gone`);
+    const { tools: host, workDir } = parts;
+    return createMoonshine({ host, model, workDir, timeWords: timeWordsOf(parts) });
+  },
+};
+
 const pocketSphinxKind: EngineKind = {
   offers: () => [
     {
@@ -80,5 +101,6 @@ export const ENGINE_KINDS: Record<EngineName, EngineKind> = {
   deepgram: deepgramKind,
   'whisper-cpp': whisperCppKind,
   sherpa: sherpaKind,
+  moonshine: moonshineKind,
   pocketsphinx: pocketSphinxKind,
 };

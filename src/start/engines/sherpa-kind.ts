@@ -4,16 +4,17 @@ import { languagesOfModel } from '../../speech/engines/sherpa/languages-of-model
 import { familyOfName, findSherpaModels, type SherpaModel } from '../../speech/engines/sherpa/model-files.ts';
 import { createSherpaOnnx, sherpaInfo } from '../../speech/engines/sherpa/sherpa-onnx.ts';
 import { type CatalogueModel, MODEL_CATALOGUE } from '../../speech/models/catalogue.ts';
-import type { EngineConfig, EngineKind } from './engine-kind.ts';
+import { type EngineConfig, type EngineKind, timeWordsOf } from './engine-kind.ts';
 
 /** Models of sherpa-onnx, each an engine of its own. */
 export const sherpaKind: EngineKind = {
   offers: sherpaOffers,
-  open: ({ config, tools, workDir, language }, name) => {
+  open: (parts, name) => {
+    const { config, tools: host, workDir, language } = parts;
     const model = findSherpaModels(config.modelsDir).find((found) => `sherpa:${found.name}` === name);
     // The model was there when the offers were listed, a moment ago.
     if (model === undefined) throw new NoSuchEngineError(`the engine ${name} has gone`);
-    return createSherpaOnnx({ host: tools, model, language, workDir });
+    return createSherpaOnnx({ host, model, language, workDir, timeWords: timeWordsOf(parts) });
   },
 };
 

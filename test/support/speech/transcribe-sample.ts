@@ -4,17 +4,15 @@ import type { MicrophoneTurn } from '../../../src/domain/recording/perceived.ts'
 import { type MediaTools, runFfmpeg } from '../../../src/media/run-ffmpeg.ts';
 import { makeSampleSound, type SampleSound } from '../../../src/sample/make-sample-sound.ts';
 import { alignToReference } from '../../../src/speech/align-to-reference.ts';
-import { createPocketSphinx } from '../../../src/speech/engines/pocket-sphinx.ts';
 import { levelsOnGroupClock, measureLevels } from '../../../src/speech/measure-levels.ts';
 import { microphoneTurns, type OwnMicrophone } from '../../../src/speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../../src/speech/speech-regions.ts';
+import type { Transcriber } from '../../../src/speech/transcriber.ts';
 import {
   type AssembledTranscript,
   assembleTranscript,
 } from '../../../src/speech/transcript/assemble-transcript.ts';
-
-const MODEL_DIR = '/usr/share/pocketsphinx/model/en-us';
 
 /** The sample interview as spoken, with its microphones on the clock of camera A. */
 export interface PlacedSample {
@@ -78,11 +76,11 @@ export async function transcribeSample(
   tools: MediaTools,
   dir: string,
   signal: AbortSignal,
+  transcriber: Transcriber,
 ): Promise<HeardSample> {
   const { sound, clocks, microphones } = await placeSample(tools, dir, signal);
   const turns = microphoneTurns(microphones);
   const levels = new Map(microphones.map((microphone) => [microphone.fileId, microphone.levels]));
-  const transcriber = createPocketSphinx({ host: tools, modelDir: MODEL_DIR, workDir: dir });
   const pieces = planPieces(planUtterances(turns, levels, clocks));
   const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
   const heard = await Promise.all(pieces.map((piece) => transcriber.transcribe(piece, wavPathOf, signal)));

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 export type SherpaModel = { dir: string; name: string; tokens: string } & (
   | { family: 'transducer'; encoder: string; decoder: string; joiner: string }
   | { family: 'whisper'; encoder: string; decoder: string }
-  | {
-      family: 'moonshine';
-      preprocessor: string;
-      encoder: string;
-      uncachedDecoder: string;
-      cachedDecoder: string;
-    }
+  | { family: 'moonshine'; files: MoonshineFiles }
 );
+
+/** As sherpa-onnx's own project publishes them, or as the makers of the model do: with one decoder for all steps. */
+export type MoonshineFiles =
+  | { preprocessor: string; encoder: string; uncachedDecoder: string; cachedDecoder: string }
+  | { encoder: string; mergedDecoder: string };
 
 /** Best first: the order in which a model is taken where nobody chose one. */
 const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
@@ -53,7 +52,16 @@ export function readSherpaModel(dir: string, name: string): SherpaModel | null {
     const uncachedDecoder = find(/^uncached_decode(\.int8)?\.onnx$/);
     const cachedDecoder = find(/^cached_decode(\.int8)?\.onnx$/);
     if (encoder === null || uncachedDecoder === null || cachedDecoder === null) return null;
-    return { ...base, family: 'moonshine', preprocessor, encoder, uncachedDecoder, cachedDecoder };
+    return {
+      ...base,
+      family: 'moonshine',
+      files: { preprocessor, encoder, uncachedDecoder, cachedDecoder },
+    };
+  }
+  const mergedDecoder = find(/^decoder_model_merged\.(onnx|ort)$/);
+  const wholeEncoder = find(/^encoder_model\.(onnx|ort)$/);
+  if (mergedDecoder !== null && wholeEncoder !== null) {
+    return { ...base, family: 'moonshine', files: { encoder: wholeEncoder, mergedDecoder } };
   }
   const encoder = find(/(^|-)encoder(-[\w-]+)?(\.int8)?\.onnx$/);
   const decoder = find(/(^|-)decoder(-[\w-]+)?(\.int8)?\.onnx$/);

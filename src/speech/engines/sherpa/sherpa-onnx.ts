@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AUTO_LANGUAGE, codeOfLanguage } from '../../../contract/values/languages.ts';
 import { mostSpoken } from '../../../domain/transcript/most-spoken.ts';
@@ -9,54 +9,80 @@ import type { EngineInfo, Transcriber } from '../../transcriber.ts';
 import { cutUtterances, placeWords, utteranceName } from '../cut-utterances.ts';
 import { SILENCE } from '../edge-sound.ts';
 import { refineEdges } from '../refine-edges.ts';
+import type { TimeWords } from '../time-words.ts';
+import type { UtteranceWord } from '../utterance-word.ts';
 import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
 import type { SherpaModel } from './model-files.ts';
+import { type Decode, type DecodedUtterance, recoverMissed, writtenIn } from './recover-missed.ts';
 import { runSherpa } from './run-sherpa.ts';
-import { type SherpaResult, wordsOfResult } from './token-words.ts';
+import { hasTimes, type SherpaResult, wordsOfResult } from './token-words.ts';
 
 export interface SherpaOptions {
   host: ProgramHost;
   model: SherpaModel;
   language: string;
   workDir: string;
+  /** Times English words of models that give none; null: they are spread over what is heard. */
+  timeWords: TimeWords | null;
 }
 
+/** The language of the acoustic model that words are timed by. */
+const TIMED_LANGUAGE = 'en';
 const PROGRAM = fileURLToPath(new URL('./transcribe-program.ts', import.meta.url));
 
 /** sherpa-onnx with the model in a folder: Parakeet and other transducers, Moonshine, Whisper. */
-export function createSherpaOnnx({ host, model, language, workDir }: SherpaOptions): Transcriber {
+export function createSherpaOnnx(options: SherpaOptions): Transcriber {
+  const { host, model, language, workDir } = options;
   return {
     engine: sherpaInfo(model),
     async transcribe(piece, wavPathOf, signal, { onProgress, onLanguage } = {}) {
       return await withFolder(workDir, 'transcribe-', async (folder) => {
         const sounds = await cutUtterances(piece, wavPathOf, folder, signal);
-        const names = piece.utterances.map((_, index) => utteranceName(index));
-        await writeFile(
-          join(folder, 'task.json'),
-          JSON.stringify({ config: configOf(model, language), names }),
-        );
         const lengthMs = piece.utterances.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
         let heardMs = 0;
-        await runSherpa(host, {
-          ...{ program: PROGRAM, models: [model], stage: 'transcribe', folder, lengthMs, reads: [], signal },
-          onLine: (line) => {
-            if (!/^\d+$/.test(line)) return;
-            heardMs = Math.min(lengthMs, heardMs + Number(line));
-            onProgress?.(heardMs);
-          },
-        });
-        const results = await readResults(folder);
+        const decode: Decode = async (names) => {
+          const config = configOf(model, language);
+          await writeFile(join(folder, 'task.json'), JSON.stringify({ config, names }));
+          await runSherpa(host, {
+            ...{ program: PROGRAM, models: [model], stage: 'transcribe', folder, lengthMs, signal },
+            reads: [dirname(model.tokens)],
+            onLine: (line) => {
+              if (!/^\d+$/.test(line)) return;
+              heardMs = Math.min(lengthMs, heardMs + Number(line));
+              onProgress?.(heardMs);
+            },
+          });
+          return await readResults(folder);
+        };
+        const names = piece.utterances.map((_, index) => utteranceName(index));
+        const results = await decode(names);
         const code = language === AUTO_LANGUAGE ? foundLanguage(Object.values(results)) : null;
         if (code !== null) onLanguage?.(code);
-        return piece.utterances.flatMap((utterance, index) => {
-          const result = results[utteranceName(index)];
-          const sound = sounds[index] ?? SILENCE;
-          const words = result === undefined ? [] : wordsOfResult(result, sound.levelsDb);
-          return placeWords(refineEdges(words, sound), utterance);
-        });
+        const decoded = names.map((name, index) => ({
+          wavPath: join(folder, `${name}.wav`),
+          sound: sounds[index] ?? SILENCE,
+          result: results[name] ?? { text: '' },
+        }));
+        const words = await wordsOf(decoded, { ...options, language: code ?? language }, decode, signal);
+        return piece.utterances.flatMap((utterance, index) => placeWords(words[index] ?? [], utterance));
       });
     },
   };
+}
+
+/** The words of each utterance with their times: those of the model where it gives them, else those of the sound. */
+async function wordsOf(
+  decoded: readonly DecodedUtterance[],
+  { model, language, timeWords }: SherpaOptions,
+  decode: Decode,
+  signal: AbortSignal,
+): Promise<UtteranceWord[][]> {
+  const isEnglish = language === TIMED_LANGUAGE || isEnglishOnly(model);
+  if (timeWords !== null && isEnglish && !decoded.some(({ result }) => hasTimes(result))) {
+    const timed = await timeWords(decoded.map(writtenIn), signal);
+    return await recoverMissed(decoded, timed, { decode, timeWords, signal });
+  }
+  return decoded.map(({ result, sound }) => refineEdges(wordsOfResult(result, sound.levelsDb), sound));
 }
 
 export function sherpaInfo(model: Pick<SherpaModel, 'name' | 'family'>): EngineInfo {
@@ -112,9 +138,7 @@ function familyConfig(model: SherpaModel, language: string) {
       const spoken = known === AUTO_LANGUAGE ? '' : known;
       return { whisper: { encoder, decoder, language: spoken, task: 'transcribe', tailPaddings: -1 } };
     }
-    case 'moonshine': {
-      const { preprocessor, encoder, uncachedDecoder, cachedDecoder } = model;
-      return { moonshine: { preprocessor, encoder, uncachedDecoder, cachedDecoder } };
-    }
+    case 'moonshine':
+      return { moonshine: model.files };
   }
 }

@@ -1,5 +1,6 @@
-import type { TranscribedWord } from '../../../domain/recording/perceived.ts';
 import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
+import type { UtteranceWord } from '../utterance-word.ts';
+import { withoutLoops } from './without-loops.ts';
 
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
 export interface SherpaResult {
@@ -15,8 +16,6 @@ export interface SherpaResult {
   ys_log_probs?: readonly number[];
 }
 
-type TimedWord = Omit<TranscribedWord, 'fileId'>;
-
 /** A token without a duration of its own ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
 /** Confidence for models without probabilities. It is a guess. */
@@ -27,19 +26,26 @@ const LEVEL_STEP_MS = 10;
  * Words with times. Models without timestamps (Moonshine, Whisper) give a text alone: its words are timed on the
  * sound.
  */
-export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): TimedWord[] {
+export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): UtteranceWord[] {
   const { tokens = [], timestamps = [] } = result;
-  const hasTimes = tokens.length > 0 && timestamps.length === tokens.length;
-  return hasTimes ? joinTokens(result, tokens, timestamps) : timeText(result.text, levelsDb);
+  return hasTimes(result) ? joinTokens(result, tokens, timestamps) : timeText(result.text, levelsDb);
+}
+
+export function hasTimes({ tokens = [], timestamps = [] }: SherpaResult): boolean {
+  return tokens.length > 0 && timestamps.length === tokens.length;
+}
+
+export function wordsOfText(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
 }
 
 function joinTokens(
   { text: whole, durations = [], ys_log_probs: logProbs = [] }: SherpaResult,
   tokens: readonly string[],
   timestamps: readonly number[],
-): TimedWord[] {
+): UtteranceWord[] {
   const begins = wordBeginnings(tokens, whole);
-  const words: (TimedWord & { scores: number[] })[] = [];
+  const words: (UtteranceWord & { scores: number[] })[] = [];
   for (const [index, token] of tokens.entries()) {
     const text = token.replaceAll('▁', ' ');
     const startMs = (timestamps[index] ?? 0) * 1000;
@@ -71,7 +77,7 @@ function joinTokens(
  */
 function wordBeginnings(tokens: readonly string[], text: string): boolean[] {
   const letters = (token: string) => token.replaceAll(/[\s▁]/g, '');
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = wordsOfText(text);
   const starts = new Set<number>();
   let at = 0;
   for (const word of words) {
@@ -88,8 +94,8 @@ function wordBeginnings(tokens: readonly string[], text: string): boolean[] {
   });
 }
 
-function timeText(text: string, levelsDb: Float32Array): TimedWord[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+function timeText(text: string, levelsDb: Float32Array): UtteranceWord[] {
+  const words = withoutLoops(wordsOfText(text));
   if (words.length === 0 || levelsDb.length === 0) return [];
   const cue = { words, startMs: 0, endMs: levelsDb.length * LEVEL_STEP_MS, speaker: null };
   const timed = timeCueWords([cue], { startMs: 0, levelsDb });

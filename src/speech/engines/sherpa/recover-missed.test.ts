@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findMissed, recoverMissed } from './recover-missed.ts';
+
+/** Three seconds: voices from 0.2 to 0.8, from 1 to 1.8 and from 2.2 to 2.5 s. */
+const VOICED = [
+  [20, 80],
+  [100, 180],
+  [220, 250],
+] as const;
+const sound = {
+  levelsDb: Float32Array.from({ length: 300 }, (_, i) =>
+    VOICED.some(([from, to]) => i >= from && i < to) ? -20 : -80,
+  ),
+  crossings: new Float32Array(300),
+};
+const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
+
+test('speech in which no word lies is missed, from its first sound to its last, with a little around it', () => {
+  expect(findMissed([word('one', 200, 800), word('three', 2_200, 2_500)], sound)).toEqual([
+    { startMs: 880, endMs: 1_920 },
+  ]);
+  expect(findMissed([word('two', 1_000, 1_800)], sound)).toEqual([{ startMs: 80, endMs: 920 }]);
+});
+
+test('short sounds, and sound without pauses to tell voices by, are not', () => {
+  expect(findMissed([word('one', 200, 800), word('two', 1_000, 1_800)], sound)).toEqual([]);
+  expect(findMissed([], { ...sound, levelsDb: new Float32Array(300).fill(-30) })).toEqual([]);
+});
+
+test('nothing is decoded again where every voice has its word', async () => {
+  const timed = [[word('one', 200, 800), word('two', 1_000, 1_800)]];
+  const never = () => Promise.reject(new Error('decoded again'));
+  const decoded = [{ wavPath: '/nowhere/u0.wav', sound, result: { text: 'one two' } }];
+  const signal = new AbortController().signal;
+  expect(await recoverMissed(decoded, timed, { decode: never, timeWords: never, signal })).toEqual(timed);
+});

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
+import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
+import { encodeWav, WavFile } from '../../wav-file.ts';
+import { SPEECH_RATE } from '../cut-utterances.ts';
+import { type EdgeSound, SILENCE } from '../edge-sound.ts';
+import { voiceIn } from '../refine-edges.ts';
+import type { TimeWords } from '../time-words.ts';
+import type { UtteranceWord } from '../utterance-word.ts';
+import { type SherpaResult, wordsOfText } from './token-words.ts';
+import { withoutLoops } from './without-loops.ts';
+
+/** Decodes WAV files of the piece's folder, by their names without ending. */
+export type Decode = (names: readonly string[]) => Promise<Record<string, SherpaResult>>;
+
+/** An utterance, its sound and what the model gave for it. */
+export interface DecodedUtterance {
+  wavPath: string;
+  sound: EdgeSound;
+  result: SherpaResult;
+}
+
+/** Speech without words that is at least so long is heard again, with this much sound around it. */
+const LEAST_MISSED_MS = 450;
+const AROUND_MS = 120;
+const LEAST_VOICED_SHARE = 0.6;
+/** Words that fit their sound worse were made up. */
+const LEAST_CONFIDENCE = 0.4;
+
+/** What the model wrote for an utterance. */
+export function writtenIn({ wavPath, result }: DecodedUtterance): TranscribedUtterance {
+  return { wavPath, words: withoutLoops(wordsOfText(result.text)) };
+}
+
+/**
+ * The words with those that the model had passed over. Models that write whole sentences leave out what was begun and
+ * taken back ("We thought the- we thought that ..."): what is heard between two words is transcribed alone.
+ */
+export async function recoverMissed(
+  decoded: readonly DecodedUtterance[],
+  timed: readonly UtteranceWord[][],
+  { decode, timeWords, signal }: { decode: Decode; timeWords: TimeWords; signal: AbortSignal },
+): Promise<UtteranceWord[][]> {
+  const missed = decoded.flatMap(({ wavPath, sound }, of) =>
+    findMissed(timed[of] ?? [], sound).map((range, n) => ({ of, wavPath, range, name: `m${of}-${n}` })),
+  );
+  if (missed.length === 0) return [...timed];
+  for (const { wavPath, range, name } of missed) await cutSound(wavPath, range, name);
+  const results = await decode(missed.map(({ name }) => name));
+  const again = missed.map(({ wavPath, name }) =>
+    writtenIn({
+      wavPath: join(dirname(wavPath), `${name}.wav`),
+      sound: SILENCE,
+      result: results[name] ?? { text: '' },
+    }),
+  );
+  const found = await timeWords(again, signal);
+  return timed.map((words, of) => {
+    const more = missed.flatMap((one, i) =>
+      one.of === of ? (found[i] ?? []).map((word) => later(word, one.range.startMs)) : [],
+    );
+    const fitting = more.filter(
+      (word) =>
+        word.confidence >= LEAST_CONFIDENCE &&
+        words.every((other) => 3 * overlapMs(word, other) < rangeLengthMs(word)),
+    );
+    return [...words, ...fitting].sort((a, b) => a.startMs - b.startMs);
+  });
+}
+
+/** Stretches of an utterance in which somebody is heard and no word lies, with some sound around them. */
+export function findMissed(words: readonly UtteranceWord[], sound: EdgeSound): Range[] {
+  const isVoiced = voiceIn(sound);
+  if (isVoiced === null) return [];
+  const lengthMs = sound.levelsDb.length * LEVEL_STEP_MS;
+  const edges = [0, ...words.flatMap(({ startMs, endMs }) => [startMs, endMs]), lengthMs];
+  return edges.flatMap((edge, i) => {
+    if (i % 2 === 1) return [];
+    const gap = withoutSilence({ startMs: edge, endMs: edges[i + 1] ?? lengthMs }, isVoiced);
+    if (gap === null || rangeLengthMs(gap) < LEAST_MISSED_MS) return [];
+    return [
+      { startMs: Math.max(0, gap.startMs - AROUND_MS), endMs: Math.min(lengthMs, gap.endMs + AROUND_MS) },
+    ];
+  });
+}
+
+/** From the first voiced moment to the last; null where less than most of it is voiced. */
+function withoutSilence({ startMs, endMs }: Range, isVoiced: (ms: number) => boolean): Range | null {
+  let [first, last, voiced] = [-1, -1, 0];
+  for (let ms = startMs; ms < endMs; ms += LEVEL_STEP_MS) {
+    if (!isVoiced(ms)) continue;
+    if (first < 0) first = ms;
+    last = ms + LEVEL_STEP_MS;
+    voiced += LEVEL_STEP_MS;
+  }
+  return voiced > 0 && voiced >= LEAST_VOICED_SHARE * (last - first) ? { startMs: first, endMs: last } : null;
+}
+
+async function cutSound(wavPath: string, { startMs, endMs }: Range, name: string): Promise<void> {
+  await using wav = await WavFile.open(wavPath);
+  const from = Math.round((startMs * SPEECH_RATE) / 1000);
+  const samples = await wav.read(from, Math.round((endMs * SPEECH_RATE) / 1000) - from);
+  await writeFile(join(dirname(wavPath), `${name}.wav`), encodeWav(samples, SPEECH_RATE));
+}
+
+function later(word: UtteranceWord, ms: number): UtteranceWord {
+  return { ...word, startMs: word.startMs + ms, endMs: word.endMs + ms };
+}

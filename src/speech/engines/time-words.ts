@@ -1,0 +1,28 @@
+import type { AlignOptions } from '../forced-alignment/align-piece.ts';
+import { timeUtterances } from '../forced-alignment/time-utterances.ts';
+import type { TranscribedUtterance } from '../forced-alignment/time-utterances-work.ts';
+import { findHesitations } from '../hesitations/find-hesitations.ts';
+import type { UtteranceWord } from './utterance-word.ts';
+
+/** Times the words of English utterances on their sound, and puts hesitations among them, which models leave out. */
+export type TimeWords = (
+  utterances: readonly TranscribedUtterance[],
+  signal: AbortSignal,
+) => Promise<UtteranceWord[][]>;
+
+export interface TimeWordsOptions extends AlignOptions {
+  /** Puts hesitations among the words of utterances; a benchmark looks at them here. */
+  findHesitations?: typeof findHesitations;
+}
+
+export function createTimeWords(options: TimeWordsOptions): TimeWords {
+  return async (utterances, signal) => {
+    const timed = await timeUtterances(options, utterances, signal);
+    const work = {
+      modelDir: `${options.modelDir}/en-us`,
+      source: 'sentences' as const,
+      utterances: utterances.map(({ wavPath }, i) => ({ wavPath, words: timed[i] ?? [] })),
+    };
+    return await (options.findHesitations ?? findHesitations)(work, signal);
+  };
+}

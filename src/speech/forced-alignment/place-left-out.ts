@@ -1,0 +1,66 @@
+import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import type { Range } from '../../domain/time/range.ts';
+import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
+import type { UtteranceWord } from '../engines/utterance-word.ts';
+
+/** A word of a text that was found in the sound. */
+export interface FoundTextWord extends Range {
+  /** Index in the words of the text. */
+  word: number;
+  confidence: number;
+}
+
+/** A word that the sound does not fit is likelier to be wrong than others. */
+const LEFT_OUT_CONFIDENCE = 0.3;
+/** The least time of a word that was not found; its neighbours give it where there is no more. */
+const LEAST_WORD_MS = 60;
+
+/**
+ * All words of a text in their order. Those that were not found share the time between the found ones beside them, by
+ * where somebody is heard; `levelsDb` are the levels of the sound.
+ */
+export function placeLeftOut(
+  words: readonly string[],
+  found: readonly FoundTextWord[],
+  levelsDb: Float32Array,
+): UtteranceWord[] {
+  const lengthMs = levelsDb.length * LEVEL_STEP_MS;
+  if (lengthMs === 0) return [];
+  const placed = found.map(({ word, ...times }) => ({ word, text: words[word] ?? '', ...times }));
+  const all: UtteranceWord[] = [];
+  for (let i = 0; i <= placed.length; i += 1) {
+    const [before, after] = [placed[i - 1], placed[i]];
+    const left = words.slice((before?.word ?? -1) + 1, after?.word ?? words.length);
+    if (before !== undefined) all.push(withoutIndex(before));
+    if (left.length === 0) continue;
+    const gap = roomBetween(all.at(-1), after, { lengthMs, neededMs: left.length * LEAST_WORD_MS });
+    const cue = { words: left, ...gap, speaker: null };
+    for (const { text, startMs, endMs } of timeCueWords([cue], { startMs: 0, levelsDb })) {
+      all.push({ text, startMs, endMs, confidence: LEFT_OUT_CONFIDENCE });
+    }
+  }
+  return all;
+}
+
+function withoutIndex({ word: _, ...rest }: UtteranceWord & { word: number }): UtteranceWord {
+  return rest;
+}
+
+/** The time between two words, or between one and an end of the sound. Words give up to half of theirs where it is short. */
+function roomBetween(
+  before: UtteranceWord | undefined,
+  after: UtteranceWord | undefined,
+  { lengthMs, neededMs }: { lengthMs: number; neededMs: number },
+): Range {
+  let missingMs = neededMs - ((after?.startMs ?? lengthMs) - (before?.endMs ?? 0));
+  for (const [word, edge] of [
+    [before, 'endMs'],
+    [after, 'startMs'],
+  ] as const) {
+    if (word === undefined || missingMs <= 0) continue;
+    const givenMs = Math.min(missingMs, (word.endMs - word.startMs) / 2);
+    word[edge] += edge === 'endMs' ? -givenMs : givenMs;
+    missingMs -= givenMs;
+  }
+  return { startMs: before?.endMs ?? 0, endMs: after?.startMs ?? lengthMs };
+}

@@ -1,0 +1,25 @@
+import { waysToSay } from '../../../src/speech/forced-alignment/say-number.ts';
+
+/** Titles and spellings that engines and transcripts write in two ways. */
+const SAME: Readonly<Record<string, string>> = {
+  mister: 'mr',
+  missus: 'mrs',
+  doctor: 'dr',
+  saint: 'st',
+  okay: 'ok',
+  programme: 'program',
+  metres: 'meters',
+};
+
+/**
+ * The words that a written word stands for, so that transcripts can be compared: lower case, without marks, parts of
+ * hyphened words, numbers in words.
+ */
+export function spokenWords(text: string): string[] {
+  const bare = text.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
+  const said = waysToSay(bare)?.[0] ?? bare.split(/[-–—]/u);
+  return said
+    .map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''))
+    .map((word) => SAME[word] ?? word)
+    .filter((word) => word !== '');
+}
