@@ -13,8 +13,8 @@ test('words that were not found share the time between those that were, where so
   );
   expect(words.map(({ text, confidence }) => [text, confidence])).toEqual([
     ['one', 0.9],
-    ['two', 0.3],
-    ['three', 0.3],
+    ['two', 0],
+    ['three', 0],
     ['four', 0.9],
   ]);
   expect(words[1]).toMatchObject({ startMs: 500 });

@@ -10,8 +10,8 @@ export interface FoundTextWord extends Range {
   confidence: number;
 }
 
-/** A word that the sound does not fit is likelier to be wrong than others. */
-const LEFT_OUT_CONFIDENCE = 0.3;
+/** Of words that were not found. */
+const LEFT_OUT_CONFIDENCE = 0;
 /** The least time of a word that was not found; its neighbours give it where there is no more. */
 const LEAST_WORD_MS = 60;
 

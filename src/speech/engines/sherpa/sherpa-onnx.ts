@@ -15,7 +15,7 @@ import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
 import type { SherpaModel } from './model-files.ts';
 import { type Decode, type DecodedUtterance, recoverMissed, writtenIn } from './recover-missed.ts';
 import { runSherpa } from './run-sherpa.ts';
-import { hasTimes, type SherpaResult, wordsOfResult } from './token-words.ts';
+import { hasTimes, type SherpaResult, withGuessedConfidence, wordsOfResult } from './token-words.ts';
 
 export interface SherpaOptions {
   host: ProgramHost;
@@ -80,7 +80,8 @@ async function wordsOf(
   const isEnglish = language === TIMED_LANGUAGE || isEnglishOnly(model);
   if (timeWords !== null && isEnglish && !decoded.some(({ result }) => hasTimes(result))) {
     const timed = await timeWords(decoded.map(writtenIn), signal);
-    return await recoverMissed(decoded, timed, { decode, timeWords, signal });
+    const all = await recoverMissed(decoded, timed, { decode, timeWords, signal });
+    return all.map(withGuessedConfidence);
   }
   return decoded.map(({ result, sound }) => refineEdges(wordsOfResult(result, sound.levelsDb), sound));
 }

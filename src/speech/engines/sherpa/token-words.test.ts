@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfResult } from './token-words.ts';
+import { withGuessedConfidence, wordsOfResult } from './token-words.ts';
 
 const QUIET = Float32Array.from({ length: 200 }, (_, i) =>
   (i >= 20 && i < 80) || (i >= 120 && i < 160) ? -20 : -80,
@@ -48,6 +48,12 @@ test('a text without times is timed on the sound: its words fill what is heard, 
   for (const [index, next] of words.slice(1).entries()) {
     expect(words[index]?.endMs).toBeLessThanOrEqual(next.startMs);
   }
+});
+
+test('of words that were looked for in the sound, those that were not found are unsure', () => {
+  const word = (confidence: number) => ({ text: 'a', startMs: 0, endMs: 80, confidence });
+  const sure = withGuessedConfidence([word(0.9), word(0.1), word(0)]);
+  expect(sure.map(({ confidence }) => confidence)).toEqual([0.8, 0.8, 0.3]);
 });
 
 test('nothing said, no words', () => {

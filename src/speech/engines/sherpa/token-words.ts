@@ -18,8 +18,9 @@ export interface SherpaResult {
 
 /** A token without a duration of its own ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
-/** Confidence for models without probabilities. It is a guess. */
+/** Confidence for models without probabilities, and of words that their sound does not hold. Both are guesses. */
 const DEFAULT_CONFIDENCE = 0.8;
+const NOT_FOUND_CONFIDENCE = 0.3;
 const LEVEL_STEP_MS = 10;
 
 /**
@@ -33,6 +34,17 @@ export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): Utt
 
 export function hasTimes({ tokens = [], timestamps = [] }: SherpaResult): boolean {
   return tokens.length > 0 && timestamps.length === tokens.length;
+}
+
+/**
+ * Words of a model without probabilities that were looked for in their sound. How well one fits says little about whether
+ * it was said: noise and rooms make all fit badly. One that was not found at all is often wrong.
+ */
+export function withGuessedConfidence(words: readonly UtteranceWord[]): UtteranceWord[] {
+  return words.map((word) => ({
+    ...word,
+    confidence: word.confidence > 0 ? DEFAULT_CONFIDENCE : NOT_FOUND_CONFIDENCE,
+  }));
 }
 
 export function wordsOfText(text: string): string[] {
