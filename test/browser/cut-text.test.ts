@@ -243,7 +243,7 @@ test('words over several entries are taken out at once, and come back by one und
   await page.getByText('16 words chosen').waitFor();
   await page.keyboard.press('Delete');
   const after = ['Last year we changed the price', 'The loaf smaller and the price lower.'];
-  await expect.poll(() => textsOf(cutId)).toEqual(after);
+  await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(after);
   expect((await service.client.getCut(cutId)).plan_version).toBe(4);
   await untilSaved(page);
   await page.keyboard.press('Control+z');

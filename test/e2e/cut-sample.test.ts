@@ -157,7 +157,7 @@ describe('the videos', () => {
     };
     expect(report.passed).toBe(true);
     expect(report.checks.filter((check) => check.status === 'fail')).toEqual([]);
-    expect(report.checks).toContainEqual(expect.objectContaining({ name: 'transcript', status: 'pass' }));
+    expect(report.checks.map(({ name }) => name)).not.toContain('transcript');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissed, recoverMissed } from './recover-missed.ts';
+import { findMissed, recoverMissed, withBreak } from './recover-missed.ts';
 
 /** Three seconds: voices from 0.2 to 0.8, from 1 to 1.8 and from 2.2 to 2.5 s. */
 const VOICED = [
@@ -33,4 +33,13 @@ test('nothing is decoded again where every voice has its word', async () => {
   const decoded = [{ wavPath: '/nowhere/u0.wav', sound, result: { text: 'one two' } }];
   const signal = new AbortController().signal;
   expect(await recoverMissed(decoded, timed, { decode: never, timeWords: never, signal })).toEqual(timed);
+});
+
+test('what begins as the words behind it do ends on a dash; another sentence keeps its mark', () => {
+  const found = [word('We', 1_000, 1_200), word('thought', 1_200, 1_500), word('they.', 1_500, 1_700)];
+  const texts = (next: string) =>
+    withBreak(found, [word('away.', 0, 800), word(next, 2_200, 2_400)]).map(({ text }) => text);
+  expect(texts('We')).toEqual(['We', 'thought', 'they–']);
+  expect(texts('Nobody')).toEqual(['We', 'thought', 'they.']);
+  expect(withBreak(found, []).at(-1)?.text).toBe('they.');
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
 import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
+import { plainWord } from '../../transcript/plain-word.ts';
 import { encodeWav, WavFile } from '../../wav-file.ts';
 import { SPEECH_RATE } from '../cut-utterances.ts';
 import { type EdgeSound, SILENCE } from '../edge-sound.ts';
@@ -59,15 +60,34 @@ export async function recoverMissed(
   const found = await timeWords(again, signal);
   return timed.map((words, of) => {
     const more = missed.flatMap((one, i) =>
-      one.of === of ? (found[i] ?? []).map((word) => later(word, one.range.startMs)) : [],
+      one.of === of ? withBreak(fittingIn(words, found[i] ?? [], one.range.startMs), words) : [],
     );
-    const fitting = more.filter(
+    return [...words, ...more].sort((a, b) => a.startMs - b.startMs);
+  });
+}
+
+/** Those of a stretch that fit their sound and lie beside the words that are there, on the clock of those. */
+function fittingIn(
+  words: readonly UtteranceWord[],
+  found: readonly UtteranceWord[],
+  fromMs: number,
+): UtteranceWord[] {
+  return found
+    .map((word) => ({ ...word, startMs: word.startMs + fromMs, endMs: word.endMs + fromMs }))
+    .filter(
       (word) =>
         word.confidence >= LEAST_CONFIDENCE &&
         words.every((other) => 3 * overlapMs(word, other) < rangeLengthMs(word)),
     );
-    return [...words, ...fitting].sort((a, b) => a.startMs - b.startMs);
-  });
+}
+
+/** What begins as the words behind it do was broken off: it ends on a dash, whatever mark the model put there. */
+export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const next = words.find(({ startMs }) => startMs >= last.endMs);
+  if (next === undefined || plainWord(next.text) !== plainWord(first.text)) return [...found];
+  return [...found.slice(0, -1), { ...last, text: `${last.text.replace(/[^\p{L}\p{N}]+$/u, '')}–` }];
 }
 
 /** Stretches of an utterance in which somebody is heard and no word lies, with some sound around them. */
@@ -103,8 +123,4 @@ async function cutSound(wavPath: string, { startMs, endMs }: Range, name: string
   const from = Math.round((startMs * SPEECH_RATE) / 1000);
   const samples = await wav.read(from, Math.round((endMs * SPEECH_RATE) / 1000) - from);
   await writeFile(join(dirname(wavPath), `${name}.wav`), encodeWav(samples, SPEECH_RATE));
-}
-
-function later(word: UtteranceWord, ms: number): UtteranceWord {
-  return { ...word, startMs: word.startMs + ms, endMs: word.endMs + ms };
 }
