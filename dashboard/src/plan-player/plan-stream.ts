@@ -73,7 +73,11 @@ export class PlanStream {
   close(): void {
     this.#stop.abort();
     this.#loading.abort();
-    URL.revokeObjectURL(this.url);
+    // A video that was given the address a moment ago may not have opened it yet.
+    const revoke = () => URL.revokeObjectURL(this.url);
+    if (this.#source.readyState === 'closed')
+      this.#source.addEventListener('sourceopen', revoke, { once: true });
+    else revoke();
   }
 
   async #fill(): Promise<void> {
