@@ -53,6 +53,12 @@ export class WavFile {
     return samples;
   }
 
+  /** The same between two times, each at its nearest sample. */
+  async readBetween(startMs: number, endMs: number): Promise<Float32Array> {
+    const sampleAt = (ms: number) => Math.round((ms * this.sampleRate) / 1000);
+    return await this.read(sampleAt(startMs), sampleAt(endMs) - sampleAt(startMs));
+  }
+
   async close(): Promise<void> {
     await this.handle.close();
   }

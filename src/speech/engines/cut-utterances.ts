@@ -22,9 +22,7 @@ export async function cutUtterances(
     signal.throwIfAborted();
     await using wav = await WavFile.open(wavPathOf(utterance.fileId));
     const slice = sliceOf(utterance);
-    const from = Math.round((slice.startMs * SPEECH_RATE) / 1000);
-    const to = Math.round((slice.endMs * SPEECH_RATE) / 1000);
-    const samples = await wav.read(from, to - from);
+    const samples = await wav.readBetween(slice.startMs, slice.endMs);
     sounds.push(edgeSoundOf(samples, SPEECH_RATE));
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, SPEECH_RATE));
   }

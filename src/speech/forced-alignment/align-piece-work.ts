@@ -55,8 +55,7 @@ async function readStretches({ piece, wavPaths }: PieceWork): Promise<PlacedStre
     const startMs = Math.max(0, edgeMs(utterance, before, 'start'));
     const endMs = edgeMs(utterance, after, 'end');
     await using wav = await WavFile.open(wavPaths.get(utterance.fileId) ?? '');
-    const from = Math.round((startMs * SPEECH_RATE) / 1000);
-    const samples = await wav.read(from, Math.round((endMs * SPEECH_RATE) / 1000) - from);
+    const samples = await wav.readBetween(startMs, endMs);
     const goesOn = before?.fileId === utterance.fileId && before.endMs === utterance.startMs;
     stretches.push({ samples, goesOn, fileId: utterance.fileId, startMs });
   }

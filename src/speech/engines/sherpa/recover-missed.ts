@@ -6,7 +6,7 @@ import type { TranscribedUtterance } from '../../forced-alignment/time-utterance
 import { plainWord } from '../../transcript/plain-word.ts';
 import { encodeWav, WavFile } from '../../wav-file.ts';
 import { SPEECH_RATE } from '../cut-utterances.ts';
-import { type EdgeSound, SILENCE } from '../edge-sound.ts';
+import type { EdgeSound } from '../edge-sound.ts';
 import { voiceIn } from '../refine-edges.ts';
 import type { TimeWords } from '../time-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
@@ -17,7 +17,7 @@ import { withoutLoops } from './without-loops.ts';
 export type Decode = (names: readonly string[]) => Promise<Record<string, SherpaResult>>;
 
 /** An utterance, its sound and what the model gave for it. */
-export interface DecodedUtterance {
+export interface UtteranceResult {
   wavPath: string;
   sound: EdgeSound;
   result: SherpaResult;
@@ -31,7 +31,10 @@ const LEAST_VOICED_SHARE = 0.6;
 const LEAST_CONFIDENCE = 0.4;
 
 /** What the model wrote for an utterance. */
-export function writtenIn({ wavPath, result }: DecodedUtterance): TranscribedUtterance {
+export function writtenIn({
+  wavPath,
+  result,
+}: Pick<UtteranceResult, 'wavPath' | 'result'>): TranscribedUtterance {
   return { wavPath, words: withoutLoops(wordsOfText(result.text)) };
 }
 
@@ -40,7 +43,7 @@ export function writtenIn({ wavPath, result }: DecodedUtterance): TranscribedUtt
  * taken back ("We thought the- we thought that ..."): what is heard between two words is transcribed alone.
  */
 export async function recoverMissed(
-  decoded: readonly DecodedUtterance[],
+  decoded: readonly UtteranceResult[],
   timed: readonly UtteranceWord[][],
   { decode, timeWords, signal }: { decode: Decode; timeWords: TimeWords; signal: AbortSignal },
 ): Promise<UtteranceWord[][]> {
@@ -53,7 +56,6 @@ export async function recoverMissed(
   const again = missed.map(({ wavPath, name }) =>
     writtenIn({
       wavPath: join(dirname(wavPath), `${name}.wav`),
-      sound: SILENCE,
       result: results[name] ?? { text: '' },
     }),
   );
@@ -120,7 +122,6 @@ function withoutSilence({ startMs, endMs }: Range, isVoiced: (ms: number) => boo
 
 async function cutSound(wavPath: string, { startMs, endMs }: Range, name: string): Promise<void> {
   await using wav = await WavFile.open(wavPath);
-  const from = Math.round((startMs * SPEECH_RATE) / 1000);
-  const samples = await wav.read(from, Math.round((endMs * SPEECH_RATE) / 1000) - from);
+  const samples = await wav.readBetween(startMs, endMs);
   await writeFile(join(dirname(wavPath), `${name}.wav`), encodeWav(samples, SPEECH_RATE));
 }

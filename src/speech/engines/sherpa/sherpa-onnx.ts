@@ -13,7 +13,7 @@ import type { TimeWords } from '../time-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
 import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
 import type { SherpaModel } from './model-files.ts';
-import { type Decode, type DecodedUtterance, recoverMissed, writtenIn } from './recover-missed.ts';
+import { type Decode, recoverMissed, type UtteranceResult, writtenIn } from './recover-missed.ts';
 import { runSherpa } from './run-sherpa.ts';
 import { hasTimes, type SherpaResult, withGuessedConfidence, wordsOfResult } from './token-words.ts';
 
@@ -72,7 +72,7 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
 
 /** The words of each utterance with their times: those of the model where it gives them, else those of the sound. */
 async function wordsOf(
-  decoded: readonly DecodedUtterance[],
+  decoded: readonly UtteranceResult[],
   { model, language, timeWords }: SherpaOptions,
   decode: Decode,
   signal: AbortSignal,

@@ -1,3 +1,5 @@
+import { plainWord } from '../../transcript/plain-word.ts';
+
 /** People say "no, no, no, no, no" too; a loop fills all the time that is left. */
 const LEAST_TIMES = 4;
 const LEAST_WORDS = 12;
@@ -9,7 +11,7 @@ const MAX_PHRASE = 12;
  * phrase that comes again and again, one is left.
  */
 export function withoutLoops(words: readonly string[]): string[] {
-  const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const plain = words.map(plainWord);
   const left: string[] = [];
   let at = 0;
   while (at < words.length) {
