@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { GoKeys } from './go-keys.ts';
 
 const OPEN_HELP = 'makecut-help';
-/** Longest time between the two keys of a pair. */
-const PAIR_MS = 1200;
 
 export function openHelp(): void {
   dispatchEvent(new Event(OPEN_HELP));
@@ -25,14 +24,12 @@ export function isTyping({ target, key }: KeyboardEvent): boolean {
 export function useGlobalKeys(onHelp: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let goPressedAt = 0;
+    const goKeys = new GoKeys();
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const isPair = performance.now() - goPressedAt < PAIR_MS;
-      goPressedAt = event.key === 'g' ? performance.now() : 0;
-      if (event.key === '?') onHelp();
-      else if (isPair && event.key === 'r') void navigate({ to: '/recordings' });
-      else if (isPair && event.key === 'c') void navigate({ to: '/cuts' });
+      const to = goKeys.press(event.key, performance.now());
+      if (to !== null) void navigate({ to });
+      else if (event.key === '?') onHelp();
     };
     addEventListener('keydown', onKey);
     addEventListener(OPEN_HELP, onHelp);

@@ -5,13 +5,13 @@ import { entryFiles } from './entry-files.ts';
 import { canStream } from './stream-buffer.ts';
 
 /**
- * Begins to load what an edit has changed, before the page has drawn the new plan: of the version before, as it was
- * played, one entry mostly. What fails here is asked for again by the player, which tells why.
+ * Begins to load what an edit has changed, before the page has drawn the new plan: with or without captions, as the
+ * version before is played, and one entry mostly. What fails here is asked for again by the player, which tells why.
  */
 export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
   for (const captions of ['on', 'off'] as const) {
     const before = previewTimesQuery(cutId, version - 1, captions).queryKey;
-    if (queries.getQueryData(before) === undefined) continue;
+    if (queries.getQueryCache().find({ queryKey: before })?.isActive() !== true) continue;
     const wanted = previewTimesQuery(cutId, version, captions);
     await queries.prefetchQuery(wanted);
     const times = queries.getQueryData(wanted.queryKey);
