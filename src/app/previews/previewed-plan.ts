@@ -3,6 +3,7 @@ import type { CutPreview, NamedEntry } from '../../contract/edits/plan-preview.t
 import type { PlanEntry } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect } from '../../contract/values/pictures.ts';
+import { lastBefore } from '../../domain/captions/caption-words.ts';
 import { layOutProgramme, programmeDurationMs } from '../../domain/plan/programme.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
@@ -70,7 +71,7 @@ export function previewTimes({
 }
 
 /** Changes whenever the same entry would get another picture or sound. */
-const ENTRY_VERSION = 1;
+const ENTRY_VERSION = 2;
 /** Words so far beside an entry can change how its captions are split. */
 const WORDS_AROUND_MS = 5000;
 
@@ -81,11 +82,12 @@ const WORDS_AROUND_MS = 5000;
 export function entryKeys(stored: StoredInput, look: PreviewLook): Map<number, string> {
   const lookOf = looksOf(stored, look);
   return new Map(
-    stored.plan.entries.map((entry) => {
+    stored.plan.entries.map((entry, at) => {
       const { n, source_start_ms, source_end_ms, tightening } = entry;
+      const before = stored.plan.entries[at - 1] ?? null;
       const made = [
         ...[lookOf(entry), source_start_ms, source_end_ms, tightening],
-        look.hasCaptions ? spokenAround(stored, entry) : null,
+        ...(look.hasCaptions ? [spokenAround(stored, entry), shownBefore(stored, entry, before)] : [null]),
       ];
       return [n, digest(made)];
     }),
@@ -121,6 +123,21 @@ function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (en
     known.set(name, look);
     return look;
   };
+}
+
+/** Of a sentence that goes on in the entry what is shown of it before, by which its captions go on without a capital. */
+function shownBefore(
+  { words, sentenceEnds, languages }: StoredInput,
+  entry: PlanEntry,
+  before: PlanEntry | null,
+): string | null {
+  const { source_group: groupId } = entry;
+  const spoken = {
+    words: words[groupId] ?? [],
+    sentenceEnds: sentenceEnds[groupId] ?? [],
+    language: languages?.[groupId] ?? null,
+  };
+  return lastBefore({ entry, before }, spoken)?.text ?? null;
 }
 
 function digest(made: unknown): string {

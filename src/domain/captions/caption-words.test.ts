@@ -51,3 +51,20 @@ test('words move with what is kept, fillers that were cut leave nothing, times c
     { text: 'Then.', startMs: 2100, endMs: 2400, speaker: 'S1', endsSentence: true },
   ]);
 });
+
+test('a sentence that begins in the entry before goes on without a capital', () => {
+  const close = words.map((one) => (one.text === 'stopped' ? { ...one, start_ms: 11_750 } : one));
+  const spoken = { words: close, sentenceEnds: [6], language: 'en' };
+  const halves = [
+    { ...entry, source_start_ms: 9_000, source_end_ms: 11_720, tightening: [] },
+    { ...entry, n: 2, camera: 'B', source_start_ms: 11_720, source_end_ms: 14_400, tightening: [] },
+  ];
+  const textOf = (entries: PlanEntry[]) =>
+    layOutProgramme(entries, rate)
+      .entries.map((shown) => entryCaptionWords(shown, spoken, rate).map(({ text }) => text))
+      .map((texts) => texts.join(' '));
+  expect(textOf(halves)).toEqual(['Before so um we', 'stopped then after.']);
+  expect(textOf(halves.toReversed())).toEqual(['Stopped then after.', 'Before so um we']);
+  const elsewhere = { ...halves[1], source_group: 'another' } as PlanEntry;
+  expect(textOf([elsewhere, halves[0] as PlanEntry])[1]).toBe('Before so um we');
+});

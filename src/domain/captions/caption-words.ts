@@ -1,7 +1,8 @@
 import type { Word } from '../../contract/transcript.ts';
-import { displayTokens, type SpokenText } from '../display-text/display-text.ts';
+import { type DisplayToken, displayTokens, type SpokenText } from '../display-text/display-text.ts';
 import { heardWords } from '../plan/heard-words.ts';
 import type { ProgrammeEntry, ProgrammeStretch } from '../plan/programme.ts';
+import { firstIndexWhere } from '../time/first-index-where.ts';
 import { type FrameRate, frameToMs } from '../time/frame-rate.ts';
 import type { Range } from '../time/range.ts';
 
@@ -15,26 +16,44 @@ export interface CaptionWord extends Range {
 
 /**
  * The words heard in an entry, as they are displayed, in programme time from the entry's first frame. Fillers that
- * tightening took out leave no caption.
+ * tightening took out leave no caption. A sentence that the entry before begins, as where the camera changes, goes on
+ * without a capital.
  */
 export function entryCaptionWords(shown: ProgrammeEntry, spoken: SpokenText, rate: FrameRate): CaptionWord[] {
   const [first, ...others] = shown.stretches;
   if (first === undefined) return [];
   const place = (word: Word) => placeIn(nearestStretch(word, [first, ...others], rate), word, shown, rate);
-  return captionWords(spoken, heardWords(spoken.words, shown.entry), place);
+  const tokens = displayTokens(spoken, heardWords(spoken.words, shown.entry), lastBefore(shown, spoken));
+  return captionWords(tokens, place);
+}
+
+/**
+ * What captions show last in the entry before; null where that is of another sentence than the first word of this entry.
+ */
+export function lastBefore(
+  { entry, before }: Pick<ProgrammeEntry, 'entry' | 'before'>,
+  spoken: SpokenText,
+): DisplayToken | null {
+  if (before?.source_group !== entry.source_group) return null;
+  const heard = heardWords(spoken.words, before);
+  const [last, first] = [heard.at(-1), heardWords(spoken.words, entry)[0]];
+  if (last === undefined || first === undefined || sentenceOf(last, spoken) !== sentenceOf(first, spoken))
+    return null;
+  return displayTokens(spoken, heard).at(-1) ?? null;
+}
+
+function sentenceOf({ idx }: Word, { sentenceEnds }: SpokenText): number {
+  return firstIndexWhere(sentenceEnds.length, (at) => (sentenceEnds[at] ?? 0) >= idx);
 }
 
 /** The words of a transcript, or of a part of it, as they are displayed. */
 export function transcriptCaptionWords(spoken: SpokenText, heard: readonly Word[]): CaptionWord[] {
-  return captionWords(spoken, heard, (word) => ({ startMs: word.start_ms, endMs: word.end_ms }));
+  const place = (word: Word) => ({ startMs: word.start_ms, endMs: word.end_ms });
+  return captionWords(displayTokens(spoken, heard), place);
 }
 
-function captionWords(
-  spoken: SpokenText,
-  heard: readonly Word[],
-  place: (word: Word) => Range,
-): CaptionWord[] {
-  return displayTokens(spoken, heard).map(({ text, words, endsSentence }) => {
+function captionWords(tokens: readonly DisplayToken[], place: (word: Word) => Range): CaptionWord[] {
+  return tokens.map(({ text, words, endsSentence }) => {
     const places = words.map(place);
     return {
       text,

@@ -175,6 +175,35 @@ describe('sentences', () => {
     expect(cut('we charged by the seat and nobody liked it', 0, 5)).toBe('We charged by the seat');
   });
 
+  /** The text of words [from, to), behind words [0, before) of another stretch. */
+  function cutBehind(words: Word[], before: number, [from, to]: [number, number]): string {
+    const spoken = spokenText(words);
+    const last = displayTokens(spoken, words.slice(0, before)).at(-1) ?? null;
+    return displayText(displayTokens(spoken, words.slice(from, to), last));
+  }
+
+  test('what is shown of a sentence behind its beginning has no capital', () => {
+    const words = say('We charged by the seat, and nobody liked it. Then we stopped.');
+    expect(cutBehind(words, 5, [5, 9])).toBe('and nobody liked it.');
+    // With words left out between the two.
+    expect(cutBehind(words, 2, [5, 12])).toBe('and nobody liked it. Then we stopped.');
+    expect(cutBehind(words, 9, [9, 12])).toBe('Then we stopped.');
+    // The same words come again, or later ones before.
+    expect(cutBehind(words, 5, [2, 9])).toBe('By the seat, and nobody liked it.');
+    const capitals = say('It is what Anna and I wanted.');
+    expect(cutBehind(capitals, 3, [3, 7])).toBe('Anna and I wanted.');
+    expect(cutBehind(capitals, 4, [5, 7])).toBe('I wanted.');
+  });
+
+  test('where a pause ended what is shown, the rest begins with a capital', () => {
+    const words = say('we charged by the seat and nobody liked it');
+    for (const word of words.slice(5)) {
+      word.start_ms += 300;
+      word.end_ms += 300;
+    }
+    expect(cutBehind(words, 5, [5, 9])).toBe('And nobody liked it.');
+  });
+
   test('where only fillers are left out, its mark stays', () => {
     expect(cut('Did you like it, um?', 0, 4)).toBe('Did you like it?');
     expect(cut('Um, we did.', 1, 3)).toBe('We did.');

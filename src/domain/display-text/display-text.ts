@@ -41,11 +41,19 @@ const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
 /**
  * The text of the words that are heard, in order of time; the one place where it is decided. Each sentence, or what is
- * heard of it, begins with a capital, and ends with a mark unless it goes on. English numbers, "I" and days are written as people write
- * them, but for words that a person typed. A token lies within one sentence, and holds no word that is not heard.
+ * heard of it, begins with a capital, and ends with a mark unless it goes on. Of a sentence that was shown up to `before`,
+ * the rest follows without a capital. English numbers, "I" and days are written as people write them, but for words that a
+ * person typed. A token lies within one sentence, and holds no word that is not heard.
  */
-export function displayTokens(spoken: SpokenText, heard: readonly Word[]): DisplayToken[] {
-  return parts(spoken, heard).flatMap((part) => showSentence(part, isEnglish(spoken.language)));
+export function displayTokens(
+  spoken: SpokenText,
+  heard: readonly Word[],
+  before: DisplayToken | null = null,
+): DisplayToken[] {
+  return parts(spoken, heard).flatMap((part, at) => {
+    const isBegun = at === 0 && before !== null && followsOn(part, before);
+    return showSentence({ ...part, isBegun }, isEnglish(spoken.language));
+  });
 }
 
 /** Tokens as one line of text. */
@@ -60,6 +68,18 @@ export function displayText(tokens: readonly Pick<DisplayToken, 'text'>[]): stri
 interface SentencePart {
   sentence: readonly Word[];
   heard: readonly Word[];
+}
+
+interface ShownPart extends SentencePart {
+  /** Whether it goes on with a sentence that is shown already. */
+  isBegun: boolean;
+}
+
+/** Whether a token is of the same sentence, earlier in it, and without a mark that ends it. */
+function followsOn({ sentence, heard }: SentencePart, { text, words }: DisplayToken): boolean {
+  const [from, last, first] = [sentence[0], words.at(-1), heard[0]];
+  if (from === undefined || last === undefined || first === undefined) return false;
+  return last.idx >= from.idx && last.idx < first.idx && !CLOSING_MARKS.test(text);
 }
 
 function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): SentencePart[] {
@@ -79,14 +99,14 @@ function isEnglish(language: string | null): boolean {
   return language !== null && /^en\b/i.test(language);
 }
 
-function showSentence(part: SentencePart, areRulesEnglish: boolean): DisplayToken[] {
+function showSentence(part: ShownPart, areRulesEnglish: boolean): DisplayToken[] {
   const tokens = areRulesEnglish
     ? englishTokens(part)
     : part.heard.map((word) => asSaid(word, cleanText(word)));
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return [];
-  first.text = capitalise(first.text);
+  if (!part.isBegun) first.text = capitalise(first.text);
   last.text = closed(last.text, part, areRulesEnglish);
   last.endsSentence = true;
   return tokens;

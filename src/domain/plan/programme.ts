@@ -13,6 +13,8 @@ export interface ProgrammeStretch {
 
 export interface ProgrammeEntry {
   entry: PlanEntry;
+  /** The entry that is shown before it; null for the first one. */
+  before: PlanEntry | null;
   stretches: ProgrammeStretch[];
   /** Frames [atFrame, atFrame + frameCount) of the programme. */
   atFrame: number;
@@ -29,7 +31,7 @@ export interface Programme {
 
 export function layOutProgramme(entries: readonly PlanEntry[], rate: FrameRate): Programme {
   let atFrame = 0;
-  const laidOut = entries.map((entry) => {
+  const laidOut = entries.map((entry, index) => {
     const entryAtFrame = atFrame;
     const stretches: ProgrammeStretch[] = [];
     for (const kept of keptStretches(entry)) {
@@ -39,7 +41,8 @@ export function layOutProgramme(entries: readonly PlanEntry[], rate: FrameRate):
       stretches.push({ startFrame, endFrame, atFrame });
       atFrame += endFrame - startFrame;
     }
-    return { entry, stretches, atFrame: entryAtFrame, frameCount: atFrame - entryAtFrame };
+    const before = entries[index - 1] ?? null;
+    return { entry, before, stretches, atFrame: entryAtFrame, frameCount: atFrame - entryAtFrame };
   });
   return { rate, entries: laidOut, frameCount: atFrame };
 }
