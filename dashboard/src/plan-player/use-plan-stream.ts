@@ -6,6 +6,9 @@ import { nextEntry } from './next-entry.ts';
 import type { PlanClock } from './plan-clock.ts';
 import { type EntrySource, PlanStream, type StreamedEntry } from './plan-stream.ts';
 
+/** The whole preview is made so long after all entries are there: a plan that is being edited soon needs another one. */
+const QUIET_MS = 2000;
+
 /** A plan version that plays entry by entry. */
 export interface StreamedPlan {
   url: string;
@@ -36,13 +39,17 @@ export function usePlanStream(
       standIn: (entry) => entryFiles.standIn(entry),
     };
     let stream: PlanStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
     const begin = async () => {
       // The video that is shown stays until this one has something to show.
       const first = nextEntry(times.entries, new Set(), clock.nowMs);
       if (first !== null) await untilShowable(source, first, stop.signal);
       const { video } = clock;
       if (stop.signal.aborted || video === null) return;
-      const whenDone = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
+      const whenDone = () => {
+        timer = setTimeout(end, QUIET_MS);
+      };
       stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, source, whenDone });
       setStreamed({ url: stream.url, times, hasEnded: false });
     };
@@ -52,6 +59,7 @@ export function usePlanStream(
     });
     return () => {
       stop.abort();
+      clearTimeout(timer);
       stream?.close();
     };
   }, [cutId, times, captions, clock]);

@@ -37,6 +37,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
   const pointer = useStripPointer({
     ...{ view, places, player, look, line, draw, edgeOf, mayEdit, onMark },
     onReach: trim.reach,
+    onLeave: trim.leave,
     onTrim: trim.to,
     onTrimExpected: trim.expect,
     onMove: actions.moveTo,

@@ -1,8 +1,9 @@
-import type { MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import { type MouseEvent, type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Edge } from '../cut-text/word-edits.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { EdgeDrag } from './edge-drag.ts';
+import { EdgeHover } from './edge-hover.ts';
 import type { EdgeLook } from './edge-look.tsx';
 import { EntryMove } from './entry-move.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -21,8 +22,10 @@ interface StripPointerOf {
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
   mayEdit: boolean;
   onMark: (n: number) => void;
-  /** An edge is taken hold of. */
+  /** An edge is taken hold of, or soon will be. */
   onReach: (entry: PlanEntry, edge: Edge) => void;
+  /** The mouse has left an edge that it did not take. */
+  onLeave: () => void;
   onTrim: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
   /** What a trim would be if it was let go now; null for none. */
   onTrimExpected: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => void;
@@ -32,6 +35,7 @@ interface StripPointerOf {
 /** What mouse and finger do on the strip: a click seeks, edges are dragged, entries are moved. */
 export function useStripPointer(of: StripPointerOf) {
   const { view, places, player, mayEdit } = of;
+  const [hover] = useState(() => new EdgeHover());
   const seek = (clientX: number) => {
     const origin = view.box.current?.querySelector('.strip-list')?.getBoundingClientRect().left ?? 0;
     const stripMs = Math.max(0, (clientX - origin) / view.pxPerMs);
@@ -40,8 +44,10 @@ export function useStripPointer(of: StripPointerOf) {
     const heardMs = Math.min(place.lengthMs - 1, stripMs - place.startMs);
     player.seekTo(place.entry.source_group, groupMsAt(place.entry, heardMs));
   };
+  const placeOf = (n: number) => places.find(({ entry }) => entry.n === n);
   return {
     onPointerDown: (event: ReactPointerEvent) => {
+      hover.take();
       const box = view.box.current;
       const hit = event.button === 0 && box !== null ? hitOf(event.target, event.pointerType) : null;
       if (box === null || hit === null) return;
@@ -50,9 +56,20 @@ export function useStripPointer(of: StripPointerOf) {
         const scrub = { move: seek, end: nothing, cancel: nothing };
         return followPointer(box, event.nativeEvent, scrub);
       }
-      const place = places.find(({ entry }) => entry.n === hit.n);
+      const place = placeOf(hit.n);
       if (place === undefined || !mayEdit) return;
       followPointer(box, event.nativeEvent, dragOf(of, box, { hit, place, down: event.nativeEvent }));
+    },
+    onPointerOver: ({ target, pointerType, buttons }: ReactPointerEvent) => {
+      if (pointerType !== 'mouse' || buttons !== 0 || !mayEdit) return;
+      const hit = hitOf(target, pointerType);
+      if (hit?.kind !== 'edge') return hover.moveTo(null, of.onLeave);
+      const entry = placeOf(hit.n)?.entry;
+      const onRest = () => entry !== undefined && of.onReach(entry, hit.edge);
+      hover.moveTo({ name: `${hit.n} ${hit.edge}`, onRest }, of.onLeave);
+    },
+    onPointerLeave: ({ buttons }: ReactPointerEvent) => {
+      if (buttons === 0) hover.moveTo(null, of.onLeave);
     },
     onClick: ({ target, clientX }: MouseEvent) => {
       const entry = target instanceof Element ? target.closest<HTMLElement>('.strip-entry') : null;

@@ -41,8 +41,10 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   };
   return {
     to,
-    /** The edge is taken hold of: what lies around it is loaded. */
+    /** The edge is taken hold of, or the mouse rests on it: what lies around it is loaded. */
     reach,
+    /** The edge is not taken. */
+    leave: () => player.margin.drop(),
     /** What `to` would make is loaded. */
     expect: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => {
       if (edgeMs === null || isSaving) return player.expected.drop();
