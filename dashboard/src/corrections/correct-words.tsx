@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
-import { entryFiles } from '../plan-player/entry-files.ts';
+import { entryFiles } from '../plan-stream/entry-files.ts';
 import { isUnsure } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
 import { type Phrase, phraseCorrections, placesOf, withoutMarks } from './phrase-corrections.ts';

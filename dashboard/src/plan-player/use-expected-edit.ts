@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'react';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import { editing, type ShownVersion } from '../api/internal.ts';
 import { previewTimesQuery } from '../api/queries.ts';
+import { entryFiles } from '../plan-stream/entry-files.ts';
+import { canStream } from '../plan-stream/stream-buffer.ts';
 import { EdgeMargin } from '../stand-in/edge-margin.ts';
-import { entryFiles } from './entry-files.ts';
 import { ExpectedEdit } from './expected-edit.ts';
-import { canStream } from './stream-buffer.ts';
 
 /** What is loaded before an edit is made. */
 export interface ExpectedEdits {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import { previewQuery, previewTimesQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
+import { canStream } from '../plan-stream/stream-buffer.ts';
+import { usePlanStream } from '../plan-stream/use-plan-stream.ts';
 import { type PlanClock, useClock } from './plan-clock.ts';
-import { canStream } from './stream-buffer.ts';
-import { usePlanStream } from './use-plan-stream.ts';
 
 /** When what is shown: of a preview, or of a plan that plays entry by entry. */
 export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms' | 'entries'>;

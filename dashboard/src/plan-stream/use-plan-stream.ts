@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
 import { editing } from '../api/internal.ts';
+import type { PlanClock } from '../plan-player/plan-clock.ts';
 import { entryFiles } from './entry-files.ts';
 import { nextEntry } from './next-entry.ts';
-import type { PlanClock } from './plan-clock.ts';
 import { type EntrySource, PlanStream, type StreamedEntry } from './plan-stream.ts';
 
 /** The whole preview is made so long after all entries are there: a plan that is being edited soon needs another one. */

@@ -1,4 +1,4 @@
-import type { PlacedEntry } from './use-plan-player.ts';
+import type { PlacedEntry } from '../plan-player/use-plan-player.ts';
 
 /**
  * The entry to load next: the one at the present moment, then those after it, then those before it. Null when all are

@@ -1,9 +1,9 @@
 import type { NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
+import type { PlacedEntry } from '../plan-player/use-plan-player.ts';
 import { BEHIND_HIDDEN_S, clipEntry } from '../stand-in/clip-entry.ts';
 import type { Piece } from '../stand-in/cover-frames.ts';
 import { nextEntry } from './next-entry.ts';
 import { StreamBuffer } from './stream-buffer.ts';
-import type { PlacedEntry } from './use-plan-player.ts';
 
 /** Sound and pictures that were played stay this long when there is no room for more. */
 const KEPT_BEHIND_S = 5;
