@@ -174,16 +174,15 @@ test('what is sought is loaded before what is not', async () => {
   await context.close();
 });
 
-/** Drags the end of the first entry inward, and holds it there until what that would show is loaded. */
-async function holdEdge(page: Page): Promise<void> {
+/** Drags the end of the first entry inward, and lets it go. */
+async function shortenFirst(page: Page): Promise<void> {
   const box = await page.locator('.strip-entry').first().boundingBox();
   if (box === null) throw new Error('the strip shows no entries');
   const endPx = box.x + box.width - 3;
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/preview/edited'));
   await page.mouse.move(endPx, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(endPx - box.width / 3, box.y + 40, { steps: 4 });
-  await (await loaded).finished();
+  await page.mouse.up();
 }
 
 test('after an edit only what changed is loaded, and it plays on where it was', async () => {
@@ -213,14 +212,12 @@ test('after an edit only what changed is loaded, and it plays on where it was', 
   expect(await seen()).toEqual({ held: expect.any(Number), black: 0 });
   await page.keyboard.press('k');
   await page.getByText('Saving').waitFor({ state: 'detached' });
-  await holdEdge(page);
   const { durationS } = await playerOf(page);
-  await page.mouse.up();
+  await shortenFirst(page);
   await expect.poll(async () => (await playerOf(page)).durationS).toBeLessThan(durationS - 0.1);
   await untilLoaded(page);
   expect(await playerOf(page)).toMatchObject({ isStream: true, holes: 0 });
-  // The trimmed entry was made while the edge was held.
-  expect(asked).toEqual([]);
+  await expect.poll(() => asked).toEqual([1]);
   letThrough();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { PlanEntry } from '../../src/contract/plan.ts';
 import { layOutProgramme } from '../../src/domain/plan/programme.ts';
 import { openTab } from '../support/browser/browser.ts';
 import { changePlan, makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
@@ -24,7 +23,8 @@ withTalkDashboard(async (lab) => {
 
 const WHOLE = /\/internal\/cuts\/[^/]+\/preview\?/;
 const ENTRY = /\/preview\/entries\//;
-const EDITED = /\/preview\/edited/;
+const AROUND = /\/preview\/edited/;
+const EDIT = /\/internal\/cuts\/[^/]+\/edits/;
 const RATE = { num: 25, den: 1 };
 /** With footage around it that the plan does not show. */
 const FIRST = [4000, 7000] as const;
@@ -44,20 +44,20 @@ async function makeCut(stretches: readonly (readonly [number, number])[]): Promi
   return cutId;
 }
 
-async function firstEntry(cutId: string): Promise<PlanEntry> {
+/** The frames of the recording that the first entry of the saved plan shows. */
+async function savedFrames(cutId: string): Promise<number[]> {
   await service.refillLimits();
   const [entry] = (await service.client.getCut(cutId)).plan?.entries ?? [];
   if (entry === undefined) throw new Error('no plan');
-  return entry;
-}
-
-/** The frames of the recording that an entry shows. Pauses in what a longer entry brings in are taken out. */
-function framesOf(entry: PlanEntry): number[] {
+  // Pauses in what a longer entry brings in are taken out.
   const { stretches } = layOutProgramme([entry], RATE).entries[0] ?? { stretches: [] };
   return stretches.flatMap(({ startFrame, endFrame }) =>
     Array.from({ length: endFrame - startFrame }, (_, at) => startFrame + at),
   );
 }
+
+/** As many as it shows before it is trimmed. */
+const UNTRIMMED = ((FIRST[1] - FIRST[0]) * RATE.num) / 1000;
 
 /** A page whose video shows no captions: they differ near an edge until the exact entry is there. */
 async function openPlain(cutId: string): Promise<Page> {
@@ -136,19 +136,12 @@ async function openReference(): Promise<(pixels: readonly number[], near: number
   };
 }
 
-/** Holds back what the service makes of the trimmed entry, until that is called. What lies around an edge comes. */
-async function holdEntries(page: Page): Promise<() => void> {
+/** Holds back what the page asks of an address, until that is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  const hold = (pattern: RegExp) =>
-    page.route(pattern, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-  await hold(ENTRY);
-  await page.route(EDITED, async (route) => {
-    const { trim } = route.request().postDataJSON().edit;
-    if (trim.source_start_ms === null || trim.source_end_ms === null) await route.abort();
-    else await route.continue();
+  await page.route(pattern, async (route) => {
+    await held.promise;
+    await route.continue();
   });
   return held.resolve;
 }
@@ -167,7 +160,7 @@ async function drag(page: Page, edge: 'start' | 'end', byMs: number): Promise<vo
   const pxPerMs = box.width / (FIRST[1] - FIRST[0]);
   const [x, y] = [edge === 'start' ? box.x + 3 : box.x + box.width - 3, box.y + 40];
   const isOutward = edge === 'start' ? byMs < 0 : byMs > 0;
-  const around = isOutward ? page.waitForResponse(EDITED) : null;
+  const around = isOutward ? page.waitForResponse(AROUND) : null;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + (byMs / 2) * pxPerMs, y, { steps: 4 });
@@ -184,15 +177,20 @@ for (const [index, [edge, byMs]] of SHORTER_AND_LONGER.entries()) {
       const { buffered, duration } = document.querySelector('.plan-video video') as HTMLVideoElement;
       return buffered.length === 1 && buffered.end(0) > duration - 0.1;
     });
-    const letThrough = await holdEntries(page);
+    const letThrough = await hold(page, ENTRY);
+    // A longer entry waits for the service: pauses in what it brings in are shortened.
+    const isShorter = edge === 'start' ? byMs > 0 : byMs < 0;
+    const save = isShorter ? await hold(page, EDIT) : () => {};
     const src = (await page.locator('.plan-video video').getAttribute('src')) ?? '';
     await drag(page, edge, byMs);
     await page.waitForFunction((old) => {
       const video = document.querySelector('.plan-video video') as HTMLVideoElement;
       return video.getAttribute('src') !== old && video.readyState >= 2 && !video.seeking;
     }, src);
-    const frames = framesOf(await firstEntry(cutId));
-    expect(frames.length).not.toBe(75);
+    if (isShorter) expect((await savedFrames(cutId)).length).toBe(UNTRIMMED);
+    save();
+    await expect.poll(async () => (await savedFrames(cutId)).length).not.toBe(UNTRIMMED);
+    const frames = await savedFrames(cutId);
     const check = async () => {
       const { atMs, pixels } = await pictureOf(page);
       const wanted = frames[Math.floor((atMs * RATE.num) / 1000 + 0.01)] ?? Number.NaN;

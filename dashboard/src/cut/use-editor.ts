@@ -29,7 +29,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const { confirmed, isSaving, conflict } = view;
   const plan = looked ?? view.plan;
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null && looked === null;
-  const player = usePlanPlayer(cut.id, looked ?? confirmed);
+  const next = isSaving && looked === null ? view.plan : null;
+  const player = usePlanPlayer(cut.id, { plan: looked ?? confirmed, next });
   const planMs = plan.entries.reduce((sum, entry) => sum + entryMs(entry), 0);
   const strip = useStripView(planMs, () => player.clock.nowMs);
   const actions = useEntryActions({ desk, plan, player, mayEdit });

@@ -17,24 +17,19 @@ interface PlanVideoProps {
 /** How long a new address of the video is trusted before another one is asked for. */
 const LEAST_BETWEEN_MS = 60_000;
 
-/** What was loaded last. */
-interface LastLoaded {
-  version: number;
-  shown: ShownPlan | null;
-}
-
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
-  const last = useRef<LastLoaded>({ version: 0, shown: null });
+  /** What was loaded last. */
+  const last = useRef<ShownPlan | null>(null);
   const { isBroken, onError } = useRenewal(player);
   const picture = useHeldPicture(clock, url);
   const begin = () => {
-    const { version, shown } = last.current;
-    last.current = { version: player.version, shown: shownPlan };
+    const shown = last.current;
+    last.current = shownPlan;
     const atMs = clock.heldMs;
-    // The same version with or without captions goes on where it was.
-    if (version !== player.version) goToSameMoment(shown, atMs);
+    // The same plan with or without captions goes on where it was.
+    if (shown === null || shown.plan.entries !== shownPlan?.plan.entries) goToSameMoment(shown, atMs);
     else if (atMs !== null) clock.seek(atMs);
     if (clock.wantsToPlay) clock.play();
   };

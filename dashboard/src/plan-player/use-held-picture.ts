@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PlanClock } from './plan-clock.ts';
 
 /**
@@ -7,11 +7,13 @@ import type { PlanClock } from './plan-clock.ts';
  */
 export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<HTMLCanvasElement | null> {
   const picture = useRef<HTMLCanvasElement>(null);
+  const [seen] = useState(() => Object.assign(document.createElement('canvas'), { width: 0 }));
+  useLayoutEffect(() => keepSeen(clock.video, seen), [clock, seen]);
   useLayoutEffect(() => {
     const { video } = clock;
     const canvas = picture.current;
     if (video === null || canvas === null || url === null) return;
-    hold(video, canvas);
+    hold(video, seen, canvas);
     video.src = url;
     const stop = new AbortController();
     const release = () => {
@@ -25,16 +27,27 @@ export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<
     for (const name of ['loadeddata', 'seeked', 'canplay'])
       video.addEventListener(name, release, { signal: stop.signal });
     return () => stop.abort();
-  }, [clock, url]);
+  }, [clock, url, seen]);
   return picture;
 }
 
-/** A video without a picture leaves the canvas as it is: one after another may be replaced. */
-function hold(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
-  if (!hasPicture(video)) return;
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
+/** Keeps what a paused video shows: while it seeks it shows that still, and does not give it any more. */
+function keepSeen(video: HTMLVideoElement | null, seen: HTMLCanvasElement): (() => void) | undefined {
+  if (video === null) return undefined;
+  let asked = 0;
+  const keep = () => {
+    if (video.paused) draw(video, seen);
+    asked = video.requestVideoFrameCallback(keep);
+  };
+  asked = video.requestVideoFrameCallback(keep);
+  return () => video.cancelVideoFrameCallback(asked);
+}
+
+/** Where neither has a picture the canvas stays as it is: one video after another may be replaced. */
+function hold(video: HTMLVideoElement, seen: HTMLCanvasElement, canvas: HTMLCanvasElement): void {
+  if (hasPicture(video)) draw(video, canvas);
+  else if (canvas.hidden && seen.width > 0) draw(seen, canvas);
+  else return;
   Object.assign(canvas.style, {
     left: `${video.offsetLeft}px`,
     top: `${video.offsetTop}px`,
@@ -42,6 +55,12 @@ function hold(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
     height: `${video.offsetHeight}px`,
   });
   canvas.hidden = false;
+}
+
+function draw(from: HTMLVideoElement | HTMLCanvasElement, canvas: HTMLCanvasElement): void {
+  canvas.width = 'videoWidth' in from ? from.videoWidth : from.width;
+  canvas.height = 'videoHeight' in from ? from.videoHeight : from.height;
+  canvas.getContext('2d')?.drawImage(from, 0, 0);
 }
 
 function hasPicture(video: HTMLVideoElement): boolean {

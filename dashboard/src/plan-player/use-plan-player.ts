@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import { useEdgeMargin } from '../stand-in/use-edge-margin.ts';
 import { PlanClock, useClock } from './plan-clock.ts';
 import { type ShownPlan, videoMsOf } from './plan-times.ts';
-import { useExpectedEdits } from './use-expected-edit.ts';
-import { type PlanTimes, usePlanSource } from './use-plan-source.ts';
+import { type PlannedSource, type PlanTimes, usePlanSource } from './use-plan-source.ts';
 
 /** An entry of a preview: its number, and its place in the video in milliseconds. */
 export type PlacedEntry = CutPreview['entries'][number];
@@ -14,19 +14,19 @@ const NO_ENTRIES: readonly PlacedEntry[] = [];
 const AROUND_MS = 1500;
 const USUAL_RATE = { num: 30, den: 1 };
 
-/** Plays a whole plan. */
-export function usePlanPlayer(cutId: string, plan: PlanDocument) {
-  const { version } = plan;
+/** Plays a whole plan, with the edits that are on their way. */
+export function usePlanPlayer(cutId: string, planned: PlannedSource) {
+  const { version } = planned.plan;
   const [hasCaptions, setCaptions] = useState(true);
   /** What fills the screen. */
   const place = useRef<HTMLElement>(null);
   /** A moment that the video does not show, for the next version to begin at. */
   const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
   const [clock] = useState(() => new PlanClock());
-  const { times, ...source } = usePlanSource(cutId, version, hasCaptions ? 'on' : 'off', clock);
-  const expected = useExpectedEdits(cutId, version, hasCaptions ? 'on' : 'off');
+  const { times, ...source } = usePlanSource(cutId, planned, hasCaptions ? 'on' : 'off', clock);
+  const margin = useEdgeMargin(cutId, version, hasCaptions ? 'on' : 'off');
   const entries = times?.entries ?? NO_ENTRIES;
-  const shownPlan = useShownPlan(plan, times);
+  const shownPlan = useShownPlan(planned, times);
   // Entries of the list keep the first `goTo` that they get.
   const latest = useRef(entries);
   latest.current = entries;
@@ -74,8 +74,8 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
       const fromMs = shownPlan === null ? null : videoMsOf(shownPlan, groupId, startMs);
       if (fromMs !== null) clock.playBetween(fromMs - AROUND_MS, fromMs + endMs - startMs + AROUND_MS);
     },
-    /** What a drag would make of the plan is loaded before it ends. */
-    ...expected,
+    /** What lies around an edge is loaded before it is let go. */
+    margin,
     ...source,
     durationMs: times?.duration_ms ?? 0,
   };
@@ -84,9 +84,10 @@ export function usePlanPlayer(cutId: string, plan: PlanDocument) {
 export type PlanPlayer = ReturnType<typeof usePlanPlayer>;
 
 /** The plan that the video shows: while a new preview is made, an earlier version than the page's. */
-function useShownPlan(plan: PlanDocument, times: PlanTimes | null): ShownPlan | null {
+function useShownPlan({ plan, next }: PlannedSource, times: PlanTimes | null): ShownPlan | null {
   const versions = useRef(new Map<number, PlanDocument>());
   versions.current.set(plan.version, plan);
+  if (next !== null) versions.current.set(plan.version + 1, next);
   const shown = times === null ? undefined : versions.current.get(times.plan_version);
   return useMemo(
     () => (times === null || shown === undefined ? null : { plan: shown, placed: times.entries }),

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
+import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { previewQuery, previewTimesQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
+import {
+  isSameShow,
+  predictTimes,
+  type StreamedTimes,
+  streamedTimes,
+  type ToldPlan,
+} from '../plan-stream/predict-times.ts';
 import { canStream } from '../plan-stream/stream-buffer.ts';
 import { usePlanStream } from '../plan-stream/use-plan-stream.ts';
 import { type PlanClock, useClock } from './plan-clock.ts';
 
 /** When what is shown: of a preview, or of a plan that plays entry by entry. */
-export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms' | 'entries'>;
+export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms'> & {
+  entries: readonly CutPreview['entries'][number][];
+};
 
 /** What the video element plays. */
 interface ShownSource {
@@ -17,19 +27,35 @@ interface ShownSource {
   captions: 'on' | 'off';
 }
 
+/** A plan version, and what edits that are on their way will make of it; null where there are none. */
+export interface PlannedSource {
+  plan: PlanDocument;
+  next: PlanDocument | null;
+}
+
 /**
- * What plays a plan version: its preview where that is made, else its entries one by one. The whole preview is made when
- * all entries are loaded, and takes over at the next pause, or where the entries that are there are all played. The
- * version before is shown until this one can be.
+ * What plays a plan: its preview where that is made, else its entries one by one, where it can as soon as an edit is made.
+ * The whole preview is made when all entries are loaded, and takes over at the next pause, or where the entries that are
+ * there are all played. The version before is shown until this one can be.
  */
-export function usePlanSource(cutId: string, version: number, captions: 'on' | 'off', clock: PlanClock) {
-  const times = useQuery(previewTimesQuery(cutId, version, captions));
-  const isStreamed = times.data !== undefined && !times.data.is_ready && canStream();
-  const stream = usePlanStream(cutId, isStreamed ? times.data : null, captions, clock);
+export function usePlanSource(
+  cutId: string,
+  { plan, next }: PlannedSource,
+  captions: 'on' | 'off',
+  clock: PlanClock,
+) {
+  const times = useQuery(previewTimesQuery(cutId, plan.version, captions));
+  const told = useMemo(() => (times.data === undefined ? null : streamedTimes(times.data)), [times.data]);
+  const wanted = useWantedTimes(`${cutId} ${captions}`, { plan, next }, told);
+  const version = wanted?.plan_version ?? plan.version;
+  const isStreamed = useIsStreamed(wanted, wanted === told && times.data?.is_ready === true);
+  const stream = usePlanStream(cutId, isStreamed ? wanted : null, captions, clock);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const isRefused = stream !== null && stream.url === refusedUrl;
-  const wantsWhole = isStreamed ? stream?.hasEnded === true || isRefused : !times.isPending;
-  const whole = useQuery({ ...previewQuery(cutId, version, captions), enabled: wantsWhole });
+  const hasTold = next === null && !times.isPending;
+  const isEntirelyHere = stream?.hasEnded === true || isRefused;
+  const wantsWhole = hasTold && (!isStreamed || times.data?.is_ready !== false || isEntirelyHere);
+  const whole = useQuery({ ...previewQuery(cutId, plan.version, captions), enabled: wantsWhole });
   const isMoving = useClock(clock, (one) => one.isMoving);
   const shown = useRef<ShownSource | null>(null);
   const [, setRenewed] = useState(0);
@@ -55,6 +81,31 @@ export function usePlanSource(cutId: string, version: number, captions: 'on' | '
       setRenewed((count) => count + 1);
     },
   };
+}
+
+/** The times that the service told of a plan, or those that it will. Captions are a part of what is told. */
+function useWantedTimes(
+  shownAs: string,
+  { plan, next }: PlannedSource,
+  times: StreamedTimes | null,
+): StreamedTimes | null {
+  const told = useRef<(ToldPlan & { shownAs: string }) | null>(null);
+  if (times !== null) told.current = { plan, times, shownAs };
+  const predicted = useMemo(() => {
+    if (next === null && times !== null) return null;
+    if (told.current?.shownAs !== shownAs) return null;
+    return predictTimes(told.current, next === null ? plan : { ...next, version: plan.version + 1 });
+  }, [plan, next, times, shownAs]);
+  return predicted ?? times;
+}
+
+/** Whether a plan is streamed. One whose preview is there is not, unless its stream has begun before that was known. */
+function useIsStreamed(times: StreamedTimes | null, isReady: boolean): boolean {
+  const streamed = useRef<StreamedTimes | null>(null);
+  const hasBegun = times !== null && streamed.current !== null && isSameShow(streamed.current, times);
+  const isStreamed = times !== null && canStream() && (!isReady || hasBegun);
+  streamed.current = isStreamed ? times : null;
+  return isStreamed;
 }
 
 /** The same video gets another signature each time. It is loaded again only when the video itself is another. */

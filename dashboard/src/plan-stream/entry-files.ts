@@ -28,7 +28,7 @@ export class EntryFiles {
     return this.#nextKept.promise;
   }
 
-  isHere({ key }: NamedEntry): boolean {
+  isHere({ key }: Pick<NamedEntry, 'key'>): boolean {
     return this.#files.has(key);
   }
 
@@ -67,7 +67,7 @@ export class EntryFiles {
    * Pieces of kept files that show the frames of an entry. Only its captions and the fades at its ends may differ. Null
    * where they do not show all of it.
    */
-  standIn({ footage: { look, frames } }: NamedEntry): Piece[] | null {
+  standIn({ footage: { look, frames } }: Pick<NamedEntry, 'footage'>): Piece[] | null {
     const alike = [...this.#files.values()].flatMap(({ file, footage }) =>
       footage?.look === look ? [{ file, frames: footage.frames }] : [],
     );

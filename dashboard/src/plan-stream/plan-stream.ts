@@ -1,31 +1,30 @@
-import type { NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
-import type { PlacedEntry } from '../plan-player/use-plan-player.ts';
 import { BEHIND_HIDDEN_S, clipEntry } from '../stand-in/clip-entry.ts';
 import type { Piece } from '../stand-in/cover-frames.ts';
 import { nextEntry } from './next-entry.ts';
+import { isKnown, type KnownEntry, type StreamedEntry, type StreamedTimes } from './predict-times.ts';
 import { StreamBuffer } from './stream-buffer.ts';
 
 /** Sound and pictures that were played stay this long when there is no room for more. */
 const KEPT_BEHIND_S = 5;
 
-export type StreamedEntry = PlacedEntry & NamedEntry;
-
 /** Where the files of entries come from. */
 export interface EntrySource {
   /** Loads the file of an entry. Rejects when the signal fires. */
-  load(entry: StreamedEntry, signal: AbortSignal): Promise<ArrayBuffer>;
+  load(entry: KnownEntry, signal: AbortSignal): Promise<ArrayBuffer>;
   /** Whether its file is here already. */
   isHere(entry: StreamedEntry): boolean;
   /** Pieces of other files that show its frames until its file is there; null where there are none. */
   standIn(entry: StreamedEntry): Piece[] | null;
+  /** Until a further file is here. */
+  readonly nextKept: Promise<void>;
 }
 
 export interface StreamOptions {
-  times: PreviewTimes;
+  times: StreamedTimes;
   /** Where it is likely to be played first. */
   startMs: number;
   source: EntrySource;
-  /** Hears once that nothing more is loaded: all is there, there is no room for more, or it failed. */
+  /** Hears that nothing more is loaded: all is there, there is no room for more, or it failed. */
   whenDone: () => void;
 }
 
@@ -37,9 +36,13 @@ export interface StreamOptions {
 export class PlanStream {
   readonly url: string;
   readonly #video: HTMLVideoElement;
-  readonly #times: PreviewTimes;
+  #times: StreamedTimes;
   readonly #from: EntrySource;
+  readonly #whenDone: () => void;
   readonly #source = new MediaSource();
+  /** Null before the source is open. */
+  #buffer: StreamBuffer | null = null;
+  #isFilling = false;
   readonly #loaded = new Set<number>();
   /** By number: where the pieces of an entry begin that others stand in for, in seconds. */
   readonly #stoodIn = new Map<number, number[]>();
@@ -50,6 +53,7 @@ export class PlanStream {
 
   constructor(video: HTMLVideoElement, { times, startMs, source, whenDone }: StreamOptions) {
     this.#video = video;
+    this.#whenDone = whenDone;
     this.#times = times;
     this.#wantedMs = startMs;
     this.#from = source;
@@ -57,17 +61,23 @@ export class PlanStream {
     const { signal } = this.#stop;
     for (const name of ['seeking', 'timeupdate', 'loadedmetadata'])
       video.addEventListener(name, this.#follow, { signal });
-    this.#source.addEventListener(
-      'sourceopen',
-      () => {
-        const end = () => {
-          if (!signal.aborted) whenDone();
-        };
-        // What it could not load is loaded by the whole preview, whose refusal is shown.
-        this.#fill().then(end, end);
-      },
-      { once: true, signal },
-    );
+    const open = () => {
+      this.#buffer = new StreamBuffer(this.#source);
+      this.#source.duration = this.#times.duration_ms / 1000;
+      this.#begin();
+    };
+    this.#source.addEventListener('sourceopen', open, { once: true, signal });
+  }
+
+  /** The service has told the times of the same show: entries may have files of other captions. */
+  adopt(times: StreamedTimes): void {
+    const keys = new Map(this.#times.entries.map(({ n, file }) => [n, file?.key]));
+    this.#times = times;
+    for (const { n, file } of times.entries)
+      if (keys.get(n) !== file?.key && this.#loaded.delete(n)) this.#stoodIn.set(n, []);
+    // What was not known is waited for.
+    this.#loading.abort();
+    this.#begin();
   }
 
   close(): void {
@@ -80,13 +90,22 @@ export class PlanStream {
     else revoke();
   }
 
-  async #fill(): Promise<void> {
-    const buffer = new StreamBuffer(this.#source);
-    this.#source.duration = this.#times.duration_ms / 1000;
+  #begin(): void {
+    if (this.#buffer === null || this.#isFilling || this.#stop.signal.aborted) return;
+    this.#isFilling = true;
+    const end = () => {
+      this.#isFilling = false;
+      if (!this.#stop.signal.aborted) this.#whenDone();
+    };
+    // What it could not load is loaded by the whole preview, whose refusal is shown.
+    this.#fill(this.#buffer).then(end, end);
+  }
+
+  async #fill(buffer: StreamBuffer): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const entry = this.#next();
       if (entry === null) {
-        this.#source.endOfStream();
+        if (this.#source.readyState === 'open') this.#source.endOfStream();
         return;
       }
       if (await this.#putStandIn(buffer, entry)) continue;
@@ -95,8 +114,7 @@ export class PlanStream {
       const offsetS = this.#startS(entry);
       const put = () => buffer.put(file, { offsetS, fromS: 0, toS: Number.POSITIVE_INFINITY });
       if (!(await this.#withRoom(buffer, entry, put))) return;
-      this.#loaded.add(entry.n);
-      if (this.#stoodIn.delete(entry.n)) this.#showAnew(entry);
+      this.#loadedOwn(entry);
     }
   }
 
@@ -131,6 +149,16 @@ export class PlanStream {
     return true;
   }
 
+  #loadedOwn(entry: StreamedEntry): void {
+    const now = this.#times.entries.find(({ n }) => n === entry.n);
+    if (now?.file?.key !== entry.file?.key) {
+      this.#stoodIn.set(entry.n, []);
+      return;
+    }
+    this.#loaded.add(entry.n);
+    if (this.#stoodIn.delete(entry.n)) this.#showAnew(entry);
+  }
+
   /** A paused video goes on showing what was there. */
   #showAnew({ at_ms: atMs, duration_ms: durationMs }: StreamedEntry): void {
     const nowMs = this.#video.currentTime * 1000;
@@ -138,12 +166,14 @@ export class PlanStream {
     if (this.#video.src === this.url) this.#video.currentTime = nowMs / 1000;
   }
 
-  /** Null where another entry became more urgent. */
+  /** Null where another entry became more urgent, or where the service has told of it. */
   async #loadOrHurry(entry: StreamedEntry): Promise<ArrayBuffer | null> {
     this.#loading = new AbortController();
     const { signal } = this.#loading;
     try {
-      return await this.#from.load(entry, signal);
+      if (isKnown(entry)) return await this.#from.load(entry, signal);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      return null;
     } catch (error) {
       if (signal.aborted && !this.#stop.signal.aborted) return null;
       throw error;

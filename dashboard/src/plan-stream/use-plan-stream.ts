@@ -1,77 +1,46 @@
-import { useEffect, useState } from 'react';
-import type { PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
+import { useEffect, useRef, useState } from 'react';
 import { editing } from '../api/internal.ts';
 import type { PlanClock } from '../plan-player/plan-clock.ts';
 import { entryFiles } from './entry-files.ts';
-import { nextEntry } from './next-entry.ts';
-import { type EntrySource, PlanStream, type StreamedEntry } from './plan-stream.ts';
-
-/** The whole preview is made so long after all entries are there: a plan that is being edited soon needs another one. */
-const QUIET_MS = 2000;
-
-/** A plan version that plays entry by entry. */
-export interface StreamedPlan {
-  url: string;
-  times: PreviewTimes;
-  /** Whether its whole preview may be made now: nothing is loaded any more. */
-  hasEnded: boolean;
-}
+import type { EntrySource } from './plan-stream.ts';
+import { PlanStreamer, type StreamedPlan } from './plan-streamer.ts';
+import type { StreamedTimes } from './predict-times.ts';
 
 /**
- * Streams a plan version into the clock's video. Null before its first entry is there, and while `times` is null.
+ * Streams a plan into the clock's video. Null before there is something of it to show, and while `times` is null.
  */
 export function usePlanStream(
   cutId: string,
-  times: PreviewTimes | null,
+  times: StreamedTimes | null,
   captions: 'on' | 'off',
   clock: PlanClock,
 ): StreamedPlan | null {
   const [streamed, setStreamed] = useState<StreamedPlan | null>(null);
+  const streamer = useRef<PlanStreamer | null>(null);
   useEffect(() => {
-    if (times === null) return;
-    const stop = new AbortController();
-    const source: EntrySource = {
-      load: (entry, signal) =>
-        entryFiles.take(entry, () =>
-          editing.previewEntry(cutId, entry.n, { version: times.plan_version, captions }, signal),
-        ),
-      isHere: (entry) => entryFiles.isHere(entry),
-      standIn: (entry) => entryFiles.standIn(entry),
-    };
-    let stream: PlanStream | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => setStreamed((now) => (now?.times === times ? { ...now, hasEnded: true } : now));
-    const begin = async () => {
-      // The video that is shown stays until this one has something to show.
-      const first = nextEntry(times.entries, new Set(), clock.nowMs);
-      if (first !== null) await untilShowable(source, first, stop.signal);
-      const { video } = clock;
-      if (stop.signal.aborted || video === null) return;
-      const whenDone = () => {
-        timer = setTimeout(end, QUIET_MS);
-      };
-      stream = new PlanStream(video, { times, startMs: first?.at_ms ?? 0, source, whenDone });
-      setStreamed({ url: stream.url, times, hasEnded: false });
-    };
-    begin().catch(() => {
-      // The whole preview is asked for then, and its refusal is shown.
-      if (!stop.signal.aborted) setStreamed({ url: '', times, hasEnded: true });
-    });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      stream?.close();
-    };
-  }, [cutId, times, captions, clock]);
-  return streamed?.times === times ? streamed : null;
+    const source = sourceOf(cutId, captions);
+    const own = new PlanStreamer({ clock, source, onChange: setStreamed });
+    streamer.current = own;
+    return () => own.close();
+  }, [cutId, captions, clock]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another streamer shows them from the beginning
+  useEffect(() => {
+    if (times === null) streamer.current?.close();
+    else streamer.current?.show(times);
+  }, [times, cutId, captions, clock]);
+  return streamed !== null && streamed.times === times ? streamed : null;
 }
 
-/** Until an entry is here, or something stands in for it. */
-async function untilShowable(source: EntrySource, entry: StreamedEntry, signal: AbortSignal): Promise<void> {
-  if (source.standIn(entry) !== null) return;
-  const own = source.load(entry, signal);
-  // The stream loads it once more where that failed, and tells why.
-  own.catch(() => {});
-  do await Promise.race([own, entryFiles.nextKept]);
-  while (!source.isHere(entry) && source.standIn(entry) === null);
+function sourceOf(cutId: string, captions: 'on' | 'off'): EntrySource {
+  return {
+    load: ({ file, footage }, signal) =>
+      entryFiles.take({ key: file.key, footage }, () =>
+        editing.previewEntry(cutId, file.n, { version: file.version, captions }, signal),
+      ),
+    isHere: ({ file }) => file !== null && entryFiles.isHere(file),
+    standIn: (entry) => entryFiles.standIn(entry),
+    get nextKept() {
+      return entryFiles.nextKept;
+    },
+  };
 }

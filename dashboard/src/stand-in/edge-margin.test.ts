@@ -48,3 +48,18 @@ test('what lies around an edge is loaded once, and given up when the edge goes i
   expect(loads[1]?.signal.aborted).toBe(true);
   expect(loads[2]?.signal.aborted).toBe(false);
 });
+
+test('an edge that is taken loads the entry, and leaves what lies around an edge of it on its way', () => {
+  const { margin, loads } = watched();
+  const bounds = { startMs: 0, endMs: 60_000 };
+  margin.hold(ENTRY);
+  margin.hold(ENTRY);
+  expect(loads.map(({ edit }) => edit)).toEqual([null]);
+  margin.reach(ENTRY, 'end', bounds);
+  margin.hold(ENTRY);
+  expect(loads.map(({ edit }) => edit)).toEqual([null, trim(23_500, 28_000)]);
+  expect(loads[1]?.signal.aborted).toBe(false);
+  margin.hold({ ...ENTRY, n: 4 });
+  expect(loads.length).toBe(3);
+  expect(loads[1]?.signal.aborted).toBe(true);
+});

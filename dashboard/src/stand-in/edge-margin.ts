@@ -40,8 +40,21 @@ export class EdgeMargin {
 
   /** The edge may be moved outward. */
   reach(entry: PlanEntry, edge: Edge, bounds: Range): void {
-    const edit = marginEdit(entry, edge, bounds);
-    const name = JSON.stringify([entry, edit]);
+    this.#begin(entry, marginEdit(entry, edge, bounds));
+  }
+
+  /** An edge of the entry may be moved inward. What is on its way around it still comes. */
+  hold(entry: PlanEntry): void {
+    if (!this.#name.startsWith(nameOf(entry))) this.#begin(entry, null);
+  }
+
+  /** The edge is moved inward: what is on its way is not needed. */
+  drop(): void {
+    this.#loading.abort();
+  }
+
+  #begin(entry: PlanEntry, edit: PlanEdit | null): void {
+    const name = nameOf(entry) + JSON.stringify(edit);
     if (name === this.#name) return;
     this.drop();
     this.#name = name;
@@ -52,9 +65,6 @@ export class EdgeMargin {
     };
     this.#load(entry.n, edit, loading.signal).catch(forget);
   }
-
-  /** The edge is moved inward: what is on its way is not needed. */
-  drop(): void {
-    this.#loading.abort();
-  }
 }
+
+const nameOf = (entry: PlanEntry) => JSON.stringify(entry);

@@ -28,8 +28,8 @@ interface DraggedEdge {
   view: EdgeView;
   /** The moment of the recording at which the edge is let go. It is not called where it was not moved. */
   onTrim: (edgeMs: number) => void;
-  /** Where letting go would leave the edge, each time that changes; null where it was. */
-  onMove: (edgeMs: number | null) => void;
+  /** Where letting go would leave the edge, each time that changes. */
+  onMove: (edgeMs: number) => void;
 }
 
 /** An edge of an entry that is dragged. Nothing is rendered before it is let go: only styles change. */
@@ -60,7 +60,7 @@ export class EdgeDrag implements PointerDrag {
     const wantedMs = groupMsAt(place.entry, this.#heardMs(this.#fromMs) + movedMs);
     const reachMs = REACH_PX / pxPerMs;
     const edgeMs = pulledTo(wantedMs, { ...view, reachMs, rate: isFree ? rate : null });
-    if (edgeMs !== this.#edgeMs) this.#dragged.onMove(edgeMs === this.#fromMs ? null : edgeMs);
+    if (edgeMs !== this.#edgeMs) this.#dragged.onMove(edgeMs);
     this.#edgeMs = edgeMs;
     this.#show();
   }
@@ -71,7 +71,6 @@ export class EdgeDrag implements PointerDrag {
   }
 
   cancel(): void {
-    this.#dragged.onMove(null);
     this.#putBack();
   }
 

@@ -38,8 +38,9 @@ export function PlanStrip({ editor }: { editor: Editor }) {
     ...{ view, places, player, look, line, draw, edgeOf, mayEdit, onMark },
     onReach: trim.reach,
     onLeave: trim.leave,
+    onHold: trim.hold,
     onTrim: trim.to,
-    onTrimExpected: trim.expect,
+    onFollow: trim.follow,
     onMove: actions.moveTo,
   });
   useShowSelected(view, selected);

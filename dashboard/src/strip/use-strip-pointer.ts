@@ -22,13 +22,15 @@ interface StripPointerOf {
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
   mayEdit: boolean;
   onMark: (n: number) => void;
-  /** An edge is taken hold of, or soon will be. */
+  /** The mouse rests on an edge. */
   onReach: (entry: PlanEntry, edge: Edge) => void;
   /** The mouse has left an edge that it did not take. */
   onLeave: () => void;
+  /** An edge of the entry is taken hold of. */
+  onHold: (entry: PlanEntry) => void;
   onTrim: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
-  /** What a trim would be if it was let go now; null for none. */
-  onTrimExpected: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => void;
+  /** Where letting go would leave the edge, each time that changes. */
+  onFollow: (entry: PlanEntry, edge: Edge, edgeMs: number) => void;
   onMove: (entry: PlanEntry, before: PlanEntry | null) => void;
 }
 
@@ -114,13 +116,13 @@ function dragOf(of: StripPointerOf, box: HTMLElement, { hit, place, down }: Held
   // The click that follows belongs to the strip, and seeks nothing.
   box.setPointerCapture(down.pointerId);
   onMark(entry.n);
-  of.onReach(entry, edge);
+  of.onHold(entry);
   return new EdgeDrag(
     { box, pxPerMs, rate: player.rate, look: of.look.current, draw: of.draw },
     {
       ...{ place, edge, view: of.edgeOf(entry, edge) },
       onTrim: (edgeMs) => of.onTrim(entry, edge, edgeMs),
-      onMove: (edgeMs) => of.onTrimExpected(entry, edge, edgeMs),
+      onMove: (edgeMs) => of.onFollow(entry, edge, edgeMs),
     },
     down.clientX,
   );

@@ -30,7 +30,6 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   const say = useSay();
   const to = (entry: PlanEntry, edge: Edge, edgeMs: number) => {
     const { startMs, endMs } = movedEdge(edge, edgeMs);
-    player.expected.settle();
     const said = texts.done[edge === 'start' ? 'begin' : 'end'](entry.n);
     // The video of the version before goes there now, and that of the new one when it is there.
     player.seekTo(entry.source_group, startMs ?? Math.max(entry.source_start_ms, edgeMs - BEFORE_END_MS));
@@ -41,18 +40,20 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   };
   return {
     to,
-    /** The edge is taken hold of, or the mouse rests on it: what lies around it is loaded. */
+    /** The mouse rests on the edge, or keys can move it: what lies around it is loaded. */
     reach,
     /** The edge is not taken. */
     leave: () => player.margin.drop(),
-    /** What `to` would make is loaded. */
-    expect: (entry: PlanEntry, edge: Edge, edgeMs: number | null) => {
-      if (edgeMs === null || isSaving) return player.expected.drop();
-      const { startMs, endMs } = movedEdge(edge, edgeMs);
-      if ((startMs ?? entry.source_start_ms) < entry.source_start_ms) reach(entry, edge);
-      else if ((endMs ?? entry.source_end_ms) > entry.source_end_ms) reach(entry, edge);
+    /** The edge is taken hold of: the entry is loaded, of which a shorter one is made. */
+    hold: (entry: PlanEntry) => {
+      if (!isSaving) player.margin.hold(entry);
+    },
+    /** The edge is on its way: what it reaches outside of the entry is loaded. */
+    follow: (entry: PlanEntry, edge: Edge, edgeMs: number) => {
+      const fromMs = edge === 'start' ? entry.source_start_ms : entry.source_end_ms;
+      const isOutward = edge === 'start' ? edgeMs < fromMs : edgeMs > fromMs;
+      if (isOutward) reach(entry, edge);
       else player.margin.drop();
-      player.expected.expect({ trim: { n: entry.n, source_start_ms: startMs, source_end_ms: endMs } });
     },
     /** By a word or by a frame. */
     by: (entry: PlanEntry, edge: Edge, { step, isFrame }: EdgeStep) => {
