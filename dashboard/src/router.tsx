@@ -83,7 +83,17 @@ const newCut = createRoute({
   component: lazyRouteComponent(() => import('./pages/new-cut-page.tsx'), 'NewCutPage'),
 });
 
-const cut = page('/cuts/$cutId', () => import('./pages/cut-page.tsx'), 'CutPage');
+const cut = createRoute({
+  getParentRoute: () => inside,
+  path: '/cuts/$cutId',
+  component: lazyRouteComponent(() => import('./pages/cut-page.tsx'), 'CutPage'),
+  // Nothing waits for it. A link that the mouse is on makes no preview.
+  loader: ({ context, params, preload }) => {
+    void import('./plan-stream/preload.ts').then(({ preloadPlan }) =>
+      preloadPlan(context.queries, params.cutId, !preload),
+    );
+  },
+});
 const kits = page('/kits', () => import('./pages/kits-page.tsx'), 'KitsPage');
 const keys = page('/keys', () => import('./pages/keys-page.tsx'), 'KeysPage');
 const webhooks = page('/webhooks', () => import('./pages/webhooks-page.tsx'), 'WebhooksPage');

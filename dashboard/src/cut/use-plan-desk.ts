@@ -4,7 +4,7 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
-import { preloadChanged } from '../plan-stream/preload-changed.ts';
+import { preloadChanged } from '../plan-stream/preload.ts';
 import { type DeskView, PlanDesk } from './plan-desk.ts';
 
 /** One desk while the cut is open. It also gets newer versions from elsewhere. */
