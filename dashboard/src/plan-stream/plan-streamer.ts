@@ -98,6 +98,8 @@ class Show {
     // The video that is shown stays until this one has something to show.
     const first = nextEntry(this.#times.entries, new Set(), clock.nowMs);
     if (first !== null) await this.#untilShowable(first.n);
+    // The page draws the edit first: to draw the new video in the same task would keep the user waiting.
+    await new Promise((resolve) => setTimeout(resolve));
     const { video } = clock;
     if (this.#stop.signal.aborted || video === null) return;
     const whenDone = () => {
