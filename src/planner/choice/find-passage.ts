@@ -27,6 +27,7 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
         ranked: found.chance,
         worth: found.chance,
         isUnsaid: false,
+        isAsked: false,
         embedded: null,
         ...found,
       },

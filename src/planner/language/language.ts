@@ -1,4 +1,5 @@
 import type { BriefRules } from './brief-rules.ts';
+import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
@@ -37,6 +38,8 @@ export interface Language {
   leaningStarts: ReadonlySet<string>;
   /** How a question begins. */
   questionStarts: ReadonlySet<string>;
+  /** What interviewers ask in many words. */
+  commonQuestions: readonly CommonQuestion[];
   talk: TalkPhrases;
   brief: BriefRules;
 }

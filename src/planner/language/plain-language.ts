@@ -66,6 +66,7 @@ export function plainLanguage(code: string): Language {
     openEndings: NOTHING,
     leaningStarts: NOTHING,
     questionStarts: NOTHING,
+    commonQuestions: [],
     talk: NO_TALK_PHRASES,
     brief: NO_BRIEF_RULES,
   };

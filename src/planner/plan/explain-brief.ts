@@ -129,14 +129,14 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
 }
 
 function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] {
-  const { topic, hits, isMeant, isUnsaid } = subject;
+  const { topic, hits, isMeant, isAsked, isUnsaid } = subject;
   const name = quoted([phraseOf(topic, plan)]);
   if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
   if (isUnsaid && isOneOfSeveral) return [`nothing in the talk matches ${name}`];
   if (!isShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
-  return hits === 0
+  return hits === 0 && !isAsked
     ? [`nobody says ${name} in these words: what comes nearest in meaning is taken for it`]
     : [];
 }

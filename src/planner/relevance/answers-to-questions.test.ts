@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import { readHeardSample } from '../../../test/support/speech/heard-sample-fixture.ts';
 import { readBrief } from '../brief/read-brief.ts';
-import { makeStemmer } from '../language/word-stems.ts';
+import type { CommonQuestion } from '../language/common-questions.ts';
+import { FRENCH } from '../language/french/french.ts';
+import { GERMAN } from '../language/german/german.ts';
+import { SPANISH } from '../language/spanish/spanish.ts';
+import { contentStems, makeStemmer, type Stemmer } from '../language/word-stems.ts';
 import { studyFootage } from '../talk/study.ts';
 import { oddsOfAnswers } from './answers-to-questions.ts';
 
@@ -43,7 +47,40 @@ test('a long answer counts up to the length that is wanted', () => {
 });
 
 test('questions that begin otherwise, or ask for other things too, are not the brief’s', () => {
-  expect(raised('The idea for the company')).toBeNull();
+  expect(raised('The price of the battery')).toBeNull();
   expect(raised('What the technical staff eats')).toBeNull();
   expect(raised('Where the bakery is')).toBeNull();
 });
+
+test.each([
+  ['How she started her business', 'where did the'],
+  ['How did the company begin?', 'where did the'],
+  ['The founding story', 'where did the'],
+  ['The idea for the company', 'where did the'],
+  ['What she learned about hiring', 'um how did'],
+])('%s: a common question is asked in other words', (brief, first) => {
+  expect(raised(brief)?.[0]).toBe(first);
+});
+
+test('a question about something else is none of the common ones', () => {
+  expect(raised('How the fire started')).toBeNull();
+  expect(raised('The problem with the neighbours')).toBeNull();
+  expect(raised('Her advice for founders')).toBeNull();
+});
+
+test.each([
+  [GERMAN, 'Wie hat das Unternehmen angefangen', 'Woher kam die Idee'],
+  [FRENCH, 'Comment elle a fondé son entreprise', "D'où est venue l'idée"],
+  [SPANISH, 'Cómo empezó la empresa', 'De dónde surgió la idea'],
+])('other languages have them too: %#', (language, brief, question) => {
+  const own = makeStemmer(language);
+  const asked = language.commonQuestions.filter((common) =>
+    [brief, question].every((text) => isCommon(common, contentStems(text.split(/\s+/), own), own)),
+  );
+  expect(asked).toEqual([language.commonQuestions[0]]);
+});
+
+function isCommon({ words, beside }: CommonQuestion, stems: readonly string[], own: Stemmer): boolean {
+  const [must, may] = [words, beside].map((text) => new Set(text.split(/\s+/).map(own)));
+  return stems.some((one) => must?.has(one)) && stems.every((one) => must?.has(one) || may?.has(one));
+}

@@ -1,6 +1,6 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
-import { oddsOfAnswers } from './answers-to-questions.ts';
+import { isAsked, oddsOfAnswers } from './answers-to-questions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
@@ -15,6 +15,8 @@ export interface TopicWeights extends TopicRelevance {
   worth: number[];
   /** Too few of its words are said together: it is not there, or in other words than the brief's. */
   isUnsaid: boolean;
+  /** Somebody in the talk asks the same, in whatever words. */
+  isAsked: boolean;
   /** What embeddings say of it; null without them. */
   embedded: EmbeddedEvidence | null;
   /** What a cut only opens with or ends on, beside other subjects, counts less than those. */
@@ -23,7 +25,7 @@ export interface TopicWeights extends TopicRelevance {
 
 export interface WeighedTopics {
   byTopic: TopicWeights[];
-  /** Some word of the brief, or one very near to it, is said in the talk. */
+  /** Some word of the brief, or one very near to it, is said in the talk, or somebody asks the same. */
   isNamed: boolean;
   /** The talk holds one of them, by its words or by what they mean. */
   isAnswered: boolean;
@@ -50,11 +52,13 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const found = topics.map((topic, at) => {
     const relevance = weighRelevance(study, inContext(topics, at));
     const embedded = weighEmbedded(study, topic.phrase);
-    const isNear = embedded?.standsOut ?? false;
+    const isOwnQuestion = isAsked(oddsOfAnswers(study, topic, targetMs));
+    const isNear = isOwnQuestion || (embedded?.standsOut ?? false);
     return {
       ...relevance,
       isMeant: relevance.isMeant || isNear,
       isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER && !isNear,
+      isAsked: isOwnQuestion,
       embedded,
       topic,
       importance: isWanted(topic) ? 1 : AT_AN_END,
@@ -69,7 +73,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   });
   return {
     byTopic,
-    isNamed: byTopic.some(({ hits }) => hits > 0),
+    isNamed: byTopic.some((one) => one.hits > 0 || one.isAsked),
     isAnswered: byTopic.some(({ hits, isMeant }) => hits > 0 || isMeant),
   };
 }

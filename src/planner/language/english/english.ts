@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { loadWordVectors } from '../load-word-vectors.ts';
 import { ENGLISH_BRIEF } from './english-brief.ts';
+import { ENGLISH_QUESTIONS } from './english-questions.ts';
 import { stemEnglish, tagEnglish } from './english-tagger.ts';
 import { ENGLISH_TALK } from './english-talk.ts';
 import {
@@ -27,6 +28,7 @@ export const ENGLISH: Language = {
   openEndings: OPEN_ENDINGS,
   leaningStarts: LEANING_STARTS,
   questionStarts: QUESTION_STARTS,
+  commonQuestions: ENGLISH_QUESTIONS,
   talk: ENGLISH_TALK,
   brief: ENGLISH_BRIEF,
 };

@@ -7,6 +7,7 @@ import { splitElisions } from '../split-elisions.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { FRENCH_BRIEF } from './french-brief.ts';
+import { FRENCH_QUESTIONS } from './french-questions.ts';
 import { FRENCH_TALK } from './french-talk.ts';
 import {
   FRENCH_BRIEF_WORDS,
@@ -42,6 +43,7 @@ export const FRENCH: Language = {
   openEndings: FRENCH_OPEN_ENDINGS,
   leaningStarts: FRENCH_LEANING_STARTS,
   questionStarts: FRENCH_QUESTION_STARTS,
+  commonQuestions: FRENCH_QUESTIONS,
   talk: FRENCH_TALK,
   get brief() {
     return briefRules();

@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { GERMAN_BRIEF } from './german-brief.ts';
+import { GERMAN_QUESTIONS } from './german-questions.ts';
 import { GERMAN_TALK } from './german-talk.ts';
 import {
   GERMAN_BRIEF_WORDS,
@@ -49,6 +50,7 @@ export const GERMAN: Language = {
   openEndings: GERMAN_OPEN_ENDINGS,
   leaningStarts: GERMAN_LEANING_STARTS,
   questionStarts: GERMAN_QUESTION_STARTS,
+  commonQuestions: GERMAN_QUESTIONS,
   talk: GERMAN_TALK,
   get brief() {
     return briefRules();

@@ -6,6 +6,7 @@ import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { SPANISH_BRIEF } from './spanish-brief.ts';
+import { SPANISH_QUESTIONS } from './spanish-questions.ts';
 import { SPANISH_TALK } from './spanish-talk.ts';
 import {
   SPANISH_BRIEF_WORDS,
@@ -41,6 +42,7 @@ export const SPANISH: Language = {
   openEndings: SPANISH_OPEN_ENDINGS,
   leaningStarts: SPANISH_LEANING_STARTS,
   questionStarts: SPANISH_QUESTION_STARTS,
+  commonQuestions: SPANISH_QUESTIONS,
   talk: SPANISH_TALK,
   get brief() {
     return briefRules();

@@ -1,0 +1,11 @@
+/**
+ * What interviewers ask in many words, and briefs ask for in others: "How she started her business" is told by who is asked
+ * "Where did the idea come from?". Words are as they are written,
+ * with spaces between them.
+ */
+export interface CommonQuestion {
+  /** One of these is said by whoever asks it. */
+  words: string;
+  /** These may be said beside them; with any other word something else is asked. */
+  beside: string;
+}

@@ -1,0 +1,42 @@
+import type { CommonQuestion } from '../common-questions.ts';
+
+/** What is asked about nearly all that interviews are about. */
+const BESIDE = 'entreprise société affaire boîte projet produit travail équipe magasin association histoire';
+
+const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+
+export const FRENCH_QUESTIONS: readonly CommonQuestion[] = [
+  // How it began.
+  ask(
+    `commencer commencé début débuts démarrer démarré fonder fondé fondée fondation créer créé création
+    lancer lancé lancement idée origine naissance né née inspiration inspiré venir venu venue vient`,
+    'premier première fondateur fondatrice parcours carrière vie tout',
+  ),
+  // What was hard.
+  ask(
+    `problème problèmes défi défis difficile difficiles difficulté difficultés dur obstacle obstacles
+    épreuve`,
+    'technique techniques grand grande plus gros surmonter surmonté résoudre résolu premier',
+  ),
+  // What went wrong.
+  ask(
+    'erreur erreurs échec échecs échoué raté regret regrets',
+    'commis fait grande grosse premier appris apprendre',
+  ),
+  // Who works there, and how they were found.
+  ask(
+    `embaucher embauché embauche recruter recruté recrutement employé employés collègue collègues gens
+    équipe`,
+    'trouver trouvé bons bonnes bonne construire grandir appris nouveau',
+  ),
+  // What comes.
+  ask(
+    'avenir futur projets prévu objectif objectifs rêve espoir vision',
+    'prochain prochaine prochaines année années venir',
+  ),
+  // What others should do.
+  ask(
+    'conseil conseils conseiller conseillez recommander recommandation astuce',
+    'jeune jeunes fondateurs entrepreneurs gens débutants donner important apprendre',
+  ),
+];

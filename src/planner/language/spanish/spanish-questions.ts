@@ -1,0 +1,40 @@
+import type { CommonQuestion } from '../common-questions.ts';
+
+/** What is asked about nearly all that interviews are about. */
+const BESIDE = 'empresa negocio compañía firma proyecto producto trabajo equipo tienda asociación historia';
+
+const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+
+export const SPANISH_QUESTIONS: readonly CommonQuestion[] = [
+  // How it began.
+  ask(
+    `empezar empezó empezaron empezaste comenzar comenzó comienzo comienzos principio fundar fundó
+    fundaste fundación crear creó creaste creación lanzar lanzó lanzamiento idea origen nacer nació
+    nacimiento inspiración inspiró`,
+    'primer primera fundador fundadora carrera vida todo surgió',
+  ),
+  // What was hard.
+  ask(
+    `problema problemas reto retos desafío desafíos difícil difíciles dificultad dificultades duro
+    obstáculo obstáculos`,
+    'técnico técnica grande mayor gran superar superó resolver resolvió primer',
+  ),
+  // What went wrong.
+  ask(
+    'error errores fracaso fracasos fracasó equivocación equivocaciones',
+    'cometido cometió grande mayor primer aprendido aprender',
+  ),
+  // Who works there, and how they were found.
+  ask(
+    `contratar contrató contratación reclutar reclutó empleado empleados colega colegas gente personal
+    equipo`,
+    'encontrar encontró encontraste buena buenas adecuada adecuadas construir crecer aprendido nuevo',
+  ),
+  // What comes.
+  ask('futuro planes plan meta metas objetivo objetivos sueño esperanza visión', 'próximo próxima año años'),
+  // What others should do.
+  ask(
+    'consejo consejos aconsejar aconseja recomendar recomendación truco',
+    'joven jóvenes fundadores emprendedores gente principiantes dar importante aprender',
+  ),
+];
