@@ -251,3 +251,40 @@ test('a video whose address no longer holds gets another one, and plays', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
+
+test('the plan plays in each format, at the same moment, and stays in it after an edit', async () => {
+  const { page, context, complaints } = await openPlayer();
+  await page.getByRole('slider', { name: 'Place in the plan' }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  const { videoS } = await readPlayer(page);
+  expect(videoS).toBeGreaterThan(0.1);
+  const format = page.getByRole('combobox', { name: 'Format' });
+  const shapeOf = () =>
+    page
+      .locator('.plan-video video')
+      .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => [videoWidth, videoHeight]);
+  const untilShaped = (width: number, height: number) =>
+    expect.poll(shapeOf, { timeout: 30_000 }).toEqual([width, height]);
+  for (const [name, width, height] of [
+    ['9:16', 360, 640],
+    ['1:1', 360, 360],
+  ] as const) {
+    await format.selectOption(name);
+    await untilShaped(width, height);
+    await untilPlayable(page);
+    await expect.poll(async () => (await readPlayer(page)).videoS).toBeCloseTo(videoS, 1);
+  }
+  const lengthOf = () =>
+    page.locator('.plan-video video').evaluate(({ duration }: HTMLVideoElement) => duration);
+  const before = await lengthOf();
+  await page.locator('.strip-entry').last().focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(lengthOf, { timeout: 30_000 }).toBeLessThan(before - 0.5);
+  await untilShaped(360, 360);
+  await page.getByText('Saving').waitFor({ state: 'detached' });
+  await format.selectOption('16:9');
+  await untilShaped(640, 360);
+  await expect.poll(lengthOf).toBeLessThan(before - 0.5);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

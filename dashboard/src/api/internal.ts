@@ -30,6 +30,7 @@ import type { GivenResult, RunResult } from '../../../src/contract/transcript.ts
 import type { Role, Scope } from '../../../src/contract/values/access.ts';
 import type { BundleMedia, ExportFormat } from '../../../src/contract/values/exports.ts';
 import { FOOTAGE_HEADER } from '../../../src/contract/values/footage-header.ts';
+import type { Aspect } from '../../../src/contract/values/pictures.ts';
 import { api } from './client.ts';
 
 /** The calls that are not in the interface. */
@@ -112,13 +113,10 @@ export const editing = {
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
   /** The service stops making a preview that nobody waits for. */
-  preview: (cutId: string, version: number, captions: 'on' | 'off', signal: AbortSignal) =>
-    api.call<CutPreview>(
-      'GET',
-      `/internal/cuts/${cutId}/preview?plan_version=${version}&captions=${captions}`,
-      undefined,
-      { signal },
-    ),
+  preview: (cutId: string, shown: ShownVersion, signal: AbortSignal) =>
+    api.call<CutPreview>('GET', `/internal/cuts/${cutId}/preview?${shownQuery(shown)}`, undefined, {
+      signal,
+    }),
   previewTimes: (cutId: string, shown: ShownVersion) =>
     get<PreviewTimes>(`/internal/cuts/${cutId}/preview/times?${shownQuery(shown)}`),
   /** One entry of a preview, in fragments for a media source. */
@@ -147,13 +145,18 @@ export const editing = {
   },
 };
 
-/** A plan version with or without captions in its picture. */
-export interface ShownVersion {
-  version: number;
+/** How a plan is shown: with or without captions in its picture, in one of the formats. */
+export interface ShownAs {
   captions: 'on' | 'off';
+  aspect: Aspect;
 }
 
-const shownQuery = ({ version, captions }: ShownVersion) => `plan_version=${version}&captions=${captions}`;
+export interface ShownVersion extends ShownAs {
+  version: number;
+}
+
+const shownQuery = ({ version, captions, aspect }: ShownVersion) =>
+  `plan_version=${version}&captions=${captions}&aspect=${aspect}`;
 
 /** The address of a zip with a plan version in a form, and the original files. */
 export const bundlePath = (

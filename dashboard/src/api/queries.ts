@@ -9,6 +9,7 @@ import {
   people,
   recordings,
   rendering,
+  type ShownVersion,
   usageDays,
 } from './internal.ts';
 
@@ -112,20 +113,19 @@ export const versionsQuery = (id: string, latest: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** In 16:9. */
-export const previewQuery = (id: string, version: number, captions: 'on' | 'off') =>
+export const previewQuery = (id: string, shown: ShownVersion) =>
   queryOptions({
-    queryKey: ['preview', 'whole', id, version, captions],
-    queryFn: ({ signal }) => editing.preview(id, version, captions, signal),
+    queryKey: ['preview', 'whole', id, shown.version, shown.captions, shown.aspect],
+    queryFn: ({ signal }) => editing.preview(id, shown, signal),
     // Its address expires after an hour.
     staleTime: 30 * 60_000,
   });
 
-export const previewTimesQuery = (id: string, version: number, captions: 'on' | 'off') =>
+export const previewTimesQuery = (id: string, shown: ShownVersion) =>
   queryOptions({
     // Corrected words change both, so that one key stands before both.
-    queryKey: ['preview', 'times', id, version, captions],
-    queryFn: () => editing.previewTimes(id, { version, captions }),
+    queryKey: ['preview', 'times', id, shown.version, shown.captions, shown.aspect],
+    queryFn: () => editing.previewTimes(id, shown),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

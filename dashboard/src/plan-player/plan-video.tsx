@@ -42,7 +42,12 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
     else if (atMs !== null) clock.seek(atMs);
   };
   return (
-    <section ref={place} className="plan-video stack-tight" aria-label={t.player.title}>
+    <section
+      ref={place}
+      className="plan-video stack-tight"
+      data-aspect={player.aspect}
+      aria-label={t.player.title}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
       <video
         ref={clock.attach}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { ASPECTS } from '../../../src/contract/values/pictures.ts';
 import { Button } from '../components/button.tsx';
 import { showLength, t } from '../texts/texts.ts';
 import { type PlanClock, useClock } from './plan-clock.ts';
@@ -23,6 +24,7 @@ export function PlayerControls({ player }: { player: PlanPlayer }) {
       <div className="row">
         <Volume clock={clock} />
         <Speed clock={clock} />
+        <Format player={player} />
         <IconButton
           icon="captions"
           label={t.player.captions}
@@ -102,6 +104,27 @@ function Speed({ clock }: { clock: PlanClock }) {
       {SPEEDS.map((one) => (
         <option key={one} value={one}>
           {one}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Each format is shown as its video will be. */
+function Format({ player: { chosenAspect, chooseAspect } }: { player: PlanPlayer }) {
+  return (
+    <select
+      className="input format"
+      aria-label={t.player.format}
+      value={chosenAspect}
+      onChange={(event) => {
+        const chosen = ASPECTS.find((one) => one === event.target.value);
+        if (chosen !== undefined) chooseAspect(chosen);
+      }}
+    >
+      {ASPECTS.map((one) => (
+        <option key={one} value={one}>
+          {one}
         </option>
       ))}
     </select>

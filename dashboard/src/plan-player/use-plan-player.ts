@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { Aspect } from '../../../src/contract/values/pictures.ts';
+import { FIRST_SHOWN } from '../plan-stream/preload.ts';
 import { useEdgeMargin } from '../stand-in/use-edge-margin.ts';
 import { PlanClock, useClock } from './plan-clock.ts';
 import { type ShownPlan, videoMsOf } from './plan-times.ts';
@@ -17,14 +19,14 @@ const USUAL_RATE = { num: 30, den: 1 };
 /** Plays a whole plan, with the edits that are on their way. */
 export function usePlanPlayer(cutId: string, planned: PlannedSource) {
   const { version } = planned.plan;
-  const [hasCaptions, setCaptions] = useState(true);
+  const [as, showAs] = useState(FIRST_SHOWN);
   /** What fills the screen. */
   const place = useRef<HTMLElement>(null);
   /** A moment that the video does not show, for the next version to begin at. */
   const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
   const [clock] = useState(() => new PlanClock());
-  const { times, ...source } = usePlanSource(cutId, planned, hasCaptions ? 'on' : 'off', clock);
-  const margin = useEdgeMargin(cutId, version, hasCaptions ? 'on' : 'off');
+  const { times, ...source } = usePlanSource(cutId, planned, as, clock);
+  const margin = useEdgeMargin(cutId, version, as);
   const entries = times?.entries ?? NO_ENTRIES;
   const shownPlan = useShownPlan(planned, times);
   // Entries of the list keep the first `goTo` that they get.
@@ -34,8 +36,11 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
   return {
     clock,
     place,
-    hasCaptions,
-    toggleCaptions: () => setCaptions((has) => !has),
+    hasCaptions: as.captions === 'on',
+    toggleCaptions: () => showAs((now) => ({ ...now, captions: now.captions === 'on' ? 'off' : 'on' })),
+    /** The format that was chosen; the video may still show another. */
+    chosenAspect: as.aspect,
+    chooseAspect: (aspect: Aspect) => showAs((now) => ({ ...now, aspect })),
     entries,
     /** The plan version that the video shows; 0 before the preview is ready. */
     version: times?.plan_version ?? 0,

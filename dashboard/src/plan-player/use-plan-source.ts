@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { ShownAs } from '../api/internal.ts';
 import { previewQuery, previewTimesQuery } from '../api/queries.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import {
@@ -24,7 +25,7 @@ export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'durati
 interface ShownSource {
   url: string;
   times: PlanTimes;
-  captions: 'on' | 'off';
+  as: ShownAs;
 }
 
 /** A plan version, and what edits that are on their way will make of it; null where there are none. */
@@ -38,37 +39,34 @@ export interface PlannedSource {
  * The whole preview is made when all entries are loaded, and takes over at the next pause, or where the entries that are
  * there are all played. The version before is shown until this one can be.
  */
-export function usePlanSource(
-  cutId: string,
-  { plan, next }: PlannedSource,
-  captions: 'on' | 'off',
-  clock: PlanClock,
-) {
-  const times = useQuery(previewTimesQuery(cutId, plan.version, captions));
+export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: ShownAs, clock: PlanClock) {
+  const shownVersion = { ...as, version: plan.version };
+  const times = useQuery(previewTimesQuery(cutId, shownVersion));
   const told = useMemo(() => (times.data === undefined ? null : streamedTimes(times.data)), [times.data]);
-  const wanted = useWantedTimes(`${cutId} ${captions}`, { plan, next }, told);
+  const wanted = useWantedTimes(`${cutId} ${as.captions} ${as.aspect}`, { plan, next }, told);
   const version = wanted?.plan_version ?? plan.version;
   const isStreamed = useIsStreamed(wanted, wanted === told && times.data?.is_ready === true);
-  const stream = usePlanStream(cutId, isStreamed ? wanted : null, captions, clock);
+  const stream = usePlanStream(cutId, isStreamed ? wanted : null, as, clock);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const isRefused = stream !== null && stream.url === refusedUrl;
   const hasTold = next === null && !times.isPending;
   const isEntirelyHere = stream?.hasEnded === true || isRefused;
   const wantsWhole = hasTold && (!isStreamed || times.data?.is_ready !== false || isEntirelyHere);
-  const whole = useQuery({ ...previewQuery(cutId, plan.version, captions), enabled: wantsWhole });
+  const whole = useQuery({ ...previewQuery(cutId, shownVersion), enabled: wantsWhole });
   const isMoving = useClock(clock, (one) => one.isMoving);
   const shown = useRef<ShownSource | null>(null);
   const [, setRenewed] = useState(0);
   const isOnStream = stream !== null && stream.url !== '' && shown.current?.url === stream.url;
   if (wantsWhole && whole.data !== undefined && !(isOnStream && isMoving))
-    shown.current = steady(shown.current, { url: sameOrigin(whole.data.url), times: whole.data, captions });
+    shown.current = steady(shown.current, { url: sameOrigin(whole.data.url), times: whole.data, as });
   else if (stream !== null && stream.url !== '' && !isRefused)
-    shown.current = { url: stream.url, times: stream.times, captions };
+    shown.current = { url: stream.url, times: stream.times, as };
   const { current } = shown;
-  const isCurrent = current?.times.plan_version === version && current.captions === captions;
+  const isCurrent = current?.times.plan_version === version && current.as === as;
   return {
     url: current?.url ?? null,
     times: current?.times ?? null,
+    aspect: current?.as.aspect ?? as.aspect,
     isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
     error: isCurrent ? null : (whole.error ?? times.error),
     retry: () => void (times.isError ? times.refetch() : whole.refetch()),
@@ -77,13 +75,13 @@ export function usePlanSource(
       if (isOnStream) setRefusedUrl(stream.url);
       const fresh = (await whole.refetch()).data;
       if (fresh === undefined) return;
-      shown.current = { url: sameOrigin(fresh.url), times: fresh, captions };
+      shown.current = { url: sameOrigin(fresh.url), times: fresh, as };
       setRenewed((count) => count + 1);
     },
   };
 }
 
-/** The times that the service told of a plan, or those that it will. Captions are a part of what is told. */
+/** The times that the service told of a plan, or those that it will. What is told is of one look. */
 function useWantedTimes(
   shownAs: string,
   { plan, next }: PlannedSource,

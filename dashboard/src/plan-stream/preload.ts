@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NamedEntry } from '../../../src/contract/edits/plan-preview.ts';
-import { editing, type ShownVersion } from '../api/internal.ts';
+import { ASPECTS } from '../../../src/contract/values/pictures.ts';
+import { editing, type ShownAs, type ShownVersion } from '../api/internal.ts';
 import { cutQuery, previewTimesQuery } from '../api/queries.ts';
 import { entryFiles } from './entry-files.ts';
 import { canStream } from './stream-buffer.ts';
@@ -14,10 +15,10 @@ export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: 
   try {
     const { plan } = await queries.ensureQueryData(cutQuery(cutId));
     if (plan === null) return;
-    const shown: ShownVersion = { version: plan.version, captions: 'on' };
+    const shown: ShownVersion = { ...FIRST_SHOWN, version: plan.version };
     const file = mayMake && canStream() ? editing.previewEntry(cutId, FIRST, shown, stop.signal) : null;
     file?.catch(leaveToPage);
-    const times = await queries.ensureQueryData(previewTimesQuery(cutId, shown.version, shown.captions));
+    const times = await queries.ensureQueryData(previewTimesQuery(cutId, shown));
     const first = times.entries.find(({ n }) => n === FIRST);
     if (file === null || first === undefined || times.is_ready) stop.abort();
     else await entryFiles.expect(first, () => file);
@@ -27,29 +28,37 @@ export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: 
   }
 }
 
+/** How a page shows its plan at first. */
+export const FIRST_SHOWN: ShownAs = { captions: 'on', aspect: '16:9' };
 const FIRST = 1;
 
 /** What fails before the page asks for it is asked for again by the page, which tells why. */
 function leaveToPage(_: unknown): void {}
 
 /**
- * Begins to load what an edit has changed, before the page has drawn the new plan: with or without captions, as the
- * version before is played, and one entry mostly. What others stand in for can wait. What fails here is asked for again
+ * Begins to load what an edit has changed, before the page has drawn the new plan: as the version before is
+ * played, and one entry mostly. What others stand in for can wait. What fails here is asked for again
  * by the player, which tells why.
  */
 export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
-  for (const captions of ['on', 'off'] as const) {
-    const before = previewTimesQuery(cutId, version - 1, captions).queryKey;
+  for (const as of EVERY_LOOK) {
+    const before = previewTimesQuery(cutId, { ...as, version: version - 1 }).queryKey;
     if (queries.getQueryCache().find({ queryKey: before })?.isActive() !== true) continue;
-    const wanted = previewTimesQuery(cutId, version, captions);
+    const shown = { ...as, version };
+    const wanted = previewTimesQuery(cutId, shown);
     await queries.prefetchQuery(wanted);
     const times = queries.getQueryData(wanted.queryKey);
     if (times === undefined || times.is_ready || !canStream()) continue;
     const changed = times.entries.find((entry) => entry.duration_ms > 0 && !entryFiles.has(entry));
     if (changed === undefined || entryFiles.standIn(changed) !== null) continue;
-    await expectOf(cutId, changed, { version, captions });
+    await expectOf(cutId, changed, shown);
   }
 }
+
+const EVERY_LOOK: readonly ShownAs[] = ASPECTS.flatMap((aspect) => [
+  { aspect, captions: 'on' },
+  { aspect, captions: 'off' },
+]);
 
 async function expectOf(
   cutId: string,

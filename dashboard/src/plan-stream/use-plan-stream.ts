@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { editing } from '../api/internal.ts';
+import { editing, type ShownAs } from '../api/internal.ts';
 import type { PlanClock } from '../plan-player/plan-clock.ts';
 import { entryFiles } from './entry-files.ts';
 import type { EntrySource } from './plan-stream.ts';
@@ -12,30 +12,30 @@ import type { StreamedTimes } from './predict-times.ts';
 export function usePlanStream(
   cutId: string,
   times: StreamedTimes | null,
-  captions: 'on' | 'off',
+  as: ShownAs,
   clock: PlanClock,
 ): StreamedPlan | null {
   const [streamed, setStreamed] = useState<StreamedPlan | null>(null);
   const streamer = useRef<PlanStreamer | null>(null);
   useEffect(() => {
-    const source = sourceOf(cutId, captions);
+    const source = sourceOf(cutId, as);
     const own = new PlanStreamer({ clock, source, onChange: setStreamed });
     streamer.current = own;
     return () => own.close();
-  }, [cutId, captions, clock]);
+  }, [cutId, as, clock]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another streamer shows them from the beginning
   useEffect(() => {
     if (times === null) streamer.current?.close();
     else streamer.current?.show(times);
-  }, [times, cutId, captions, clock]);
+  }, [times, cutId, as, clock]);
   return streamed !== null && streamed.times === times ? streamed : null;
 }
 
-function sourceOf(cutId: string, captions: 'on' | 'off'): EntrySource {
+function sourceOf(cutId: string, as: ShownAs): EntrySource {
   return {
     load: ({ file, footage }, signal) =>
       entryFiles.take({ key: file.key, footage }, () =>
-        editing.previewEntry(cutId, file.n, { version: file.version, captions }, signal),
+        editing.previewEntry(cutId, file.n, { ...as, version: file.version }, signal),
       ),
     isHere: ({ file }) => file !== null && entryFiles.isHere(file),
     standIn: (entry) => entryFiles.standIn(entry),

@@ -7,6 +7,7 @@ export const playerTexts = {
   mute: 'Mute',
   volume: 'Volume',
   captions: 'Captions, as they will be in the video',
+  format: 'Format',
   fullScreen: 'Full screen',
   broken: 'The preview could not be loaded. Try again.',
   smallScreen: 'End full screen',
