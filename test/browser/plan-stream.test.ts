@@ -239,3 +239,21 @@ test('a browser that cannot stream waits for the whole preview', async () => {
   expect(asked).toEqual([]);
   await context.close();
 });
+
+test('where no entry can be loaded, the whole preview shows each version', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 4);
+  const { page, context } = await openTab(browser, { storage });
+  await page.route(ENTRY, (route) => route.fulfill({ status: 500, json: {} }));
+  await openCutPage(page, service, cutId);
+  await untilPlayable(page);
+  const { durationS, isStream } = await playerOf(page);
+  expect(isStream).toBe(false);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect
+    .poll(async () => (await playerOf(page)).durationS, { timeout: 30_000 })
+    .toBeLessThan(durationS - 0.5);
+  expect((await playerOf(page)).isStream).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});

@@ -48,6 +48,8 @@ export class PlanStream {
   readonly #stoodIn = new Map<number, number[]>();
   readonly #stop = new AbortController();
   #loading = new AbortController();
+  /** What it would load next is known to the service alone. */
+  #isWaiting = false;
   /** Where the video is, or will be. */
   #wantedMs: number;
 
@@ -75,8 +77,7 @@ export class PlanStream {
     this.#times = times;
     for (const { n, file } of times.entries)
       if (keys.get(n) !== file?.key && this.#loaded.delete(n)) this.#stoodIn.set(n, []);
-    // What was not known is waited for.
-    this.#loading.abort();
+    if (this.#isWaiting) this.#loading.abort();
     this.#begin();
   }
 
@@ -172,11 +173,14 @@ export class PlanStream {
     const { signal } = this.#loading;
     try {
       if (isKnown(entry)) return await this.#from.load(entry, signal);
+      this.#isWaiting = true;
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       return null;
     } catch (error) {
       if (signal.aborted && !this.#stop.signal.aborted) return null;
       throw error;
+    } finally {
+      this.#isWaiting = false;
     }
   }
 

@@ -54,6 +54,7 @@ class Show {
   #times: StreamedTimes;
   #stream: PlanStream | null = null;
   #hasEnded = false;
+  #hasFailed = false;
   #adopted = Promise.withResolvers<void>();
   #quiet: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,8 +62,8 @@ class Show {
     this.#times = times;
     this.#options = options;
     this.#begin().catch(() => {
-      // The whole preview is asked for then, and its refusal is shown.
-      if (!this.#stop.signal.aborted) options.onChange({ url: '', times: this.#times, hasEnded: true });
+      this.#hasFailed = true;
+      this.#tell();
     });
   }
 
@@ -88,9 +89,12 @@ class Show {
   }
 
   #tell(): void {
-    if (this.#stream === null || this.#stop.signal.aborted) return;
-    const { url } = this.#stream;
-    this.#options.onChange({ url, times: this.#times, hasEnded: this.#hasEnded });
+    if (this.#stop.signal.aborted) return;
+    const { onChange } = this.#options;
+    const times = this.#times;
+    // The whole preview is asked for then, and its refusal is shown.
+    if (this.#hasFailed) onChange({ url: '', times, hasEnded: true });
+    else if (this.#stream !== null) onChange({ url: this.#stream.url, times, hasEnded: this.#hasEnded });
   }
 
   async #begin(): Promise<void> {
