@@ -42,8 +42,6 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
     chosenAspect: as.aspect,
     chooseAspect: (aspect: Aspect) => showAs((now) => ({ ...now, aspect })),
     entries,
-    /** The plan version that the video shows; 0 before the preview is ready. */
-    version: times?.plan_version ?? 0,
     /** Number of the shown entry; 0 before the preview is ready. */
     shown,
     rate: times?.frame_rate ?? USUAL_RATE,

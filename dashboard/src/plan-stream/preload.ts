@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NamedEntry } from '../../../src/contract/edits/plan-preview.ts';
 import { ASPECTS } from '../../../src/contract/values/pictures.ts';
 import { editing, type ShownAs, type ShownVersion } from '../api/internal.ts';
 import { cutQuery, previewTimesQuery } from '../api/queries.ts';
@@ -36,9 +35,8 @@ const FIRST = 1;
 function leaveToPage(_: unknown): void {}
 
 /**
- * Begins to load what an edit has changed, before the page has drawn the new plan: as the version before is
- * played, and one entry mostly. What others stand in for can wait. What fails here is asked for again
- * by the player, which tells why.
+ * Begins to load what an edit has changed, before the page has drawn the new plan: as the version before is played, and
+ * one entry mostly. What others stand in for can wait. What fails here is asked for again by the player, which tells why.
  */
 export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
   for (const as of EVERY_LOOK) {
@@ -51,7 +49,9 @@ export async function preloadChanged(queries: QueryClient, cutId: string, versio
     if (times === undefined || times.is_ready || !canStream()) continue;
     const changed = times.entries.find((entry) => entry.duration_ms > 0 && !entryFiles.has(entry));
     if (changed === undefined || entryFiles.standIn(changed) !== null) continue;
-    await expectOf(cutId, changed, shown);
+    await entryFiles.expect(changed, () =>
+      editing.previewEntry(cutId, changed.n, shown, new AbortController().signal),
+    );
   }
 }
 
@@ -59,13 +59,3 @@ const EVERY_LOOK: readonly ShownAs[] = ASPECTS.flatMap((aspect) => [
   { aspect, captions: 'on' },
   { aspect, captions: 'off' },
 ]);
-
-async function expectOf(
-  cutId: string,
-  entry: NamedEntry & { n: number },
-  shown: ShownVersion,
-): Promise<void> {
-  await entryFiles.expect(entry, () =>
-    editing.previewEntry(cutId, entry.n, shown, new AbortController().signal),
-  );
-}

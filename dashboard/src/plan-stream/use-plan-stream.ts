@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { editing, type ShownAs } from '../api/internal.ts';
 import type { PlanClock } from '../plan-player/plan-clock.ts';
 import { entryFiles } from './entry-files.ts';
@@ -16,18 +16,15 @@ export function usePlanStream(
   clock: PlanClock,
 ): StreamedPlan | null {
   const [streamed, setStreamed] = useState<StreamedPlan | null>(null);
-  const streamer = useRef<PlanStreamer | null>(null);
+  const streamer = useMemo(
+    () => new PlanStreamer({ clock, source: sourceOf(cutId, as), onChange: setStreamed }),
+    [cutId, as, clock],
+  );
+  useEffect(() => () => streamer.close(), [streamer]);
   useEffect(() => {
-    const source = sourceOf(cutId, as);
-    const own = new PlanStreamer({ clock, source, onChange: setStreamed });
-    streamer.current = own;
-    return () => own.close();
-  }, [cutId, as, clock]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another streamer shows them from the beginning
-  useEffect(() => {
-    if (times === null) streamer.current?.close();
-    else streamer.current?.show(times);
-  }, [times, cutId, as, clock]);
+    if (times === null) streamer.close();
+    else streamer.show(times);
+  }, [streamer, times]);
   return streamed !== null && streamed.times === times ? streamed : null;
 }
 

@@ -1,8 +1,12 @@
 import type { Word } from '../../contract/transcript.ts';
-import { type DisplayToken, displayTokens, type SpokenText } from '../display-text/display-text.ts';
+import {
+  type DisplayToken,
+  displayTokens,
+  type SpokenText,
+  sentenceOf,
+} from '../display-text/display-text.ts';
 import { heardWords } from '../plan/heard-words.ts';
 import type { ProgrammeEntry, ProgrammeStretch } from '../plan/programme.ts';
-import { firstIndexWhere } from '../time/first-index-where.ts';
 import { type FrameRate, frameToMs } from '../time/frame-rate.ts';
 import type { Range } from '../time/range.ts';
 
@@ -37,13 +41,10 @@ export function lastBefore(
   if (before?.source_group !== entry.source_group) return null;
   const heard = heardWords(spoken.words, before);
   const [last, first] = [heard.at(-1), heardWords(spoken.words, entry)[0]];
-  if (last === undefined || first === undefined || sentenceOf(last, spoken) !== sentenceOf(first, spoken))
-    return null;
+  if (last === undefined || first === undefined) return null;
+  const [of, goesOnIn] = [last, first].map((word) => sentenceOf(word, spoken.sentenceEnds));
+  if (of !== goesOnIn) return null;
   return displayTokens(spoken, heard).at(-1) ?? null;
-}
-
-function sentenceOf({ idx }: Word, { sentenceEnds }: SpokenText): number {
-  return firstIndexWhere(sentenceEnds.length, (at) => (sentenceEnds[at] ?? 0) >= idx);
 }
 
 /** The words of a transcript, or of a part of it, as they are displayed. */

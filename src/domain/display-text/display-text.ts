@@ -85,7 +85,7 @@ function followsOn({ sentence, heard }: SentencePart, { text, words }: DisplayTo
 function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): SentencePart[] {
   const byEnd = Map.groupBy(
     heard.filter(({ text }) => text.trim() !== ''),
-    ({ idx }) => firstIndexWhere(sentenceEnds.length, (at) => (sentenceEnds[at] ?? 0) >= idx),
+    (word) => sentenceOf(word, sentenceEnds),
   );
   const placeAfter = (idx: number) => firstIndexWhere(words.length, (at) => (words[at]?.idx ?? 0) > idx);
   return [...byEnd].map(([end, own]) => {
@@ -93,6 +93,11 @@ function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): Sen
     const to = end === sentenceEnds.length ? words.length : placeAfter(sentenceEnds[end] ?? 0);
     return { sentence: words.slice(from, to), heard: own };
   });
+}
+
+/** Which sentence a word is of, counted from 0. */
+export function sentenceOf({ idx }: Word, sentenceEnds: readonly number[]): number {
+  return firstIndexWhere(sentenceEnds.length, (at) => (sentenceEnds[at] ?? 0) >= idx);
 }
 
 function isEnglish(language: string | null): boolean {

@@ -9,3 +9,8 @@ export interface CommonQuestion {
   /** These may be said beside them; with any other word something else is asked. */
   beside: string;
 }
+
+/** Makes the questions of a language. `always` may be said beside the words of any of them. */
+export const questionsBeside =
+  (always: string) =>
+  (words: string, beside: string): CommonQuestion => ({ words, beside: `${always} ${beside}` });

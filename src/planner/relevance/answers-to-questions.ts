@@ -1,5 +1,5 @@
 import type { Topic } from '../brief/brief.ts';
-import { oncePerLanguage } from '../language/language.ts';
+import { type Language, oncePerLanguage } from '../language/language.ts';
 import { relateWords } from '../language/relate-words.ts';
 import { wordList } from '../language/word-list.ts';
 import { makeStemmer, plainWord } from '../language/word-stems.ts';
@@ -14,24 +14,42 @@ const ASKED_ODDS = 6;
 const UNSAID_RARITY = 0.5;
 
 /**
- * Per sentence what it adds to the odds of being asked for that it belongs to the answer of the brief's own question:
- * who asks "Where did the idea come from?" is told "where the idea for the company came from", in whatever words. A
- * question is the brief's own where it begins like the brief's and holds no other words than the brief, or where both are
- * one of the common questions. Null where no question of the talk is. An answer counts up to the length that is wanted: a longer one goes on to other things.
+ * The questions of the talk that are the brief's own, by their place, with the share of the brief that each asks for, 0..1:
+ * who asks "Where did the idea come from?" is told "where the idea for the company came from", in whatever words. A question
+ * is the brief's own where it begins like the brief's and holds no other words than the brief, or where both are one of
+ * the common questions.
  */
-export function oddsOfAnswers(study: Study, { terms, phrase }: Topic, targetMs: number): number[] | null {
+export function findOwnQuestions(study: Study, { terms, phrase }: Topic): Map<number, number> {
   const { sentences, language } = study;
   const wanted = new Set(phrase.split(/\s+/).map(plainWord));
   const shareOf = shareOfTerms(study, [...terms.keys()]);
-  const asksSame = inOtherWords(study, [...terms.keys()]);
+  const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
+  const shareAsked = (sentence: Sentence) => {
+    if (commonQuestionsIn(language, sentence.stems).some((one) => common.has(one))) return 1;
+    const begins = plainText(sentence).some((word) => language.questionStarts.has(word) && wanted.has(word));
+    return begins ? shareOf(sentence) : 0;
+  };
+  const asked = sentences.flatMap((sentence, at): [number, number][] =>
+    asks(sentences, at, language) ? [[at, shareAsked(sentence)]] : [],
+  );
+  return new Map(asked);
+}
+
+/**
+ * Per sentence what it adds to the odds of being asked for that it belongs to the answer of the brief's own question. Null
+ * where no question of the talk is. An answer counts up to the length that is wanted: a longer one goes on to other things.
+ */
+export function oddsOfAnswers(
+  { sentences }: Study,
+  questions: ReadonlyMap<number, number>,
+  targetMs: number,
+): number[] | null {
   let odds = 0;
   let untilMs = 0;
   const perSentence = sentences.map((sentence, at) => {
-    if (!asks(sentences, at, language)) return sentence.endMs <= untilMs ? odds : 0;
-    const before = sentences[at - 1];
-    const goesOn = before?.speaker === sentence.speaker && asks(sentences, at - 1, language);
-    const begins = plainText(sentence).some((word) => language.questionStarts.has(word) && wanted.has(word));
-    const share = asksSame(sentence) ? 1 : begins ? shareOf(sentence) : 0;
+    const share = questions.get(at);
+    if (share === undefined) return sentence.endMs <= untilMs ? odds : 0;
+    const goesOn = sentences[at - 1]?.speaker === sentence.speaker && questions.has(at - 1);
     odds = Math.max(goesOn ? odds : 0, ASKED_ODDS * share);
     untilMs = sentence.endMs + targetMs;
     return odds;
@@ -39,15 +57,9 @@ export function oddsOfAnswers(study: Study, { terms, phrase }: Topic, targetMs: 
   return perSentence.some((value) => value > 0) ? perSentence : null;
 }
 
-/** Whether these odds are those of the brief's own question, and not of a part of it. */
-export function isAsked(odds: readonly number[] | null): boolean {
-  return odds?.some((one) => one >= ASKED_ODDS) ?? false;
-}
-
-/** Whether a question and the terms are one of the common questions, in whatever words. */
-function inOtherWords({ language }: Study, terms: readonly string[]): (question: Sentence) => boolean {
-  const asked = commonQuestionsOf(language).filter((common) => isOneOf(common, terms));
-  return ({ stems }) => asked.some((common) => isOneOf(common, stems));
+/** Which of the common questions of a language these words ask, by their place in its table. */
+export function commonQuestionsIn(language: Language, stems: readonly string[]): number[] {
+  return commonQuestionsOf(language).flatMap((common, at) => (isOneOf(common, stems) ? [at] : []));
 }
 
 interface CommonStems {

@@ -1,6 +1,6 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
-import { isAsked, oddsOfAnswers } from './answers-to-questions.ts';
+import { findOwnQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
 import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
@@ -49,26 +49,27 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   // In the order in which they are shown where the brief's order holds.
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
+  const questions = topics.map((topic) => findOwnQuestions(study, topic));
   const found = topics.map((topic, at) => {
     const relevance = weighRelevance(study, inContext(topics, at));
     const embedded = weighEmbedded(study, topic.phrase);
-    const isOwnQuestion = isAsked(oddsOfAnswers(study, topic, targetMs));
-    const isNear = isOwnQuestion || (embedded?.standsOut ?? false);
+    const isAsked = [...(questions[at]?.values() ?? [])].some((share) => share >= 1);
+    const isNear = isAsked || (embedded?.standsOut ?? false);
     return {
       ...relevance,
       isMeant: relevance.isMeant || isNear,
       isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER && !isNear,
-      isAsked: isOwnQuestion,
+      isAsked,
       embedded,
       topic,
       importance: isWanted(topic) ? 1 : AT_AN_END,
     };
   });
   const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
-  const byTopic = found.map((one) => {
+  const byTopic = found.map((one, at) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
-    const ranked = withOdds(near, oddsOfAnswers(study, one.topic, shareMs));
+    const ranked = withOdds(near, oddsOfAnswers(study, questions[at] ?? new Map(), shareMs));
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {

@@ -1,9 +1,9 @@
-import type { CommonQuestion } from '../common-questions.ts';
+import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
 /** What is asked about nearly all that interviews are about. */
-const BESIDE = 'business company firm startup venture project product work team shop club whole story';
-
-const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+const ask = questionsBeside(
+  'business company firm startup venture project product work team shop club whole story',
+);
 
 export const ENGLISH_QUESTIONS: readonly CommonQuestion[] = [
   // How it began.

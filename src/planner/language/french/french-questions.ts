@@ -1,9 +1,9 @@
-import type { CommonQuestion } from '../common-questions.ts';
+import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
 /** What is asked about nearly all that interviews are about. */
-const BESIDE = 'entreprise société affaire boîte projet produit travail équipe magasin association histoire';
-
-const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+const ask = questionsBeside(
+  'entreprise société affaire boîte projet produit travail équipe magasin association histoire',
+);
 
 export const FRENCH_QUESTIONS: readonly CommonQuestion[] = [
   // How it began.

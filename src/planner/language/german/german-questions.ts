@@ -1,9 +1,9 @@
-import type { CommonQuestion } from '../common-questions.ts';
+import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
 /** What is asked about nearly all that interviews are about. */
-const BESIDE = 'Unternehmen Firma Geschäft Betrieb Projekt Produkt Arbeit Team Laden Verein Geschichte';
-
-const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+const ask = questionsBeside(
+  'Unternehmen Firma Geschäft Betrieb Projekt Produkt Arbeit Team Laden Verein Geschichte',
+);
 
 export const GERMAN_QUESTIONS: readonly CommonQuestion[] = [
   // How it began.

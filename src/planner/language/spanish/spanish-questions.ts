@@ -1,9 +1,9 @@
-import type { CommonQuestion } from '../common-questions.ts';
+import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
 /** What is asked about nearly all that interviews are about. */
-const BESIDE = 'empresa negocio compañía firma proyecto producto trabajo equipo tienda asociación historia';
-
-const ask = (words: string, beside: string): CommonQuestion => ({ words, beside: `${BESIDE} ${beside}` });
+const ask = questionsBeside(
+  'empresa negocio compañía firma proyecto producto trabajo equipo tienda asociación historia',
+);
 
 export const SPANISH_QUESTIONS: readonly CommonQuestion[] = [
   // How it began.
