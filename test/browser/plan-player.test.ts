@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openTab, type Tab } from '../support/browser/browser.ts';
 import { makeSpokenCut, openCutPage, untilPlayable } from '../support/browser/cut-page.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
+import { pictureDifference, videoPicture } from '../support/browser/video-picture.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
 /** The player of a plan: what it shows while it plays, and each of its controls. */
@@ -145,23 +146,16 @@ test('the player fills the screen with its controls, and gives it back', async (
   await context.close();
 });
 
-/** The mean difference of the pixels of two pictures, 0..255, in their upper and lower half. */
-const differences = (a: number[], b: number[]) => {
+/** How much two pictures differ, in their upper and lower half. */
+const differences = (a: Buffer, b: Buffer) => {
   const half = a.length / 2;
-  const mean = (from: number, to: number) =>
-    a.slice(from, to).reduce((sum, value, at) => sum + Math.abs(value - (b[from + at] ?? 0)), 0) /
-    (to - from);
-  return { upper: mean(0, half), lower: mean(half, a.length) };
+  return {
+    upper: pictureDifference(a.subarray(0, half), b.subarray(0, half)),
+    lower: pictureDifference(a.subarray(half), b.subarray(half)),
+  };
 };
 
-const pictureOf = (page: Page) =>
-  video(page).evaluate((one: HTMLVideoElement) => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [160, 90];
-    const context2d = canvas.getContext('2d');
-    context2d?.drawImage(one, 0, 0, 160, 90);
-    return [...(context2d?.getImageData(0, 0, 160, 90).data ?? [])];
-  });
+const pictureOf = async (page: Page) => (await videoPicture(video(page))).pixels;
 
 test('captions are shown as they will be burned in, or not at all', async () => {
   const { page, context, complaints } = await openPlayer();

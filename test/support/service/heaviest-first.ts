@@ -12,6 +12,7 @@ const WEIGHTS: Record<string, number> = {
   'test/browser/cut-text.test.ts': 58,
   'test/browser/story.test.ts': 52,
   'test/browser/docs-site.test.ts': 50,
+  'test/browser/trim-at-once.test.ts': 46,
   'test/browser/editor.test.ts': 44,
   'test/e2e/cut-dialogue.test.ts': 43,
   'test/e2e/stop-and-resume.test.ts': 42,
