@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPocketSphinx } from '../../src/speech/engines/pocket-sphinx.ts';
+import { createTimeWords } from '../../src/speech/engines/time-words.ts';
 import { findFillers } from '../../src/speech/transcript/fillers.ts';
 import { encodeWav, WavFile } from '../../src/speech/wav-file.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
@@ -81,4 +82,41 @@ test('talk without hesitations has no fillers', async () => {
     await say('and nobody came to buy it'),
   ]);
   expect((await hear(sound, 'searched')).filter(({ isFiller }) => isFiller)).toEqual([]);
+});
+
+describe('beside the words of a model that leaves hesitations out', () => {
+  const SENTENCES = ['the garage was full of bread', 'and nobody came to buy it'] as const;
+  const WORDS = SENTENCES.join(' ').split(' ');
+  const UM_WORDS = SENTENCES[0].split(' ').length;
+
+  async function time(sound: Float32Array) {
+    const wavPath = join(dir, 'talk.wav');
+    await writeFile(wavPath, encodeWav(sound, RATE));
+    const timeWords = createTimeWords({ host: await testMediaTools(), modelDir: MODEL_DIR, workDir: dir });
+    const [words = []] = await timeWords([{ wavPath, words: WORDS }], signal);
+    return words;
+  }
+
+  test.each([
+    ['um', 'um'],
+    ['uh', 'uh'],
+  ])('an "%s" between its words is found, and none of them holds its sound', async (said, put) => {
+    const { sound, ranges } = joined([await say(SENTENCES[0]), await say(said, 2), await say(SENTENCES[1])]);
+    const [fromMs = 0, toMs = 0] = ranges[1] ?? [];
+    const words = await time(sound);
+    expect(words.map(({ text }) => text)).toEqual(WORDS.toSpliced(UM_WORDS, 0, put));
+    const [before, um, after] = words.slice(UM_WORDS - 1, UM_WORDS + 2);
+    expect(before?.endMs).toBeLessThan(fromMs + 50);
+    expect(um?.startMs).toBeGreaterThan(fromMs - 50);
+    expect(um?.endMs).toBeLessThan(toMs + 50);
+    expect(after?.startMs).toBeGreaterThan(toMs - 100);
+  });
+
+  test('without a hesitation no word is put among them, and none ends early', async () => {
+    const { sound, ranges } = joined([await say(SENTENCES[0]), await say(SENTENCES[1])]);
+    const words = await time(sound);
+    expect(words.map(({ text }) => text)).toEqual(WORDS);
+    const [, toMs = 0] = ranges[0] ?? [];
+    expect(Math.abs((words[UM_WORDS - 1]?.endMs ?? 0) - toMs)).toBeLessThan(250);
+  });
 });

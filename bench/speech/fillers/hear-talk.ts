@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { TranscriptionPiece, Utterance } from '../../../src/domain/recording/perceived.ts';
 import type { Range } from '../../../src/domain/time/range.ts';
 import { sliceOf } from '../../../src/speech/engines/cut-utterances.ts';
-import type { UtteranceWord } from '../../../src/speech/engines/utterance-word.ts';
+import type { TimedUtterance } from '../../../src/speech/engines/utterance-word.ts';
 import type { findHesitations } from '../../../src/speech/hesitations/find-hesitations.ts';
-import { candidatesOf } from '../../../src/speech/hesitations/find-hesitations-work.ts';
+import {
+  candidatesOf,
+  type DecodedUtterance,
+} from '../../../src/speech/hesitations/find-hesitations-work.ts';
 import type { Candidate } from '../../../src/speech/hesitations/hesitation-candidates.ts';
 import type { Transcriber } from '../../../src/speech/transcriber.ts';
 import { encodeWav } from '../../../src/speech/wav-file.ts';
@@ -28,9 +31,8 @@ export interface HeardPart extends DecodedPart {
   candidates: Candidate[];
 }
 
-interface DecodedPart {
+interface DecodedPart extends TimedUtterance {
   utterance: Utterance;
-  refined: UtteranceWord[];
 }
 
 type StoredTalk = Pick<HeardTalk, 'hesitations' | 'words'> & { utterances: DecodedPart[] };
@@ -71,11 +73,11 @@ async function decodeTalk(
   const parts: DecodedPart[] = [];
   let piece: TranscriptionPiece | null = null;
   const decoder = engine.open(async ({ utterances }) => {
-    const words = utterances.map((one) => [...one.words]);
     for (const [i, utterance] of (piece?.utterances ?? []).entries()) {
-      parts.push({ utterance, refined: words[i] ?? [] });
+      const { words = [], apart = null } = utterances[i] ?? {};
+      parts.push({ utterance, words, apart });
     }
-    return words;
+    return utterances.map(({ words }) => [...words]);
   });
   const transcribe: typeof decoder.transcribe = (own, ...rest) => {
     piece = own;
@@ -91,12 +93,12 @@ async function withCandidates(
   { modelDir, workDir }: HearingEngine,
 ): Promise<HeardPart[]> {
   const all = await readAll(wavPath);
-  const utterances: { wavPath: string; words: UtteranceWord[] }[] = [];
-  for (const [i, { utterance, refined }] of parts.entries()) {
+  const utterances: DecodedUtterance[] = [];
+  for (const [i, { utterance, words, apart }] of parts.entries()) {
     const samples = soundOf(all, utterance);
     const path = join(workDir, `part-${i}.wav`);
     await writeFile(path, encodeWav(samples, RATE));
-    utterances.push({ wavPath: path, words: refined });
+    utterances.push({ wavPath: path, words, apart });
   }
   const candidates = await candidatesOf({ modelDir: join(modelDir, 'en-us'), utterances });
   return parts.map((part, i) => ({

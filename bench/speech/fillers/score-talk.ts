@@ -1,11 +1,8 @@
 import { overlapMs, type Range, rangeLengthMs } from '../../../src/domain/time/range.ts';
 import { placeWords } from '../../../src/speech/engines/cut-utterances.ts';
 import { POCKET_SPHINX } from '../../../src/speech/engines/pocket-sphinx.ts';
-import {
-  chooseHesitations,
-  type HesitationModel,
-} from '../../../src/speech/hesitations/choose-hesitations.ts';
-import { putHesitations } from '../../../src/speech/hesitations/put-hesitations.ts';
+import type { HesitationModel } from '../../../src/speech/hesitations/choose-hesitations.ts';
+import { wordsWithHesitations } from '../../../src/speech/hesitations/find-hesitations-work.ts';
 import { assembleTranscript } from '../../../src/speech/transcript/assemble-transcript.ts';
 import { wordErrors } from '../../../test/support/speech/word-errors.ts';
 import { normalise, percent } from '../measure-words.ts';
@@ -24,11 +21,8 @@ export interface Score {
 
 /** What a user gets of a talk: with hesitations by a model, or with those of the decoder alone. */
 export function scoreTalk(talk: HeardTalk, model: HesitationModel | null): Score {
-  const heard = talk.utterances.flatMap(({ utterance, refined, candidates }) =>
-    placeWords(
-      model === null ? refined : putHesitations(refined, chooseHesitations(candidates, model, refined)),
-      utterance,
-    ),
+  const heard = talk.utterances.flatMap(({ utterance, candidates, ...timed }) =>
+    placeWords(model === null ? timed.words : wordsWithHesitations(timed, candidates, model), utterance),
   );
   const { words } = assembleTranscript({
     engine: POCKET_SPHINX,

@@ -67,7 +67,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
           const sound = sounds[index] ?? SILENCE;
           const name = utteranceName(index);
           const audible = (words.get(name) ?? []).filter((word) => isAudible(word, sound.levelsDb));
-          return { wavPath: join(folder, `${name}.wav`), words: refineEdges(audible, sound) };
+          return { wavPath: join(folder, `${name}.wav`), words: refineEdges(audible, sound), apart: null };
         });
         const modelDir = join(options.modelDir, 'en-us');
         const work = { modelDir, utterances: decoded, source: 'decoder' as const };

@@ -2,7 +2,7 @@ import type { AlignOptions } from '../forced-alignment/align-piece.ts';
 import { timeUtterances } from '../forced-alignment/time-utterances.ts';
 import type { TranscribedUtterance } from '../forced-alignment/time-utterances-work.ts';
 import { findHesitations } from '../hesitations/find-hesitations.ts';
-import type { UtteranceWord } from './utterance-word.ts';
+import type { TimedUtterance, UtteranceWord } from './utterance-word.ts';
 
 /** Times the words of English utterances on their sound, and puts hesitations among them, which models leave out. */
 export type TimeWords = (
@@ -15,13 +15,15 @@ export interface TimeWordsOptions extends AlignOptions {
   findHesitations?: typeof findHesitations;
 }
 
+const UNTIMED: TimedUtterance = { words: [], apart: null };
+
 export function createTimeWords(options: TimeWordsOptions): TimeWords {
   return async (utterances, signal) => {
     const timed = await timeUtterances(options, utterances, signal);
     const work = {
       modelDir: `${options.modelDir}/en-us`,
       source: 'sentences' as const,
-      utterances: utterances.map(({ wavPath }, i) => ({ wavPath, words: timed[i] ?? [] })),
+      utterances: utterances.map(({ wavPath }, i) => ({ wavPath, ...(timed[i] ?? UNTIMED) })),
     };
     return await (options.findHesitations ?? findHesitations)(work, signal);
   };

@@ -1,4 +1,19 @@
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
+import type { Range } from '../../domain/time/range.ts';
 
 /** A word that an engine transcribed; its times count from the beginning of the utterance's sound. */
 export type UtteranceWord = Omit<TranscribedWord, 'fileId'>;
+
+/** The words of an utterance, timed as if a hesitation could lie between any two of them. */
+export interface WordsApart {
+  words: readonly UtteranceWord[];
+  /** Stretches of sound between words that are then likest a hesitation. */
+  between: readonly Range[];
+}
+
+/** All words of an utterance with their times. */
+export interface TimedUtterance {
+  words: readonly UtteranceWord[];
+  /** The same words. Null where the engine gave the times itself. */
+  apart: WordsApart | null;
+}

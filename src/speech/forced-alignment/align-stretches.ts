@@ -1,9 +1,10 @@
+import type { Range } from '../../domain/time/range.ts';
 import type { AcousticModel, WordPosition } from './acoustic-model.ts';
 import { STATES_PER_PHONE } from './acoustic-model.ts';
 import type { Pronunciations } from './pronounce.ts';
 import { scoreFrames } from './score-frames.ts';
 import { type FeatureMaker, FRAME_LENGTH, FRAME_MS } from './speech-features.ts';
-import { type FoundWord, findWordPath, type StateChain } from './word-path.ts';
+import { type FoundWord, findWordPath, type PathInput, type StateChain } from './word-path.ts';
 
 /** A stretch of sound in which words are looked for. */
 export interface Stretch {
@@ -13,15 +14,16 @@ export interface Stretch {
   goesOn: boolean;
 }
 
-export interface AlignedWord {
+/** A word that was found; times count from the beginning of its stretch. */
+interface TimedIndex extends Range {
   /** Index in the words. */
   word: number;
-  stretch: number;
-  /** From the beginning of its stretch. */
-  startMs: number;
-  endMs: number;
   /** Near 0 where the sound is that of the word; see `FoundWord`. */
   score: number;
+}
+
+export interface AlignedWord extends TimedIndex {
+  stretch: number;
 }
 
 interface AlignTools {
@@ -32,6 +34,8 @@ interface AlignTools {
 interface SpokenText {
   words: readonly string[];
   pronunciations: Pronunciations;
+  /** Sounds that may lie between words, each a list of phones. */
+  between: readonly (readonly string[])[];
 }
 
 /**
@@ -41,7 +45,7 @@ interface SpokenText {
 export function alignStretches(
   tools: AlignTools,
   stretches: readonly Stretch[],
-  text: SpokenText,
+  text: Omit<SpokenText, 'between'>,
 ): AlignedWord[] {
   const starts: number[] = [];
   const features = tools.features.featuresOf(stretches.map(({ samples }) => samples));
@@ -53,46 +57,66 @@ export function alignStretches(
   const all = new Float32Array(frames * FRAME_LENGTH);
   for (const [i, own] of features.entries()) all.set(own, (starts[i] ?? 0) * FRAME_LENGTH);
   const joints = new Set(starts.filter((_, i) => i > 0 && stretches[i]?.goesOn === false));
-  return findWords(tools.model, { features: all, joints }, text).map((found) => {
+  return findWords(tools.model, { features: all, joints }, { ...text, between: [] }).words.map((found) => {
     const stretch = starts.findLastIndex((start) => start <= found.startFrame);
-    return placedIn(stretch, found, starts[stretch] ?? 0);
+    return { ...placedIn(found, starts[stretch] ?? 0), stretch };
   });
+}
+
+/** The words of an utterance, once alone and once with sounds that may lie between them. */
+export interface AlignedUtterance {
+  words: TimedIndex[];
+  apart: { words: TimedIndex[]; between: Range[] };
 }
 
 /**
  * Finds the words of each utterance in its own sound, which is of 16 kHz. Each utterance has a text; see
- * `alignStretches`.
+ * `alignStretches`. `between` are sounds, each a list of phones.
  */
 export function alignEach(
   { model, features: maker }: AlignTools,
   utterances: readonly { samples: Float32Array; words: readonly string[] }[],
-  pronunciations: Pronunciations,
-): AlignedWord[][] {
+  { pronunciations, between }: Omit<SpokenText, 'words'>,
+): AlignedUtterance[] {
   const features = maker.featuresOf(utterances.map(({ samples }) => samples));
   return utterances.map(({ words }, i) => {
     const sound = { features: features[i] ?? new Float32Array(), joints: new Set<number>() };
-    return findWords(model, sound, { words, pronunciations }).map((found) => placedIn(i, found, 0));
+    const found = findWords(model, sound, { words, pronunciations, between });
+    return {
+      words: found.words.map((word) => placedIn(word, 0)),
+      apart: {
+        words: found.apart.words.map((word) => placedIn(word, 0)),
+        between: found.apart.between.map(({ startFrame, endFrame }) => ({
+          startMs: startFrame * FRAME_MS,
+          endMs: endFrame * FRAME_MS,
+        })),
+      },
+    };
   });
 }
 
-function placedIn(
-  stretch: number,
-  { word, startFrame, endFrame, score }: FoundWord,
-  from: number,
-): AlignedWord {
+function placedIn({ word, startFrame, endFrame, score }: SaidWord, from: number): TimedIndex {
   return {
-    ...{ word, stretch, score },
+    ...{ word, score },
     startMs: (startFrame - from) * FRAME_MS,
     endMs: (endFrame - from) * FRAME_MS,
   };
 }
 
-/** The likeliest path through one text; `word` counts its words. */
+/** A word of the text on a path. */
+type SaidWord = FoundWord & { word: number };
+
+interface FoundWords {
+  words: SaidWord[];
+  apart: { words: SaidWord[]; between: FoundWord[] };
+}
+
+/** The likeliest paths through one text, without and with sounds between its words; `word` counts the words. */
 function findWords(
   model: AcousticModel,
   { features, joints }: { features: Float32Array; joints: ReadonlySet<number> },
-  { words, pronunciations }: SpokenText,
-): FoundWord[] {
+  { words, pronunciations, between }: SpokenText,
+): FoundWords {
   const columns = new Columns();
   const silence = chainOf(model, ['SIL'], columns);
   const sayable = words
@@ -100,11 +124,20 @@ function findWords(
     .map(({ index, ways }) => ({ index, forms: ways.filter((way) => isOfModel(model, way)) }))
     .filter(({ forms }) => forms.length > 0);
   const forms = sayable.map((word) => word.forms.map((way) => chainOf(model, way, columns)));
+  const sounds = between.map((phones) => chainOf(model, phones, columns));
   const scored = scoreFrames(model, features, columns.senones());
-  const input = { ...scored, words: forms, silence, joints };
+  const input = { ...scored, words: forms, between: [], silence, joints };
   const first = findWordPath({ ...input, otherFrameCost: FIRST_OTHER_COST });
-  const path = findWordPath({ ...input, otherFrameCost: otherCostOf(first) });
-  return path.map((found) => ({ ...found, word: sayable[found.word]?.index ?? 0 }));
+  const pathWith = (own: PathInput['between']) =>
+    findWordPath({ ...input, between: own, otherFrameCost: otherCostOf(first) });
+  const saidOn = (path: readonly FoundWord[]): SaidWord[] =>
+    path.flatMap(({ word, ...found }) =>
+      word === null ? [] : [{ ...found, word: sayable[word]?.index ?? 0 }],
+    );
+  const alone = saidOn(pathWith([]));
+  if (sounds.length === 0) return { words: alone, apart: { words: alone, between: [] } };
+  const path = pathWith(sounds);
+  return { words: alone, apart: { words: saidOn(path), between: path.filter(({ word }) => word === null) } };
 }
 
 /** In the sound of a hard room even the right words fit badly. So sound in no word costs this much more than they do. */

@@ -1,11 +1,12 @@
+import type { Range } from '../../domain/time/range.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
-import { edgeSoundOf } from '../engines/edge-sound.ts';
+import { type EdgeSound, edgeSoundOf } from '../engines/edge-sound.ts';
 import { refineEdges } from '../engines/refine-edges.ts';
-import type { UtteranceWord } from '../engines/utterance-word.ts';
+import type { TimedUtterance, UtteranceWord, WordsApart } from '../engines/utterance-word.ts';
 import { WavFile } from '../wav-file.ts';
 import { readAcousticModel } from './acoustic-model.ts';
 import { confidenceOf } from './align-piece-work.ts';
-import { alignEach } from './align-stretches.ts';
+import { type AlignedUtterance, alignEach } from './align-stretches.ts';
 import { placeLeftOut } from './place-left-out.ts';
 import type { Pronunciations } from './pronounce.ts';
 import { openFeatureMaker } from './speech-features.ts';
@@ -24,23 +25,53 @@ export interface TimingWork {
   pronunciations: Pronunciations;
 }
 
-/** The words of each utterance, all of them, with their times. */
-export async function workOnTimes(work: TimingWork): Promise<UtteranceWord[][]> {
+/** How hesitations sound, in phones of the model: "uh", "um", "er", a hum. */
+const HESITATIONS = [['AH'], ['AH', 'M'], ['ER'], ['M'], ['UH']];
+
+/** All words of each utterance with their times, alone and apart. */
+export async function workOnTimes(work: TimingWork): Promise<TimedUtterance[]> {
   const model = await readAcousticModel(work.modelDir);
   const features = await openFeatureMaker();
   const utterances = await Promise.all(
     work.utterances.map(async ({ wavPath, words }) => ({ words, samples: await readSamples(wavPath) })),
   );
-  const aligned = alignEach({ model, features }, utterances, work.pronunciations);
+  const { pronunciations } = work;
+  const aligned = alignEach({ model, features }, utterances, { pronunciations, between: HESITATIONS });
   features.close();
   return utterances.map(({ words, samples }, i) => {
     const sound = edgeSoundOf(samples, SPEECH_RATE);
-    const found = (aligned[i] ?? []).map(({ score, ...word }) => ({
-      ...word,
-      confidence: confidenceOf(score),
-    }));
-    return refineEdges(placeLeftOut(words, found, sound.levelsDb), sound);
+    const { words: alone = [], apart = { words: [], between: [] } } = aligned[i] ?? {};
+    return {
+      words: refineEdges(allPlaced(words, alone, sound), sound),
+      apart: refineApart(allPlaced(words, apart.words, sound), apart.between, sound),
+    };
   });
+}
+
+function allPlaced(
+  words: readonly string[],
+  found: AlignedUtterance['words'],
+  { levelsDb }: EdgeSound,
+): UtteranceWord[] {
+  const placed = found.map(({ score, ...word }) => ({ ...word, confidence: confidenceOf(score) }));
+  return placeLeftOut(words, placed, levelsDb);
+}
+
+/** Neither a word nor a stretch between words grows into the other. */
+function refineApart(
+  words: readonly UtteranceWord[],
+  between: readonly Range[],
+  sound: EdgeSound,
+): WordsApart {
+  const all = [
+    ...words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs })),
+    ...between.map((range) => ({ word: null, ...range })),
+  ].sort((a, b) => a.startMs - b.startMs);
+  const refined = refineEdges(all, sound);
+  return {
+    words: refined.flatMap(({ word, ...range }) => (word === null ? [] : [{ ...word, ...range }])),
+    between: refined.flatMap(({ word, ...range }) => (word === null ? [range] : [])),
+  };
 }
 
 async function readSamples(wavPath: string): Promise<Float32Array> {

@@ -1,5 +1,5 @@
 import { withFolder } from '../../lib/files/with-folder.ts';
-import type { UtteranceWord } from '../engines/utterance-word.ts';
+import type { TimedUtterance } from '../engines/utterance-word.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { AlignOptions } from './align-piece.ts';
 import { pronounce } from './pronounce.ts';
@@ -14,9 +14,9 @@ export async function timeUtterances(
   { host, modelDir, workDir }: AlignOptions,
   utterances: readonly TranscribedUtterance[],
   signal: AbortSignal,
-): Promise<UtteranceWord[][]> {
+): Promise<TimedUtterance[]> {
   const words = new Set(utterances.flatMap((utterance) => utterance.words));
-  if (words.size === 0) return utterances.map(() => []);
+  if (words.size === 0) return utterances.map(() => ({ words: [], apart: null }));
   const dictionaryPath = `${modelDir}/cmudict-en-us.dict`;
   const pronunciations = await withFolder(workDir, 'pronounce-', (folder) =>
     pronounce([...words], { host, dictionaryPath, folder }, signal),

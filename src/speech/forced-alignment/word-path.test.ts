@@ -14,11 +14,12 @@ const scoresOf = (sound: string) =>
     [...sound].flatMap((fits) => ['.', ...WORDS].map((column) => (column === fits ? 0 : -40))),
   );
 
-function pathOf(sound: string, words: string, joints: number[] = []) {
+function pathOf(sound: string, words: string, joints: number[] = [], between = '') {
   const path = findWordPath({
     scores: scoresOf(sound),
     columns: 1 + WORDS.length,
     words: [...words].map((word) => [chain(1 + WORDS.indexOf(word), 3)]),
+    between: [...between].map((word) => chain(1 + WORDS.indexOf(word), 3)),
     silence: chain(0, 1),
     joints: new Set(joints),
     otherFrameCost: 5,
@@ -55,4 +56,19 @@ test('no word goes on over a joint', () => {
   expect(pathOf('.aaaaaaaa.', 'a', [5])).toHaveLength(1);
   const [found] = pathOf('.aaaaaaaa.', 'a', [5]);
   expect([found?.[1] === 1 && found[2] === 5, found?.[1] === 5 && found[2] === 9]).toContain(true);
+});
+
+test('sounds that may lie between words are found there, any number of them, and take nothing of the words', () => {
+  const sound = 'cccc.aaaaccccccccbbbb.cccc';
+  expect(pathOf(sound, 'ab', [], 'c')).toEqual([
+    [null, 0, 4],
+    [0, 5, 9],
+    [null, 9, 17],
+    [1, 17, 21],
+    [null, 22, 26],
+  ]);
+  // Without them the words have nothing else to be.
+  expect(pathOf(sound, 'ab').map(([word]) => word)).toEqual([0, 1]);
+  // A sound that a word explains is no sound between words.
+  expect(pathOf('.aaaacccc.', 'ac', [], 'c').map(([word]) => word)).toEqual([0, 1]);
 });

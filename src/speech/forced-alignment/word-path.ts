@@ -1,3 +1,5 @@
+import { PathHistory } from './path-history.ts';
+
 /** One way to say a word: its states in order, each with its column of the scores and its transitions. */
 export interface StateChain {
   columns: Uint16Array;
@@ -13,6 +15,8 @@ export interface PathInput {
   scores: Float32Array;
   columns: number;
   words: readonly SpokenForms[];
+  /** Sounds of which any number may lie between words, such as hesitations. */
+  between: readonly StateChain[];
   silence: StateChain;
   /** Frames at which no word may go on: what was heard before lies elsewhere in the recording. */
   joints: ReadonlySet<number>;
@@ -21,8 +25,8 @@ export interface PathInput {
 }
 
 export interface FoundWord {
-  /** Index in the words. */
-  word: number;
+  /** Index in the words; null for a sound between them. */
+  word: number | null;
   startFrame: number;
   /** The first frame behind it. */
   endFrame: number;
@@ -37,20 +41,22 @@ interface PathCosts {
   /** Of leaving out the first word of a run, and each further one. */
   skipFirst: number;
   skipNext: number;
+  /** Of a sound between words. */
+  between: number;
 }
 
-const PATH_COSTS: PathCosts = { otherEntry: 20, skipFirst: 30, skipNext: 2 };
+const PATH_COSTS: PathCosts = { otherEntry: 20, skipFirst: 30, skipNext: 2, between: 5 };
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * The likeliest way through the words in their order: each is said once or left out, and silence or other sound lies
- * between them. Memory grows with words plus frames times the words that end in each.
+ * The likeliest way through the words in their order: each is said once or left out, and silence, sounds of `between` or
+ * other sound lies between them. Memory grows with words plus frames times the words that end in each.
  */
 export function findWordPath(input: PathInput): FoundWord[] {
   const lattice = makeLattice(input);
   const places = makePlaces(input.words.length + 1);
-  const history = new History();
+  const history = new PathHistory<FoundWord>();
   const frames = input.columns === 0 ? 0 : input.scores.length / input.columns;
   passWithoutSound(places);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -64,7 +70,7 @@ export function findWordPath(input: PathInput): FoundWord[] {
   return history.back(places.history[input.words.length] ?? -1);
 }
 
-/** The states of all ways to say all words, one after another. */
+/** The states of all ways to say all words, and of all sounds between them, one after another. */
 interface Lattice {
   column: Uint16Array;
   stay: Float32Array;
@@ -72,7 +78,9 @@ interface Lattice {
   /** 1 at the first and at the last state of a way to say a word. */
   isFirst: Uint8Array;
   isLast: Uint8Array;
-  word: Uint32Array;
+  /** The places before and behind a word; of a sound between words they are the same. */
+  from: Uint32Array;
+  to: Uint32Array;
   /** Of the best path into each state: its score, how its word fits so far, where that began, and what was before. */
   score: Float64Array;
   fit: Float64Array;
@@ -80,8 +88,11 @@ interface Lattice {
   before: Int32Array;
 }
 
-function makeLattice({ words }: PathInput): Lattice {
-  const chains = words.flatMap((forms, word) => forms.map((chain) => ({ chain, word })));
+function makeLattice({ words, between }: PathInput): Lattice {
+  const chains = Array.from({ length: words.length + 1 }, (_, place) => [
+    ...between.map((chain) => ({ chain, from: place, to: place })),
+    ...(words[place] ?? []).map((chain) => ({ chain, from: place, to: place + 1 })),
+  ]).flat();
   const size = chains.reduce((sum, { chain }) => sum + chain.columns.length, 0);
   const lattice: Lattice = {
     column: new Uint16Array(size),
@@ -89,21 +100,23 @@ function makeLattice({ words }: PathInput): Lattice {
     leave: new Float32Array(size),
     isFirst: new Uint8Array(size),
     isLast: new Uint8Array(size),
-    word: new Uint32Array(size),
+    from: new Uint32Array(size),
+    to: new Uint32Array(size),
     score: new Float64Array(size).fill(NEVER),
     fit: new Float64Array(size),
     start: new Int32Array(size),
     before: new Int32Array(size),
   };
   let at = 0;
-  for (const { chain, word } of chains) {
+  for (const { chain, from, to } of chains) {
     const last = at + chain.columns.length - 1;
     lattice.column.set(chain.columns, at);
     lattice.stay.set(chain.stay, at);
     lattice.leave.set(chain.leave, at);
     lattice.isFirst[at] = 1;
     lattice.isLast[last] = 1;
-    lattice.word.fill(word, at, last + 1);
+    lattice.from.fill(from, at, last + 1);
+    lattice.to.fill(to, at, last + 1);
     at = last + 1;
   }
   return lattice;
@@ -136,13 +149,13 @@ function advanceWords(
   places: Places,
   { scores, row, frame }: { scores: Float32Array; row: number; frame: number },
 ): void {
-  const { column, stay, leave, isFirst, word, score, fit, start, before } = lattice;
+  const { column, stay, leave, isFirst, from, to, score, fit, start, before } = lattice;
   for (let s = score.length - 1; s >= 0; s -= 1) {
     const own = scores[row + (column[s] ?? 0)] ?? 0;
     const staying = (score[s] ?? NEVER) + (stay[s] ?? 0);
     if (isFirst[s] === 1) {
-      const place = word[s] ?? 0;
-      const entering = places.score[place] ?? NEVER;
+      const place = from[s] ?? 0;
+      const entering = (places.score[place] ?? NEVER) - (to[s] === place ? PATH_COSTS.between : 0);
       if (entering > staying) {
         score[s] = entering + own;
         fit[s] = own;
@@ -190,15 +203,16 @@ function stayBetweenWords(places: Places, { input, row }: { input: PathInput; ro
   }
 }
 
-function endWords(lattice: Lattice, places: Places, history: History, frame: number): void {
-  const { isLast, leave, word, score, fit, start, before } = lattice;
+function endWords(lattice: Lattice, places: Places, history: PathHistory<FoundWord>, frame: number): void {
+  const { isLast, leave, from, to, score, fit, start, before } = lattice;
   for (let s = 0; s < score.length; s += 1) {
     if (isLast[s] !== 1) continue;
-    const place = (word[s] ?? 0) + 1;
+    const place = to[s] ?? 0;
     const ending = (score[s] ?? NEVER) + (leave[s] ?? 0);
     if (ending <= (places.score[place] ?? NEVER)) continue;
     const startFrame = start[s] ?? 0;
-    const found = { word: place - 1, startFrame, endFrame: frame + 1 };
+    const word = from[s] === place ? null : place - 1;
+    const found = { word, startFrame, endFrame: frame + 1 };
     places.score[place] = ending;
     places.history[place] = history.add(
       { ...found, score: (fit[s] ?? 0) / (found.endFrame - startFrame) },
@@ -220,25 +234,5 @@ function passWithoutSound(places: Places): void {
       places.score[i] = skipping;
       places.history[i] = history;
     }
-  }
-}
-
-/** The words that ended on some path, each with the one before it. */
-class History {
-  private readonly found: FoundWord[] = [];
-  private readonly before: number[] = [];
-
-  add(word: FoundWord, before: number): number {
-    this.before.push(before);
-    return this.found.push(word) - 1;
-  }
-
-  back(from: number): FoundWord[] {
-    const path: FoundWord[] = [];
-    for (let at = from; at >= 0; at = this.before[at] ?? -1) {
-      const word = this.found[at];
-      if (word !== undefined) path.push(word);
-    }
-    return path.reverse();
   }
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { UtteranceWord } from '../engines/utterance-word.ts';
+import type { TimedUtterance, UtteranceWord } from '../engines/utterance-word.ts';
 import { readAcousticModel } from '../forced-alignment/acoustic-model.ts';
 import { openFeatureMaker } from '../forced-alignment/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
 import { chooseHesitations, type HesitationModel } from './choose-hesitations.ts';
 import { type HearingTools, hearUtterance } from './hear-utterance.ts';
 import { type Candidate, findCandidates } from './hesitation-candidates.ts';
+import { makeRoom } from './make-room.ts';
 import { putHesitations } from './put-hesitations.ts';
 
 /** The sound of an utterance, a WAV file of 16 kHz, and the words that were heard in it. */
-export interface DecodedUtterance {
+export interface DecodedUtterance extends TimedUtterance {
   wavPath: string;
-  words: readonly UtteranceWord[];
 }
 
 /**
@@ -38,9 +38,17 @@ export async function workOnHesitations(work: HesitationWork): Promise<Utterance
   const { modelDir, utterances, source } = work;
   const model: HesitationModel = JSON.parse(await readFile(MODEL_FILES[source], 'utf8'));
   const candidates = await candidatesOf({ modelDir, utterances });
-  return utterances.map(({ words }, i) =>
-    putHesitations(words, chooseHesitations(candidates[i] ?? [], model, words)),
-  );
+  return utterances.map((utterance, i) => wordsWithHesitations(utterance, candidates[i] ?? [], model));
+}
+
+/** The words of one utterance with those of its candidates that are hesitations. */
+export function wordsWithHesitations(
+  { words, apart }: TimedUtterance,
+  candidates: readonly Candidate[],
+  model: HesitationModel,
+): UtteranceWord[] {
+  const chosen = chooseHesitations(candidates, model, apart?.words ?? words);
+  return putHesitations(apart === null ? words : makeRoom(words, apart.words, chosen), chosen);
 }
 
 /** All stretches of each utterance that may be hesitations. */
@@ -53,10 +61,10 @@ export async function candidatesOf({
     features: await openFeatureMaker(),
   };
   const found: Candidate[][] = [];
-  for (const { wavPath, words } of utterances) {
+  for (const { wavPath, words, apart } of utterances) {
     await using wav = await WavFile.open(wavPath);
     const samples = await wav.read(0, wav.sampleCount);
-    found.push(findCandidates(hearUtterance(tools, samples, words)));
+    found.push(findCandidates(hearUtterance(tools, samples, apart ?? { words, between: [] })));
   }
   tools.features.close();
   return found;

@@ -1,7 +1,7 @@
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
-import type { UtteranceWord } from '../engines/utterance-word.ts';
+import type { WordsApart } from '../engines/utterance-word.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
-import type { FeatureMaker } from '../forced-alignment/speech-features.ts';
+import { type FeatureMaker, FRAME_MS } from '../forced-alignment/speech-features.ts';
 import { levelsOf } from '../measure-levels.ts';
 import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
 import { movementOf } from './sound-movement.ts';
@@ -12,8 +12,7 @@ export interface HearingTools {
 }
 
 /** An utterance as a search for hesitations sees it; frames are of 10 ms, and all times count from its beginning. */
-export interface HeardUtterance {
-  words: readonly UtteranceWord[];
+export interface HeardUtterance extends WordsApart {
   levelsDb: Float32Array;
   /** The level of its loud moments. */
   loudDb: number;
@@ -34,11 +33,14 @@ const STEADY_MOVEMENT = 1.3;
 const STEADY_FRAMES = 5;
 const FRAMES_AROUND = 12;
 
-/** `samples` are of 16 kHz. Phones are looked for only around drawn-out sound, which is a sixth of most talk. */
+/**
+ * `samples` are of 16 kHz. Phones are looked for only around drawn-out sound, which is a sixth of most talk, and around
+ * stretches between words.
+ */
 export function hearUtterance(
   { model, features }: HearingTools,
   samples: Float32Array,
-  words: readonly UtteranceWord[],
+  { words, between }: WordsApart,
 ): HeardUtterance {
   const [own = new Float32Array()] = features.featuresOf([samples]);
   const levelsDb = levelsOf(samples, SPEECH_RATE);
@@ -48,8 +50,25 @@ export function hearUtterance(
   const leastDb = Math.max(quietDb + OVER_QUIET_DB, loudDb - UNDER_LOUD_DB);
   const isLoud = (frame: number) => (levelsDb[frame] ?? Number.NEGATIVE_INFINITY) > leastDb;
   const movement = movementOf(own, isLoud);
-  const runs = findPhoneRuns(model, { features: own, isLoud }, steadyRanges(movement, isLoud));
-  return { words, levelsDb, loudDb, isLoud, movement, runs };
+  const runs = findPhoneRuns(model, { features: own, isLoud }, rangesAround(between, movement, isLoud));
+  return { words, between, levelsDb, loudDb, isLoud, movement, runs };
+}
+
+/** What surrounds drawn-out sound and stretches between words, in order and apart from each other. */
+function rangesAround(
+  between: WordsApart['between'],
+  movement: Float32Array,
+  isLoud: (frame: number) => boolean,
+): FrameRange[] {
+  const around = between.map(({ startMs, endMs }) => [startMs / FRAME_MS, endMs / FRAME_MS] as const);
+  const ranges: [number, number][] = [];
+  for (const [from, to] of [...steadyRanges(movement, isLoud), ...around].sort(([a], [b]) => a - b)) {
+    const [start, end] = [Math.max(0, from - FRAMES_AROUND), Math.min(movement.length, to + FRAMES_AROUND)];
+    const last = ranges.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else ranges.push([start, end]);
+  }
+  return ranges;
 }
 
 function steadyRanges(movement: Float32Array, isLoud: (frame: number) => boolean): FrameRange[] {
@@ -58,11 +77,10 @@ function steadyRanges(movement: Float32Array, isLoud: (frame: number) => boolean
   for (const [frame, value] of movement.entries()) {
     steady = isLoud(frame) && value < STEADY_MOVEMENT ? steady + 1 : 0;
     if (steady < STEADY_FRAMES) continue;
-    const from = Math.max(0, frame + 1 - STEADY_FRAMES - FRAMES_AROUND);
-    const to = Math.min(movement.length, frame + 1 + FRAMES_AROUND);
+    const from = frame + 1 - STEADY_FRAMES;
     const last = ranges.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = to;
-    else ranges.push([from, to]);
+    if (last !== undefined && from <= last[1]) last[1] = frame + 1;
+    else ranges.push([from, frame + 1]);
   }
   return ranges;
 }

@@ -59,22 +59,36 @@ const MIN_LOUD_SHARE = 0.6;
 /** Movement at the edges of a sound is that of the change to its neighbours. */
 const EDGE_FRAMES = 2;
 
-/** All stretches of one to four voiced phones that are long enough; many overlap. */
+/** All stretches of one to four voiced phones, and those between words, that are long enough; many overlap. */
 export function findCandidates(heard: HeardUtterance): Candidate[] {
-  return heard.runs.flatMap((runs) =>
+  return [...voicedParts(heard), ...partsBetweenWords(heard)]
+    .filter((part) => isLongEnough(part, heard))
+    .map((part) => candidateOf(part, heard));
+}
+
+function voicedParts({ runs: all }: HeardUtterance): PhoneRun[][] {
+  return all.flatMap((runs) =>
     runs.flatMap((_, first) => {
       const voiced = runs.slice(first, first + MAX_PHONES);
       const end = voiced.findIndex(({ phone }) => !VOICED.has(phone));
       const counts = (end === -1 ? voiced : voiced.slice(0, end)).map((_, i) => i + 1);
-      return counts
-        .map((count) => runs.slice(first, first + count))
-        .filter((part) => isLongEnough(part, heard))
-        .map((part) => candidateOf(part, heard));
+      return counts.map((count) => runs.slice(first, first + count));
+    }),
+  );
+}
+
+function partsBetweenWords({ runs, between }: HeardUtterance): PhoneRun[][] {
+  return between.map(({ startMs, endMs }) =>
+    runs.flat().flatMap((run) => {
+      const fromFrame = Math.max(run.fromFrame, startMs / FRAME_MS);
+      const toFrame = Math.min(run.toFrame, endMs / FRAME_MS);
+      return fromFrame < toFrame ? [{ ...run, fromFrame, toFrame }] : [];
     }),
   );
 }
 
 function isLongEnough(part: readonly PhoneRun[], { isLoud }: HeardUtterance): boolean {
+  if (part.length === 0) return false;
   const [from, to] = framesOf(part);
   if (to - from < MIN_FRAMES || to - from > MAX_FRAMES) return false;
   if (lengthOf(longestOf(part)) < MIN_LONGEST_FRAMES) return false;

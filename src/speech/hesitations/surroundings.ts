@@ -20,6 +20,8 @@ export interface Surroundings {
   stretched: number;
   /** The share of it that was heard as a sound of hesitation. */
   heardSo: number;
+  /** How much it is the same as a stretch between words; see `WordsApart`. */
+  between: number;
   /** How far the next beginning and the next end of a word are, in tenths of a second. */
   startOff: number;
   endOff: number;
@@ -38,7 +40,10 @@ const LETTER_MS = 60;
 /** How the decoder spells sounds that are no more than a vowel or a hum. */
 export const SOUNDS: ReadonlySet<string> = new Set('uh um umm er eh ah oh a m mm hm hmm hum'.split(' '));
 
-export function surroundingsOf(range: Range, { words, isLoud, levelsDb }: HeardUtterance): Surroundings {
+export function surroundingsOf(
+  range: Range,
+  { words, between, isLoud, levelsDb }: HeardUtterance,
+): Surroundings {
   const inside = words
     .map((word) => ({ word, sharedMs: overlapMs(word, range) }))
     .filter(({ sharedMs }) => sharedMs > 0);
@@ -67,9 +72,15 @@ export function surroundingsOf(range: Range, { words, isLoud, levelsDb }: HeardU
     stretched:
       main === null ? 0 : Math.log(rangeLengthMs(main.word) / (LETTER_MS * (main.word.text.length + 1))),
     heardSo: sum(({ text }, ms) => (SOUNDS.has(plainWord(text)) ? ms : 0)) / lengthMs,
+    between: Math.max(0, ...between.map((one) => sameShare(one, range))),
     startOff: off(range.startMs, 'startMs'),
     endOff: off(range.endMs, 'endMs'),
   };
+}
+
+function sameShare(a: Range, b: Range): number {
+  const sharedMs = overlapMs(a, b);
+  return sharedMs / (rangeLengthMs(a) + rangeLengthMs(b) - sharedMs);
 }
 
 /** Frames without speech from one on, forwards or backwards; what lies outside of the utterance is a pause. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeRoom } from './make-room.ts';
+
+const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
+const times = (words: ReturnType<typeof makeRoom>) => words.map(({ startMs, endMs }) => [startMs, endMs]);
+
+const WORDS = [
+  word('we', 0, 200),
+  word('bake', 200, 800),
+  word('bread', 800, 1_100),
+  word('at', 1_100, 1_200),
+];
+/** An "um" lies from 450 to 700. The end of "at" was taken for another one. */
+const APART = [
+  word('we', 0, 200),
+  word('bake', 200, 450),
+  word('bread', 700, 1_100),
+  word('at', 1_100, 1_150),
+];
+
+test('a word that was timed over a hesitation ends where that begins; the others keep their times', () => {
+  expect(times(makeRoom(WORDS, APART, [{ startMs: 450, endMs: 690 }]))).toEqual([
+    [0, 200],
+    [200, 450],
+    [800, 1_100],
+    [1_100, 1_200],
+  ]);
+});
+
+test('without a hesitation every word keeps its time', () => {
+  expect(makeRoom(WORDS, APART, [])).toEqual(WORDS);
+});
+
+test('a word that another one comes to lie in moves as well, before and behind', () => {
+  const moved = [
+    word('we', 0, 150),
+    word('bake', 150, 400),
+    word('bread', 900, 1_150),
+    word('at', 1_150, 1_250),
+  ];
+  expect(times(makeRoom(WORDS, moved, [{ startMs: 820, endMs: 890 }]))).toEqual([
+    [0, 200],
+    [200, 800],
+    [900, 1_150],
+    [1_150, 1_250],
+  ]);
+  expect(times(makeRoom(WORDS, moved, [{ startMs: 420, endMs: 790 }]))).toEqual([
+    [0, 150],
+    [150, 400],
+    [800, 1_100],
+    [1_100, 1_200],
+  ]);
+});
