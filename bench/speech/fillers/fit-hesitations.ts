@@ -1,6 +1,7 @@
 import { overlapMs, type Range, rangeLengthMs } from '../../../src/domain/time/range.ts';
 import type { HesitationModel } from '../../../src/speech/hesitations/choose-hesitations.ts';
 import type { Measures } from '../../../src/speech/hesitations/hesitation-candidates.ts';
+import { sameShare } from '../../../src/speech/hesitations/surroundings.ts';
 import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
 import type { HeardTalk } from './hear-talk.ts';
 import { scoreTalk, sumOf } from './score-talk.ts';
@@ -73,13 +74,7 @@ function labelledCandidates(talk: HeardTalk): (Omit<LabelledRow, 'values'> & { m
 
 function labelOf(range: Range, hesitations: readonly Range[]): boolean | null {
   const shared = Math.max(0, ...hesitations.map((one) => overlapMs(one, range)));
-  const same = Math.max(
-    0,
-    ...hesitations.map((one) => {
-      const own = overlapMs(one, range);
-      return own / (rangeLengthMs(one) + rangeLengthMs(range) - own);
-    }),
-  );
+  const same = Math.max(0, ...hesitations.map((one) => sameShare(one, range)));
   if (same >= SAME_SHARE) return true;
   return same < OTHER_SHARE || shared < OTHER_PART * rangeLengthMs(range) ? false : null;
 }

@@ -4,7 +4,7 @@ import { STATES_PER_PHONE } from './acoustic-model.ts';
 import type { Pronunciations } from './pronounce.ts';
 import { scoreFrames } from './score-frames.ts';
 import { type FeatureMaker, FRAME_LENGTH, FRAME_MS } from './speech-features.ts';
-import { type FoundWord, findWordPath, type PathInput, type StateChain } from './word-path.ts';
+import { type FoundWord, findWordPath, type StateChain } from './word-path.ts';
 
 /** A stretch of sound in which words are looked for. */
 export interface Stretch {
@@ -128,15 +128,14 @@ function findWords(
   const scored = scoreFrames(model, features, columns.senones());
   const input = { ...scored, words: forms, between: [], silence, joints };
   const first = findWordPath({ ...input, otherFrameCost: FIRST_OTHER_COST });
-  const pathWith = (own: PathInput['between']) =>
-    findWordPath({ ...input, between: own, otherFrameCost: otherCostOf(first) });
+  const otherFrameCost = otherCostOf(first);
   const saidOn = (path: readonly FoundWord[]): SaidWord[] =>
     path.flatMap(({ word, ...found }) =>
       word === null ? [] : [{ ...found, word: sayable[word]?.index ?? 0 }],
     );
-  const alone = saidOn(pathWith([]));
+  const alone = saidOn(findWordPath({ ...input, otherFrameCost }));
   if (sounds.length === 0) return { words: alone, apart: { words: alone, between: [] } };
-  const path = pathWith(sounds);
+  const path = findWordPath({ ...input, between: sounds, otherFrameCost });
   return { words: alone, apart: { words: saidOn(path), between: path.filter(({ word }) => word === null) } };
 }
 

@@ -1,3 +1,4 @@
+import { mergeRanges, type Range } from '../../domain/time/range.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
 import type { WordsApart } from '../engines/utterance-word.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
@@ -31,7 +32,7 @@ const LEAST_QUIET_DB = -80;
 /** Sound is drawn out where it moves less than this, for so many frames; stretches reach this far around it. */
 const STEADY_MOVEMENT = 1.3;
 const STEADY_FRAMES = 5;
-const FRAMES_AROUND = 12;
+const MS_AROUND = 120;
 
 /**
  * `samples` are of 16 kHz. Phones are looked for only around drawn-out sound, which is a sixth of most talk, and around
@@ -60,27 +61,21 @@ function rangesAround(
   movement: Float32Array,
   isLoud: (frame: number) => boolean,
 ): FrameRange[] {
-  const around = between.map(({ startMs, endMs }) => [startMs / FRAME_MS, endMs / FRAME_MS] as const);
-  const ranges: [number, number][] = [];
-  for (const [from, to] of [...steadyRanges(movement, isLoud), ...around].sort(([a], [b]) => a - b)) {
-    const [start, end] = [Math.max(0, from - FRAMES_AROUND), Math.min(movement.length, to + FRAMES_AROUND)];
-    const last = ranges.at(-1);
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
-    else ranges.push([start, end]);
-  }
-  return ranges;
+  const around = [...steadyRanges(movement, isLoud), ...between].map(({ startMs, endMs }) => ({
+    startMs: Math.max(0, startMs - MS_AROUND),
+    endMs: Math.min(movement.length * FRAME_MS, endMs + MS_AROUND),
+  }));
+  return mergeRanges(around).map(({ startMs, endMs }) => [startMs / FRAME_MS, endMs / FRAME_MS]);
 }
 
-function steadyRanges(movement: Float32Array, isLoud: (frame: number) => boolean): FrameRange[] {
-  const ranges: [number, number][] = [];
+function steadyRanges(movement: Float32Array, isLoud: (frame: number) => boolean): Range[] {
+  const ranges: Range[] = [];
   let steady = 0;
   for (const [frame, value] of movement.entries()) {
     steady = isLoud(frame) && value < STEADY_MOVEMENT ? steady + 1 : 0;
     if (steady < STEADY_FRAMES) continue;
-    const from = frame + 1 - STEADY_FRAMES;
-    const last = ranges.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = frame + 1;
-    else ranges.push([from, frame + 1]);
+    const end = frame + 1;
+    ranges.push({ startMs: (end - STEADY_FRAMES) * FRAME_MS, endMs: end * FRAME_MS });
   }
   return ranges;
 }

@@ -78,7 +78,8 @@ export function surroundingsOf(
   };
 }
 
-function sameShare(a: Range, b: Range): number {
+/** How much two ranges are the same: what they share, of what both cover. */
+export function sameShare(a: Range, b: Range): number {
   const sharedMs = overlapMs(a, b);
   return sharedMs / (rangeLengthMs(a) + rangeLengthMs(b) - sharedMs);
 }
