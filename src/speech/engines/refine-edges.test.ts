@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EdgeSound } from './edge-sound.ts';
 import { edgeSoundOf } from './edge-sound.ts';
-import { isAudible, refineEdges } from './refine-edges.ts';
+import { isAudible, refineEdges, trimSilence } from './refine-edges.ts';
 
 /** Levels per 10 ms: loud (-20 dB) inside the given stretches, quiet (-70 dB) outside. */
 function levels(lengthMs: number, ...loud: [fromMs: number, toMs: number][]): EdgeSound {
@@ -107,4 +107,21 @@ test('zero crossings tell a hiss from a voice', () => {
   expect(edgeSoundOf(tone(200), 16_000).crossings[5]).toBeLessThan(0.05);
   expect(edgeSoundOf(tone(5_000), 16_000).crossings[5]).toBeCloseTo(0.625, 1);
   expect(edgeSoundOf(tone(200), 16_000).levelsDb).toHaveLength(10);
+});
+
+test('words that were aligned lose clear silence at their edges, and take in nothing', () => {
+  const word = { startMs: 200, endMs: 800 };
+  expect(trimSilence([word], levels(1_000, [300, 600]))).toEqual([{ startMs: 300, endMs: 600 }]);
+  expect(trimSilence([{ startMs: 310, endMs: 600 }], levels(1_000, [280, 640]))).toEqual([
+    { startMs: 310, endMs: 600 },
+  ]);
+  expect(trimSilence([], levels(1_000))).toEqual([]);
+});
+
+test('where a room fills the pauses, aligned words stay as they are', () => {
+  const sound = levels(1_000, [300, 600]);
+  const levelsDb = sound.levelsDb.map((level) => Math.max(level, -60));
+  expect(trimSilence([{ startMs: 200, endMs: 800 }], { ...sound, levelsDb })).toEqual([
+    { startMs: 200, endMs: 800 },
+  ]);
 });

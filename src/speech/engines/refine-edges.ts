@@ -55,12 +55,29 @@ export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSou
   return refined;
 }
 
+/** From here on a pause is as quiet as it looks: no echo of a room fills it. */
+const CLEAR_RANGE_DB = OVER_QUIET_DB + UNDER_LOUD_DB;
+
+/**
+ * Gives silence at the edges of words back to the pause, where quiet and loud are far apart. For words that were
+ * aligned to the sound: their edges are better than what loudness tells in a room.
+ */
+export function trimSilence<W extends Edges>(words: readonly W[], sound: EdgeSound): W[] {
+  const isLoud = voiceIn(sound, CLEAR_RANGE_DB);
+  if (isLoud === null) return [...words];
+  return words.map((word) => {
+    const startMs = word.startMs + (silenceAt(word, 'start', isLoud) ?? 0);
+    const endMs = word.endMs - (silenceAt({ ...word, startMs }, 'end', isLoud) ?? 0);
+    return { ...word, startMs, endMs };
+  });
+}
+
 /** Tells where there is voice, or a consonant without voice; null where quiet and loud are too near to each other. */
-export function voiceIn(sound: EdgeSound): ((ms: number) => boolean) | null {
+export function voiceIn(sound: EdgeSound, minRangeDb = MIN_RANGE_DB): ((ms: number) => boolean) | null {
   const sorted = sound.levelsDb.toSorted();
   const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;
   const loud = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? 0;
-  return loud - quiet < MIN_RANGE_DB ? null : loudnessOf(sound, quiet, loud);
+  return loud - quiet < minRangeDb ? null : loudnessOf(sound, quiet, loud);
 }
 
 function loudnessOf(
@@ -119,16 +136,32 @@ function moveEdge(
 ): number {
   const edgeMs = edge === 'start' ? word.startMs : word.endMs;
   const inward = edge === 'start' ? 1 : -1;
-  const stepAt = (ms: number) => (edge === 'start' ? ms : ms - LEVEL_STEP_MS);
-  const most = Math.min(MAX_TRIM_MS, word.endMs - word.startMs - MIN_WORD_MS);
-  let silentMs = 0;
-  while (silentMs < most && !isLoud(stepAt(edgeMs + inward * silentMs))) silentMs += LEVEL_STEP_MS;
-  const least = edge === 'start' ? SILENT_START_MS : SILENT_END_MS;
-  if (silentMs > 0) return silentMs >= least && silentMs < most ? edgeMs + inward * silentMs : edgeMs;
+  const silentMs = silenceAt(word, edge, isLoud);
+  if (silentMs !== null) return edgeMs + inward * silentMs;
   let grownMs = 0;
   const room = Math.min(MAX_GROW_MS, Math.abs(edgeMs - limitMs));
-  while (grownMs + LEVEL_STEP_MS <= room && isLoud(stepAt(edgeMs - inward * (grownMs + LEVEL_STEP_MS)))) {
+  while (
+    grownMs + LEVEL_STEP_MS <= room &&
+    isLoud(stepAt(edgeMs - inward * (grownMs + LEVEL_STEP_MS), edge))
+  ) {
     grownMs += LEVEL_STEP_MS;
   }
   return edgeMs - inward * grownMs;
+}
+
+/** How much silence lies within a word at its edge, 0 where that is too short or too long to be a pause; null for none. */
+function silenceAt(word: Edges, edge: 'start' | 'end', isLoud: (ms: number) => boolean): number | null {
+  const edgeMs = edge === 'start' ? word.startMs : word.endMs;
+  const inward = edge === 'start' ? 1 : -1;
+  const most = Math.min(MAX_TRIM_MS, word.endMs - word.startMs - MIN_WORD_MS);
+  let silentMs = 0;
+  while (silentMs < most && !isLoud(stepAt(edgeMs + inward * silentMs, edge))) silentMs += LEVEL_STEP_MS;
+  if (silentMs === 0) return null;
+  const least = edge === 'start' ? SILENT_START_MS : SILENT_END_MS;
+  return silentMs >= least && silentMs < most ? silentMs : 0;
+}
+
+/** The time of the step of sound that an edge is judged by. */
+function stepAt(ms: number, edge: 'start' | 'end'): number {
+  return edge === 'start' ? ms : ms - LEVEL_STEP_MS;
 }

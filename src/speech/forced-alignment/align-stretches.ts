@@ -1,10 +1,15 @@
 import type { Range } from '../../domain/time/range.ts';
-import type { AcousticModel, WordPosition } from './acoustic-model.ts';
-import { STATES_PER_PHONE } from './acoustic-model.ts';
+import { ROOM_FADE_MS } from '../features/fade-time.ts';
+import { FRAME_MS } from '../features/spectra.ts';
+import { type FeatureMaker, FRAME_LENGTH } from '../features/speech-features.ts';
+import type { AcousticModel } from './acoustic-model.ts';
+import { adaptModel, type HeardFrames } from './adapt-model.ts';
+import { bordersBeforeEcho } from './borders-in-room.ts';
 import type { Pronunciations } from './pronounce.ts';
 import { scoreFrames } from './score-frames.ts';
-import { type FeatureMaker, FRAME_LENGTH, FRAME_MS } from './speech-features.ts';
-import { type FoundWord, findWordPath, type StateChain } from './word-path.ts';
+import { columnsHeard } from './senones-of-words.ts';
+import { Columns, chainOfSilence, chainOfSound, chainsInPauses, chainsOfWords } from './word-chains.ts';
+import { type FoundWord, findWordPath, type PathInput } from './word-path.ts';
 
 /** A stretch of sound in which words are looked for. */
 export interface Stretch {
@@ -48,7 +53,7 @@ export function alignStretches(
   text: Omit<SpokenText, 'between'>,
 ): AlignedWord[] {
   const starts: number[] = [];
-  const features = tools.features.featuresOf(stretches.map(({ samples }) => samples));
+  const { features, fadeMs } = tools.features.featuresInRoom(stretches.map(({ samples }) => samples));
   let frames = 0;
   for (const own of features) {
     starts.push(frames);
@@ -57,9 +62,10 @@ export function alignStretches(
   const all = new Float32Array(frames * FRAME_LENGTH);
   for (const [i, own] of features.entries()) all.set(own, (starts[i] ?? 0) * FRAME_LENGTH);
   const joints = new Set(starts.filter((_, i) => i > 0 && stretches[i]?.goesOn === false));
-  return findWords(tools.model, { features: all, joints }, { ...text, between: [] }).words.map((found) => {
-    const stretch = starts.findLastIndex((start) => start <= found.startFrame);
-    return { ...placedIn(found, starts[stretch] ?? 0), stretch };
+  const [found] = findWords(tools.model, [{ features: all, joints, text: { ...text, between: [] } }], fadeMs);
+  return (found?.words ?? []).map((word) => {
+    const stretch = starts.findLastIndex((start) => start <= word.startFrame);
+    return { ...placedIn(word, starts[stretch] ?? 0), stretch };
   });
 }
 
@@ -78,21 +84,22 @@ export function alignEach(
   utterances: readonly { samples: Float32Array; words: readonly string[] }[],
   { pronunciations, between }: Omit<SpokenText, 'words'>,
 ): AlignedUtterance[] {
-  const features = maker.featuresOf(utterances.map(({ samples }) => samples));
-  return utterances.map(({ words }, i) => {
-    const sound = { features: features[i] ?? new Float32Array(), joints: new Set<number>() };
-    const found = findWords(model, sound, { words, pronunciations, between });
-    return {
-      words: found.words.map((word) => placedIn(word, 0)),
-      apart: {
-        words: found.apart.words.map((word) => placedIn(word, 0)),
-        between: found.apart.between.map(({ startFrame, endFrame }) => ({
-          startMs: startFrame * FRAME_MS,
-          endMs: endFrame * FRAME_MS,
-        })),
-      },
-    };
-  });
+  const { features, fadeMs } = maker.featuresInRoom(utterances.map(({ samples }) => samples));
+  const sounds = utterances.map(({ words }, i) => ({
+    features: features[i] ?? new Float32Array(),
+    joints: new Set<number>(),
+    text: { words, pronunciations, between },
+  }));
+  return findWords(model, sounds, fadeMs).map(({ words, apart }) => ({
+    words: words.map((word) => placedIn(word, 0)),
+    apart: {
+      words: apart.words.map((word) => placedIn(word, 0)),
+      between: apart.between.map(({ startFrame, endFrame }) => ({
+        startMs: startFrame * FRAME_MS,
+        endMs: endFrame * FRAME_MS,
+      })),
+    },
+  }));
 }
 
 function placedIn({ word, startFrame, endFrame, score }: SaidWord, from: number): TimedIndex {
@@ -111,93 +118,100 @@ interface FoundWords {
   apart: { words: SaidWord[]; between: FoundWord[] };
 }
 
-/** The likeliest paths through one text, without and with sounds between its words; `word` counts the words. */
-function findWords(
-  model: AcousticModel,
-  { features, joints }: { features: Float32Array; joints: ReadonlySet<number> },
-  { words, pronunciations, between }: SpokenText,
-): FoundWords {
+interface TextSound {
+  features: Float32Array;
+  /** See `PathInput`. */
+  joints: ReadonlySet<number>;
+  text: SpokenText;
+}
+
+/**
+ * The likeliest paths through each text, without and with sounds between its words; `word` counts the words of the text.
+ * Where the room is heard, the model is adapted to it by a first search in all of the sounds. `fadeMs`: see `fadeMsOf`.
+ */
+function findWords(model: AcousticModel, sounds: readonly TextSound[], fadeMs: number): FoundWords[] {
+  const searches = sounds.map((sound) => prepareSearch(model, sound));
+  if (fadeMs < ROOM_FADE_MS) return searches.map((search) => finalPaths(search, fadeMs));
+  const adapted = adaptModel(model, searches.map(heardOn));
+  return searches.map((search) => finalPaths(withModel(search, adapted), fadeMs));
+}
+
+/** All that a text is looked for by in a sound. */
+interface Search extends TextSound {
+  /** By word of the paths: its index in the text. */
+  indexes: number[];
+  senones: Uint16Array;
+  /** For the path with sounds between words. Words that fit beside any word would take such sounds for theirs. */
+  apart: Pick<PathInput, 'words' | 'between'>;
+  input: Omit<PathInput, 'otherFrameCost'>;
+  /** The path whose words tell what sound in no word costs. */
+  first: FoundWord[];
+}
+
+function prepareSearch(model: AcousticModel, sound: TextSound): Search {
+  const { words, pronunciations, between } = sound.text;
   const columns = new Columns();
-  const silence = chainOf(model, ['SIL'], columns);
+  const silence = chainOfSilence(model, columns);
   const sayable = words
     .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
-    .map(({ index, ways }) => ({ index, forms: ways.filter((way) => isOfModel(model, way)) }))
-    .filter(({ forms }) => forms.length > 0);
-  const forms = sayable.map((word) => word.forms.map((way) => chainOf(model, way, columns)));
-  const sounds = between.map((phones) => chainOf(model, phones, columns));
-  const scored = scoreFrames(model, features, columns.senones());
-  const input = { ...scored, words: forms, between: [], silence, joints };
-  const first = findWordPath({ ...input, otherFrameCost: FIRST_OTHER_COST });
-  const otherFrameCost = otherCostOf(first);
+    .map(({ index, ways }) => ({ index, ways: ways.filter((way) => isOfModel(model, way)) }))
+    .filter(({ ways }) => ways.length > 0);
+  const ways = sayable.map((word) => word.ways);
+  const forms = chainsOfWords(model, ways, columns);
+  const apart = {
+    words: between.length === 0 ? [] : chainsInPauses(model, ways, columns),
+    between: between.map((phones) => chainOfSound(model, phones, columns)),
+  };
+  const input = { scores: new Float32Array(), columns: 0, words: forms, between: [], silence };
+  return withModel(
+    {
+      ...sound,
+      indexes: sayable.map(({ index }) => index),
+      senones: columns.senones(),
+      apart,
+      input: { ...input, joints: sound.joints },
+      first: [],
+    },
+    model,
+  );
+}
+
+function withModel(search: Search, model: AcousticModel): Search {
+  const input = { ...search.input, ...scoreFrames(model, search.features, search.senones) };
+  return { ...search, input, first: findWordPath({ ...input, otherFrameCost: FIRST_OTHER_COST }) };
+}
+
+function heardOn({ features, senones, input, first }: Search): HeardFrames {
+  const columns = columnsHeard(input, first, input.words);
+  return { features, senones: columns.map((column) => (column < 0 ? -1 : (senones[column] ?? -1))) };
+}
+
+function finalPaths({ input, indexes, apart, first }: Search, fadeMs: number): FoundWords {
+  const pathOf = (taken: Pick<PathInput, 'words' | 'between'>, otherFrameCost: number) => {
+    const path = findWordPath({ ...input, ...taken, otherFrameCost });
+    return bordersBeforeEcho(path, { fadeMs, joints: input.joints });
+  };
   const saidOn = (path: readonly FoundWord[]): SaidWord[] =>
-    path.flatMap(({ word, ...found }) =>
-      word === null ? [] : [{ ...found, word: sayable[word]?.index ?? 0 }],
-    );
-  const alone = saidOn(findWordPath({ ...input, otherFrameCost }));
-  if (sounds.length === 0) return { words: alone, apart: { words: alone, between: [] } };
-  const path = findWordPath({ ...input, between: sounds, otherFrameCost });
-  return { words: alone, apart: { words: saidOn(path), between: path.filter(({ word }) => word === null) } };
+    path.flatMap(({ word, ...found }) => (word === null ? [] : [{ ...found, word: indexes[word] ?? 0 }]));
+  const words = saidOn(pathOf(input, otherCostOf(first, OTHER_OVER_WORDS)));
+  if (apart.between.length === 0) return { words, apart: { words, between: [] } };
+  const firstApart = findWordPath({ ...input, words: apart.words, otherFrameCost: FIRST_OTHER_COST });
+  const path = pathOf(apart, otherCostOf(firstApart, OTHER_OVER_WORDS_APART));
+  return { words, apart: { words: saidOn(path), between: path.filter(({ word }) => word === null) } };
 }
 
 /** In the sound of a hard room even the right words fit badly. So sound in no word costs this much more than they do. */
-const OTHER_OVER_WORDS = 3;
+const OTHER_OVER_WORDS = 3.5;
+const OTHER_OVER_WORDS_APART = 3;
 const FIRST_OTHER_COST = 5;
 const MAX_OTHER_COST = 7;
 
-function otherCostOf(found: readonly FoundWord[]): number {
+function otherCostOf(found: readonly FoundWord[], overWords: number): number {
   const scores = found.map(({ score }) => score).sort((a, b) => a - b);
   const middle = scores[scores.length >> 1] ?? -FIRST_OTHER_COST;
-  return Math.min(MAX_OTHER_COST, OTHER_OVER_WORDS - Math.min(0, middle));
+  return Math.min(MAX_OTHER_COST, overWords - Math.min(0, middle));
 }
 
 function isOfModel(model: AcousticModel, phones: readonly string[]): boolean {
   return phones.every((phone) => model.phones.includes(phone));
-}
-
-/** The senones whose scores are needed, each once. */
-class Columns {
-  private readonly columnOf = new Map<number, number>();
-
-  of(senone: number): number {
-    const column = this.columnOf.get(senone) ?? this.columnOf.size;
-    this.columnOf.set(senone, column);
-    return column;
-  }
-
-  senones(): Uint16Array {
-    return Uint16Array.from(this.columnOf.keys());
-  }
-}
-
-/** The states of a word between silences: what stands beside it is not known before the path is. */
-function chainOf(model: AcousticModel, phones: readonly string[], columns: Columns): StateChain {
-  const ids = phones.map((phone) => model.phones.indexOf(phone));
-  const silence = model.phones.indexOf('SIL');
-  const size = ids.length * STATES_PER_PHONE;
-  const chain = {
-    columns: new Uint16Array(size),
-    stay: new Float32Array(size),
-    leave: new Float32Array(size),
-  };
-  for (const [i, id] of ids.entries()) {
-    const senones = model.senonesOf(
-      id,
-      ids[i - 1] ?? silence,
-      ids[i + 1] ?? silence,
-      positionOf(i, ids.length),
-    );
-    for (const [state, senone] of senones.entries()) {
-      const at = i * STATES_PER_PHONE + state;
-      chain.columns[at] = columns.of(senone);
-      chain.stay[at] = model.stay[id * STATES_PER_PHONE + state] ?? 0;
-      chain.leave[at] = model.leave[id * STATES_PER_PHONE + state] ?? 0;
-    }
-  }
-  return chain;
-}
-
-function positionOf(index: number, count: number): WordPosition {
-  if (count === 1) return 'single';
-  if (index === 0) return 'begin';
-  return index === count - 1 ? 'end' : 'internal';
 }

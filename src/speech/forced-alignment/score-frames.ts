@@ -1,3 +1,4 @@
+import { FRAME_LENGTH } from '../features/speech-features.ts';
 import {
   type AcousticModel,
   logWeight,
@@ -5,7 +6,6 @@ import {
   STREAM_COUNT,
   STREAM_LENGTH,
 } from './acoustic-model.ts';
-import { FRAME_LENGTH } from './speech-features.ts';
 
 /** A frame is judged by the nearest few Gaussians of each phone; the rest add nothing that counts. */
 const NEAREST = 4;
@@ -26,11 +26,15 @@ export function scoreFrames(model: AcousticModel, features: Float32Array, senone
     density: new Uint8Array(phoneCount * STREAM_COUNT * NEAREST),
     log: new Float32Array(phoneCount * STREAM_COUNT * NEAREST),
   };
+  const parts = Array.from({ length: phoneCount * STREAM_COUNT }, (_, group) => ({
+    density: nearest.density.subarray(group * NEAREST, (group + 1) * NEAREST),
+    log: nearest.log.subarray(group * NEAREST, (group + 1) * NEAREST),
+  }));
   const alone = Uint16Array.from({ length: phoneCount * STATES_PER_PHONE }, (_, i) => i);
   for (let t = 0; t < frames; t += 1) {
     const frame = features.subarray(t * FRAME_LENGTH, (t + 1) * FRAME_LENGTH);
     for (let group = 0; group < phoneCount * STREAM_COUNT; group += 1) {
-      findNearest(model, frame, group, nearest);
+      findNearest(model, frame, group, parts[group] ?? nearest);
     }
     let best = Number.NEGATIVE_INFINITY;
     for (const senone of alone) best = Math.max(best, senoneScore(model, senone, nearest));
@@ -42,17 +46,46 @@ export function scoreFrames(model: AcousticModel, features: Float32Array, senone
   return { columns: senones.length, scores };
 }
 
+/** A Gaussian of a senone, and how likely it is, of all, the one that a frame comes from. */
+interface DensityShare {
+  /** Counts those of all phones and streams. */
+  gaussian: number;
+  share: number;
+}
+
+/** The nearest Gaussians of a senone in one stream; their shares add up to 1. */
+export function densitiesOf(
+  model: AcousticModel,
+  frame: Float32Array,
+  { senone, stream }: { senone: number; stream: number },
+): DensityShare[] {
+  const { weights, densityCount, senoneCount } = model;
+  const group = (model.phoneOfSenone[senone] ?? 0) * STREAM_COUNT + stream;
+  const nearest = { density: new Uint8Array(NEAREST), log: new Float32Array(NEAREST) };
+  findNearest(model, frame, group, nearest);
+  const logs = [...nearest.density].map(
+    (density, i) =>
+      (nearest.log[i] ?? 0) +
+      logWeight(weights[(stream * densityCount + density) * senoneCount + senone] ?? 255),
+  );
+  const top = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - top), 0);
+  return logs.map((log, i) => ({
+    gaussian: group * densityCount + (nearest.density[i] ?? 0),
+    share: Math.exp(log - top) / sum,
+  }));
+}
+
 interface Nearest {
   density: Uint8Array;
   log: Float32Array;
 }
 
-/** `group` counts the streams of all phones. */
+/** `group` counts the streams of all phones; `nearest` is of that group alone, the best first. */
 function findNearest(model: AcousticModel, frame: Float32Array, group: number, nearest: Nearest): void {
   const { means, halfPrecisions, logPeaks, densityCount } = model;
   const stream = (group % STREAM_COUNT) * STREAM_LENGTH;
-  const into = group * NEAREST;
-  nearest.log.fill(Number.NEGATIVE_INFINITY, into, into + NEAREST);
+  nearest.log.fill(Number.NEGATIVE_INFINITY);
   let least = Number.NEGATIVE_INFINITY;
   for (let density = 0; density < densityCount; density += 1) {
     const gaussian = group * densityCount + density;
@@ -63,15 +96,15 @@ function findNearest(model: AcousticModel, frame: Float32Array, group: number, n
       log -= off * off * (halfPrecisions[from + d] ?? 0);
     }
     if (log <= least) continue;
-    let place = into + NEAREST - 1;
-    while (place > into && (nearest.log[place - 1] ?? 0) < log) {
+    let place = NEAREST - 1;
+    while (place > 0 && (nearest.log[place - 1] ?? 0) < log) {
       nearest.log[place] = nearest.log[place - 1] ?? 0;
       nearest.density[place] = nearest.density[place - 1] ?? 0;
       place -= 1;
     }
     nearest.log[place] = log;
     nearest.density[place] = density;
-    least = nearest.log[into + NEAREST - 1] ?? least;
+    least = nearest.log[NEAREST - 1] ?? least;
   }
 }
 

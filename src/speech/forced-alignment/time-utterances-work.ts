@@ -1,15 +1,15 @@
 import type { Range } from '../../domain/time/range.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
 import { type EdgeSound, edgeSoundOf } from '../engines/edge-sound.ts';
-import { refineEdges } from '../engines/refine-edges.ts';
+import { trimSilence } from '../engines/refine-edges.ts';
 import type { TimedUtterance, UtteranceWord, WordsApart } from '../engines/utterance-word.ts';
+import { openFeatureMaker } from '../features/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
 import { readAcousticModel } from './acoustic-model.ts';
 import { confidenceOf } from './align-piece-work.ts';
 import { type AlignedUtterance, alignEach } from './align-stretches.ts';
 import { placeLeftOut } from './place-left-out.ts';
 import type { Pronunciations } from './pronounce.ts';
-import { openFeatureMaker } from './speech-features.ts';
 
 /** The sound of an utterance, a WAV file of 16 kHz, and the words that were transcribed in it. */
 export interface TranscribedUtterance {
@@ -24,6 +24,9 @@ export interface TimingWork {
   utterances: readonly TranscribedUtterance[];
   pronunciations: Pronunciations;
 }
+
+/** A score so far below 0 makes a confidence of 1/e. A word that an engine got wrong sounds much like the right one. */
+const SCORE_SPREAD = 6;
 
 /** How hesitations sound, in phones of the model: "uh", "um", "er", a hum. */
 const HESITATIONS = [['AH'], ['AH', 'M'], ['ER'], ['M'], ['UH']];
@@ -42,7 +45,7 @@ export async function workOnTimes(work: TimingWork): Promise<TimedUtterance[]> {
     const sound = edgeSoundOf(samples, SPEECH_RATE);
     const { words: alone = [], apart = { words: [], between: [] } } = aligned[i] ?? {};
     return {
-      words: refineEdges(allPlaced(words, alone, sound), sound),
+      words: trimSilence(allPlaced(words, alone, sound), sound),
       apart: refineApart(allPlaced(words, apart.words, sound), apart.between, sound),
     };
   });
@@ -53,7 +56,10 @@ function allPlaced(
   found: AlignedUtterance['words'],
   { levelsDb }: EdgeSound,
 ): UtteranceWord[] {
-  const placed = found.map(({ score, ...word }) => ({ ...word, confidence: confidenceOf(score) }));
+  const placed = found.map(({ score, ...word }) => ({
+    ...word,
+    confidence: confidenceOf(score, SCORE_SPREAD),
+  }));
   return placeLeftOut(words, placed, levelsDb);
 }
 
@@ -67,7 +73,7 @@ function refineApart(
     ...words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs })),
     ...between.map((range) => ({ word: null, ...range })),
   ].sort((a, b) => a.startMs - b.startMs);
-  const refined = refineEdges(all, sound);
+  const refined = trimSilence(all, sound);
   return {
     words: refined.flatMap(({ word, ...range }) => (word === null ? [] : [{ ...word, ...range }])),
     between: refined.flatMap(({ word, ...range }) => (word === null ? [range] : [])),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TimedUtterance, UtteranceWord } from '../engines/utterance-word.ts';
+import { openFeatureMaker } from '../features/speech-features.ts';
 import { readAcousticModel } from '../forced-alignment/acoustic-model.ts';
-import { openFeatureMaker } from '../forced-alignment/speech-features.ts';
 import { WavFile } from '../wav-file.ts';
 import { chooseHesitations, type HesitationModel } from './choose-hesitations.ts';
 import { type HearingTools, hearUtterance } from './hear-utterance.ts';

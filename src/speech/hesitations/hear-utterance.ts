@@ -1,8 +1,9 @@
 import { mergeRanges, type Range } from '../../domain/time/range.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
 import type { WordsApart } from '../engines/utterance-word.ts';
+import { FRAME_MS } from '../features/spectra.ts';
+import type { FeatureMaker } from '../features/speech-features.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
-import { type FeatureMaker, FRAME_MS } from '../forced-alignment/speech-features.ts';
 import { levelsOf } from '../measure-levels.ts';
 import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
 import { movementOf } from './sound-movement.ts';

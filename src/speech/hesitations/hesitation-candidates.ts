@@ -1,4 +1,4 @@
-import { FRAME_MS } from '../forced-alignment/speech-features.ts';
+import { FRAME_MS } from '../features/spectra.ts';
 import type { HeardUtterance } from './hear-utterance.ts';
 import type { PhoneRun } from './phone-runs.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';

@@ -1,6 +1,6 @@
+import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { type AcousticModel, STATES_PER_PHONE } from '../forced-alignment/acoustic-model.ts';
 import { scoreFrames } from '../forced-alignment/score-frames.ts';
-import { FRAME_LENGTH } from '../forced-alignment/speech-features.ts';
 
 /** Frames of 10 ms that are likest one phone; `toFrame` is the first behind them. */
 export interface PhoneRun {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRAME_LENGTH } from '../forced-alignment/speech-features.ts';
+import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { movementOf } from './sound-movement.ts';
 
 /** Frames whose second cepstrum moves by the given step, from one frame to the next. */

@@ -1,5 +1,5 @@
+import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { STREAM_LENGTH } from '../forced-alignment/acoustic-model.ts';
-import { FRAME_LENGTH } from '../forced-alignment/speech-features.ts';
 
 /** Over how many frames each way the sound is compared: shorter than a sound of fluent talk. */
 const REACH = 3;

@@ -1,6 +1,6 @@
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
-import { FRAME_MS } from '../forced-alignment/speech-features.ts';
+import { FRAME_MS } from '../features/spectra.ts';
 import { plainWord } from '../transcript/plain-word.ts';
 import type { HeardUtterance } from './hear-utterance.ts';
 

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { encodeWav } from '../../wav-file.ts';
 import { findMissed, recoverMissed, withBreak } from './recover-missed.ts';
 
 /** Three seconds: voices from 0.2 to 0.8, from 1 to 1.8 and from 2.2 to 2.5 s. */
@@ -42,4 +46,28 @@ test('what begins as the words behind it do ends on a dash; another sentence kee
   expect(texts('We')).toEqual(['We', 'thought', 'they–']);
   expect(texts('Nobody')).toEqual(['We', 'thought', 'they.']);
   expect(withBreak(found, []).at(-1)?.text).toBe('they.');
+});
+
+test('a missed passage is taken where it fits its sound as a whole, but for words that do not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'makecut-missed-'));
+  const wavPath = join(folder, 'u0.wav');
+  await writeFile(wavPath, encodeWav(new Float32Array(3 * 16_000), 16_000));
+  const decoded = [{ wavPath, sound, result: { text: 'one three' } }];
+  const timed = [[word('one', 200, 800), word('three', 2_200, 2_500)]];
+  const recovered = async (...confidences: number[]) => {
+    const again = confidences.map((confidence, i) => ({
+      ...word(`w${i}`, 150 + 300 * i, 400 + 300 * i),
+      confidence,
+    }));
+    const tools = {
+      decode: async () => ({ 'm0-0': { text: 'w0 w1 w2' } }),
+      timeWords: async () => [again],
+      signal: new AbortController().signal,
+    };
+    return (await recoverMissed(decoded, timed, tools))[0]?.map(({ text }) => text);
+  };
+  expect(await recovered(0.9, 0.8, 0.7)).toEqual(['one', 'w0', 'w1', 'w2', 'three']);
+  expect(await recovered(0.9, 0.3, 0.7)).toEqual(['one', 'w0', 'w2', 'three']);
+  expect(await recovered(0.95, 0, 0)).toEqual(['one', 'three']);
+  await rm(folder, { recursive: true });
 });

@@ -27,8 +27,9 @@ export interface UtteranceResult {
 const LEAST_MISSED_MS = 450;
 const AROUND_MS = 120;
 const LEAST_VOICED_SHARE = 0.6;
-/** Words that fit their sound worse were made up. */
+/** Words that fit their sound worse were made up, and all of them where their mean is worse. */
 const LEAST_CONFIDENCE = 0.4;
+const LEAST_MEAN_CONFIDENCE = 0.5;
 
 /** What the model wrote for an utterance. */
 export function writtenIn({
@@ -74,6 +75,8 @@ function fittingIn(
   found: readonly UtteranceWord[],
   fromMs: number,
 ): UtteranceWord[] {
+  const sum = found.reduce((total, { confidence }) => total + confidence, 0);
+  if (sum < LEAST_MEAN_CONFIDENCE * found.length) return [];
   return found
     .map((word) => ({ ...word, startMs: word.startMs + fromMs, endMs: word.endMs + fromMs }))
     .filter(

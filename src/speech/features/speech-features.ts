@@ -1,19 +1,16 @@
-import { openRealFft, type RealFft } from '../alignment/real-fft.ts';
+import { openRealFft } from '../alignment/real-fft.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
-import { STREAM_COUNT, STREAM_LENGTH } from './acoustic-model.ts';
+import { STREAM_COUNT, STREAM_LENGTH } from '../forced-alignment/acoustic-model.ts';
+import { fadeMsOf, ROOM_FADE_MS } from './fade-time.ts';
+import { withoutEcho } from './remove-echo.ts';
+import { SPECTRUM_LENGTH, spectraOf } from './spectra.ts';
 import { suppressNoise } from './suppress-noise.ts';
 
 /** What the model of the Debian package was trained on; see its `feat.params`. */
-const FRAME_STEP = 160;
-const WINDOW_LENGTH = 410;
-const FFT_SIZE = 512;
-const PREEMPHASIS = 0.97;
 const FILTERS = { count: 25, lowHz: 130, highHz: 6_800 };
 const LIFTER = 22;
 const LOG_FLOOR = 1e-4;
-const SAMPLE_SCALE = 32_768;
 
-export const FRAME_MS = 10;
 export const FRAME_LENGTH = STREAM_COUNT * STREAM_LENGTH;
 
 interface Filter {
@@ -24,53 +21,61 @@ interface Filter {
 /** Makes features of sound of 16 kHz: 39 numbers for each 10 ms, less their mean over the sound. */
 export interface FeatureMaker {
   featuresOf(stretches: readonly Float32Array[]): Float32Array[];
+  /** The same, less the echo of the room where the stretches were recorded in one that can be heard. */
+  featuresInRoom(stretches: readonly Float32Array[]): RoomFeatures;
   close(): void;
 }
 
+export interface RoomFeatures {
+  features: Float32Array[];
+  /** See `fadeMsOf`. */
+  fadeMs: number;
+}
+
 export async function openFeatureMaker(): Promise<FeatureMaker> {
-  const fft = await openRealFft(FFT_SIZE);
+  const fft = await openRealFft(SPECTRUM_LENGTH);
   const filters = melFilters();
+  const spectraOfAll = (stretches: readonly Float32Array[]) =>
+    stretches.map((samples) => spectraOf(samples, fft));
+  const featuresOf = (spectra: readonly Float32Array[]) =>
+    withoutMean(spectra.map((own) => cepstraOf(powersOf(own, filters), filters.length))).map(withChanges);
   return {
-    featuresOf: (stretches) =>
-      withoutMean(stretches.map((samples) => cepstraOf(samples, fft, filters))).map(withChanges),
+    featuresOf: (stretches) => featuresOf(spectraOfAll(stretches)),
+    featuresInRoom: (stretches) => {
+      const spectra = spectraOfAll(stretches);
+      const fadeMs = fadeMsOf(spectra);
+      return { fadeMs, features: featuresOf(fadeMs < ROOM_FADE_MS ? spectra : withoutEcho(spectra)) };
+    },
     close: () => fft.close(),
   };
 }
 
-function cepstraOf(samples: Float32Array, fft: RealFft, filters: readonly Filter[]): Float32Array {
-  const powers = powersOf(samples, fft, filters);
-  suppressNoise(powers, filters.length);
+function cepstraOf(powers: Float64Array, bands: number): Float32Array {
+  suppressNoise(powers, bands);
   const logs = powers.map((power) => Math.log(power + LOG_FLOOR));
-  const frames = logs.length / filters.length;
-  const cepstra = new Float32Array(frames * STREAM_LENGTH);
+  const cepstra = new Float32Array((logs.length / bands) * STREAM_LENGTH);
   for (let i = 0; i < cepstra.length; i += 1) {
     const [frame, c] = [Math.floor(i / STREAM_LENGTH), i % STREAM_LENGTH];
     let sum = 0;
-    for (let f = 0; f < filters.length; f += 1) {
-      sum += (logs[frame * filters.length + f] ?? 0) * (COSINES[c * filters.length + f] ?? 0);
+    for (let f = 0; f < bands; f += 1) {
+      sum += (logs[frame * bands + f] ?? 0) * (COSINES[c * bands + f] ?? 0);
     }
     cepstra[i] = sum;
   }
   return cepstra;
 }
 
-/** The power in each band of each frame. A frame is the middle of its window, so that times are those of the sound. */
-function powersOf(samples: Float32Array, fft: RealFft, filters: readonly Filter[]): Float64Array {
-  const frames = Math.floor(samples.length / FRAME_STEP);
+/** The power in each band of each frame. */
+function powersOf(spectra: Float32Array, filters: readonly Filter[]): Float64Array {
+  const frames = spectra.length / SPECTRUM_LENGTH;
   const powers = new Float64Array(frames * filters.length);
-  const signal = new Float32Array(FFT_SIZE);
-  const sampleAt = (at: number) => (samples[at] ?? 0) * SAMPLE_SCALE;
-  const before = (WINDOW_LENGTH - FRAME_STEP) / 2;
   for (let frame = 0; frame < frames; frame += 1) {
-    for (let i = 0; i < WINDOW_LENGTH; i += 1) {
-      const at = frame * FRAME_STEP - before + i;
-      signal[i] = (sampleAt(at) - PREEMPHASIS * sampleAt(at - 1)) * (HAMMING[i] ?? 0);
-    }
-    const spectrum = fft.forward(signal);
+    const from = frame * SPECTRUM_LENGTH;
     for (const [f, { firstBin, weights }] of filters.entries()) {
       let power = 0;
       for (let i = 0; i < weights.length; i += 1) {
-        const [re, im] = [spectrum[2 * (firstBin + i)] ?? 0, spectrum[2 * (firstBin + i) + 1] ?? 0];
+        const at = from + 2 * (firstBin + i);
+        const [re, im] = [spectra[at] ?? 0, spectra[at + 1] ?? 0];
         power += (weights[i] ?? 0) * (re * re + im * im);
       }
       powers[frame * filters.length + f] = power;
@@ -78,11 +83,6 @@ function powersOf(samples: Float32Array, fft: RealFft, filters: readonly Filter[
   }
   return powers;
 }
-
-const HAMMING = Float64Array.from(
-  { length: WINDOW_LENGTH },
-  (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (WINDOW_LENGTH - 1)),
-);
 
 /** The cosine transform with its scale and the lifter. */
 const COSINES = Float64Array.from({ length: STREAM_LENGTH * FILTERS.count }, (_, i) => {
@@ -93,7 +93,7 @@ const COSINES = Float64Array.from({ length: STREAM_LENGTH * FILTERS.count }, (_,
 });
 
 function melFilters(): Filter[] {
-  const binHz = SPEECH_RATE / FFT_SIZE;
+  const binHz = SPEECH_RATE / SPECTRUM_LENGTH;
   const mel = (hz: number) => 2_595 * Math.log10(1 + hz / 700);
   const low = mel(FILTERS.lowHz);
   const step = (mel(FILTERS.highHz) - low) / (FILTERS.count + 1);
