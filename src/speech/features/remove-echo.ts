@@ -9,7 +9,7 @@ import { SPECTRUM_LENGTH } from './spectra.ts';
 const DELAY_FRAMES = 2;
 const TAPS = 20;
 const ROUNDS = 2;
-/** A frame weighs as its power does, and no more than one this far below the mean. */
+/** A frame weighs less the louder it is; this part of the mean power counts as the quietest. */
 const LEAST_POWER_SHARE = 1e-3;
 /** Every third frame is enough to tell forty numbers by. */
 const FRAME_STRIDE = 3;
