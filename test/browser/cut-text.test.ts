@@ -227,8 +227,10 @@ test.each([
   await press(page, 'Take out');
   await page.getByRole('option', { name: 'price, taken out' }).waitFor();
   await wordIn(page, 1, 'year').click();
-  // A preview that becomes ready in the middle of the look changes the colours of its button.
+  // A preview that becomes ready in the middle of the look changes the colours of its button, an edit that is kept those of
+  // the step back.
   await page.locator('.play-button:enabled').waitFor();
+  await page.locator('[aria-disabled=false]', { hasText: 'Undo' }).waitFor();
   expect(await accessFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
   await context.close();
