@@ -81,6 +81,11 @@ export class PlanStream {
     this.#begin();
   }
 
+  /** Whether the video has gone over to another source: this one cannot be played again. */
+  get isLost(): boolean {
+    return this.#buffer !== null && this.#source.readyState === 'closed';
+  }
+
   close(): void {
     this.#stop.abort();
     this.#loading.abort();

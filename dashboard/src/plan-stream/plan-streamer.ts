@@ -31,9 +31,9 @@ export class PlanStreamer {
     this.#options = options;
   }
 
-  /** A plan that shows the same goes on in the same stream. */
+  /** A plan that shows the same goes on in the same stream, unless the whole preview has taken its place. */
   show(times: StreamedTimes): void {
-    if (this.#shown !== null && isSameShow(this.#shown.times, times)) {
+    if (this.#shown !== null && !this.#shown.isLost && isSameShow(this.#shown.times, times)) {
       this.#shown.adopt(times);
       return;
     }
@@ -69,6 +69,10 @@ class Show {
 
   get times(): StreamedTimes {
     return this.#times;
+  }
+
+  get isLost(): boolean {
+    return this.#stream?.isLost === true;
   }
 
   adopt(times: StreamedTimes): void {
