@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { withoutEcho } from './remove-echo.ts';
 import { SPECTRUM_LENGTH } from './spectra.ts';
 
@@ -6,13 +7,10 @@ const FRAMES = 1_200;
 /** A frequency of about 1 kHz. */
 const AT = 2 * 32;
 
-/** Numbers of -1 to 1 that are the same each time. */
+/** Numbers of -1 to 1. */
 function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return (2 * state) / 2 ** 31 - 1;
-  };
+  const random = seededRandom(seed);
+  return () => 2 * random() - 1;
 }
 
 /** Syllables of 6 to 25 frames with pauses between them, in one frequency. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
 import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { type AcousticModel, STATES_PER_PHONE, STREAM_COUNT, STREAM_LENGTH } from './acoustic-model.ts';
 import { adaptModel } from './adapt-model.ts';
@@ -7,13 +8,10 @@ const PHONES = ['AH', 'EH', 'IY', 'K', 'M', 'S', 'T', 'Z', 'SIL'];
 const SPOKEN = PHONES.length - 1;
 const DENSITIES = 4;
 
-/** Numbers of -1 to 1 that are the same each time. */
+/** Numbers of -1 to 1. */
 function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return (2 * state) / 2 ** 31 - 1;
-  };
+  const random = seededRandom(seed);
+  return () => 2 * random() - 1;
 }
 
 /** Gaussians far apart, each of variance 1; every senone is of one Gaussian in each stream. */
