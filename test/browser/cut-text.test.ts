@@ -348,7 +348,7 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
     (await service.client.getTranscript(groupId, 'words')).words.map(({ text }) => text);
   expect((await wordsNow()).filter((text) => text === 'tariff')).toHaveLength(3);
   // The keyboard goes on from the corrected word.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('worried.');
   // The captions in the picture are made from the words: there is another video.

@@ -106,7 +106,7 @@ test('the slider, the speed, the volume and the keys do what they say', async ()
   expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
   await page.getByRole('button', { name: 'Mute' }).click();
   expect((await stateOf(page)).isMuted).toBe(true);
-  expect(await page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('0');
+  await expect.poll(() => page.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('0');
   await page.keyboard.press('m');
   expect(await stateOf(page)).toMatchObject({ volume: 0.4, isMuted: false });
   expect(complaints).toEqual([]);
