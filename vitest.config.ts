@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { hasChromium } from './test/support/browser/browser.ts';
 import { HeaviestFirst } from './test/support/service/heaviest-first.ts';
@@ -54,6 +55,8 @@ export default defineConfig({
           // These share no state beyond their modules, which are then read once for each thread.
           pool: 'threads',
           isolate: false,
+          // One for each core: nothing else runs meanwhile.
+          maxWorkers: availableParallelism(),
           // Speed is no test: a crowded machine takes some of them over the default of 5 s.
           testTimeout: 60_000,
         },
