@@ -6,13 +6,15 @@ import type { ChosenRun } from './choose-runs.ts';
 /** Under this worth the talk is not surely about the subject any more. */
 const LEAST_WORTH = 0.25;
 
-/** A passage with what goes on about its subject, behind it first and then before it, up to a length. */
+/**
+ * A passage with what goes on about its subject, up to a length: an opening still opens with its own first words, and
+ * an ending still ends on its own last ones.
+ */
 export function growPassage(
   study: Study,
   weights: Weights,
   passage: ChosenRun,
-  mostMs: number,
-  taken: ReadonlySet<number>,
+  { side, mostMs, taken }: { side: 'opening' | 'ending'; mostMs: number; taken: ReadonlySet<number> },
 ): ChosenRun {
   const { sentences, links, edges, followsOn, breaks } = study;
   const isAbout = (at: number) =>
@@ -23,8 +25,11 @@ export function growPassage(
   const isClean = (edge: { silent: boolean; cutsWord: boolean } | undefined) =>
     edge?.silent === true && !edge.cutsWord;
   let { first, last } = passage;
-  for (let at = last + 1; goesOn(at) && isAbout(at) && lengthMs(first, at) <= mostMs; at += 1)
-    if (!links[at]?.needsAfter && isClean(edges[at]?.out)) last = at;
+  if (side === 'opening') {
+    for (let at = last + 1; goesOn(at) && isAbout(at) && lengthMs(first, at) <= mostMs; at += 1)
+      if (!links[at]?.needsAfter && isClean(edges[at]?.out)) last = at;
+    return { first, last };
+  }
   for (let at = first - 1; goesOn(at + 1) && isAbout(at) && lengthMs(at, last) <= mostMs; at -= 1)
     if (!links[at]?.needsBefore && isClean(edges[at]?.in)) first = at;
   return { first, last };

@@ -47,7 +47,8 @@ export function orderRuns(
   const { chronology } = settings;
   if (chronology === 'strict' || inSource.length < 2) return inSource;
   const ending = chronology === 'free' ? wanted.ending : null;
-  const body = inSource.filter((run) => run !== ending);
+  const lead = ending ? leadInto(ending, inSource, study).filter((run) => run !== wanted.opening) : [];
+  const body = inSource.filter((run) => run !== ending && !lead.includes(run));
   const leastMs = settings.minSegmentDurationS * 1000;
   const { ending: last, topicOf } = wanted;
   const mayOpen = (run: ChosenRun) =>
@@ -64,7 +65,7 @@ export function orderRuns(
             topicOf(headOf(a, inSource, study)) - topicOf(headOf(b, inSource, study)) || a.first - b.first,
         )
       : rest;
-  const shown = [...(hook ? [hook] : []), ...ordered, ...(ending ? [ending] : [])];
+  const shown = [...(hook ? [hook] : []), ...ordered, ...lead, ...(ending ? [ending] : [])];
   return endElsewhere(shown, wanted.notLast);
 }
 
@@ -80,8 +81,17 @@ function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>):
 function headOf(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun {
   const before = inSource[inSource.indexOf(run) - 1];
   if (!before) return run;
-  const isJoined = before.last + 1 === run.first || study.links[before.last]?.needsAfter;
-  return isJoined ? headOf(before, inSource, study) : run;
+  return isJoined(before, run, study) ? headOf(before, inSource, study) : run;
+}
+
+/** The runs from which the talk goes on to this one: it is told with them, or not understood. */
+function leadInto(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun[] {
+  const before = inSource[inSource.indexOf(run) - 1];
+  return before && isJoined(before, run, study) ? [...leadInto(before, inSource, study), before] : [];
+}
+
+function isJoined(before: ChosenRun, run: ChosenRun, { links }: Study): boolean {
+  return before.last + 1 === run.first || links[before.last]?.needsAfter === true;
 }
 
 /** It neither goes on from another run nor waits for one, as an answer or a question would. */

@@ -110,6 +110,7 @@ async function planWithin(
         mostMs,
         pool,
         isWholeTalk: true,
+        ending: ends.ending,
       });
       const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings, {
         ...ends,

@@ -59,6 +59,8 @@ export interface SelectionLimits {
   pool: ReadonlySet<number> | null;
   /** A cut is made out of the talk, and not a part of it made to fit: where its runs begin and end counts. */
   isWholeTalk: boolean;
+  /** A run that is shown whatever is chosen, right behind one that leads up to it. */
+  ending?: ChosenRun | null;
 }
 
 /** The best runs within the limits; `isOpen` when the brief asks for nothing in particular, so that all may fill. */
@@ -72,10 +74,12 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
+  const aside = new Set(study.asides.digressions.flat());
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
     goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),
-    aside: new Set(study.asides.digressions.flat()),
+    aside,
+    leadIn: limits.ending ? findLeadIn(study, allowed, limits.ending, aside) : null,
     midShare: limits.isWholeTalk && weights.isAnswered ? 1 : 0,
   };
   const candidates = allowed.map((at, i) => makeCandidate(study, weights, at, allowed[i - 1] ?? null, rule));
@@ -130,6 +134,8 @@ interface CandidateRule {
   goesOn: ReadonlySet<number>;
   /** Sentences of digressions. */
   aside: ReadonlySet<number>;
+  /** The sentence from which the talk goes on to the ending: no cut lies behind it. */
+  leadIn: number | null;
   /** Of the costs of beginning and ending in the middle of a thought. */
   midShare: number;
 }
@@ -139,7 +145,7 @@ function makeCandidate(
   weights: Weights,
   at: number,
   before: number | null,
-  { uncleanCostS, goesOn, aside, midShare }: CandidateRule,
+  { uncleanCostS, goesOn, aside, leadIn, midShare }: CandidateRule,
 ): Candidate {
   const sentence = study.sentences[at];
   const edges = study.edges[at];
@@ -151,6 +157,11 @@ function makeCandidate(
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
   const perSecond = worthPerSecond(weights, worth, goesOn.has(at));
   const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
+  const outCost = () =>
+    edgeCost(edges.out, uncleanCostS) +
+    offCost +
+    (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
+    midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1));
   const offInCost = leadsIn(study, weights, at) ? 0 : offCost;
   return {
     value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : weights.isKey[at] ? KEY_WORTH_S : 0),
@@ -162,13 +173,9 @@ function makeCandidate(
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
       (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
       midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
-    outCost:
-      edgeCost(edges.out, uncleanCostS) +
-      offCost +
-      (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
-      midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1)),
+    outCost: at === leadIn ? 0 : outCost(),
     needsBefore: links.needsBefore && followsOn,
-    needsAfter: links.needsAfter,
+    needsAfter: links.needsAfter && at !== leadIn,
     followsOn,
     seamCost:
       before !== null && isSeam(study, before, at, aside)
@@ -187,6 +194,18 @@ function leadsIn({ links, followsOn }: Study, { relevance }: Weights, from: numb
     if ((relevance[at + 1] ?? 0) >= LEAST_WORTH) return true;
   }
   return false;
+}
+
+function findLeadIn(
+  study: Study,
+  allowed: readonly number[],
+  { first }: ChosenRun,
+  aside: ReadonlySet<number>,
+): number | null {
+  const before = allowed.findLast((at) => at < first);
+  if (before === undefined) return null;
+  const goesOn = before === first - 1 && (study.followsOn[first] ?? false);
+  return goesOn || isSeam(study, before, first, aside) ? before : null;
 }
 
 /** Between two sentences that may be chosen lies only what was taken back, or an aside. */

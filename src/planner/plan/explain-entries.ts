@@ -1,3 +1,4 @@
+import type { Topic } from '../brief/brief.ts';
 import { listWords } from '../language/list-words.ts';
 import { whatIsSaid } from '../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
@@ -43,8 +44,16 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
   const most = Math.max(0, ...sureness);
   return held.flatMap(({ topic }, at) => {
     const sure = sureness[at] ?? 0;
-    return sure > 0 && sure >= most * MEANT_AS_WELL ? [topic.phrase] : [];
+    const isShown = sure > 0 && sure >= most * MEANT_AS_WELL && !isOnlyElsewhere(plan, topic, own);
+    return isShown ? [topic.phrase] : [];
   });
+}
+
+/** What a cut only opens with or ends on is shown there, and in no other entry. */
+function isOnlyElsewhere({ brief, ends }: ExplainedPlan, topic: Topic, own: readonly number[]): boolean {
+  if (brief.wanted.includes(topic)) return false;
+  const there = topic === brief.openWith ? ends.opening : topic === brief.endOn ? ends.ending : null;
+  return there !== null && !own.some((at) => at >= there.first && at <= there.last);
 }
 
 /** "Entries 1 to 3: Ann on the price": neighbours with one reason are named together. */

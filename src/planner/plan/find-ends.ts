@@ -9,8 +9,10 @@ import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/topic-breaks.ts';
 
 const ABOUT_CHANCE = 0.5;
+const LONGEST_ENDING_MS = 25_000;
 
 type Side = 'opening' | 'ending';
 
@@ -27,11 +29,9 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
     const isInOrder = side === 'ending' && settings.chronology !== 'free';
     const part = isInOrder ? closingPart(study, meant, pool) : pool;
     const named = weighNamed(study, topic, weights);
-    return (
-      findPassage(study, named, settings, part) ??
-      findPassage(study, named, settings, pool) ??
-      findPassage(study, meant, settings, part)
-    );
+    const passage = findPassage(study, named, settings, part) ?? findPassage(study, named, settings, pool);
+    if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
+    return passage ?? findPassage(study, meant, settings, part);
   };
   const opening = find(brief.openWith, new Set(), 'opening');
   const taken = new Set(
@@ -45,11 +45,32 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
   };
 }
 
+/** A passage up to where its subject is last named before the talk turns: none of it comes before its own beginning. */
+function toLastNaming(
+  { sentences, links, edges, followsOn, breaks }: Study,
+  { byTopic: [found], isBanned }: Weights,
+  { first, last }: ChosenRun,
+  pool: ReadonlySet<number>,
+): ChosenRun {
+  const startMs = sentences[first]?.startMs ?? 0;
+  const goesOn = (at: number) =>
+    pool.has(at) && !isBanned[at] && followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
+  let end = last;
+  for (let at = last + 1; goesOn(at) && (sentences[at]?.endMs ?? 0) - startMs <= LONGEST_ENDING_MS; at += 1) {
+    const mayEnd = !links[at]?.needsAfter && edges[at]?.out.silent === true;
+    if (mayEnd && (found?.match[at] ?? 0) > 0) end = at;
+  }
+  return { first, last: end };
+}
+
 function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
   if (topic === null) return new Set();
   const { chance } = weighRelevance(study, topic);
   return new Set(chance.flatMap((value, at) => (value >= ABOUT_CHANCE ? [at] : [])));
 }
+
+/** So many words of an end that are said one after another are what it means, with or without quotation marks. */
+const VERBATIM_WORDS = 3;
 
 /** The sentence with the words that the end quotes, and as much beside it as a passage needs. */
 function findQuoted(
@@ -60,8 +81,9 @@ function findQuoted(
   side: Side,
 ): ChosenRun | null {
   const quote = quotes.find((one) => phrase.includes(one));
-  if (quote === undefined) return null;
-  const words = ` ${plainWords(quote).join(' ')} `;
+  const quoted = plainWords(quote ?? phrase);
+  if (quote === undefined && quoted.length < VERBATIM_WORDS) return null;
+  const words = ` ${quoted.join(' ')} `;
   const at = study.sentences.findIndex((one) => ` ${plainText(one).join(' ')} `.includes(words));
   if (at < 0) return null;
   const run = { first: at, last: at };

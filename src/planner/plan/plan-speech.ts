@@ -106,19 +106,17 @@ async function planWithEnds(
 }
 
 function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds, extraMs: number): FixedEnds {
-  const grow = (topic: Topic | null, run: ChosenRun | null, other: ChosenRun | null) =>
-    topic && run
-      ? growPassage(
-          study,
-          weighMeant(study, topic, weights),
-          run,
-          runMs(run, study) + extraMs,
-          new Set(other ? shownSentences({ runs: [other] }) : []),
-        )
-      : run;
-  const { opening, ending } = ends;
-  const grownOpening = grow(brief.openWith, opening, ending);
-  return { ...ends, opening: grownOpening, ending: grow(brief.endOn, ending, grownOpening) };
+  const grow = (side: 'opening' | 'ending', topic: Topic | null, other: ChosenRun | null) => {
+    const run = ends[side];
+    if (topic === null || run === null) return run;
+    return growPassage(study, weighMeant(study, topic, weights), run, {
+      side,
+      mostMs: runMs(run, study) + extraMs,
+      taken: new Set(other ? shownSentences({ runs: [other] }) : []),
+    });
+  };
+  const opening = grow('opening', brief.openWith, ends.ending);
+  return { ...ends, opening, ending: grow('ending', brief.endOn, opening) };
 }
 
 /** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */

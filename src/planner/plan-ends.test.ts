@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
+import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../contract/plan.ts';
+import { planCut } from './plan-cut.ts';
+
+/** The words or the subject with which a brief wants the cut to begin or to end. */
+const shipyard = readTalk('asked/shipyard');
+const concrete = readTalk('asked/concrete');
+
+async function plan(talk: Talk, prompt: string, targetDurationS: number): Promise<PlanDocument> {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS };
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [talk.group] };
+  const made = await planCut(input, new AbortController().signal);
+  expect(findFaults(made, [talk.group], { ...settings, ...made.settings }), prompt).toEqual([]);
+  return made;
+}
+
+const words = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
+
+test.each([
+  [
+    'a quotation',
+    shipyard,
+    'grandson + the photo of the weld, finish on "And I said, too fast"',
+    'too fast.',
+  ],
+  [
+    'words without marks',
+    concrete,
+    'First whether bacteria can heal cracks, then the patio. Finish on put a table on it',
+    'Put a table on it.',
+  ],
+  [
+    'other words for what is said',
+    shipyard,
+    'Asbestos please, starting with the snowball fights and ending where Sharkey feels the calluses on his hand',
+    'He was checking whether I was still working.',
+  ],
+  [
+    'a subject',
+    shipyard,
+    'What a welder sees, and the egg on the steel plate. End with the egg',
+    'as good an egg.',
+  ],
+])('the last words are those that the brief ends on: %s', async (_, talk, prompt, last) => {
+  const made = words(await plan(talk, prompt, 90));
+  expect(made.slice(-last.length)).toBe(last);
+});
+
+test('what leads up to the end comes right before it, and is not lost for leaning on it', async () => {
+  const made = await plan(
+    shipyard,
+    'The photo of the weld, and the canteen. Finish on "And I said, too fast"',
+    60,
+  );
+  expect(words(made)).toMatch(
+    /a photo of a weld.* what do you think, papa\? And I made it bigger .*And I said, too fast\.$/,
+  );
+});
+
+test('a subject that a cut only ends on is given as the reason for its end alone', async () => {
+  const made = await plan(
+    shipyard,
+    'Asbestos please, starting with the snowball fights and ending where Sharkey feels the calluses on his hand',
+    90,
+  );
+  const [first = '', ...others] = made.rationale.slice(made.rationale.indexOf('entry 1:')).split('; ');
+  expect(first).toMatch(/snowball/);
+  expect(first).not.toMatch(/calluses/);
+  expect(others.at(-1)).toMatch(/calluses/);
+  expect(others.join()).not.toMatch(/snowball/);
+});
