@@ -86,10 +86,20 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
   expect(held.warnings.join()).toMatch(
     /under the wanted 90 s: the footage holds only [\d.]+ s about the brief/,
   );
-  const nearest = await plan(rescue, 'An animal that helps', { targetDurationS: 60 });
-  expect(nearest.warnings[0]).toMatch(
-    /^nothing in the talk matches “animal that helps” in these words; it is mostly about \w+/,
+  const likeliest = await plan(rescue, 'Kindness to strangers', { targetDurationS: 60 });
+  expect(likeliest.warnings[0]).toMatch(
+    /^nothing in the talk matches “Kindness to strangers” in these words; it is mostly about \w+.*: the plan shows what is likeliest$/,
   );
+  expect(likeliest.estimated_duration_s).toBeGreaterThan(54);
+});
+
+test('of what the talk does not hold at all, the nearest passage is shown, a third of the length at most', async () => {
+  const made = await plan(readTalk('asked/vet'), 'Submarines and the stock exchange');
+  expect(made.warnings[0]).toMatch(
+    /^nothing in the talk matches “Submarines” and “stock exchange”; it is mostly about Bronwyn, .*: the plan shows what comes nearest$/,
+  );
+  expect(made.estimated_duration_s).toBeLessThanOrEqual(20);
+  expect(made.rationale).not.toMatch(/ on “/);
 });
 
 describe('order and words', () => {

@@ -3,14 +3,13 @@ import { plainWords } from '../brief/read-brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
+import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
+import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
 import { isSaidIn, isShown, shownIn } from './shown-subjects.ts';
-
-/** Under this chance that the likeliest passage is meant, nearly two plans in three miss what was asked for. */
-const DOUBTFUL_CHANCE = 0.4;
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -113,16 +112,20 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
   const asked = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
-  if (wanted.length > 0 && !weights.isAnswered)
-    return [`nothing in the talk matches ${asked}: the plan shows what the talk is mostly about`];
+  if (!mayHoldSubjects(weights, brief))
+    return [
+      `nothing in the talk matches ${asked}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
+    ];
   if (wanted.length > 0 && !weights.isNamed)
-    return [`nothing in the talk matches ${asked}: the plan shows what comes nearest in meaning`];
+    return [
+      `nothing in the talk matches ${asked} in these words: the plan shows what comes nearest in meaning`,
+    ];
   if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
     return [
       `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what is likeliest`,
     ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
-  const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CHANCE && found.length === 0;
+  const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CERTAINTY && found.length === 0;
   return isDoubtful
     ? ['no passage of the talk surely speaks of what the brief asks for: the plan shows the likeliest']
     : found;

@@ -1,5 +1,6 @@
 import type { Topic } from '../brief/brief.ts';
 import { listWords } from '../language/list-words.ts';
+import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import { whatIsSaid } from '../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
@@ -10,7 +11,8 @@ const MEANT_AS_WELL = 0.6;
 
 /** Why each entry is there: who speaks in it, and of which subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
-  const { brief } = plan;
+  const { brief, weights } = plan;
+  if (!mayHoldSubjects(weights, brief)) return [];
   const reasons = plan.entries.map((entry) => {
     const topics = subjectsIn(plan, entry).map(
       (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,

@@ -1,7 +1,7 @@
 import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
+import { mayHoldSubjects, type Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
 import { sayEntries } from './explain-entries.ts';
@@ -87,7 +87,8 @@ export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
 }
 
-function warnAboutLength({ study, weights, runs, durationMs, window }: ExplainedPlan): string[] {
+function warnAboutLength(plan: ExplainedPlan): string[] {
+  const { brief, study, weights, runs, durationMs, window } = plan;
   if (durationMs > window.mostMs) {
     return [
       `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(window.targetMs)}: nothing shorter can stand alone`,
@@ -98,9 +99,9 @@ function warnAboutLength({ study, weights, runs, durationMs, window }: Explained
   const short = `the plan is ${seconds(durationMs)} long, under the wanted ${seconds(window.targetMs)}`;
   if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
   const heldMs = aboutMs(study, weights);
+  if (!mayHoldSubjects(weights, brief) || (weights.isAnswered && heldMs === 0))
+    return [`${short}: nothing is surely about the brief, and what comes nearest was taken`];
   if (weights.isAnswered && heldMs < window.leastMs) {
-    if (heldMs === 0)
-      return [`${short}: nothing is surely about the brief, and what comes nearest was taken`];
     const sure = `${short}: the footage holds only ${seconds(heldMs)} that are surely about the brief`;
     if (sureShare(study, weights, runs) < SURE_SHARE)
       return [`${sure}, and what goes on from there came along`];

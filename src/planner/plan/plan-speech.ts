@@ -10,6 +10,7 @@ import type { ChosenRun } from '../choice/choose-runs.ts';
 import { coverTopics } from '../choice/cover-topics.ts';
 import { weighMeant } from '../choice/find-passage.ts';
 import { growPassage } from '../choice/grow-passage.ts';
+import { planNearest } from '../choice/plan-nearest.ts';
 import {
   type FixedEnds,
   lengthWindow,
@@ -19,7 +20,7 @@ import {
   runMs,
 } from '../choice/plan-runs.ts';
 import { makeStemmer } from '../language/word-stems.ts';
-import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
+import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
 import { explainModelPlan } from './explain-model-plan.ts';
@@ -95,6 +96,8 @@ async function planWithEnds(
   signal: AbortSignal,
 ): Promise<{ planned: PlannedRuns; ends: FixedEnds }> {
   const ends = findEnds(study, brief, weights, settings);
+  const nearest = isNowhere(brief, weights, ends) ? planNearest(study, weights, settings) : null;
+  if (nearest) return { planned: nearest, ends };
   const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);
   const missingMs = lengthWindow(settings).leastMs - renderedMs(planned.assembly.entries, study);
   const count = [ends.opening, ends.ending].filter((end) => end !== null).length;
@@ -103,6 +106,12 @@ async function planWithEnds(
   const longer = await planBuiltIn(settings, study, brief, weights, grown, signal);
   const stillMs = lengthWindow(settings).leastMs - renderedMs(longer.assembly.entries, study);
   return stillMs < missingMs ? { planned: longer, ends: grown } : { planned, ends };
+}
+
+/** The footage holds neither a subject of the brief nor the words or the ends that it names. */
+function isNowhere(brief: Brief, weights: Weights, { opening, ending }: FixedEnds): boolean {
+  const isEndFound = opening !== null || ending !== null;
+  return !isEndFound && !weights.isQuoted.includes(true) && !mayHoldSubjects(weights, brief);
 }
 
 function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds, extraMs: number): FixedEnds {

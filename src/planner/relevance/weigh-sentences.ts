@@ -3,7 +3,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { certaintyOf } from './certainty.ts';
+import { certaintyOf, DOUBTFUL_CERTAINTY } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -77,6 +77,20 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     isAnswered,
     isNamed,
   };
+}
+
+/**
+ * Whether the talk may hold any of the wanted subjects: some half minute says enough of their words together, somebody
+ * asks the same, or some passage is likely to be about them in other words. A brief without a subject asks for nothing
+ * else.
+ */
+export function mayHoldSubjects(
+  { byTopic, isAnswered, certainty }: Weights,
+  { wanted }: Pick<Brief, 'wanted'>,
+): boolean {
+  const asked = byTopic.filter(({ topic }) => wanted.includes(topic));
+  const isLikely = certainty >= DOUBTFUL_CERTAINTY || asked.some(({ isUnsaid }) => !isUnsaid);
+  return asked.length === 0 || (isAnswered && isLikely);
 }
 
 /** Of all subjects together in one place, or of each in its own. */

@@ -1,7 +1,9 @@
+import { numberPart } from '../../domain/display-text/number-words.ts';
 import { plainWord } from '../language/word-stems.ts';
 import type { Sentence } from './sentence.ts';
 
 const LEAST_LETTERS = 4;
+const TRIED_PER_WORD = 4;
 
 /** The words that most parts of a talk come back to, as they are mostly written, by weight. */
 export function findMainWords(
@@ -15,14 +17,14 @@ export function findMainWords(
   const best = [...holders]
     .filter(([stem]) => stem.length >= LEAST_LETTERS)
     .toSorted(([a, own], [b, other]) => other * rarityOf(b) - own * rarityOf(a) || (a < b ? -1 : 1))
-    .slice(0, count);
+    .slice(0, count * TRIED_PER_WORD);
   const words = sentences.flatMap(({ words: said }) =>
     said.map(({ text }) => ({
       plain: plainWord(text),
       written: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     })),
   );
-  return best.map(([stem]) => {
+  const written = best.map(([stem]) => {
     const forms = words.filter(
       ({ plain }) => plain.startsWith(stem.slice(0, -1)) && plain.length <= stem.length + 3,
     );
@@ -31,4 +33,6 @@ export function findMainWords(
     );
     return counts[0]?.[0] ?? stem;
   });
+  // A talk full of numbers is about what is counted.
+  return written.filter((word) => numberPart(word.toLowerCase()) === null).slice(0, count);
 }

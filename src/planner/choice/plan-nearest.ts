@@ -1,0 +1,30 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { assemble } from '../assembly/assemble.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+import { findPassage } from './find-passage.ts';
+import { type PlannedRuns, renderedMs, toAssemblyRuns } from './plan-runs.ts';
+
+/** At most this much of the length is filled where the footage holds nothing that the brief asks for. */
+const MOST_SHARE = 1 / 3;
+/** A passage is looked for as for cuts of these parts of the length, until one is short enough. */
+const TRIED_SHARES = [0.8, 0.65, 0.5];
+
+/**
+ * The one passage that comes nearest to a brief of which the footage holds nothing: at most a third of the length,
+ * where one is so short. Null where no passage can be shown.
+ */
+export function planNearest(study: Study, weights: Weights, settings: CutSettings): PlannedRuns | null {
+  const mostMs = settings.targetDurationS * 1000 * MOST_SHARE;
+  let nearest: PlannedRuns | null = null;
+  for (const share of TRIED_SHARES) {
+    const shorter = { ...settings, targetDurationS: settings.targetDurationS * share };
+    const run = findPassage(study, { ...weights, isAnswered: true }, shorter, null);
+    if (run === null) continue;
+    const assembly = assemble(toAssemblyRuns([run], study), study.timelines, study.shown);
+    if (assembly.entries.length === 0) continue;
+    nearest = { assembly, runs: [run] };
+    if (renderedMs(assembly.entries, study) <= mostMs) break;
+  }
+  return nearest;
+}
