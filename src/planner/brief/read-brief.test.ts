@@ -64,6 +64,17 @@ describe('subjects', () => {
     const described = read('Shelves without staff');
     expect([described.unwanted, described.wanted.map(termsOf)]).toEqual([[], [['shelf', 'staff']]]);
     expect(read('Shelves without the staff').unwanted.map(termsOf)).toEqual([['staff']]);
+    const listed = read('The batteries, the aisles without wifi and the price per device');
+    expect(listed.wanted.map(({ phrase }) => phrase)).toEqual([
+      'The batteries',
+      'the aisles',
+      'the price per device',
+    ]);
+    expect(listed.unwanted).toEqual([]);
+    expect(read('The batteries, the aisles without the wifi and the price').unwanted.map(termsOf)).toEqual([
+      ['wifi'],
+      ['price'],
+    ]);
   });
 
   test('words that are mostly about the cut are hints, not names', () => {

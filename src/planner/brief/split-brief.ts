@@ -140,6 +140,11 @@ function isPastQuestions({ text }: TextSpan, { language, found, kind }: Sentence
   return kind === 'unwanted' && isAboutQuestions && ownOpening.test(text);
 }
 
+/** "The dead spots without wifi and the price": a bare word describes the spots, "the price" is a subject of its own. */
+function isPastDescription({ text }: TextSpan, { language, kind }: SentenceReading): boolean {
+  return kind === 'lacking' && language.brief.asides.anyArticle.test(text);
+}
+
 function isInList({ isInBrackets, isAfterHeading }: Sentence): boolean {
   return isInBrackets || isAfterHeading;
 }
@@ -179,6 +184,7 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
   const { cues, splits } = language.brief;
   for (const [at, joined] of splitSpan(segment, splits.joints).entries()) {
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
+    if (isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span, cues) : null;
     if (around)
