@@ -2,6 +2,7 @@ import type { AlignmentReport } from '../../../contract/transcript.ts';
 import type { Range } from '../../time/range.ts';
 import type { GivenTextWord } from './given-text.ts';
 import { longestRising } from './longest-rising.ts';
+import { findNeverSaid } from './never-said.ts';
 
 /** A word of the text that was found in the sound, on the group's timeline. */
 export interface PlacedTextWord extends Range {
@@ -11,9 +12,6 @@ export interface PlacedTextWord extends Range {
   confidence: number;
 }
 
-/** In a passage that was said, at least this part of the words around each one is found. */
-const MIN_SHARE_AROUND = 0.5;
-const AROUND = 5;
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
 const MAX_STRAYS = 2;
@@ -22,7 +20,7 @@ const HEARD_CONFIDENCE = 0.5;
 
 /**
  * One place for each word that was said, in the order of the text and of time: the surest of those that pieces found,
- * else where an engine heard it. Words found here and there in a passage that was not said are left out.
+ * else where an engine heard it. Words found here and there in a passage that was never said are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
@@ -34,22 +32,11 @@ export function joinPlaced(
   }
   const inText = [...best.values()].sort((a, b) => a.word - b.word);
   const rising = longestRising(inText, ({ startMs }) => startMs);
-  const filled = withHeard(words, withoutStrays(dense(rising, words.length)));
+  const isFound = new Set(rising.map(({ word }) => word));
+  const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
+  const said = rising.filter(({ word }) => !isNeverSaid[word]);
+  const filled = withHeard(words, withoutStrays(said));
   return withoutOverlaps(filled);
-}
-
-function dense(places: readonly PlacedTextWord[], count: number): PlacedTextWord[] {
-  const sums = new Uint32Array(count + 1);
-  for (const { word } of places) sums[word + 1] = 1;
-  for (let i = 1; i <= count; i += 1) sums[i] = (sums[i] ?? 0) + (sums[i - 1] ?? 0);
-  const share = (from: number, to: number) => {
-    const [first, end] = [Math.max(0, from), Math.min(count, to)];
-    return end === first ? 1 : ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
-  };
-  return places.filter(({ word }) => {
-    // A word at the edge of a passage that was said has neighbours on one side only.
-    return Math.max(share(word - AROUND, word + 1), share(word, word + AROUND + 1)) > MIN_SHARE_AROUND;
-  });
 }
 
 /**

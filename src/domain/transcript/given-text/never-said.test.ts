@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { GivenTextWord } from './given-text.ts';
+import { findNeverSaid } from './never-said.ts';
+
+/** By word: `h` was heard by an engine, `f` was only found in the sound, `-` neither. */
+function neverSaid(traces: string): string {
+  const words = [...traces].map((trace): GivenTextWord => {
+    const heard = trace === 'h' ? { startMs: 0, endMs: 100 } : null;
+    return { text: 'x', line: 1, speaker: null, heard };
+  });
+  return findNeverSaid(words, (word) => traces[word] !== '-')
+    .map((is) => (is ? 'x' : '.'))
+    .join('');
+}
+
+const said = 'hhhfhhhhhhhfhhhh';
+const clear = '................';
+
+test('a passage in the place of another is never said, though half of its words are found', () => {
+  expect(neverSaid(`${said}f-ff--f-f--ff-f--f-f${said}`)).toBe(`${clear}xxxxxxxxxxxxxxxxxxxx${clear}`);
+});
+
+test('a passage that is put in between, of which nothing is found, is never said', () => {
+  expect(neverSaid(`${said}------------${said}`)).toBe(`${clear}xxxxxxxxxxxx${clear}`);
+});
+
+test('a stretch that the engine left out, and whose words are found, was said', () => {
+  expect(neverSaid(`${said}${'f'.repeat(20)}-${'f'.repeat(20)}${said}`)).not.toContain('x');
+});
+
+test('single wrong words make no passage', () => {
+  expect(neverSaid(`${said}-${said}f${said}--${said}`)).not.toContain('x');
+});
+
+test('where an engine heard nothing at all, what is found was said', () => {
+  expect(neverSaid('f'.repeat(40))).not.toContain('x');
+  expect(neverSaid(`${'f'.repeat(20)}${'-'.repeat(20)}${'f'.repeat(20)}`)).toBe(
+    `${'.'.repeat(20)}${'x'.repeat(20)}${'.'.repeat(20)}`,
+  );
+});
+
+test('an empty text has no passage', () => {
+  expect(neverSaid('')).toBe('');
+});
