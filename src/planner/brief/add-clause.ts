@@ -16,6 +16,8 @@ export interface Reading {
   stem: Stemmer;
   /** Speakers that the brief has named so far, in its order. */
   named: string[];
+  /** "The clip, the order and the cash": the brief begins with a list of things. */
+  isList: boolean;
 }
 
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
@@ -76,8 +78,8 @@ export function addClause(reading: Reading, clause: Clause): void {
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
 }
 
-function isBesideOthers({ brief }: Reading, { kind, isListed }: Clause): boolean {
-  return isListed || brief.wanted.length > 0 || kind === 'open' || kind === 'end';
+function isBesideOthers({ brief, isList }: Reading, { kind, isListed }: Clause): boolean {
+  return isListed || isList || brief.wanted.length > 0 || kind === 'open' || kind === 'end';
 }
 
 /** "Only Mr Berg, the man from the bank": who somebody is that was just named. */

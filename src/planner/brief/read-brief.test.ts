@@ -60,6 +60,16 @@ describe('subjects', () => {
     },
   );
 
+  test('a word for the cut is a thing of the talk where it stands in a list of things', () => {
+    const phrases = (text: string) => read(text).wanted.map(({ phrase }) => phrase);
+    expect(phrases('The clip, the Dutch order and the cash')).toEqual([
+      'The clip',
+      'the Dutch order',
+      'the cash',
+    ]);
+    expect(phrases('The clip, about the cash')).toEqual(['about the cash']);
+  });
+
   test('"without" before a bare word describes, before an article it leaves out', () => {
     const described = read('Shelves without staff');
     expect([described.unwanted, described.wanted.map(termsOf)]).toEqual([[], [['shelf', 'staff']]]);

@@ -33,7 +33,9 @@ export function readBrief(written: string, people: readonly Person[], ofTalk: St
     ...{ lengthS: readLengthS(rest, rules.length), language },
     parts: taken.map((span) => ({ ...span, kind: 'courtesy', subject: null })),
   };
-  const reading: Reading = { brief, text, people, stem, named: [] };
+  const [, second] = split.clauses;
+  const isList = second?.kind === 'wanted' && rules.asides.anyArticle.test(second.span.text);
+  const reading: Reading = { brief, text, people, stem, named: [], isList };
   for (const clause of split.clauses) addClause(reading, clause);
   for (const { kind, span, isQuestion } of split.asides) {
     const asked = split.clauses.length === 0 ? subjectOfAside(span, isQuestion, stem) : null;
