@@ -45,32 +45,24 @@ function saidChances(traces: readonly Trace[]): Chances {
 }
 
 /** Viterbi's way through the traces; `kinds[0]` is what most of a text is. */
-function likeliestKinds(traces: readonly Trace[], kinds: readonly Chances[]): number[] {
-  const change = (from: number, to: number) => Math.log(changeChance(from, to));
-  let scores = kinds.map((_, kind) => (kind === 0 ? 0 : Math.log(BEGINS)));
-  const before: number[][] = [];
-  for (const [at, trace] of traces.entries()) {
-    const best = kinds.map((_, kind) => {
-      if (at === 0) return kind;
-      const ways = scores.map((score, from) => score + change(from, kind));
-      return ways.indexOf(Math.max(...ways));
-    });
+function likeliestKinds([first, ...others]: readonly Trace[], kinds: readonly Chances[]): number[] {
+  if (first === undefined) return [];
+  const wayTo = (scores: readonly number[], from: number, to: number) =>
+    (scores[from] ?? 0) + Math.log(changeChance(from, to));
+  let scores = kinds.map((chances, kind) => wayTo([0], 0, kind) + Math.log(chances[first]));
+  const bestBefore: number[][] = [];
+  for (const trace of others) {
     const previous = scores;
-    scores = kinds.map((chances, kind) => {
-      const from = best[kind] ?? kind;
-      const way = (previous[from] ?? 0) + (at === 0 ? 0 : change(from, kind));
-      return way + Math.log(chances[trace]);
-    });
-    before.push(best);
+    const best = kinds.map((_, kind) => highest(previous.map((_way, from) => wayTo(previous, from, kind))));
+    scores = kinds.map((chances, kind) => wayTo(previous, best[kind] ?? 0, kind) + Math.log(chances[trace]));
+    bestBefore.push(best);
   }
-  let kind = scores.indexOf(Math.max(...scores));
-  const path: number[] = [];
-  for (const best of before.reverse()) {
-    path.push(kind);
-    kind = best[kind] ?? kind;
-  }
+  const path = [highest(scores)];
+  for (const best of bestBefore.toReversed()) path.push(best[path.at(-1) ?? 0] ?? 0);
   return path.reverse();
 }
+
+const highest = (values: readonly number[]) => values.indexOf(Math.max(...values));
 
 function changeChance(from: number, to: number): number {
   if (from === to) return from === 0 ? 1 - 2 * BEGINS : 1 - ENDS - BEGINS;
