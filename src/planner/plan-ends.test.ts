@@ -7,6 +7,7 @@ import { planCut } from './plan-cut.ts';
 /** The words or the subject with which a brief wants the cut to begin or to end. */
 const shipyard = readTalk('asked/shipyard');
 const concrete = readTalk('asked/concrete');
+const grants = readTalk('asked/grants');
 
 async function plan(talk: Talk, prompt: string, targetDurationS: number): Promise<PlanDocument> {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS };
@@ -57,6 +58,14 @@ test('what leads up to the end comes right before it, and is not lost for leanin
   expect(words(made)).toMatch(
     /a photo of a weld.* what do you think, papa\? And I made it bigger .*And I said, too fast\.$/,
   );
+});
+
+test('a story opens the cut where all else comes after the end in the footage', async () => {
+  const prompt =
+    "I'd like the story of Mr Adeyemi on the stairs and, straight after it, why you have to ask him first. Finish with the girl in the leaflets. It's for a course, so please keep it serious: no hand dryer, no chatting at the coffee.";
+  const made = await plan(grants, prompt, 100);
+  expect(words(made)).toMatch(/^Start with a person .* about the stairs\?/);
+  expect(words(made)).toMatch(/whose photo was in every leaflet for years, and nobody ever asked her\.$/);
 });
 
 test('a subject that a cut only ends on is given as the reason for its end alone', async () => {

@@ -47,7 +47,7 @@ export function orderRuns(
   const { chronology } = settings;
   if (chronology === 'strict' || inSource.length < 2) return inSource;
   const ending = chronology === 'free' ? wanted.ending : null;
-  const lead = ending ? leadInto(ending, inSource, study).filter((run) => run !== wanted.opening) : [];
+  const lead = ending ? leadOf(ending, inSource, study, wanted.opening) : [];
   const body = inSource.filter((run) => run !== ending && !lead.includes(run));
   const leastMs = settings.minSegmentDurationS * 1000;
   const { ending: last, topicOf } = wanted;
@@ -82,6 +82,23 @@ function headOf(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): C
   const before = inSource[inSource.indexOf(run) - 1];
   if (!before) return run;
   return isJoined(before, run, study) ? headOf(before, inSource, study) : run;
+}
+
+/**
+ * The runs that are shown right before the ending. Where nothing else comes before them they open the cut, unless they
+ * wait for the ending as a question does.
+ */
+function leadOf(
+  ending: ChosenRun,
+  inSource: readonly ChosenRun[],
+  study: Study,
+  opening: ChosenRun | null,
+): ChosenRun[] {
+  const lead = leadInto(ending, inSource, study).filter((run) => run !== opening);
+  const isWaiting = study.links[lead.at(-1)?.last ?? -1]?.needsAfter === true;
+  const others = inSource.filter((run) => run !== ending && run !== opening && !lead.includes(run));
+  const isLater = others.length > 0 && others.every((run) => run.first > ending.first);
+  return isLater && !isWaiting && opening === null ? [] : lead;
 }
 
 /** The runs from which the talk goes on to this one: it is told with them, or not understood. */
