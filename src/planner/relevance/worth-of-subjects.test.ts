@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { worthOfChances } from './worth.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
 
-/** Ten sentences of ten seconds. */
-const sentences = Array.from({ length: 10 }, (_, at) => ({ startMs: at * 10_000, endMs: (at + 1) * 10_000 }));
+/** Ten sentences of fifteen seconds. */
+const sentences = Array.from({ length: 10 }, (_, at) => ({ startMs: at * 15_000, endMs: (at + 1) * 15_000 }));
 
 function subject(likely: readonly number[], shareMs: number) {
   const ranked = sentences.map((_, at) => (likely.includes(at) ? 0.8 : 0.02));
@@ -14,26 +14,26 @@ function subject(likely: readonly number[], shareMs: number) {
 const together = sentences.map((_, at) => (at < 6 ? 0.7 : 0.03));
 
 test('a short cut has a place for each subject, whatever speaks of both', () => {
-  const worth = worthOfSubjects(sentences, [subject([1], 10_000), subject([8], 10_000)], together, 20_000);
+  const worth = worthOfSubjects(sentences, [subject([1], 15_000), subject([8], 15_000)], together, 30_000);
   expect(worth[1]).toBeGreaterThan(0.8);
   expect(worth[8]).toBeGreaterThan(0.8);
   expect(worth[4]).toBeLessThan(0.25);
 });
 
 test('a long cut shows what speaks of both, and a place of its own for a subject that has none there', () => {
-  const subjects = [subject([0, 1, 2, 3], 40_000), subject([7, 8, 9], 40_000)];
-  const worth = worthOfSubjects(sentences, subjects, together, 80_000);
+  const subjects = [subject([0, 1, 2, 3], 60_000), subject([7, 8, 9], 60_000)];
+  const worth = worthOfSubjects(sentences, subjects, together, 120_000);
   expect(worth[4]).toBeGreaterThan(0.5);
   expect(worth[8]).toBeGreaterThan(0.5);
 });
 
 test('in a long cut a subject that is nowhere surely adds nothing', () => {
   const nowhere = { ranked: sentences.map(() => 0.1), worth: sentences.map(() => 0.9), importance: 1 };
-  const worth = worthOfSubjects(sentences, [subject([0, 1, 2, 3], 40_000), nowhere], together, 80_000);
-  expect(worth).toEqual(worthOfChances(sentences, together, 80_000));
+  const worth = worthOfSubjects(sentences, [subject([0, 1, 2, 3], 60_000), nowhere], together, 120_000);
+  expect(worth).toEqual(worthOfChances(sentences, together, 120_000));
 });
 
 test('one subject alone is worth what its chances say', () => {
-  const only = subject([0, 1], 20_000);
-  expect(worthOfSubjects(sentences, [only], only.ranked, 20_000)).toEqual(only.worth);
+  const only = subject([0, 1], 30_000);
+  expect(worthOfSubjects(sentences, [only], only.ranked, 30_000)).toEqual(only.worth);
 });
