@@ -134,7 +134,7 @@ interface CandidateRule {
   goesOn: ReadonlySet<number>;
   /** Sentences of digressions. */
   aside: ReadonlySet<number>;
-  /** The sentence from which the talk goes on to the ending: no cut lies behind it. */
+  /** The sentence from which the talk goes on to the ending: the thought does not end with it. */
   leadIn: number | null;
   /** Of the costs of beginning and ending in the middle of a thought. */
   midShare: number;
@@ -157,8 +157,7 @@ function makeCandidate(
   const followsOn = before === at - 1 && (study.followsOn[at] ?? false);
   const perSecond = worthPerSecond(weights, worth, goesOn.has(at));
   const offCost = perSecond < 0 ? OFF_EDGE_COST_S : 0;
-  const outCost = () =>
-    edgeCost(edges.out, uncleanCostS) +
+  const endCost = () =>
     offCost +
     (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
     midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1));
@@ -173,7 +172,7 @@ function makeCandidate(
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
       (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
       midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
-    outCost: at === leadIn ? 0 : outCost(),
+    outCost: edgeCost(edges.out, uncleanCostS) + (at === leadIn ? 0 : endCost()),
     needsBefore: links.needsBefore && followsOn,
     needsAfter: links.needsAfter && at !== leadIn,
     followsOn,
