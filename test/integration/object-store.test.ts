@@ -164,10 +164,15 @@ describe.each(kinds)('the %s store', (kind) => {
     const putting = Promise.all(
       versions.map((version) => store.put('same', Readable.from([version]), { maxBytes: 2 ** 20 })),
     );
-    const reading = Promise.all(versions.map(async () => await text(await store.get('same'))));
-    await putting;
-    for (const seen of [...(await reading), await text(await store.get('same'))]) {
-      expect(versions.includes(seen)).toBe(true);
+    // Swift looks up the newest file of an object and then opens it: it finds none where that was replaced in between.
+    const readAgain = async (error: unknown) => {
+      if (kind !== 's3' || !(error instanceof NoSuchObjectError)) throw error;
+      return await store.get('same');
+    };
+    const reading = versions.map(async () => await text(await store.get('same').catch(readAgain)));
+    const [seen] = await Promise.all([Promise.all(reading), putting]);
+    for (const one of [...seen, await text(await store.get('same'))]) {
+      expect(versions.includes(one)).toBe(true);
     }
   });
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -33,7 +34,7 @@ export function findMelt(): Melt | null {
   };
 }
 
-/** Renders a project as it is, without loss. Returns what melt says. */
+/** Renders a project as it is, without loss. Returns what melt says, which ends well also where it wrote nothing. */
 export async function renderWithMelt(melt: Melt, project: string, output: string): Promise<string> {
   const { stderr } = await promisify(execFile)(
     melt.program,
@@ -43,5 +44,7 @@ export async function renderWithMelt(melt: Melt, project: string, output: string
     ],
     { env: { PATH: process.env['PATH'], ...melt.environment }, maxBuffer: 2 ** 26 },
   );
+  const written = await stat(output).catch(() => null);
+  if (!written?.size) throw new Error(`melt wrote nothing to ${output}: ${stderr}`);
   return stderr;
 }
