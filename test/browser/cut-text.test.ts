@@ -71,14 +71,10 @@ test('words are taken out, split off and trimmed away by mouse, and undone', asy
   await wordIn(page, 1, 'we').click();
   await press(page, 'End here');
   await becomes('Year we', 'Of the bread.');
-  for (const texts of [
-    ['Year we changed', 'Of the bread.'],
-    ['Last year we changed', 'Of the bread.'],
-  ]) {
-    await press(page, 'Undo');
-    await becomes(...texts);
-  }
   await press(page, 'Undo');
+  await becomes('Year we changed', 'Of the bread.');
+  // Nobody waits between two clicks: each of them counts.
+  await page.getByRole('button', { name: 'Undo', exact: true }).dblclick();
   await becomes('Last year we changed of the bread.');
   await press(page, 'Undo');
   await becomes('Last year we changed the price of the bread.');

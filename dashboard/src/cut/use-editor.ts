@@ -47,7 +47,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const history = useHistory({
     cutId: cut.id,
     version: confirmed.version,
-    mayEdit: mayEdit && !isSaving,
+    mayEdit,
+    isSaving,
     baseOf: desk.baseOf,
     announce: actions.announce,
   });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
@@ -20,25 +20,38 @@ interface Step {
   said: string;
 }
 
+type Direction = 'undo' | 'redo';
+
+/** Of the last step: the service was asked, or has answered and the version that it makes may not be here yet. */
+type Stage = 'none' | 'asked' | 'answered';
+
 interface HistoryOf {
   cutId: string;
   version: number;
   mayEdit: boolean;
+  /** A change is on its way to the service: what is pressed meanwhile waits for it. */
+  isSaving: boolean;
   /** Where undoing a version leads, where that is not the version before it. */
   baseOf: (version: number) => number | null;
   /** Says to screen readers what was done. */
   announce: (said: string) => void;
 }
 
-/** Undo and redo. Each step is a new version, so that nothing that was done is lost. */
-export function useHistory({ cutId, version, mayEdit, baseOf, announce }: HistoryOf) {
+/**
+ * Undo and redo. Each step is a new version, so that nothing that was done is lost. Steps that are pressed while a change
+ * or another step is on its way are taken one by one, each on the version that the one before it made.
+ */
+export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce }: HistoryOf) {
   /** By version that a redo made: where undoing it leads. */
   const redone = useRef(new Map<number, number>());
   const [undone, setUndone] = useState(NOTHING_UNDONE);
+  const [waiting, setWaiting] = useState<readonly Direction[]>([]);
+  const [stage, setStage] = useState<Stage>('none');
   const left = undone.made === version ? undone.left : [];
   const again = left.at(-1);
-  const canUndo = mayEdit && version > 1;
-  const canRedo = mayEdit && again !== undefined;
+  const mayStep = mayEdit && !isSaving;
+  const canUndo = mayStep && version > 1;
+  const canRedo = mayStep && again !== undefined;
   const step = useChange(
     async ({ instruction, next }: Step) => {
       await api.reviseCut(cutId, instruction);
@@ -47,26 +60,48 @@ export function useHistory({ cutId, version, mayEdit, baseOf, announce }: Histor
     [['cut', cutId]],
     (_, { said }) => announce(said),
   );
-  const base = redone.current.get(version) ?? baseOf(version);
-  return {
-    canUndo,
-    canRedo,
-    error: step.error,
+  const ask = (next: Step) => step.mutate(next, { onSettled: () => setStage('answered') });
+  const steps: Record<Direction, () => void> = {
     undo: () => {
-      if (canUndo && !step.isPending) {
-        step.mutate({
-          instruction: base === null ? 'undo' : `as in version ${base}`,
-          next: [...left, version],
-          said: t.cuts.editor.undone,
-        });
-      }
+      const base = redone.current.get(version) ?? baseOf(version);
+      ask({
+        instruction: base === null ? 'undo' : `as in version ${base}`,
+        next: [...left, version],
+        said: t.cuts.editor.undone,
+      });
     },
     redo: () => {
-      if (!canRedo || step.isPending) return;
+      if (again === undefined) return;
       const before = redone.current.get(again) ?? baseOf(again);
       if (before !== null) redone.current.set(version + 1, before);
       const instruction = `as in version ${again}`;
-      step.mutate({ instruction, next: left.slice(0, -1), said: t.cuts.editor.redone });
+      ask({ instruction, next: left.slice(0, -1), said: t.cuts.editor.redone });
     },
   };
+  const { error } = step;
+  const isReady = mayStep && stage !== 'asked';
+  const isUnderWay = isSaving || stage !== 'none';
+  // Behind a step that failed, or a conflict, they would be taken on another version than the user saw.
+  const isStuck = error !== null || !(mayEdit || isUnderWay);
+  useEffect(() => {
+    if (isStuck) setWaiting([]);
+  }, [isStuck]);
+  useEffect(() => {
+    if (!isReady) return;
+    const [next, ...others] = waiting;
+    if (next !== undefined) {
+      setWaiting(others);
+      take(next);
+    } else if (stage === 'answered') setStage('none');
+  });
+  function take(direction: Direction): void {
+    if (direction === 'undo' ? !canUndo : !canRedo) return;
+    setStage('asked');
+    steps[direction]();
+  }
+  const press = (direction: Direction) => () => {
+    if (isReady && waiting.length === 0) take(direction);
+    else if (isUnderWay) setWaiting((before) => [...before, direction]);
+  };
+  return { canUndo, canRedo, error, undo: press('undo'), redo: press('redo') };
 }
