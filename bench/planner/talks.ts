@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeTalk, readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 import { openAsked } from './asked/open-asked.ts';
 
 const SHORT_TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
@@ -8,6 +8,9 @@ const SHORT_HELD_OUT = ['orchard', 'archive'];
 /** Six of the other talks in one. */
 const JOINED = 'set/festival';
 const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
+
+/** Written to fit the ranker to, and for nothing else. */
+const FITTED_DIR = new URL('./ranker/talks/', import.meta.url);
 
 const setTalks = (): string[] =>
   readdirSync(SET_DIR)
@@ -18,6 +21,17 @@ const setTalks = (): string[] =>
 /** Names of the talks that thresholds may be chosen on. */
 export function tunedTalks(): string[] {
   return [...SHORT_TALKS, ...setTalks().filter((name) => !isHeldOut(name))];
+}
+
+/** Names of the talks that were written to fit the ranker to. */
+export function fittedTalks(): string[] {
+  return readdirSync(FITTED_DIR)
+    .filter((name) => name.endsWith('.talk'))
+    .toSorted();
+}
+
+export function openFitted(name: string, wordErrorRate: number | null): Talk {
+  return makeTalk(readFileSync(new URL(name, FITTED_DIR), 'utf8'), { wordErrorRate });
 }
 
 /** Names of the talks that are only measured: the first line of their file says so. */

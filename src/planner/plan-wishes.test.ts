@@ -63,12 +63,15 @@ describe('cameras', () => {
 });
 
 describe('people', () => {
-  const PROMPT = 'Fear, volunteers and money';
-
   test('two who are to have the same time', async () => {
-    const made = await plan(rescue, `${PROMPT}. Give Lena and Matteo the same time.`);
-    const times = [timeOf(made, 'S3'), timeOf(made, 'S4')];
-    expect(Math.min(...times) / Math.max(...times)).toBeGreaterThan(0.5);
+    const prompt = 'The dog and the helicopter';
+    const evenness = (made: PlanDocument) => {
+      const times = [timeOf(made, 'S3'), timeOf(made, 'S4')];
+      return Math.min(...times) / Math.max(...times);
+    };
+    expect(evenness(await plan(rescue, prompt))).toBeLessThan(0.65);
+    const made = await plan(rescue, `${prompt}. Give Lena and Matteo the same time.`);
+    expect(evenness(made)).toBeGreaterThan(0.75);
     expect(made.rationale).toMatch(/Of the time, Lena [\d.]+ s and Matteo [\d.]+ s\./);
   });
 
@@ -86,9 +89,9 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
   expect(held.warnings.join()).toMatch(
     /under the wanted 90 s: the footage holds only [\d.]+ s about the brief/,
   );
-  const likeliest = await plan(rescue, 'Kindness to strangers', { targetDurationS: 60 });
+  const likeliest = await plan(readTalk('set/bees'), 'Insects', { targetDurationS: 60 });
   expect(likeliest.warnings[0]).toMatch(
-    /^nothing in the talk matches “Kindness to strangers” in these words; it is mostly about \w+.*: the plan shows what is likeliest$/,
+    /^nothing in the talk matches “Insects” in these words; it is mostly about \w+.*: the plan shows what is likeliest$/,
   );
   expect(likeliest.estimated_duration_s).toBeGreaterThan(54);
 });
@@ -121,7 +124,7 @@ describe('order and words', () => {
   test('each of two subjects is shown, also one that is named once', async () => {
     const made = await plan(potter, 'The market, and the fire', { targetDurationS: 40 });
     expect(words(made)).toMatch(/market by the church/);
-    expect(words(made)).toMatch(/roof|firemen/);
+    expect(words(made)).toMatch(/roof|firemen|ashes/);
     expect(made.warnings.join()).not.toMatch(/nothing about/);
   });
 

@@ -1,7 +1,7 @@
 """Fits the ranker of sentences: fit-ranker.py FOLDER OUT.json [--plain] [--without FOLD/FOLDS]
 
 FOLDER holds what write-evidence.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence
-gives the same trees. --plain leaves out what the sentence encoder says. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
+gives the same trees. --plain leaves out what the sentence encoder says, and briefs in other words than the talk's. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
 """
 
 import json
@@ -12,7 +12,8 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 
 PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
 MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
-TALK_WEIGHT = 4.0  # a brief of the fixtures against one of the meetings
+TALK_WEIGHT = 0.4  # a brief of a talk against one of the meetings, of which there are a third as many
+TALK_SHARE = 0.6  # of the sentences of talks
 DRAWS = 4  # forests, each fitted to sentences of meetings of its own draw, whose mean varies less than one of them
 SETTINGS = dict(
     max_iter=120, learning_rate=0.08, max_leaf_nodes=12, min_samples_leaf=200, l2_regularization=5, early_stopping=False
@@ -43,7 +44,7 @@ def rows_of(briefs, share, weight, random):
 
 def fit(meetings, talks, draw):
     random = np.random.default_rng(draw)
-    parts = [rows_of(meetings, MEETING_SHARE, 1.0, random), rows_of(talks, 1.0, TALK_WEIGHT, random)]
+    parts = [rows_of(meetings, MEETING_SHARE, 1.0, random), rows_of(talks, TALK_SHARE, TALK_WEIGHT, random)]
     evidence, asked, weights = (np.concatenate([part[i] for part in parts]) for i in range(3))
     return HistGradientBoostingClassifier(**SETTINGS).fit(evidence, asked, sample_weight=weights * len(weights) / weights.sum())
 
@@ -75,6 +76,8 @@ def main():
         kept = [at for at, name in enumerate(names) if not name.startswith("encoded ")]
         names = [names[at] for at in kept]
         columns = [*range(PLACE_COLUMNS), *(PLACE_COLUMNS + at for at in kept)]
+        # Words alone cannot find what is asked for in other words: they would learn that words say little.
+        talks = [one for one in talks if one[0]["kind"] == "direct"]
         meetings, talks = ([(brief, table[:, columns]) for brief, table in part] for part in (meetings, talks))
     if "--without" in sys.argv:
         fold, folds = map(int, sys.argv[sys.argv.index("--without") + 1].split("/"))

@@ -12,14 +12,16 @@ import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
-import { openTalk, tunedTalks } from '../talks.ts';
+import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 
 /**
- * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER`. For each brief a row for each sentence,
- * 32-bit floats: start and end in seconds, the share of it that was asked for, then the evidence. The talks are
- * QMSum's part train and those of the fixtures that may be tuned on; QMSum's part val goes to files of its own.
+ * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER [--talks]`. For each brief a row for each
+ * sentence, 32-bit floats: start and end in seconds, the share of it that was asked for, then the evidence. The talks are
+ * QMSum's part train, those of the fixtures that may be tuned on, and those written for this; QMSum's part val goes to
+ * files of its own. With `--talks` meetings are left out.
  */
-const [folder] = process.argv.slice(2);
+const [folder, ...options] = process.argv.slice(2);
+const isTalksOnly = options.includes('--talks');
 const meetings = meetingFolder();
 if (folder === undefined) throw new Error('name the folder to write to: write-evidence.ts FOLDER');
 if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
@@ -31,6 +33,8 @@ const study = (group: GroupFootage, settings: CutSettings) => studyFootage([grou
 
 interface Row {
   set: string;
+  /** Whether the brief uses words of the talk; unknown of meetings. */
+  kind: 'direct' | 'indirect' | null;
   talk: string;
   text: string;
   targetS: number;
@@ -62,7 +66,14 @@ class EvidenceFile {
 
   async add(
     plain: Study,
-    asked: { set: string; talk: string; text: string; targetS: number; gold: readonly Range[] },
+    asked: {
+      set: string;
+      kind: Row['kind'];
+      talk: string;
+      text: string;
+      targetS: number;
+      gold: readonly Range[];
+    },
   ): Promise<void> {
     const { gold, ...row } = asked;
     const [group] = plain.timelines.map(({ footage }) => footage);
@@ -94,30 +105,28 @@ class EvidenceFile {
 }
 
 const atMeetings = { ...DEFAULT_SETTINGS, shrinkPauses: false };
-for (const part of ['train', 'val'] as const) {
+for (const part of isTalksOnly ? [] : (['train', 'val'] as const)) {
   const file = new EvidenceFile(part);
   for (const { id, group, queries } of readMeetings(meetings, part)) {
     const studied = await study(group, atMeetings);
     for (const { text, targetS, gold } of queries)
-      await file.add(studied, { set: 'qmsum', talk: id, text, targetS, gold });
+      await file.add(studied, { set: 'qmsum', kind: null, talk: id, text, targetS, gold });
   }
   file.close();
 }
 const file = new EvidenceFile('talks');
-for (const name of tunedTalks())
+for (const { set, name, open } of [
+  ...tunedTalks().map((name) => ({ set: 'talks', name, open: openTalk })),
+  ...fittedTalks().map((name) => ({ set: 'fitted', name, open: openFitted })),
+])
   for (const wordErrorRate of [null, 0.1]) {
-    const talk = openTalk(name, wordErrorRate);
+    const talk = open(name, wordErrorRate);
     for (const brief of talk.briefs) {
       const settings = settingsFor(talk, brief);
       const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
       const { targetDurationS: targetS } = settings;
-      await file.add(await study(talk.group, settings), {
-        set: 'talks',
-        talk: name,
-        text: brief.text,
-        targetS,
-        gold,
-      });
+      const row = { set, kind: brief.kind, talk: name, text: brief.text, targetS };
+      await file.add(await study(talk.group, settings), { ...row, gold });
     }
   }
 file.close();

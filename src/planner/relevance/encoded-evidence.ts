@@ -3,6 +3,7 @@ import type { EncodedTalk } from '../talk/encoded-talk.ts';
 import { type Evidence, inDeviations } from './evidence-row.ts';
 import {
   bestHolding,
+  mostWithin,
   type PlacedSentence,
   RunningSums,
   type SentenceWindow,
@@ -31,6 +32,8 @@ export function encodedEvidence(
       return length === 0 ? 0 : Math.max(0, ...ofTargets.map((each) => each.over(window))) / length;
     });
   const inWindows = windowsFrom(sentences, asked.targetMs);
+  const parts = around.get('part') ?? [];
+  const own = cosines(around.get('own') ?? []);
   return [
     ...[...around].flatMap(([name, windows]) => {
       const values = cosines(windows);
@@ -39,6 +42,7 @@ export function encodedEvidence(
         { name: `encoded ${name}, deviations`, values: inDeviations(values) },
       ];
     }),
+    { name: 'encoded in part by one sentence', values: inDeviations(mostWithin(parts, own)) },
     {
       name: 'encoded window target, deviations',
       values: inDeviations(bestHolding(inWindows, cosines(inWindows))),

@@ -1,10 +1,21 @@
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
+import { TURN_CHANCE } from '../talk/topic-breaks.ts';
 import { encodedEvidence } from './encoded-evidence.ts';
 import { type Evidence, inDeviations } from './evidence-row.ts';
-import { type AskedFor, LEAST_FAMILY, PART_TURN, type WeighedTalk, weighRelevance } from './relevance.ts';
+import { placeEvidence, speakerEvidence } from './place-evidence.ts';
+import { type AskedFor, LEAST_FAMILY, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';
-import { bestHolding, RunningSums, type SentenceWindow, windowsAround, windowsFrom } from './windows.ts';
+import {
+  bestHolding,
+  mostWithin,
+  type PlacedSentence,
+  RunningSums,
+  type SentenceWindow,
+  windowsAround,
+  windowsBetweenTurns,
+  windowsFrom,
+} from './windows.ts';
 
 /** A subject with what decides how much of the talk a cut about it holds. */
 export interface AskedPassage extends AskedFor {
@@ -20,7 +31,11 @@ const SATURATION = 1.2;
 const HINT_WEIGHT = 0.3;
 /** Of a word of the brief that the talk does not say. */
 const UNSAID_RARITY = 0.5;
+/** How much the length of a document counts against it, as in BM25. */
+const LENGTH_WEIGHT = 0.75;
 const LEAST_SPAN_MS = 10_000;
+/** Parts of the talk by how likely it turns between them: a subject is mostly one of them. */
+const PARTS = { part: TURN_CHANCE, 'wide part': 0.55 };
 
 /**
  * What speaks for each sentence being asked for, as rows of numbers: how its surroundings of several widths and the
@@ -40,12 +55,15 @@ export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence
       twice: 2 * targetMs,
     }).map(([name, widthMs]) => [name, windowsAround(sentences, widthMs)]),
   );
+  for (const [name, leastTurn] of Object.entries(PARTS))
+    around.set(name, windowsBetweenTurns(sentences, talk.breaks, leastTurn));
   const terms = countTerms(talk, asked);
   return [
     ...[...around].map(([name, windows]) => ({
       name: `said ${name}`,
-      values: shareOfMost(windows.map((window) => scoreWindow(terms, window))),
+      values: shareOfMost(scoreWindows(sentences, terms, windows)),
     })),
+    ...partEvidence(sentences, around, terms),
     ...coverEvidence(talk, terms, targetMs),
     ...meaningEvidence(talk, asked, around),
     ...speakerEvidence(talk, asked, around),
@@ -97,12 +115,41 @@ function countTerms({ sentences, idf, vectors }: WeighedTalk, { terms, hints }: 
   ];
 }
 
-/** The window's words as one document; its length does not count, as windows of one kind are equally long. */
-function scoreWindow(terms: readonly CountedTerm[], window: SentenceWindow): number {
-  return terms.reduce((score, { weight, sums }) => {
-    const said = sums.over(window);
-    return score + (weight * said * (SATURATION + 1)) / (said + SATURATION);
-  }, 0);
+/** The words of each window as one document, whose length counts beside those of the other windows. */
+function scoreWindows(
+  sentences: readonly PlacedSentence[],
+  terms: readonly CountedTerm[],
+  windows: readonly SentenceWindow[],
+): number[] {
+  const lengths = windows.map((window) => lengthMs(sentences, window));
+  const meanMs = lengths.reduce((sum, ms) => sum + ms, 0) / Math.max(1, lengths.length);
+  return windows.map((window, at) => {
+    const longer = 1 + LENGTH_WEIGHT * ((lengths[at] ?? 0) / Math.max(1, meanMs) - 1);
+    return terms.reduce((score, { weight, sums }) => {
+      const said = sums.over(window);
+      return score + (weight * said * (SATURATION + 1)) / (said + SATURATION * longer);
+    }, 0);
+  });
+}
+
+function lengthMs(sentences: readonly PlacedSentence[], { first, last }: SentenceWindow): number {
+  return (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
+}
+
+/** The best sentence of a sentence's part of the talk, and how long that part is. */
+function partEvidence(
+  sentences: readonly PlacedSentence[],
+  around: ReadonlyMap<string, readonly SentenceWindow[]>,
+  terms: readonly CountedTerm[],
+): Evidence[] {
+  const own = shareOfMost(scoreWindows(sentences, terms, around.get('own') ?? []));
+  return Object.keys(PARTS).flatMap((name) => {
+    const windows = around.get(name) ?? [];
+    return [
+      { name: `said in ${name} by one sentence`, values: mostWithin(windows, own) },
+      { name: `length of ${name}`, values: windows.map((window) => lengthMs(sentences, window) / 1000) },
+    ];
+  });
 }
 
 /** The best window that holds a sentence, and how far it lies from the best of the talk. */
@@ -113,7 +160,7 @@ function coverEvidence(
 ): Evidence[] {
   const cover = (widthMs: number) => {
     const windows = windowsFrom(sentences, widthMs);
-    const scores = windows.map((window) => scoreWindow(terms, window));
+    const scores = scoreWindows(sentences, terms, windows);
     return { windows, scores, best: bestHolding(windows, scores) };
   };
   const { windows, scores, best } = cover(targetMs);
@@ -150,56 +197,11 @@ function meaningEvidence(
     });
 }
 
-/** Who speaks: -1 throughout where the brief names nobody. */
-function speakerEvidence(
-  { sentences }: WeighedTalk,
-  { speakers }: AskedPassage,
-  around: ReadonlyMap<string, readonly SentenceWindow[]>,
-): Evidence[] {
-  const lengths = sentences.map(({ startMs, endMs }) => endMs - startMs);
-  const all = new RunningSums(lengths);
-  const own = new RunningSums(
-    lengths.map((ms, at) => (speakers.includes(sentences[at]?.speaker ?? '') ? ms : 0)),
-  );
-  return ['own', '20s', '60s', 'target'].map((name) => ({
-    name: `by those named ${name}`,
-    values: (around.get(name) ?? []).map((window) =>
-      speakers.length === 0 ? -1 : own.over(window) / Math.max(1, all.over(window)),
-    ),
-  }));
-}
-
 function earlierEvidence(talk: WeighedTalk, asked: AskedFor): Evidence[] {
   const { chance, nearby } = weighRelevance(talk, asked);
   return [
     { name: 'chance by meaning', values: chance },
     { name: 'nearby by meaning', values: nearby },
-  ];
-}
-
-/** Where a sentence lies in its part of the talk, in seconds. */
-function placeEvidence({ sentences, breaks }: WeighedTalk): Evidence[] {
-  let partMs = 0;
-  const since = sentences.map(({ startMs }, at) => {
-    if (at === 0 || (breaks[at] ?? 1) >= PART_TURN) partMs = startMs;
-    return (startMs - partMs) / 1000;
-  });
-  let endMs = sentences.at(-1)?.endMs ?? 0;
-  const until = sentences
-    .map((sentence, at) => ({ ...sentence, turn: breaks[at] ?? 1 }))
-    .toReversed()
-    .map(({ startMs, turn }) => {
-      const leftMs = endMs - startMs;
-      if (turn >= PART_TURN) endMs = startMs;
-      return leftMs / 1000;
-    })
-    .toReversed();
-  return [
-    { name: 'since turn', values: since },
-    { name: 'until turn', values: until },
-    { name: 'turn', values: breaks },
-    { name: 'question', values: sentences.map(({ isQuestion }) => (isQuestion ? 1 : 0)) },
-    { name: 'length', values: sentences.map(({ startMs, endMs: toMs }) => (toMs - startMs) / 1000) },
   ];
 }
 

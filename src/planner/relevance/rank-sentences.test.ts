@@ -48,8 +48,12 @@ describe('with a sentence encoder', () => {
   const rank = (text: string, isEncoded: boolean) =>
     rankSentences({ ...study, encoded: isEncoded ? encoded : null }, { ...ask(text), phrases: ['asked'] });
 
-  test('what the talk says in the words of the brief is found by words alone', () => {
-    expect(rank('Breeding gentle queens', true)).toEqual(rank('Breeding gentle queens', false));
+  test('what the talk says in the words of the brief is found though meaning points elsewhere', () => {
+    const chances = rank('Breeding gentle queens', true);
+    const { startMs } = study.sentences[chances.indexOf(Math.max(...chances))] ?? { startMs: -1 };
+    const line = talk.truth.find((one) => one.startMs <= startMs && one.endMs > startMs);
+    expect(line?.subject).toBe('queens');
+    expect(Math.max(...chances)).toBeGreaterThan(2 * (chances.at(-1) ?? 1));
   });
 
   test('what it says in other words is found by meaning too', () => {

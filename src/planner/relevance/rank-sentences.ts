@@ -3,7 +3,6 @@ import type { Topic } from '../brief/brief.ts';
 import { type BoostedTrees, chanceOf } from './boosted-trees.ts';
 import { type AskedPassage, gatherEvidence, hasEncoded } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
-import { shareSaidTogether } from './said-together.ts';
 
 /** Fitted by `bench/planner/ranker`; RANKER.md says to what. With a sentence encoder there is more evidence to go by. */
 const RANKERS = { plain: 'ranker.json', encoded: 'ranker-encoded.json' };
@@ -18,21 +17,17 @@ function loadRanker(kind: keyof typeof RANKERS): BoostedTrees {
   return ranker;
 }
 
-/** Of a subject's words, the share that some half minute must say together for words alone to find it. */
-const FOUND_BY_WORDS = 0.5;
-
 /**
- * Per sentence the chance, 0..1, that a cut of what is asked for holds it: by words, or by the sentence encoder as well
- * where the talk hardly says the words of the brief. Throws when the ranker reads other evidence.
+ * Per sentence the chance, 0..1, that a cut of what is asked for holds it: by words, and by the sentence encoder where it
+ * knows the talk. Throws when the ranker reads other evidence.
  */
 export function rankSentences(
   talk: WeighedTalk,
   asked: AskedPassage,
   ranker: BoostedTrees | null = null,
 ): number[] {
-  const isEncoded = hasEncoded(talk, asked) && shareSaidTogether(talk, asked.terms) < FOUND_BY_WORDS;
-  const trees = ranker ?? loadRanker(isEncoded ? 'encoded' : 'plain');
-  const evidence = gatherEvidence(isEncoded ? talk : { ...talk, encoded: null }, asked);
+  const trees = ranker ?? loadRanker(hasEncoded(talk, asked) ? 'encoded' : 'plain');
+  const evidence = gatherEvidence(talk, asked);
   if (evidence.some(({ name }, at) => name !== trees.evidence[at]))
     throw new Error('the ranker was fitted to other evidence: fit it again by bench/planner/ranker');
   return talk.sentences.map((_, at) =>

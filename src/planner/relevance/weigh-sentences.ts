@@ -3,7 +3,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { certaintyOf, DOUBTFUL_CERTAINTY } from './certainty.ts';
+import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -89,7 +89,7 @@ export function mayHoldSubjects(
   { wanted }: Pick<Brief, 'wanted'>,
 ): boolean {
   const asked = byTopic.filter(({ topic }) => wanted.includes(topic));
-  const isLikely = certainty >= DOUBTFUL_CERTAINTY || asked.some(({ isUnsaid }) => !isUnsaid);
+  const isLikely = certainty >= LEAST_CERTAINTY || asked.some(({ isUnsaid }) => !isUnsaid);
   return asked.length === 0 || (isAnswered && isLikely);
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { bestHolding, RunningSums, windowsAround, windowsFrom } from './windows.ts';
+import {
+  bestHolding,
+  mostWithin,
+  RunningSums,
+  windowsAround,
+  windowsBetweenTurns,
+  windowsFrom,
+} from './windows.ts';
 
 /** Five sentences of 4 s with 1 s between, the last of another recording. */
 const sentences = Array.from({ length: 5 }, (_, at) => ({
@@ -22,6 +29,23 @@ test('a window around a sentence holds its neighbours by their middles, within o
 test('a window from a sentence on holds whole sentences, itself at least', () => {
   expect(windowsFrom(sentences, 9_000).map(({ last }) => last)).toEqual([1, 2, 3, 3, 4]);
   expect(windowsFrom(sentences, 10).map(({ last }) => last)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a part of the talk lies between two turns that are likely enough, within one recording', () => {
+  const breaks = [1, 0.1, 0.6, 0.3, 1];
+  const parts = (leastTurn: number) =>
+    windowsBetweenTurns(sentences, breaks, leastTurn).map(({ first, last }) => `${first}-${last}`);
+  expect(parts(0.5)).toEqual(['0-1', '0-1', '2-3', '2-3', '4-4']);
+  expect(parts(0.3)).toEqual(['0-1', '0-1', '2-2', '3-3', '4-4']);
+  // A recording ends a part, however little the talk turns there.
+  expect(windowsBetweenTurns(sentences, [0, 0, 0, 0, 0], 0.5).map(({ last }) => last)).toEqual([
+    3, 3, 3, 3, 4,
+  ]);
+});
+
+test('each sentence gets the most of what its window holds', () => {
+  const parts = windowsBetweenTurns(sentences, [1, 0.1, 0.6, 0.1, 1], 0.5);
+  expect(mostWithin(parts, [-3, -2, 5, 4, 0])).toEqual([-2, -2, 5, 5, 0]);
 });
 
 test('sums count both ends, and each sentence gets the best of the windows that hold it', () => {

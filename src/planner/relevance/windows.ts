@@ -42,6 +42,25 @@ export function windowsAround(sentences: readonly PlacedSentence[], widthMs: num
   });
 }
 
+/** For each sentence those of its recording between the last and the next turn of the talk that is at least this likely. */
+export function windowsBetweenTurns(
+  sentences: readonly PlacedSentence[],
+  breaks: readonly number[],
+  leastTurn: number,
+): SentenceWindow[] {
+  const isTurn = (at: number) =>
+    sentences[at - 1]?.group !== sentences[at]?.group || (breaks[at] ?? 1) >= leastTurn;
+  const windows: SentenceWindow[] = [];
+  for (let first = 0; first < sentences.length; ) {
+    let next = first + 1;
+    while (next < sentences.length && !isTurn(next)) next += 1;
+    const window = { first, last: next - 1 };
+    for (let at = first; at < next; at += 1) windows.push(window);
+    first = next;
+  }
+  return windows;
+}
+
 /** For each sentence those from it on that a window of this width holds whole; itself at least. */
 export function windowsFrom(sentences: readonly PlacedSentence[], widthMs: number): SentenceWindow[] {
   let last = 0;
@@ -53,6 +72,19 @@ export function windowsFrom(sentences: readonly PlacedSentence[], widthMs: numbe
       next = sentences[last + 1];
     }
     return { first, last };
+  });
+}
+
+/** Per window the highest of the values within it. */
+export function mostWithin(windows: readonly SentenceWindow[], values: readonly number[]): number[] {
+  const found = new Map<SentenceWindow, number>();
+  return windows.map((window) => {
+    const known = found.get(window);
+    if (known !== undefined) return known;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = window.first; at <= window.last; at += 1) most = Math.max(most, values[at] ?? 0);
+    found.set(window, most);
+    return most;
   });
 }
 

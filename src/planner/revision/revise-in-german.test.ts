@@ -6,7 +6,7 @@ import { planCut } from '../plan-cut.ts';
 
 const signal = new AbortController().signal;
 const brief = {
-  prompt: 'Der Borkenkäfer und die Rehe',
+  prompt: 'Die Rehe und wie der Borkenkäfer sich in die Fichten bohrt',
   settings: { ...DEFAULT_SETTINGS, targetDurationS: 90 },
   groups: [{ ...readTalk('languages/de-1').group, language: 'de' }],
 };

@@ -1,0 +1,48 @@
+import type { Evidence } from './evidence-row.ts';
+import { PART_TURN, type WeighedTalk } from './relevance.ts';
+import { RunningSums, type SentenceWindow } from './windows.ts';
+
+/** Who speaks: -1 throughout where the brief names nobody. */
+export function speakerEvidence(
+  { sentences }: WeighedTalk,
+  { speakers }: { speakers: readonly string[] },
+  around: ReadonlyMap<string, readonly SentenceWindow[]>,
+): Evidence[] {
+  const lengths = sentences.map(({ startMs, endMs }) => endMs - startMs);
+  const all = new RunningSums(lengths);
+  const own = new RunningSums(
+    lengths.map((ms, at) => (speakers.includes(sentences[at]?.speaker ?? '') ? ms : 0)),
+  );
+  return ['own', '20s', '60s', 'target', 'part'].map((name) => ({
+    name: `by those named ${name}`,
+    values: (around.get(name) ?? []).map((window) =>
+      speakers.length === 0 ? -1 : own.over(window) / Math.max(1, all.over(window)),
+    ),
+  }));
+}
+
+/** Where a sentence lies in its part of the talk, in seconds. */
+export function placeEvidence({ sentences, breaks }: WeighedTalk): Evidence[] {
+  let partMs = 0;
+  const since = sentences.map(({ startMs }, at) => {
+    if (at === 0 || (breaks[at] ?? 1) >= PART_TURN) partMs = startMs;
+    return (startMs - partMs) / 1000;
+  });
+  let endMs = sentences.at(-1)?.endMs ?? 0;
+  const until = sentences
+    .map((sentence, at) => ({ ...sentence, turn: breaks[at] ?? 1 }))
+    .toReversed()
+    .map(({ startMs, turn }) => {
+      const leftMs = endMs - startMs;
+      if (turn >= PART_TURN) endMs = startMs;
+      return leftMs / 1000;
+    })
+    .toReversed();
+  return [
+    { name: 'since turn', values: since },
+    { name: 'until turn', values: until },
+    { name: 'turn', values: breaks },
+    { name: 'question', values: sentences.map(({ isQuestion }) => (isQuestion ? 1 : 0)) },
+    { name: 'length', values: sentences.map(({ startMs, endMs: toMs }) => (toMs - startMs) / 1000) },
+  ];
+}
