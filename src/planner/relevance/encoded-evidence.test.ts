@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { encodedEvidence } from './encoded-evidence.ts';
-import { windowsAround } from './windows.ts';
+import { windowsAround, windowsBetweenTurns } from './windows.ts';
 
 const SECOND = 1000;
 const axis = (at: number) => Float32Array.from([0, 1, 2], (one) => (one === at ? 1 : 0));
@@ -21,6 +21,8 @@ const around = new Map(
     windowsAround(sentences, widthMs),
   ]),
 );
+// The talk turns before the third sentence, and not any more.
+around.set('part', windowsBetweenTurns(sentences, [1, 0, 0.5, 0, 0], 0.3));
 const row = (name: string, asked: readonly string[]) =>
   encodedEvidence(sentences, { vectors, phrases }, { phrases: asked, targetMs: 20 * SECOND }, around).find(
     (one) => one.name === name,
@@ -39,6 +41,16 @@ test('what is around a sentence is read as one text', () => {
   expect(found[1]).toBeCloseTo(1 / Math.sqrt(5));
   expect(found[2]).toBeCloseTo(1 / Math.sqrt(3));
   expect(found[4]).toBe(0);
+});
+
+test('a part of the talk is read as one text, and its nearest sentence counts for all of it', () => {
+  const found = row('encoded part', ['bread']);
+  expect(found.slice(0, 2)).toEqual([0, 0]);
+  for (const value of found.slice(2)) expect(value).toBeCloseTo(1 / Math.sqrt(5));
+  const best = row('encoded in part by one sentence', ['bread']);
+  expect(new Set(best.slice(0, 2)).size).toBe(1);
+  expect(new Set(best.slice(2)).size).toBe(1);
+  expect(best[4]).toBeGreaterThan(best[0] ?? 0);
 });
 
 test('deviations tell what stands out, and nothing where all are alike', () => {

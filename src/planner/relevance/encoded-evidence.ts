@@ -32,17 +32,16 @@ export function encodedEvidence(
       return length === 0 ? 0 : Math.max(0, ...ofTargets.map((each) => each.over(window))) / length;
     });
   const inWindows = windowsFrom(sentences, asked.targetMs);
-  const parts = around.get('part') ?? [];
-  const own = cosines(around.get('own') ?? []);
+  const near = new Map([...around].map(([name, windows]) => [name, cosines(windows)]));
   return [
-    ...[...around].flatMap(([name, windows]) => {
-      const values = cosines(windows);
-      return [
-        { name: `encoded ${name}`, values },
-        { name: `encoded ${name}, deviations`, values: inDeviations(values) },
-      ];
-    }),
-    { name: 'encoded in part by one sentence', values: inDeviations(mostWithin(parts, own)) },
+    ...[...near].flatMap(([name, values]) => [
+      { name: `encoded ${name}`, values },
+      { name: `encoded ${name}, deviations`, values: inDeviations(values) },
+    ]),
+    {
+      name: 'encoded in part by one sentence',
+      values: inDeviations(mostWithin(around.get('part') ?? [], near.get('own') ?? [])),
+    },
     {
       name: 'encoded window target, deviations',
       values: inDeviations(bestHolding(inWindows, cosines(inWindows))),
