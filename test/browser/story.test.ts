@@ -74,7 +74,7 @@ async function upload(hand: Hand): Promise<void> {
 /** Makes a plan and answers the id of its cut. */
 async function brief(hand: Hand): Promise<string> {
   await hand.press(page.getByRole('link', { name: 'Make a cut from this recording' }));
-  await hand.write(page.getByLabel('What should the video be about?'), 'Everything about the bread');
+  await hand.write(page.getByLabel('What should the video be about?'), 'The price of the bread');
   await hand.write(page.getByLabel('Length in seconds'), '15');
   await hand.press(button('Make the plan'));
   await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor({ timeout: 60_000 });
