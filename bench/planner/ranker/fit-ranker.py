@@ -46,7 +46,7 @@ def fit(meetings, talks, draw):
     random = np.random.default_rng(draw)
     parts = [rows_of(meetings, MEETING_SHARE, 1.0, random), rows_of(talks, TALK_SHARE, TALK_WEIGHT, random)]
     evidence, asked, weights = (np.concatenate([part[i] for part in parts]) for i in range(3))
-    return HistGradientBoostingClassifier(**SETTINGS).fit(evidence, asked, sample_weight=weights * len(weights) / weights.sum())
+    return HistGradientBoostingClassifier(**SETTINGS, random_state=draw).fit(evidence, asked, sample_weight=weights * len(weights) / weights.sum())
 
 
 def short(value):
