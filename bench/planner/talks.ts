@@ -12,11 +12,12 @@ const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
 /** Written to fit the ranker to, and for nothing else. */
 const FITTED_DIR = new URL('./ranker/talks/', import.meta.url);
 
-const setTalks = (): string[] =>
-  readdirSync(SET_DIR)
+const talksIn = (folder: URL): string[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.talk'))
     .toSorted()
-    .map((name) => `set/${name.replace(/\.talk$/, '')}`);
+    .map((name) => name.replace(/\.talk$/, ''));
+const setTalks = () => talksIn(SET_DIR).map((name) => `set/${name}`);
 
 /** Names of the talks that thresholds may be chosen on. */
 export function tunedTalks(): string[] {
@@ -25,13 +26,11 @@ export function tunedTalks(): string[] {
 
 /** Names of the talks that were written to fit the ranker to. */
 export function fittedTalks(): string[] {
-  return readdirSync(FITTED_DIR)
-    .filter((name) => name.endsWith('.talk'))
-    .toSorted();
+  return talksIn(FITTED_DIR);
 }
 
 export function openFitted(name: string, wordErrorRate: number | null): Talk {
-  return makeTalk(readFileSync(new URL(name, FITTED_DIR), 'utf8'), { wordErrorRate });
+  return makeTalk(readFileSync(new URL(`${name}.talk`, FITTED_DIR), 'utf8'), { wordErrorRate });
 }
 
 /** Names of the talks that are only measured: the first line of their file says so. */

@@ -9,6 +9,7 @@ import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevanc
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
@@ -34,7 +35,7 @@ const study = (group: GroupFootage, settings: CutSettings) => studyFootage([grou
 interface Row {
   set: string;
   /** Whether the brief uses words of the talk; unknown of meetings. */
-  kind: 'direct' | 'indirect' | null;
+  kind: TalkBrief['kind'] | null;
   talk: string;
   text: string;
   targetS: number;
@@ -64,17 +65,7 @@ class EvidenceFile {
     this.#file = openSync(`${this.#path}.bin`, 'w');
   }
 
-  async add(
-    plain: Study,
-    asked: {
-      set: string;
-      kind: Row['kind'];
-      talk: string;
-      text: string;
-      targetS: number;
-      gold: readonly Range[];
-    },
-  ): Promise<void> {
+  async add(plain: Study, asked: Omit<Row, 'rows'> & { gold: readonly Range[] }): Promise<void> {
     const { gold, ...row } = asked;
     const [group] = plain.timelines.map(({ footage }) => footage);
     if (group === undefined) throw new Error('a talk holds nothing');

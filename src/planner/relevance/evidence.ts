@@ -58,12 +58,12 @@ export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence
   for (const [name, leastTurn] of Object.entries(PARTS))
     around.set(name, windowsBetweenTurns(sentences, talk.breaks, leastTurn));
   const terms = countTerms(talk, asked);
+  const said = new Map(
+    [...around].map(([name, windows]) => [name, shareOfMost(scoreWindows(sentences, terms, windows))]),
+  );
   return [
-    ...[...around].map(([name, windows]) => ({
-      name: `said ${name}`,
-      values: shareOfMost(scoreWindows(sentences, terms, windows)),
-    })),
-    ...partEvidence(sentences, around, terms),
+    ...[...said].map(([name, values]) => ({ name: `said ${name}`, values })),
+    ...partEvidence(sentences, around, said.get('own') ?? []),
     ...coverEvidence(talk, terms, targetMs),
     ...meaningEvidence(talk, asked, around),
     ...speakerEvidence(talk, asked, around),
@@ -140,13 +140,12 @@ function lengthMs(sentences: readonly PlacedSentence[], { first, last }: Sentenc
 function partEvidence(
   sentences: readonly PlacedSentence[],
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
-  terms: readonly CountedTerm[],
+  said: readonly number[],
 ): Evidence[] {
-  const own = shareOfMost(scoreWindows(sentences, terms, around.get('own') ?? []));
   return Object.keys(PARTS).flatMap((name) => {
     const windows = around.get(name) ?? [];
     return [
-      { name: `said in ${name} by one sentence`, values: mostWithin(windows, own) },
+      { name: `said in ${name} by one sentence`, values: mostWithin(windows, said) },
       { name: `length of ${name}`, values: windows.map((window) => lengthMs(sentences, window) / 1000) },
     ];
   });

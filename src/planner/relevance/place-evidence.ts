@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence-row.ts';
 import { PART_TURN, type WeighedTalk } from './relevance.ts';
-import { RunningSums, type SentenceWindow } from './windows.ts';
+import { RunningSums, type SentenceWindow, windowsBetweenTurns } from './windows.ts';
 
 /** Who speaks: -1 throughout where the brief names nobody. */
 export function speakerEvidence(
@@ -23,21 +23,15 @@ export function speakerEvidence(
 
 /** Where a sentence lies in its part of the talk, in seconds. */
 export function placeEvidence({ sentences, breaks }: WeighedTalk): Evidence[] {
-  let partMs = 0;
-  const since = sentences.map(({ startMs }, at) => {
-    if (at === 0 || (breaks[at] ?? 1) >= PART_TURN) partMs = startMs;
-    return (startMs - partMs) / 1000;
+  const parts = windowsBetweenTurns(sentences, breaks, PART_TURN);
+  const talkEndMs = sentences.at(-1)?.endMs ?? 0;
+  const since = sentences.map(
+    ({ startMs }, at) => (startMs - (sentences[parts[at]?.first ?? 0]?.startMs ?? 0)) / 1000,
+  );
+  const until = sentences.map(({ startMs }, at) => {
+    const next = sentences[(parts[at]?.last ?? 0) + 1];
+    return ((next?.startMs ?? talkEndMs) - startMs) / 1000;
   });
-  let endMs = sentences.at(-1)?.endMs ?? 0;
-  const until = sentences
-    .map((sentence, at) => ({ ...sentence, turn: breaks[at] ?? 1 }))
-    .toReversed()
-    .map(({ startMs, turn }) => {
-      const leftMs = endMs - startMs;
-      if (turn >= PART_TURN) endMs = startMs;
-      return leftMs / 1000;
-    })
-    .toReversed();
   return [
     { name: 'since turn', values: since },
     { name: 'until turn', values: until },
