@@ -1,7 +1,7 @@
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
-import { findFalseStarts } from '../../../src/planner/talk/false-starts.ts';
 import { readSentences } from '../../../src/planner/talk/sentence.ts';
-import { findWorseTakes } from '../../../src/planner/talk/takes.ts';
+import { findFalseStarts } from '../../../src/planner/talk/unfit/false-starts.ts';
+import { findWorseTakes } from '../../../src/planner/talk/unfit/takes.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { sharedMs } from '../score-plan.ts';
 import type { ScriptCase } from './make-takes.ts';

@@ -5,11 +5,9 @@ import { countUp } from '../../lib/count-up.ts';
 import type { Language } from '../language/language.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Stemmer } from '../language/word-stems.ts';
-import { type Asides, findAsides } from './asides.ts';
 import { findCallbacks } from './callbacks.ts';
 import type { EmbeddedTalk } from './embedded-talk.ts';
 import { type EncodedTalk, matchSentences } from './encoded-talk.ts';
-import { findFalseStarts } from './false-starts.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
@@ -17,9 +15,11 @@ import { findPeople, type Person } from './read-people.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
-import { findWorseTakes } from './takes.ts';
 import { linkThoughts, type ThoughtLinks } from './thought-links.ts';
 import { weighBreaks, weighStems } from './topic-breaks.ts';
+import { type Asides, findAsides } from './unfit/asides.ts';
+import { findFalseStarts } from './unfit/false-starts.ts';
+import { findWorseTakes } from './unfit/takes.ts';
 
 /** All that is known about the footage before a brief is read. Lists run parallel to `sentences`. */
 export interface Study {

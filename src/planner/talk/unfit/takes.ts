@@ -1,5 +1,5 @@
-import { chooseTake, weighFaults } from './fluency.ts';
-import { plainText, type Sentence } from './sentence.ts';
+import { chooseTake, weighFaults } from '../fluency.ts';
+import { plainText, type Sentence } from '../sentence.ts';
 
 /** Share of the content that two takes of one statement have in common. */
 const OVERLAP = 0.75;

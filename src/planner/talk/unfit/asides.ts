@@ -1,8 +1,8 @@
-import { countUp } from '../../lib/count-up.ts';
-import { type Language, oncePerLanguage } from '../language/language.ts';
-import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
-import { plainText, type Sentence } from './sentence.ts';
-import { findAskers, startsAnew } from './topic-breaks.ts';
+import { countUp } from '../../../lib/count-up.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
+import { plainText, type Sentence } from '../sentence.ts';
+import { findAskers, startsAnew } from '../topic-breaks.ts';
 
 const LONGEST_ASIDE_MS = 60_000;
 const MOST_SENTENCES = 12;

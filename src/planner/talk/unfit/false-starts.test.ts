@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
-import { makeStemmer } from '../language/word-stems.ts';
+import { makeTalk } from '../../../../test/support/planner/talk-fixture.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { plainText, readSentences } from '../sentence.ts';
 import { findFalseStarts } from './false-starts.ts';
-import { plainText, readSentences } from './sentence.ts';
 import { findWorseTakes } from './takes.ts';
 
 const stem = makeStemmer();

@@ -1,8 +1,8 @@
-import { type Language, oncePerLanguage } from '../language/language.ts';
-import { saysOneOf } from '../language/phrase-pattern.ts';
-import { plainWord } from '../language/word-stems.ts';
-import { areAlike, findSaidAgain } from './draft-words.ts';
-import { plainText, type Sentence } from './sentence.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { saysOneOf } from '../../language/phrase-pattern.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { areAlike, findSaidAgain } from '../draft-words.ts';
+import { plainText, type Sentence } from '../sentence.ts';
 import { areTakes } from './takes.ts';
 
 /** A restart follows within this pause. */
