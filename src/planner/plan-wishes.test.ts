@@ -221,6 +221,23 @@ describe('manner', () => {
   });
 });
 
+describe('where a talk says what it will be about', () => {
+  const read = readTalk('languages/de-1');
+  const forest = { ...read, group: { ...read.group, language: 'de' } };
+  const LIST = 'Ich möchte mit Ihnen über den Borkenkäfer reden';
+
+  test('the list is not shown for the subjects that it names', async () => {
+    const made = await plan(forest, 'Der Borkenkäfer und die Rehe');
+    expect(words(made)).toContain('Borkenkäfer');
+    expect(words(made)).not.toContain(LIST);
+  });
+
+  test('the list is shown where its words are asked for', async () => {
+    const made = await plan(forest, `„${LIST}“, dann die Rehe`);
+    expect(words(made)).toContain(LIST);
+  });
+});
+
 test('no entry is said to be about what the talk does not hold', async () => {
   const made = await plan(potter, 'The market, the fire, and the submarine', { targetDurationS: 40 });
   expect(made.warnings.join()).toMatch(/submarine/);

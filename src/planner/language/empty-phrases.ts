@@ -63,6 +63,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
     cuttingShort: NONE,
     negations: NONE,
   },
+  ...{ announcingLeadIns: NONE, announcing: NONE, announcingOn: NONE, listJoints: NONE },
   ...{ conjunctions: NONE, promptLeadIns: NONE, prompts: NONE, answers: NONE, looseStarts: NONE },
   ...{ dummyStarts: NONE, pointing: NONE, turningLeadIns: NONE, turning: NONE, introducingLeadIns: NONE },
   ...{

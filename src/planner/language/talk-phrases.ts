@@ -17,6 +17,12 @@ export interface TalkPhrases {
   lastWords: readonly string[];
   wholeLeadIns: readonly string[];
   wholes: readonly string[];
+  /** How a talk says what it will be about, behind its lead-ins, and how such a list goes on in the next sentence. */
+  announcingLeadIns: readonly string[];
+  announcing: readonly string[];
+  announcingOn: readonly string[];
+  /** Words that join the items of a list. */
+  listJoints: readonly string[];
   /** "Let me go back to": what follows was said before. */
   comingBack: readonly string[];
   /** What came just before is not meant, and will be said again. */

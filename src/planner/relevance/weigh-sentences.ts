@@ -62,7 +62,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     if (brief.onlySpeakers.length > 0 && !brief.onlySpeakers.includes(sentence.speaker)) return true;
     if (brief.unwantedSpeakers.includes(sentence.speaker)) return true;
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
-    if ((aside[at] ?? 1) === 0) return true;
+    if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
   });
@@ -118,22 +118,29 @@ function findKeySentences(
   return new Set(
     named.flatMap(({ ranked, match }) => {
       const sure = [...ranked.keys()]
-        .filter((at) => (match[at] ?? 0) > 0 && !study.sentences[at]?.isQuestion)
+        .filter(
+          (at) => (match[at] ?? 0) > 0 && !study.sentences[at]?.isQuestion && !study.asides.contents.has(at),
+        )
         .toSorted((one, other) => (ranked[other] ?? 0) - (ranked[one] ?? 0))[0];
       return sure === undefined || (ranked[sure] ?? 0) < KEY_CHANCE ? [] : [sure];
     }),
   );
 }
 
-/** 0 in a digression, little in small talk; asides that the brief's own words name are no asides. */
+/**
+ * 0 in a digression, little in small talk; asides that the brief's own words name are no asides. 0 in a list of
+ * contents, which names every subject of the talk and is about none.
+ */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
   const isNamed = (at: number) => {
     const stems = study.sentences[at]?.stems ?? [];
     return byTopic.some(({ topic }) => stems.some((stem) => topic.terms.get(stem)?.isNoun ?? false));
   };
-  const worth: number[] = study.sentences.map((_, at) =>
-    study.asides.smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1,
-  );
+  const { smallTalk, contents } = study.asides;
+  const worth: number[] = study.sentences.map((_, at) => {
+    if (contents.has(at)) return 0;
+    return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
+  });
   for (const digression of study.asides.digressions) {
     const named = digression.filter(isNamed).length;
     if (named * 2 > digression.length) continue;

@@ -96,6 +96,37 @@ thanks [so much|very much|a lot] [both|all]
 `),
   wholeLeadIns: ['so', 'well', 'and', 'okay', 'i think'],
   wholes: ['that|this is|was [about|basically] it|all|everything [for today|for now|for tonight]'],
+  announcingLeadIns: words('well oh okay ok right so and then now today tonight first also um uh'),
+  announcing: phraseList(`
+(we'll|we will|i'll|i will|you'll|you will) [first|then|also|all] (talk|speak|hear|do|have|cover|discuss|ask|get|look|go|start|see)
+(we are|we're|i am|i'm) (going to|gonna) [first|then|also|all] (talk|speak|hear|do|have|cover|discuss|ask|get|look|go|start|see)
+(i|we) (have|had|brought|have got) [just|only] * (things|topics|points|items|subjects|questions|parts)
+(i've|we've) [got|brought] [just|only] * (things|topics|points|items|subjects|questions|parts)
+(i've|we've) put down
+(i'd|we'd|i would|we would) (love|like) (to hear|to talk|to know|to ask|to speak|to go through|us to do)
+what (i'd|we'd|i would|we would) (like|love)
+(i|we) (want|wanted) to (hear|talk|speak|ask)
+today (it's|it is)
+it's|its [today] the
+(the|our|my|today's) (agenda|programme|program|list)
+on (the|my|our|today's) (agenda|programme|program|list)
+coming up
+first what
+first how
+first why
+`),
+  announcingOn: phraseList(`
+(if there's|if there is|if we have) [any|some] time
+at the end
+after that
+later
+last
+finally
+(it's|it is) your turn
+(we'll|we will) (finish|end|close)
+* minutes each
+`),
+  listJoints: words('and then or plus'),
   comingBack: phraseList(`
 come|comes|coming|came|go|goes|going|get|getting|turn|turning|return|returning [back] to
 back to

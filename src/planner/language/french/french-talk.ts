@@ -108,6 +108,21 @@ c'est|c'était tout [pour aujourd'hui]
 voilà
 ce sera tout
 `),
+  announcingLeadIns: wordList('alors donc bon et puis ensuite aujourd’hui'),
+  announcing: phraseList(`
+on (va|parlera|abordera|verra|parle)
+nous (allons|parlerons|aborderons|verrons)
+(à|a) [l'] ordre du jour
+au programme
+(je|j'|nous) (voudrais|voulais|voudrions|aimerais) (parler|savoir|entendre|demander)
+on (m'a|nous a) demandé de (raconter|parler)
+d'abord (ce|comment|pourquoi)
+`),
+  announcingOn: phraseList(`
+(s'il|si on) [nous] (reste|a) [du|le] temps
+(pour finir|à la fin|après|ensuite)
+`),
+  listJoints: wordList('et puis ensuite ou'),
   comingBack: phraseList(`
 revenir|reviens|revenons|revient à|au|aux|sur|vers
 pour en revenir à|au|aux

@@ -105,6 +105,25 @@ das war [schon] alles
 das wäre alles
 mehr habe ich|haben wir nicht
 `),
+  announcingLeadIns: wordList('also so ja gut okay und dann heute zuerst erst'),
+  announcing: phraseList(`
+(wir|ich) (sprechen|spreche|reden|rede|hören|höre|fragen|frage|behandeln|machen|beginnen) [heute|gleich|zuerst|erst] (über|von|das|die|den|was|wie|warum|mit)
+(wir|ich) (werden|werde|wollen|will|möchten|möchte|würden|würde) [heute|gleich|gern|gerne] [mit ihnen|euch|dir] (über|von|hören|wissen|fragen)
+(sprechen|reden|hören) wir
+es geht [heute|gleich|dann] um
+geht es [heute|gleich] um
+[auf] (der|die|unsere|unserer|meine|meiner) (tagesordnung|liste|programm)
+auf dem (programm|zettel)
+(ich habe|wir haben) [heute] * (punkte|themen|fragen|dinge|sachen)
+zuerst (was|wie|warum)
+`),
+  announcingOn: phraseList(`
+(wenn|falls) [noch] zeit
+(am schluss|am ende|zum schluss|zuletzt)
+danach
+nachher
+`),
+  listJoints: wordList('und dann oder sowie'),
   comingBack: phraseList(`
 komme|kommen|komm|gehe|gehen|kehre|kehren [ich|wir] [noch einmal|nochmal] [zurück] auf|zu|zum|zur
 zurück zu|zum|zur|auf

@@ -92,6 +92,21 @@ eso es|era|sería todo [por hoy]
 nada más
 ya está
 `),
+  announcingLeadIns: wordList('bueno pues y luego después entonces hoy'),
+  announcing: phraseList(`
+(vamos|voy) a (hablar|ver|escuchar|oír|preguntar|empezar)
+(hablaremos|veremos|escucharemos|empezaremos)
+(hablamos|toca) [hoy] de
+en (el|nuestro) (orden del día|programa)
+el orden del día
+(quiero|quisiera|quería|me gustaría) (hablar|preguntar|saber|oír|escuchar)
+primero (qué|cómo|por qué)
+`),
+  announcingOn: phraseList(`
+si (hay|nos queda|queda) tiempo
+(al final|después|para terminar)
+`),
+  listJoints: wordList('y e luego después o'),
   comingBack: phraseList(`
 volver|vuelvo|volvamos|volviendo|regresar|regreso a|al
 de vuelta a|al

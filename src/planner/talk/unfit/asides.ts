@@ -3,6 +3,7 @@ import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers, startsAnew } from '../topic-breaks.ts';
+import { findContentsList } from './contents-list.ts';
 
 const LONGEST_ASIDE_MS = 60_000;
 const MOST_SENTENCES = 12;
@@ -52,6 +53,8 @@ export interface Asides {
   digressions: number[][];
   /** Sentences of the welcome and the farewell. */
   smallTalk: Set<number>;
+  /** Sentences that list what the talk will be about. */
+  contents: Set<number>;
 }
 
 export function findAsides(sentences: readonly Sentence[], language: Language): Asides {
@@ -60,10 +63,12 @@ export function findAsides(sentences: readonly Sentence[], language: Language): 
   const searched = { sentences, texts, askers, language, rules: asideRules(language) };
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
+  const contents = findContentsList(sentences, language);
   const told = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
   return {
     digressions: [...marked, ...told].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
-    smallTalk: findSmallTalk(searched),
+    smallTalk: findSmallTalk(searched, contents),
+    contents,
   };
 }
 
@@ -166,7 +171,7 @@ function endOfReturn({ sentences, texts, rules }: Searched, at: number): number 
   return isShort && next.speaker === sentences[at]?.speaker && !next.isQuestion ? at + 1 : at;
 }
 
-function findSmallTalk({ sentences, texts, rules }: Searched): Set<number> {
+function findSmallTalk({ sentences, texts, rules }: Searched, contents: ReadonlySet<number>): Set<number> {
   const found = new Set<number>();
   const byGroup = Map.groupBy(sentences.keys(), (at) => sentences[at]?.group ?? 0);
   for (const group of byGroup.values()) {
@@ -174,7 +179,9 @@ function findSmallTalk({ sentences, texts, rules }: Searched): Set<number> {
     const endMs = sentences[group.at(-1) ?? 0]?.endMs ?? 0;
     const openingMs = Math.min(OPENING_MOST_MS, (endMs - startMs) * OPENING_SHARE);
     const closingMs = Math.min(CLOSING_MOST_MS, (endMs - startMs) * OPENING_SHARE);
-    const isPleasant = (at: number) => rules.pleasantries.some((one) => one.test(texts[at] ?? ''));
+    // A list of contents is the end of a welcome.
+    const isPleasant = (at: number) =>
+      contents.has(at) || rules.pleasantries.some((one) => one.test(texts[at] ?? ''));
     const lastOpening = group.findLast(
       (at) => isPleasant(at) && (sentences[at]?.startMs ?? 0) <= startMs + openingMs,
     );
