@@ -43,7 +43,7 @@ find_node() {
 
 install_packages() {
   lock_sum=$(cksum < package-lock.json)
-  if [ -d node_modules ] && [ "$(cat "$state_dir/installed" 2>/dev/null)" = "$lock_sum" ]; then return; fi
+  if [ -e node_modules/.package-lock.json ] && [ "$(cat "$state_dir/installed" 2>/dev/null)" = "$lock_sum" ]; then return; fi
   need_online "an npm package (node_modules does not match package-lock.json)" "Copy node_modules from a machine that has it."
   command -v npm >/dev/null 2>&1 || fail "npm is needed to install the packages. Install Node.js with npm first."
   say "installing npm packages"
