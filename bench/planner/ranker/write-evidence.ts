@@ -74,7 +74,7 @@ class EvidenceFile {
       await encodeTalk(group, { prompt: asked.text, instruction: null, previous: [] }),
     );
     if (studied.encoded === null) return;
-    const brief = readBrief(asked.text, studied.people, stem);
+    const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));
     this.#evidence = found.map(({ name }) => name);
     const rows = studied.sentences.flatMap((sentence, at) => {

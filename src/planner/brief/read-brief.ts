@@ -1,9 +1,10 @@
-import type { Language } from '../language/language.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import type { Person } from '../talk/read-people.ts';
+import { NO_PAIRS, type SaidPairs } from '../talk/said-pairs.ts';
 import { addClause, type Reading } from './add-clause.ts';
 import type { Brief, Topic } from './brief.ts';
+import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
 import { takeCourtesies } from './read-asides.ts';
 import { readCamera } from './read-camera.ts';
@@ -16,8 +17,16 @@ import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 /** Spanish sentences open with marks, which say no more than those that close them. */
 const OPENING_MARKS = /[¿¡]/g;
 
-/** Reads what is asked for; `people` are the speakers that it may name, `stem` that of the talk's language. */
-export function readBrief(written: string, people: readonly Person[], ofTalk: Stemmer): Brief {
+/**
+ * Reads what is asked for; `people` are the speakers that it may name, `ofTalk` stems in the talk's language, and `pairs` are
+ * words that the talk joins: they name one subject.
+ */
+export function readBrief(
+  written: string,
+  people: readonly Person[],
+  ofTalk: Stemmer,
+  pairs: SaidPairs = NO_PAIRS,
+): Brief {
   const text = written.normalize('NFC').replace(OPENING_MARKS, ' ');
   const { language, stem } = stemmerOfText(text, ofTalk);
   const rules = language.brief;
@@ -26,7 +35,8 @@ export function readBrief(written: string, people: readonly Person[], ofTalk: St
   const { manner, rest } = readManner(unfilmed, people, rules.manner);
   const bare = withoutLength(rest, rules.length).replace(rules.frame.bestOfAll, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
-  const split = splitBrief(joinNames(plain, people, language), language);
+  const joined = joinPairs(joinNames(plain, people, language), pairs, language);
+  const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
     ...{ quotes, camera, manner, isInOrder: split.isInOrder },
@@ -70,16 +80,6 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'lengthS' | 'language'>
     everySpeakers: [],
     withoutQuestions: false,
   };
-}
-
-/** "Ann and Bob about the harvest" is one clause: names that stand together stay together. */
-function joinNames(text: string, people: readonly Person[], { brief }: Language): string {
-  const isName = (word: string) => readPeople(word, people).labels.length > 0;
-  return text.replace(brief.people.and, (whole, before: string, comma: string, after: string) =>
-    isName(before) && isName(after)
-      ? `${before}${`${blank(comma)} & `.padEnd(whole.length - before.length - after.length)}${after}`
-      : whole,
-  );
 }
 
 /** A brief that asks for nothing else is about what it says aside. */

@@ -6,7 +6,9 @@ import { makeStemmer } from '../language/word-stems.ts';
 import type { SpokenFootage } from '../talk/footage.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { findPeople } from '../talk/read-people.ts';
+import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
+import { findContentsList } from '../talk/unfit/contents-list.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** The sentence encoder knows no other language. */
@@ -29,8 +31,10 @@ export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' 
 /** What engines of embeddings are asked for: the phrases of the subjects of brief and instruction, as the planner reads them. */
 export function phrasesToEmbed({ prompt, instruction, previous, groups }: WordedInput): string[] {
   const stem = makeStemmer(languageOfFootage(groups));
-  const people = findPeople(groups, readSentences(groups, stem), stem);
-  const { openWith, wanted, endOn } = readBrief(prompt, people, stem);
+  const sentences = readSentences(groups, stem);
+  const people = findPeople(groups, sentences, stem);
+  const pairs = findSaidPairs(sentences, findContentsList(sentences, stem.language), stem.language);
+  const { openWith, wanted, endOn } = readBrief(prompt, people, stem, pairs);
   const entryCount = previous.at(-1)?.entries.length ?? 0;
   const operations =
     instruction === null ? [] : readInstruction(instruction, entryCount, people, stem).operations;

@@ -41,7 +41,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);
   await breathe(signal);

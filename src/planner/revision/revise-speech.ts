@@ -39,7 +39,7 @@ export async function reviseSpeech(
   const found = await studyShown(input.groups, settings, { stem, shown: latest.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem), study);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const footage = {
     ...{ study, settings, instruction, stem },

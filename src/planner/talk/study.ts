@@ -12,6 +12,7 @@ import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './read-people.ts';
+import { findSaidPairs, type SaidPairs } from './said-pairs.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
@@ -44,6 +45,7 @@ export interface Study {
   callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
+  pairs: SaidPairs;
   /** What the talk is mostly about, in a few words. */
   mainWords: string[];
   leftOut: { falseStarts: number; worseTakes: number; unseen: number };
@@ -145,6 +147,7 @@ async function study(
     needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
   }));
   const vectors = stem.language.openVectors();
+  const asides = findAsides(sentences, stem.language);
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
@@ -173,7 +176,8 @@ async function study(
     idf,
     callbacks: findCallbacks(sentences, stem),
     vectors,
-    asides: findAsides(sentences, stem.language),
+    asides,
+    pairs: findSaidPairs(sentences, asides.contents, stem.language),
     mainWords: findMainWords(
       sentences,
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),

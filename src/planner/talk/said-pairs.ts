@@ -1,0 +1,24 @@
+import type { Language } from '../language/language.ts';
+import { plainText, type Sentence } from './sentence.ts';
+
+/** Two words that the talk joins: "foot and mouth". Plain words with a space between them. */
+export type SaidPairs = ReadonlySet<string>;
+
+export const NO_PAIRS: SaidPairs = new Set();
+
+export const pairOf = (before: string, after: string): string => `${before} ${after}`;
+
+/** The pairs of subject words that a talk joins, but for its list of contents, which joins what it keeps apart. */
+export function findSaidPairs(
+  sentences: readonly Sentence[],
+  contents: ReadonlySet<number>,
+  { brief, stopWords }: Language,
+): Set<string> {
+  const pairs = new Set<string>();
+  for (const [at, sentence] of sentences.entries()) {
+    if (contents.has(at)) continue;
+    for (const [, before = '', , after = ''] of plainText(sentence).join(' ').matchAll(brief.people.and))
+      if (!stopWords.has(before) && !stopWords.has(after)) pairs.add(pairOf(before, after));
+  }
+  return pairs;
+}
