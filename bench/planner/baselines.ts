@@ -2,7 +2,7 @@ import type { Range } from '../../src/domain/time/range.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 import { weighCentrality } from '../../src/planner/talk/salience.ts';
 import { readSentences } from '../../src/planner/talk/sentence.ts';
-import { weighStems } from '../../src/planner/talk/topic-breaks.ts';
+import { weighStems } from '../../src/planner/talk/turns/weigh-stems.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 
 const PART_MS = 5_000;

@@ -15,13 +15,14 @@ import { measureScriptSpeed } from './scripts/measure-script-speed.ts';
 import { measureScripts } from './scripts/measure-scripts.ts';
 import { BUILT_WITH, HELD_OUT } from './scripts/slips.ts';
 import { heldOutTalks, statementTalks, tunedTalks } from './talks.ts';
+import { measureTurns } from './turns/measure-turns.ts';
 
 /**
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|meetings|scripts`; `--held-out` measures
- * the talks that nothing is tuned on, and those alone;
+ * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts`;
+ * `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -36,6 +37,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('revisions')) await measureRevisions(heldOutTalks());
   if (isAsked('asked')) await measureAsked('What people ask, held out', openAsked(true), isEach);
   if (isAsked('asked-revisions')) await measureAskedRevisions(openAsked(true), isEach);
+  if (isAsked('turns')) measureTurns(true);
   if (isAsked('scripts')) await measureScripts(HELD_OUT, statementTalks(true), isEach);
 } else {
   if (isAsked('speed')) await measureSpeed();
@@ -53,6 +55,7 @@ if (process.argv.includes('--held-out')) {
     await measureScriptSpeed();
   }
   if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
+  if (isAsked('turns')) measureTurns(false);
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
     await measureMeetings('val', MISHEARD_SHARE, false);

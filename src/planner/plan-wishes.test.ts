@@ -64,15 +64,15 @@ describe('cameras', () => {
 
 describe('people', () => {
   test('two who are to have the same time', async () => {
-    const prompt = 'The dog and the helicopter';
+    const prompt = 'The search dog and her training';
     const evenness = (made: PlanDocument) => {
-      const times = [timeOf(made, 'S3'), timeOf(made, 'S4')];
+      const times = [timeOf(made, 'S2'), timeOf(made, 'S4')];
       return Math.min(...times) / Math.max(...times);
     };
     expect(evenness(await plan(rescue, prompt))).toBeLessThan(0.65);
-    const made = await plan(rescue, `${prompt}. Give Lena and Matteo the same time.`);
+    const made = await plan(rescue, `${prompt}. Give Urs and Matteo the same time.`);
     expect(evenness(made)).toBeGreaterThan(0.75);
-    expect(made.rationale).toMatch(/Of the time, Lena [\d.]+ s and Matteo [\d.]+ s\./);
+    expect(made.rationale).toMatch(/Of the time, Urs [\d.]+ s and Matteo [\d.]+ s\./);
   });
 
   test('one who is named as the one who speaks', async () => {
@@ -87,7 +87,7 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
     targetDurationS: 90,
   });
   expect(held.warnings.join()).toMatch(
-    /under the wanted 90 s: the footage holds only [\d.]+ s about the brief/,
+    /under the wanted 90 s: the footage holds only [\d.]+ s (?:that are surely )?about the brief/,
   );
   const likeliest = await plan(readTalk('set/bees'), 'Insects', { targetDurationS: 60 });
   expect(likeliest.warnings[0]).toMatch(

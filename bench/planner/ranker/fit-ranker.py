@@ -6,9 +6,13 @@ gives the same trees. --plain leaves out what the sentence encoder says, and bri
 
 import json
 import sys
+from pathlib import Path
 
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier
+
+sys.path.append(str(Path(__file__).parent.parent))
+from boosted_trees import write_trees  # noqa: E402
 
 PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
 MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
@@ -49,19 +53,6 @@ def fit(meetings, talks, draw):
     return HistGradientBoostingClassifier(**SETTINGS, random_state=draw).fit(evidence, asked, sample_weight=weights * len(weights) / weights.sum())
 
 
-def short(value):
-    return float(f"{value:.5g}")
-
-
-def tree_of(nodes):
-    return [
-        short(node["value"] / DRAWS)
-        if node["is_leaf"]
-        else [int(node["feature_idx"]), short(node["num_threshold"]), int(node["left"]), int(node["right"])]
-        for node in nodes
-    ]
-
-
 def without(briefs, fold, folds):
     talks = sorted({brief["talk"] for brief, _ in briefs})
     left_out = {talk for at, talk in enumerate(talks) if at % folds == fold}
@@ -83,14 +74,7 @@ def main():
         fold, folds = map(int, sys.argv[sys.argv.index("--without") + 1].split("/"))
         meetings, talks = without(meetings, fold, folds), without(talks, fold, folds)
     models = [fit(meetings, talks, draw) for draw in range(1, DRAWS + 1)]
-    ranker = {
-        "evidence": names,
-        "base": short(np.mean([model._baseline_prediction.item() for model in models])),
-        "trees": [tree_of(tree.nodes) for model in models for (tree,) in model._predictors],
-    }
-    with open(out, "w") as file:
-        json.dump(ranker, file, separators=(",", ":"))
-        file.write("\n")
+    write_trees(out, names, models)
 
 
 main()

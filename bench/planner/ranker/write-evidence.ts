@@ -1,13 +1,17 @@
-import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CutSettings } from '../../../src/contract/cut-settings.ts';
 import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
+import type { BoostedTrees } from '../../../src/lib/boosted-trees.ts';
 import type { Brief } from '../../../src/planner/brief/brief.ts';
 import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
+import { linkThoughts } from '../../../src/planner/talk/thought-links.ts';
+import { namesOfSpeakers } from '../../../src/planner/talk/turns/names-of-speakers.ts';
+import { weighTurns } from '../../../src/planner/talk/turns/weigh-turns.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
 import { encodeTalk } from '../encode-talk.ts';
@@ -16,21 +20,40 @@ import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 
 /**
- * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER [--talks]`. For each brief a row for each
+ * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS [--talks]`. TURNS is the folder that
+ * `turns/fit-turns.py` wrote to: turns of a talk are told by trees that were not fitted to it, as the ranker will meet
+ * them. For each brief a row for each
  * sentence, 32-bit floats: start and end in seconds, the share of it that was asked for, then the evidence. The talks are
  * QMSum's part train, those of the fixtures that may be tuned on, and those written for this; QMSum's part val goes to
  * files of its own. With `--talks` meetings are left out.
  */
-const [folder, ...options] = process.argv.slice(2);
+const [folder, turnsFolder, ...options] = process.argv.slice(2);
 const isTalksOnly = options.includes('--talks');
 const meetings = meetingFolder();
-if (folder === undefined) throw new Error('name the folder to write to: write-evidence.ts FOLDER');
+if (folder === undefined || turnsFolder === undefined)
+  throw new Error('name two folders: write-evidence.ts FOLDER TURNS');
 if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
 mkdirSync(folder, { recursive: true });
 
 const stem = makeStemmer();
 const signal = new AbortController().signal;
-const study = (group: GroupFootage, settings: CutSettings) => studyFootage([group], settings, stem, signal);
+const foldOf = readTurns('folds.json') as Record<string, number>;
+
+function readTurns(name: string): unknown {
+  return JSON.parse(readFileSync(join(turnsFolder ?? '', name), 'utf8'));
+}
+
+/** The study of a talk, with its turns as trees tell them that were not fitted to it. */
+async function study(name: string, group: GroupFootage, settings: CutSettings): Promise<Study> {
+  const found = await studyFootage([group], settings, stem, signal);
+  const fold = foldOf[name];
+  if (fold === undefined) return found;
+  const { sentences, idf, language } = found;
+  const links = linkThoughts(sentences, language);
+  const names = namesOfSpeakers([group], stem);
+  const trees = readTurns(`turns-without-${fold}.json`) as BoostedTrees;
+  return { ...found, breaks: weighTurns({ sentences, links, idf, language, names }, trees) };
+}
 
 interface Row {
   set: string;
@@ -99,7 +122,7 @@ const atMeetings = { ...DEFAULT_SETTINGS, shrinkPauses: false };
 for (const part of isTalksOnly ? [] : (['train', 'val'] as const)) {
   const file = new EvidenceFile(part);
   for (const { id, group, queries } of readMeetings(meetings, part)) {
-    const studied = await study(group, atMeetings);
+    const studied = await study(id, group, atMeetings);
     for (const { text, targetS, gold } of queries)
       await file.add(studied, { set: 'qmsum', kind: null, talk: id, text, targetS, gold });
   }
@@ -117,7 +140,7 @@ for (const { set, name, open } of [
       const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
       const { targetDurationS: targetS } = settings;
       const row = { set, kind: brief.kind, talk: name, text: brief.text, targetS };
-      await file.add(await study(talk.group, settings), { ...row, gold });
+      await file.add(await study(name, talk.group, settings), { ...row, gold });
     }
   }
 file.close();

@@ -1,6 +1,6 @@
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/topic-breaks.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
 /** Under this worth the talk is not surely about the subject any more. */

@@ -5,7 +5,7 @@ import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import { breathe, type Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/topic-breaks.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';
 import { selectRuns } from './select-runs.ts';

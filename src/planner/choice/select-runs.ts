@@ -5,7 +5,7 @@ import { LEAST_WORTH } from '../relevance/worth.ts';
 import type { Edge } from '../talk/group-timeline.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/topic-breaks.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */

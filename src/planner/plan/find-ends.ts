@@ -9,7 +9,7 @@ import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/topic-breaks.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 
 const ABOUT_CHANCE = 0.5;
 const LONGEST_ENDING_MS = 25_000;

@@ -1,6 +1,7 @@
+import type { Evidence } from '../../lib/boosted-trees.ts';
 import { cosine } from '../language/load-word-vectors.ts';
 import type { EncodedTalk } from '../talk/encoded-talk.ts';
-import { type Evidence, inDeviations } from './evidence-row.ts';
+import { inDeviations } from './in-deviations.ts';
 import {
   bestHolding,
   mostWithin,

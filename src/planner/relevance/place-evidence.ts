@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence-row.ts';
+import type { Evidence } from '../../lib/boosted-trees.ts';
 import { PART_TURN, type WeighedTalk } from './relevance.ts';
 import { RunningSums, type SentenceWindow, windowsBetweenTurns } from './windows.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type BoostedTrees, chancesOf } from '../../lib/boosted-trees.ts';
 import type { Topic } from '../brief/brief.ts';
-import { type BoostedTrees, chanceOf } from './boosted-trees.ts';
 import { type AskedPassage, gatherEvidence, hasEncoded } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
 
@@ -27,15 +27,7 @@ export function rankSentences(
   ranker: BoostedTrees | null = null,
 ): number[] {
   const trees = ranker ?? loadRanker(hasEncoded(talk, asked) ? 'encoded' : 'plain');
-  const evidence = gatherEvidence(talk, asked);
-  if (evidence.some(({ name }, at) => name !== trees.evidence[at]))
-    throw new Error('the ranker was fitted to other evidence: fit it again by bench/planner/ranker');
-  return talk.sentences.map((_, at) =>
-    chanceOf(
-      trees,
-      evidence.map(({ values }) => values[at] ?? Number.NaN),
-    ),
-  );
+  return chancesOf(trees, gatherEvidence(talk, asked), talk.sentences.length);
 }
 
 /** The same for one subject; `speakers` are those whose words about it are meant, empty for all. */

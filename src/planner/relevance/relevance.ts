@@ -54,7 +54,7 @@ const BY_SHARE = 1.69;
 const BY_DEVIATION = 0.91;
 const BY_OPENING = 1.14;
 /** A part of the talk begins where it turns this likely; what it is about is said in its first sentences. */
-export const PART_TURN = 0.4;
+export const PART_TURN = 0.2;
 const OPENING_SENTENCES = 2;
 const COMES_BACK = 0.9;
 /** Talk that is about a subject goes on about it, unless it turns. */

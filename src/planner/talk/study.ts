@@ -17,7 +17,9 @@ import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
 import { linkThoughts, type ThoughtLinks } from './thought-links.ts';
-import { weighBreaks, weighStems } from './topic-breaks.ts';
+import { namesOfSpeakers } from './turns/names-of-speakers.ts';
+import { weighStems } from './turns/weigh-stems.ts';
+import { weighTurns } from './turns/weigh-turns.ts';
 import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
 import { findWorseTakes } from './unfit/takes.ts';
@@ -140,7 +142,10 @@ async function study(
   await breathe(signal);
   const linked = linkThoughts(sentences, stem.language);
   const idf = weighStems(sentences);
-  const breaks = weighBreaks(sentences, linked, idf, stem.language);
+  const breaks = weighTurns({
+    ...{ sentences, links: linked, idf },
+    ...{ language: stem.language, names: namesOfSpeakers(groups, stem) },
+  });
   // "Then let us talk about ..." leans on nothing.
   const links = linked.map((link, at) => ({
     ...link,

@@ -188,11 +188,28 @@ explain
   turning: phraseList(`
 now let's|tell|what|what's|whats|how|how's|why|about|moving|for|to|the|my|our
 now i want|wanted
+now (mr|mrs|ms|miss|dr)
 anyway
 anyhow
 anyways
-let's talk|move|turn
-let's come|go|get back
+let's
+let me [just] (ask|begin|start|see|say|add|tell)
+(i'll|i will|i'm going to) (begin|start|tell you|come back)
+(before|while) (i|we|you) (forget|break|go|finish|stop|start|begin|close|think of it)
+while (i'm|we're|you're) (at|on|being) *
+(may|can|could) i [just|also] (ask|say|add|come)
+is there (any|another|something)
+there's|there is (something|the question|the matter|the business)
+(first|second|third|fourth|fifth|secondly|thirdly|lastly|second of all|last of all) (the|my|our)
+[the] (first|second|third|fourth|fifth|last|next) (thing|way|point|reason|question|part|step|one|item) (is|was)
+[the] (last|next) (thing|point|item|one)
+(two|three|four|five) (things|ways|points|reasons|questions)
+on a * note
+quick round
+then (the|there's|something|i'll|i will)
+what (i'd|i would|i want|i wanted) (like|to)
+(you|we) (said|also|once|mentioned)
+if (you're|you are) still
 moving on
 speaking of|about
 by the way
@@ -211,7 +228,7 @@ one more thing
 what else
 to come back
 let me come|go back
-let us speak|talk|turn|begin|start|move|come|go
+let us
 then let us
 as for
 there is (a|another|one more) question

@@ -206,6 +206,14 @@ parlons de|du|des
 autre question|chose|sujet|point
 une autre question|chose
 prochaine question
+(avant|pendant) que (je|nous|vous|j') *
+avant de (partir|finir|terminer|conclure|commencer)
+(puisqu'on|puisque nous) *
+(deuxièmement|troisièmement|dernièrement|ensuite)
+le|la (premier|première|deuxième|troisième|dernier|dernière|second|seconde|prochain) (point|chose|raison|question|partie|sujet) (est|c'est|était)
+(deux|trois|quatre|cinq) (choses|points|raisons|questions)
+(je peux|puis-je) (demander|dire|ajouter)
+je vais [vous] (raconter|commencer|dire)
 la question suivante
 dernière question
 une dernière question|chose

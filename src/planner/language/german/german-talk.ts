@@ -189,6 +189,16 @@ lass|lasst uns
 gehen wir weiter
 weiter geht's
 nächste|nächster|nächstes|nächsten frage|thema|punkt
+(bevor|ehe) (ich|wir|sie) * 
+(wenn|wo) wir schon [dabei|beim|bei]
+darf|kann|könnte ich [noch|mal|kurz] (fragen|sagen|was|etwas|dazu)
+(erstens|zweitens|drittens|viertens|letztens)
+(der|die|das) (erste|zweite|dritte|vierte|letzte|nächste) (punkt|sache|grund|frage|weg|teil|thema) (ist|war)
+(zwei|drei|vier|fünf) (dinge|punkte|gründe|wege|sachen|fragen)
+ich (erzähle|erzähl|fange|fang|beginne) (ihnen|euch|dir|mal|an|mit)
+(womit|damit) wir bei
+fangen wir [mit|an]
+dann (der|die|das|noch|wäre)
 die nächste frage
 der nächste punkt
 das nächste thema

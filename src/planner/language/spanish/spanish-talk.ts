@@ -170,6 +170,14 @@ hablemos de
 otra pregunta|cosa|cuestión
 otro tema|asunto|punto
 siguiente pregunta|tema|punto
+(antes de|mientras) (irnos|terminar|acabar|empezar|cerrar)
+antes de que (se|me|nos) *
+ya que (estamos|estoy|está)
+(segundo|tercero|en segundo lugar|en tercer lugar)
+(el|la) (primer|primera|segundo|segunda|tercero|tercera|último|última|siguiente) (punto|cosa|razón|pregunta|parte|tema) (es|era)
+(dos|tres|cuatro|cinco) (cosas|puntos|razones|preguntas)
+(puedo|podría) (preguntar|decir|añadir)
+voy a (contar|contarle|contarles|empezar|decir)
 la siguiente pregunta
 última pregunta
 la última pregunta

@@ -2,7 +2,8 @@ import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainText, type Sentence } from '../sentence.ts';
-import { findAskers, startsAnew } from '../topic-breaks.ts';
+import { findAskers } from '../turns/askers.ts';
+import { startsAnew } from '../turns/starts-anew.ts';
 import { findContentsList } from './contents-list.ts';
 
 const LONGEST_ASIDE_MS = 60_000;

@@ -10,6 +10,25 @@ export interface BoostedTrees {
   trees: readonly (readonly TreeNode[])[];
 }
 
+/** A named row of numbers that speaks for or against each of several things, one for each. */
+export interface Evidence {
+  name: string;
+  values: readonly number[];
+}
+
+/** The chance, 0..1, of each of so many things. Throws when the trees were fitted to other evidence, or one is broken. */
+export function chancesOf(trees: BoostedTrees, evidence: readonly Evidence[], count: number): number[] {
+  const isOther = evidence.some(({ name }, at) => name !== trees.evidence[at]);
+  if (isOther || evidence.length !== trees.evidence.length)
+    throw new Error('the trees were fitted to other evidence: fit them again by bench/planner');
+  return Array.from({ length: count }, (_, at) =>
+    chanceOf(
+      trees,
+      evidence.map(({ values }) => values[at] ?? Number.NaN),
+    ),
+  );
+}
+
 /** The chance, 0..1, of what the trees were fitted to, for one row of evidence. Throws when a tree is broken. */
 export function chanceOf({ base, trees }: BoostedTrees, row: ArrayLike<number>): number {
   const odds = trees.reduce((sum, tree) => sum + leafOf(tree, row), base);

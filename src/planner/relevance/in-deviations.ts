@@ -1,9 +1,3 @@
-/** A named row of numbers that speaks for or against sentences, one for each. */
-export interface Evidence {
-  name: string;
-  values: readonly number[];
-}
-
 /** By how many standard deviations each value lies above the mean; 0 where all are the same. */
 export function inDeviations(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,0 +1,44 @@
+import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
+import type { Stemmer } from '../../../src/planner/language/word-stems.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
+import { readSentences } from '../../../src/planner/talk/sentence.ts';
+import { linkThoughts } from '../../../src/planner/talk/thought-links.ts';
+import { namesOfSpeakers } from '../../../src/planner/talk/turns/names-of-speakers.ts';
+import type { TurningTalk } from '../../../src/planner/talk/turns/turn-evidence.ts';
+import { weighStems } from '../../../src/planner/talk/turns/weigh-stems.ts';
+import { findFalseStarts } from '../../../src/planner/talk/unfit/false-starts.ts';
+import { findWorseTakes } from '../../../src/planner/talk/unfit/takes.ts';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+
+/** A talk as the planner seeks its turns, without what was taken back or said again better. */
+export function readTurningTalk(group: GroupFootage, stem: Stemmer): TurningTalk {
+  const all = readSentences([group], stem);
+  const falseStarts = findFalseStarts(all, stem.language);
+  const worseTakes = findWorseTakes(all, falseStarts, DEFAULT_SETTINGS.fillerRemoval);
+  const sentences = all.filter((_, at) => !falseStarts.has(at) && !worseTakes.has(at));
+  const { language } = stem;
+  return {
+    sentences,
+    links: linkThoughts(sentences, language),
+    idf: weighStems(sentences),
+    language,
+    names: namesOfSpeakers([group], stem),
+  };
+}
+
+/** Per sentence the subjects of the stretches that it shares most with; several where they share as much of it. */
+export function subjectsOf(
+  sentences: readonly Range[],
+  stretches: readonly (Range & { subject: string })[],
+): string[] {
+  return sentences.map((sentence) => {
+    const shared = stretches.map((stretch) => overlapMs(sentence, stretch));
+    const most = Math.max(0, ...shared);
+    return stretches.flatMap(({ subject }, at) => (most > 0 && shared[at] === most ? [subject] : [])).join();
+  });
+}
+
+/** Whether another subject begins right before each sentence. */
+export function turnsBetween(subjects: readonly string[]): boolean[] {
+  return subjects.map((subject, at) => at > 0 && subject !== subjects[at - 1]);
+}

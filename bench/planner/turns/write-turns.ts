@@ -1,0 +1,63 @@
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Range } from '../../../src/domain/time/range.ts';
+import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
+import { gatherTurnEvidence } from '../../../src/planner/talk/turns/turn-evidence.ts';
+import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
+import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
+import { readTurningTalk, subjectsOf, turnsBetween } from './true-turns.ts';
+
+/**
+ * Writes the evidence that the trees of turns are fitted to: `write-turns.ts FOLDER`. For each sentence a row of 32-bit
+ * floats: 1 where the talk turns right before it, then the evidence. The talks are those of the fixtures that may be tuned on
+ * and those written to fit the ranker to, as written and misheard, and the meetings of QMSum's part train.
+ */
+const [folder] = process.argv.slice(2);
+const meetings = meetingFolder();
+if (folder === undefined) throw new Error('name the folder to write to: write-turns.ts FOLDER');
+if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
+mkdirSync(folder, { recursive: true });
+
+/** Six of the other talks in one: it would count them twice. */
+const JOINED = 'set/festival';
+const ERROR_RATES = [null, 0.1, 0.25];
+
+const stem = makeStemmer();
+const path = join(folder, 'turns');
+const file = openSync(`${path}.bin`, 'w');
+const talks: { set: string; talk: string; errors: number; rows: number }[] = [];
+let evidence: string[] = [];
+
+function add(
+  named: { set: string; talk: string; errors: number },
+  group: GroupFootage,
+  stretches: readonly (Range & { subject: string })[],
+): void {
+  const talk = readTurningTalk(group, stem);
+  const found = gatherTurnEvidence(talk);
+  const turns = turnsBetween(subjectsOf(talk.sentences, stretches));
+  evidence = found.map(({ name }) => name);
+  const rows = talk.sentences.flatMap((_, at) =>
+    at === 0 ? [] : [Number(turns[at]), ...found.map(({ values }) => values[at] ?? 0)],
+  );
+  writeSync(file, new Uint8Array(Float32Array.from(rows).buffer));
+  talks.push({ ...named, rows: talk.sentences.length - 1 });
+}
+
+for (const { name, open } of [
+  ...tunedTalks()
+    .filter((name) => name !== JOINED)
+    .map((name) => ({ name, open: openTalk })),
+  ...fittedTalks().map((name) => ({ name, open: openFitted })),
+])
+  for (const errors of ERROR_RATES) {
+    const { group, truth } = open(name, errors);
+    add({ set: 'talks', talk: name, errors: errors ?? 0 }, group, truth);
+  }
+for (const { id, group, queries } of readMeetings(meetings, 'train')) {
+  const stretches = queries.flatMap(({ gold }, at) => gold.map((range) => ({ ...range, subject: `${at}` })));
+  add({ set: 'meetings', talk: id, errors: 0 }, group, stretches);
+}
+closeSync(file);
+writeFileSync(`${path}.json`, JSON.stringify({ evidence, talks }));

@@ -1,0 +1,28 @@
+import type { Sentence } from '../sentence.ts';
+
+const LEAST_QUESTIONS = 2;
+const ASKER_QUESTIONS = 0.25;
+const ASKER_TALK = 0.45;
+/** Who tells more than they ask, and asks far more than the others do, leads all the same. */
+const LEADING_QUESTIONS = 3;
+const LEADING_RATE = 0.12;
+const LEADING_RATIO = 2;
+
+/**
+ * Those who mostly ask: their turns lead the talk, also where an engine lost the word that makes a question of them.
+ */
+export function findAskers(sentences: readonly Sentence[]): Set<string> {
+  const talkMs = sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const questions = sentences.filter((sentence) => sentence.isQuestion).length;
+  const bySpeaker = [...Map.groupBy(sentences, (sentence) => sentence.speaker)];
+  const askers = bySpeaker.filter(([, own]) => {
+    const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+    const asked = own.filter((sentence) => sentence.isQuestion).length;
+    const rate = asked / own.length;
+    const othersRate = (questions - asked) / Math.max(1, sentences.length - own.length);
+    const isLeading =
+      asked >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
+    return asked >= LEAST_QUESTIONS && (rate >= ASKER_QUESTIONS || isLeading) && ownMs / talkMs <= ASKER_TALK;
+  });
+  return new Set(askers.map(([speaker]) => speaker));
+}

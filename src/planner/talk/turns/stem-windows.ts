@@ -1,0 +1,27 @@
+import type { Sentence } from '../sentence.ts';
+
+/** How often each stem is said in some neighbouring sentences, by its rarity. */
+export type StemWeights = ReadonlyMap<string, number>;
+
+export function weighWindow(sentences: readonly Sentence[], idf: ReadonlyMap<string, number>): StemWeights {
+  const weights = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of stems) weights.set(stem, (weights.get(stem) ?? 0) + (idf.get(stem) ?? 0));
+  return weights;
+}
+
+/** In how many of some sentences each stem is said. */
+export function countHolders(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of new Set(stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+/** Likeness of two windows, 0..1: the cosine of what they say; 0 where one says nothing. */
+export function likeness(one: StemWeights, other: StemWeights): number {
+  let dot = 0;
+  for (const [stem, weight] of one) dot += weight * (other.get(stem) ?? 0);
+  const scale = Math.hypot(...one.values()) * Math.hypot(...other.values());
+  return scale > 0 ? dot / scale : 0;
+}

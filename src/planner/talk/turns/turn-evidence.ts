@@ -1,0 +1,220 @@
+import type { Evidence } from '../../../lib/boosted-trees.ts';
+import { countUp } from '../../../lib/count-up.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { plainText, type Sentence } from '../sentence.ts';
+import type { ThoughtLinks } from '../thought-links.ts';
+import { findAskers } from './askers.ts';
+import { startsAnew } from './starts-anew.ts';
+import { countHolders, likeness, weighWindow } from './stem-windows.ts';
+
+/** A talk as its turns to other subjects are sought in it. */
+export interface TurningTalk {
+  /** In the order of the footage; several recordings follow each other. */
+  sentences: readonly Sentence[];
+  links: readonly ThoughtLinks[];
+  /** Rarity of stems, 0..1. */
+  idf: ReadonlyMap<string, number>;
+  language: Language;
+  /** Plain words of each speaker's name, by label. */
+  names: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Sentences on each side of a point whose words are compared. */
+const LIKENESS_WIDTHS = [2, 4, 8, 16];
+/** Widths at which a point is also compared with the points around it. */
+const DIP_WIDTHS = [4, 8];
+/** Sentences in which a word of a new subject comes again, and one of the old subject came before. */
+const REACH = 12;
+/** A word that was said so long ago is new again. */
+const FORGOTTEN = 10;
+/** How far into a sentence a word points back. */
+const POINTING_WORDS = 4;
+/** "Mrs Domingues, you live there": so far into a sentence somebody is called. */
+const CALLING_WORDS = 3;
+/** Whoever goes on longer than this says much. */
+const MOST_TURN_WORDS = 200;
+/** The first sentences of a new subject name it. */
+const NAMING_SENTENCES = 3;
+
+/** What a language says of how a sentence begins and whom it speaks to. Sets hold plain words. */
+const beginnings = oncePerLanguage(({ talk, leaningStarts, questionStarts }) => ({
+  openers: new Set(talk.openers.map(plainWord)),
+  conjunctions: new Set(talk.conjunctions.map(plainWord)),
+  pointing: new Set(talk.pointing.map(plainWord)),
+  toTheOther: new Set(talk.toTheOther.map(plainWord)),
+  leaningStarts,
+  questionStarts,
+}));
+
+/**
+ * What speaks for and against a turn of the talk right before each sentence. No pause is among it: in the talks that it was
+ * fitted to, pauses are drawn by a rule.
+ */
+export function gatherTurnEvidence(talk: TurningTalk): Evidence[] {
+  return [
+    ...voiceEvidence(talk),
+    ...wordingEvidence(talk),
+    ...likenessEvidence(talk),
+    ...noveltyEvidence(talk),
+  ];
+}
+
+const toNumber = (isSo: boolean | undefined) => (isSo ? 1 : 0);
+
+/** Who speaks, for how long, and who leads. */
+function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
+  const askers = findAskers(sentences);
+  const speakerAt = (at: number) => sentences[at]?.speaker;
+  const isAsker = (at: number) => toNumber(askers.has(speakerAt(at) ?? ''));
+  const wordsBefore: number[] = [];
+  const sentencesBefore: number[] = [];
+  for (const at of sentences.keys()) {
+    const isSame = at >= 2 && speakerAt(at - 2) === speakerAt(at - 1);
+    const said = sentences[at - 1]?.words.length ?? 0;
+    wordsBefore.push(said + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
+    sentencesBefore.push(at === 0 ? 0 : 1 + (isSame ? (sentencesBefore[at - 1] ?? 0) : 0));
+  }
+  const row = (name: string, value: (at: number) => number): Evidence => ({
+    name,
+    values: sentences.map((_, at) => value(at)),
+  });
+  return [
+    row('another voice', (at) => toNumber(speakerAt(at) !== speakerAt(at - 1))),
+    row('asker speaks', isAsker),
+    row('asker spoke', (at) => isAsker(at - 1)),
+    row('askers', () => askers.size),
+    { name: 'words of the voice before', values: wordsBefore },
+    { name: 'sentences of the voice before', values: sentencesBefore },
+    row('words of the voice to come', (at) => wordsToCome(sentences, at)),
+  ];
+}
+
+function wordsToCome(sentences: readonly Sentence[], from: number): number {
+  let words = 0;
+  for (let at = from; words < MOST_TURN_WORDS; at += 1) {
+    const sentence = sentences[at];
+    if (sentence?.speaker !== sentences[from]?.speaker) break;
+    words += sentence?.words.length ?? 0;
+  }
+  return Math.min(words, MOST_TURN_WORDS);
+}
+
+/** How the sentence and the one before it are worded. */
+function wordingEvidence({ sentences, links, language, names }: TurningTalk): Evidence[] {
+  const rules = beginnings(language);
+  const texts = sentences.map(plainText);
+  const isLeadIn = (word: string) => rules.openers.has(word) || rules.conjunctions.has(word);
+  const leadIns = texts.map((words) =>
+    Math.max(
+      0,
+      words.findIndex((word) => !isLeadIn(word)),
+    ),
+  );
+  const firstOf = (at: number) => texts[at]?.[leadIns[at] ?? 0] ?? '';
+  const says = (at: number, words: ReadonlySet<string>, most = Number.POSITIVE_INFINITY) =>
+    toNumber(texts[at]?.slice(0, most).some((word) => words.has(word)));
+  const callsByName = ({ speaker }: Sentence, at: number) => {
+    const others = [...names].filter(([label]) => label !== speaker).map(([, own]) => own);
+    const called = texts[at]?.slice(0, (leadIns[at] ?? 0) + CALLING_WORDS) ?? [];
+    return toNumber(called.some((word) => others.some((own) => own.has(word))));
+  };
+  const row = (name: string, value: (sentence: Sentence, at: number) => number): Evidence => ({
+    name,
+    values: sentences.map(value),
+  });
+  const questionGoesOn = ({ speaker }: Sentence, at: number) => {
+    const next = sentences[at + 1];
+    return toNumber(next?.isQuestion && next.speaker === speaker);
+  };
+  return [
+    row('starts anew', (sentence) => toNumber(startsAnew(sentence, language))),
+    row('question', ({ isQuestion }) => toNumber(isQuestion)),
+    row('question before', (_, at) => toNumber(sentences[at - 1]?.isQuestion)),
+    row('question next, same voice', questionGoesOn),
+    row('words', (_, at) => texts[at]?.length ?? 0),
+    row('words before', (_, at) => texts[at - 1]?.length ?? 0),
+    row('stems', ({ stems }) => new Set(stems).size),
+    row('stems before', (_, at) => new Set(sentences[at - 1]?.stems).size),
+    row('leans on the one before', (_, at) => toNumber(links[at]?.needsBefore)),
+    row('the one before leans on it', (_, at) => toNumber(links[at - 1]?.needsAfter)),
+    row('begins with a conjunction', (_, at) => says(at, rules.conjunctions, 1)),
+    row('begins with an opener', (_, at) => says(at, rules.openers, 1)),
+    { name: 'words that lead in', values: leadIns },
+    row('begins like a question', (_, at) => toNumber(rules.questionStarts.has(firstOf(at)))),
+    row('begins by leaning', (_, at) => toNumber(rules.leaningStarts.has(firstOf(at)))),
+    row('points back', (_, at) => says(at, rules.pointing, POINTING_WORDS)),
+    row('calls by name', callsByName),
+    row('speaks to the other', (_, at) => says(at, rules.toTheOther)),
+    row('spoke to the other', (_, at) => says(at - 1, rules.toTheOther)),
+  ];
+}
+
+/** How alike the words on both sides are, and how far that dips below the points around. */
+function likenessEvidence({ sentences, idf }: TurningTalk): Evidence[] {
+  const alike = new Map(
+    LIKENESS_WIDTHS.map((width) => [
+      width,
+      sentences.map((_, at) =>
+        likeness(
+          weighWindow(sentences.slice(Math.max(0, at - width), at), idf),
+          weighWindow(sentences.slice(at, at + width), idf),
+        ),
+      ),
+    ]),
+  );
+  return [
+    ...[...alike].map(([width, values]) => ({ name: `likeness of ${width} sentences`, values })),
+    ...DIP_WIDTHS.map((width) => ({
+      name: `dip of likeness of ${width} sentences`,
+      values: dips(alike.get(width) ?? [], width),
+    })),
+  ];
+}
+
+function dips(values: readonly number[], reach: number): number[] {
+  return values.map((own, at) => {
+    const most = (ats: readonly number[]) => Math.max(own, ...ats.flatMap((one) => values[one] ?? []));
+    return most(countUp(at - reach, at - 1)) + most(countUp(at + 1, at + reach)) - 2 * own;
+  });
+}
+
+/** Which words are new, which come again, and which are left behind. */
+function noveltyEvidence({ sentences }: TurningTalk): Evidence[] {
+  const saidAt = new Map<string, number>();
+  const rows = sentences.map(({ stems }, at) => {
+    const naming = new Set(sentences.slice(at, at + NAMING_SENTENCES).flatMap((one) => one.stems));
+    const shareSince = (least: number) =>
+      shareOf([...naming], (stem) => (saidAt.get(stem) ?? Number.NEGATIVE_INFINITY) < least);
+    const news = [shareSince(0), shareSince(at - FORGOTTEN)];
+    for (const stem of stems) saidAt.set(stem, at);
+    return [...news, ...carriedOver(sentences, at)];
+  });
+  const names = [
+    ...['new words', 'words long not said', 'words taken up later', 'words said before'],
+    ...['words of before that go on', 'words of before', 'words to come that go on'],
+  ];
+  return names.map((name, i) => ({ name, values: rows.map((row) => row[i] ?? 0) }));
+}
+
+function carriedOver(sentences: readonly Sentence[], at: number): number[] {
+  const own = new Set(sentences[at]?.stems);
+  const before = countHolders(sentences.slice(Math.max(0, at - REACH), at));
+  const after = countHolders(sentences.slice(at + 1, at + REACH));
+  const repeated = (counts: ReadonlyMap<string, number>) =>
+    [...counts].flatMap(([stem, count]) => (count >= 2 ? [stem] : []));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const ofBefore = repeated(before);
+  const ofAfter = repeated(after);
+  return [
+    sum([...own].filter((stem) => !before.has(stem)).map((stem) => after.get(stem) ?? 0)),
+    sum([...own].map((stem) => before.get(stem) ?? 0)),
+    ofBefore.length === 0 ? 1 : shareOf(ofBefore, (stem) => after.has(stem) || own.has(stem)),
+    ofBefore.length,
+    ofAfter.length === 0 ? 1 : shareOf(ofAfter, (stem) => before.has(stem)),
+  ];
+}
+
+function shareOf<T>(all: readonly T[], accepts: (one: T) => boolean): number {
+  return all.length === 0 ? 0 : all.filter(accepts).length / all.length;
+}

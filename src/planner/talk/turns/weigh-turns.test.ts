@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { makeTalk, readTalk, type Talk } from '../../../../test/support/planner/talk-fixture.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { plainText, readSentences } from '../sentence.ts';
+import { linkThoughts } from '../thought-links.ts';
+import { findAskers } from './askers.ts';
+import { namesOfSpeakers } from './names-of-speakers.ts';
+import { gatherTurnEvidence } from './turn-evidence.ts';
+import { weighStems } from './weigh-stems.ts';
+import { weighTurns } from './weigh-turns.ts';
+
+const stem = makeStemmer();
+
+function readTurning(...groups: Talk['group'][]) {
+  const sentences = readSentences(groups, stem);
+  const { language } = stem;
+  const names = namesOfSpeakers(groups, stem);
+  return {
+    sentences,
+    links: linkThoughts(sentences, language),
+    idf: weighStems(sentences),
+    language,
+    names,
+  };
+}
+
+const shortTalk = makeTalk(`
+speakers S1=Jo S2=Anselm S3=Priya Nair
+---
+S1 winter | How was the winter for the hives?
+S2 winter | I lost thirty of them. The food was still there, and nobody had touched it.
+S1 winter | Did you lose any before?
+S2 winter | Never so many.
+S1 market | Priya, you sell your honey at the station. It is dearer there than in the shops.
+S3 market | People want to see who made it. They ask about the meadow and the village, and in the end they buy two glasses instead of one.
+`).group;
+
+test('those who ask most lead the talk', () => {
+  expect([...findAskers(readTurning(shortTalk).sentences)]).toEqual(['S1']);
+});
+
+describe('an interview that nothing was fitted to', () => {
+  const talk = readTurning(readTalk('asked/shipyard').group);
+  const chances = weighTurns(talk);
+  const chanceBefore = (start: string) =>
+    chances[talk.sentences.findIndex((sentence) => plainText(sentence).join(' ').startsWith(start))];
+
+  test.each([
+    'alec can you describe it',
+    'were there you know jokes',
+    'morag you said on the telephone',
+    'lets talk about a launch',
+  ])('likely turns where who leads it brings up something else: %s', (start) => {
+    expect(chanceBefore(start)).toBeGreaterThan(0.6);
+  });
+
+  test.each(['what does a welder actually see', 'eh', 'the whole place'])(
+    'hardly turns where somebody asks on: %s',
+    (start) => {
+      expect(chanceBefore(start)).toBeLessThan(0.1);
+    },
+  );
+
+  test.each(['nothing', 'we werent allowed down', 'it was blue'])(
+    'does not turn within an answer: %s',
+    (start) => {
+      expect(chanceBefore(start)).toBeLessThan(0.05);
+    },
+  );
+});
+
+test('another recording begins something else, whatever its words', () => {
+  const talk = readTurning(shortTalk, { ...shortTalk, groupId: '22222222-2222-4222-8222-222222222222' });
+  const chances = weighTurns(talk);
+  const firsts = talk.sentences.flatMap(({ group }, at) =>
+    group === talk.sentences[at - 1]?.group ? [] : [at],
+  );
+  expect(firsts).toHaveLength(2);
+  expect(firsts.map((at) => chances[at])).toEqual([1, 1]);
+});
+
+describe('evidence', () => {
+  const talk = readTurning(shortTalk);
+  const rowOf = (name: string) => gatherTurnEvidence(talk).find((row) => row.name === name)?.values;
+  const startsOf = (name: string) =>
+    talk.sentences.flatMap((sentence, at) =>
+      rowOf(name)?.[at] === 1 ? [plainText(sentence).slice(0, 2).join(' ')] : [],
+    );
+
+  test('a sentence calls by name where it names another speaker, not its own', () => {
+    expect(startsOf('calls by name')).toEqual(['priya you']);
+  });
+
+  test('words are counted to the end of what one voice says', () => {
+    expect(rowOf('words of the voice to come')?.slice(0, 3)).toEqual([7, 15, 10]);
+    expect(rowOf('words of the voice before')?.slice(0, 4)).toEqual([0, 7, 5, 15]);
+  });
+
+  test('what is said on both sides of a point is alike where the words come again', () => {
+    const values = rowOf('likeness of 2 sentences') ?? [];
+    expect(values[0]).toBe(0);
+    expect(values.every((value) => value >= 0 && value <= 1 + 1e-9)).toBe(true);
+    const lost = talk.sentences.findIndex((sentence) =>
+      plainText(sentence).join(' ').startsWith('did you lose'),
+    );
+    expect(values[lost]).toBeGreaterThan(0);
+  });
+});
