@@ -2,7 +2,7 @@ import type { Topic } from '../brief/brief.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { rankSubject } from '../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../relevance/relevance.ts';
-import { sameSubjects, subjectOfPlaces } from '../relevance/subject-of-brief.ts';
+import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import type { Study } from '../talk/study.ts';
@@ -56,12 +56,9 @@ export function findShownSubject(revision: Revision, topic: Topic, runs: readonl
   if (spoken !== null) return new Set(spoken);
   const named = sameSubjects(revision, topic);
   const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
-  const found = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown);
-  const meant = found.length === 0 ? subjectOfPlaces(revision, topic) : null;
-  const own = meant ? leaningsOf(revision, [meant.topic], shown) : found;
+  const own = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown);
   if (own.length === 0) return new Set();
-  const same = meant ? [meant] : named;
-  const isOther = (one: TopicWeights) => !same.includes(one);
+  const isOther = (one: TopicWeights) => !named.includes(one);
   const others = leaningsOf(
     revision,
     revision.weights.byTopic.filter(isOther).map((one) => one.topic),

@@ -3,7 +3,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import { relateWords } from '../language/relate-words.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Study } from '../talk/study.ts';
-import { LEAST_FAMILY, weighRelevance } from './relevance.ts';
+import { LEAST_FAMILY } from './relevance.ts';
 import type { Weights } from './weigh-sentences.ts';
 import type { TopicWeights } from './weigh-topics.ts';
 
@@ -14,9 +14,6 @@ interface WeighedBrief {
   weights: Weights;
 }
 
-/** A subject of the brief is the one that is named when it has its places in the talk, and more so than the others. */
-const SAME_PLACES = 0.2;
-const MORE_PLACES = 0.05;
 /** Of the words of what is named. */
 const LEAST_SHARED = 0.5;
 
@@ -39,30 +36,4 @@ export function sameSubjects(brief: WeighedBrief, topic: Topic): TopicWeights[] 
   const shared = sharedWords(brief, topic);
   const most = Math.max(LEAST_SHARED, ...shared);
   return brief.weights.byTopic.filter((_, at) => shared[at] === most);
-}
-
-/** The subject of the brief that has the same places in the talk as what is named in other words. */
-export function subjectOfPlaces({ study, weights }: WeighedBrief, topic: Topic): TopicWeights | null {
-  const { chance } = weighRelevance(study, topic);
-  const [best, next] = weights.byTopic
-    .map((other) => ({ other, places: correlation(chance, other.chance) }))
-    .toSorted((a, b) => b.places - a.places);
-  const isTelling = best && best.places >= SAME_PLACES && best.places >= (next?.places ?? -1) + MORE_PLACES;
-  return isTelling ? best.other : null;
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const [meanA, meanB] = [mean(a), mean(b)];
-  let both = 0;
-  let ownA = 0;
-  let ownB = 0;
-  for (const [at, value] of a.entries()) {
-    const [fromA, fromB] = [value - meanA, (b[at] ?? 0) - meanB];
-    both += fromA * fromB;
-    ownA += fromA ** 2;
-    ownB += fromB ** 2;
-  }
-  return both / Math.max(1e-9, Math.sqrt(ownA * ownB));
 }
