@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { lazily } from './lazily.ts';
+
 /** A leaf's value; or which evidence to look at, its bound, and the node to go on at for at most it and for more. */
 export type TreeNode = number | readonly [evidence: number, bound: number, atMost: number, more: number];
 
@@ -9,6 +12,10 @@ export interface BoostedTrees {
   base: number;
   trees: readonly (readonly TreeNode[])[];
 }
+
+/** The trees of a file, read at the first call. */
+export const treesIn = (file: URL): (() => BoostedTrees) =>
+  lazily(() => JSON.parse(readFileSync(file, 'utf8')) as BoostedTrees);
 
 /** A named row of numbers that speaks for or against each of several things, one for each. */
 export interface Evidence {

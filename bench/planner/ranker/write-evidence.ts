@@ -9,8 +9,7 @@ import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
-import { linkThoughts } from '../../../src/planner/talk/thought-links.ts';
-import { namesOfSpeakers } from '../../../src/planner/talk/turns/names-of-speakers.ts';
+import { makeTurningTalk } from '../../../src/planner/talk/turns/turning-talk.ts';
 import { weighTurns } from '../../../src/planner/talk/turns/weigh-turns.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
@@ -22,10 +21,9 @@ import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 /**
  * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS [--talks]`. TURNS is the folder that
  * `turns/fit-turns.py` wrote to: turns of a talk are told by trees that were not fitted to it, as the ranker will meet
- * them. For each brief a row for each
- * sentence, 32-bit floats: start and end in seconds, the share of it that was asked for, then the evidence. The talks are
- * QMSum's part train, those of the fixtures that may be tuned on, and those written for this; QMSum's part val goes to
- * files of its own. With `--talks` meetings are left out.
+ * them. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
+ * for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those written
+ * for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out.
  */
 const [folder, turnsFolder, ...options] = process.argv.slice(2);
 const isTalksOnly = options.includes('--talks');
@@ -48,11 +46,8 @@ async function study(name: string, group: GroupFootage, settings: CutSettings): 
   const found = await studyFootage([group], settings, stem, signal);
   const fold = foldOf[name];
   if (fold === undefined) return found;
-  const { sentences, idf, language } = found;
-  const links = linkThoughts(sentences, language);
-  const names = namesOfSpeakers([group], stem);
   const trees = readTurns(`turns-without-${fold}.json`) as BoostedTrees;
-  return { ...found, breaks: weighTurns({ sentences, links, idf, language, names }, trees) };
+  return { ...found, breaks: weighTurns(makeTurningTalk(found.sentences, [group], stem), trees) };
 }
 
 interface Row {

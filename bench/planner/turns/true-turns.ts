@@ -2,10 +2,7 @@ import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
 import type { Stemmer } from '../../../src/planner/language/word-stems.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { readSentences } from '../../../src/planner/talk/sentence.ts';
-import { linkThoughts } from '../../../src/planner/talk/thought-links.ts';
-import { namesOfSpeakers } from '../../../src/planner/talk/turns/names-of-speakers.ts';
-import type { TurningTalk } from '../../../src/planner/talk/turns/turn-evidence.ts';
-import { weighStems } from '../../../src/planner/talk/turns/weigh-stems.ts';
+import { makeTurningTalk, type TurningTalk } from '../../../src/planner/talk/turns/turning-talk.ts';
 import { findFalseStarts } from '../../../src/planner/talk/unfit/false-starts.ts';
 import { findWorseTakes } from '../../../src/planner/talk/unfit/takes.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
@@ -16,14 +13,7 @@ export function readTurningTalk(group: GroupFootage, stem: Stemmer): TurningTalk
   const falseStarts = findFalseStarts(all, stem.language);
   const worseTakes = findWorseTakes(all, falseStarts, DEFAULT_SETTINGS.fillerRemoval);
   const sentences = all.filter((_, at) => !falseStarts.has(at) && !worseTakes.has(at));
-  const { language } = stem;
-  return {
-    sentences,
-    links: linkThoughts(sentences, language),
-    idf: weighStems(sentences),
-    language,
-    names: namesOfSpeakers([group], stem),
-  };
+  return makeTurningTalk(sentences, [group], stem);
 }
 
 /** Per sentence the subjects of the stretches that it shares most with; several where they share as much of it. */

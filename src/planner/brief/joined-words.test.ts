@@ -3,14 +3,13 @@ import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
-import { findContentsList } from '../talk/unfit/contents-list.ts';
 import { readBrief } from './read-brief.ts';
 
 const stem = makeStemmer();
 
 function pairsIn(talk: string): Set<string> {
   const sentences = readSentences([makeTalk(talk).group], stem);
-  return findSaidPairs(sentences, findContentsList(sentences, stem.language), stem.language);
+  return findSaidPairs(sentences, stem.language);
 }
 
 const wantedOf = (brief: string, talk: string) =>

@@ -3,7 +3,7 @@ import { plainWord } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import { pairOf, type SaidPairs } from '../talk/said-pairs.ts';
 import type { SplitBrief } from './split-brief.ts';
-import { blank, type TextSpan } from './text-span.ts';
+import { blank, type TextSpan, withoutMasks } from './text-span.ts';
 
 const MASK = 'Ψ';
 const MASKED = /Ψ+/g;
@@ -29,10 +29,9 @@ export function joinPairs(text: string, pairs: SaidPairs, { brief }: Language): 
 
 /** The parts of a brief with what masks stood for. */
 export function unmaskPairs(split: SplitBrief, brief: string): SplitBrief {
-  const unmask = <T extends { span: TextSpan }>(part: T): T => {
-    const { text, from } = part.span;
-    const whole = text.replace(MASKED, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
-    return { ...part, span: { text: whole, from } };
-  };
+  const unmask = <T extends { span: TextSpan }>(part: T): T => ({
+    ...part,
+    span: { ...part.span, text: withoutMasks(part.span, MASKED, brief) },
+  });
   return { ...split, clauses: split.clauses.map(unmask), asides: split.asides.map(unmask) };
 }

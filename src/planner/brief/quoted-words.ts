@@ -1,4 +1,4 @@
-import type { TextSpan } from './text-span.ts';
+import { type TextSpan, withoutMasks } from './text-span.ts';
 
 const QUOTED = /["“„«]([^"”“»]{3,200})["”“»]/g;
 const MASK = 'Ξ';
@@ -12,8 +12,8 @@ export function takeQuotes(text: string): { quotes: string[]; rest: string } {
 }
 
 /** The text of a part with the words that it quotes. */
-export function unmask({ text, from }: TextSpan, brief: string): string {
-  return text.replace(MASKED, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
+export function unmask(part: TextSpan, brief: string): string {
+  return withoutMasks(part, MASKED, brief);
 }
 
 /** The words that a part quotes. */

@@ -27,5 +27,9 @@ export function splitSpan(span: TextSpan, separator: RegExp): TextSpan[] {
   return parts.filter(({ text }) => text !== '');
 }
 
+/** The text of a span of a brief with what masks stand for: each is as long as that. */
+export const withoutMasks = ({ text, from }: TextSpan, masked: RegExp, brief: string): string =>
+  text.replace(masked, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
+
 /** Spaces in place of what is taken out, so that all else stays where it is. */
 export const blank = (text: string): string => ' '.repeat(text.length);

@@ -8,7 +8,6 @@ import { languageOfFootage } from '../talk/footage-language.ts';
 import { findPeople } from '../talk/read-people.ts';
 import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
-import { findContentsList } from '../talk/unfit/contents-list.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** The sentence encoder knows no other language. */
@@ -33,7 +32,7 @@ export function phrasesToEmbed({ prompt, instruction, previous, groups }: Worded
   const stem = makeStemmer(languageOfFootage(groups));
   const sentences = readSentences(groups, stem);
   const people = findPeople(groups, sentences, stem);
-  const pairs = findSaidPairs(sentences, findContentsList(sentences, stem.language), stem.language);
+  const pairs = findSaidPairs(sentences, stem.language);
   const { openWith, wanted, endOn } = readBrief(prompt, people, stem, pairs);
   const entryCount = previous.at(-1)?.entries.length ?? 0;
   const operations =

@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { type BoostedTrees, chancesOf } from '../../lib/boosted-trees.ts';
+import { type BoostedTrees, chancesOf, treesIn } from '../../lib/boosted-trees.ts';
 import type { Topic } from '../brief/brief.ts';
 import { type AskedPassage, gatherEvidence, hasEncoded } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
 
 /** Fitted by `bench/planner/ranker`; RANKER.md says to what. With a sentence encoder there is more evidence to go by. */
-const RANKERS = { plain: 'ranker.json', encoded: 'ranker-encoded.json' };
-
-const loaded = new Map<keyof typeof RANKERS, BoostedTrees>();
-
-function loadRanker(kind: keyof typeof RANKERS): BoostedTrees {
-  const known = loaded.get(kind);
-  if (known) return known;
-  const ranker = JSON.parse(readFileSync(new URL(RANKERS[kind], import.meta.url), 'utf8')) as BoostedTrees;
-  loaded.set(kind, ranker);
-  return ranker;
-}
+const plainRanker = treesIn(new URL('ranker.json', import.meta.url));
+const encodedRanker = treesIn(new URL('ranker-encoded.json', import.meta.url));
 
 /**
  * Per sentence the chance, 0..1, that a cut of what is asked for holds it: by words, and by the sentence encoder where it
@@ -26,7 +16,7 @@ export function rankSentences(
   asked: AskedPassage,
   ranker: BoostedTrees | null = null,
 ): number[] {
-  const trees = ranker ?? loadRanker(hasEncoded(talk, asked) ? 'encoded' : 'plain');
+  const trees = ranker ?? (hasEncoded(talk, asked) ? encodedRanker() : plainRanker());
   return chancesOf(trees, gatherEvidence(talk, asked), talk.sentences.length);
 }
 

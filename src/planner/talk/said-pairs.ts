@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
 import { plainText, type Sentence } from './sentence.ts';
+import { findContentsList } from './unfit/contents-list.ts';
 
 /** Two words that the talk joins: "foot and mouth". Plain words with a space between them. */
 export type SaidPairs = ReadonlySet<string>;
@@ -9,11 +10,9 @@ export const NO_PAIRS: SaidPairs = new Set();
 export const pairOf = (before: string, after: string): string => `${before} ${after}`;
 
 /** The pairs of subject words that a talk joins, but for its list of contents, which joins what it keeps apart. */
-export function findSaidPairs(
-  sentences: readonly Sentence[],
-  contents: ReadonlySet<number>,
-  { brief, stopWords }: Language,
-): Set<string> {
+export function findSaidPairs(sentences: readonly Sentence[], language: Language): Set<string> {
+  const { brief, stopWords } = language;
+  const contents = findContentsList(sentences, language);
   const pairs = new Set<string>();
   for (const [at, sentence] of sentences.entries()) {
     if (contents.has(at)) continue;

@@ -16,9 +16,8 @@ import { findSaidPairs, type SaidPairs } from './said-pairs.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
-import { linkThoughts, type ThoughtLinks } from './thought-links.ts';
-import { namesOfSpeakers } from './turns/names-of-speakers.ts';
-import { weighStems } from './turns/weigh-stems.ts';
+import type { ThoughtLinks } from './thought-links.ts';
+import { makeTurningTalk } from './turns/turning-talk.ts';
 import { weighTurns } from './turns/weigh-turns.ts';
 import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
@@ -47,6 +46,7 @@ export interface Study {
   callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
+  /** Of all that is said, chosen or not: briefs are read by them wherever they are read. */
   pairs: SaidPairs;
   /** What the talk is mostly about, in a few words. */
   mainWords: string[];
@@ -140,19 +140,14 @@ async function study(
   const kept = all.flatMap((_, at) => ((isFailed(at) && !hasFailedTakes) || unseen.has(at) ? [] : [at]));
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
-  const linked = linkThoughts(sentences, stem.language);
-  const idf = weighStems(sentences);
-  const breaks = weighTurns({
-    ...{ sentences, links: linked, idf },
-    ...{ language: stem.language, names: namesOfSpeakers(groups, stem) },
-  });
+  const turning = makeTurningTalk(sentences, groups, stem);
+  const breaks = weighTurns(turning);
   // "Then let us talk about ..." leans on nothing.
-  const links = linked.map((link, at) => ({
+  const links = turning.links.map((link, at) => ({
     ...link,
     needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
   }));
   const vectors = stem.language.openVectors();
-  const asides = findAsides(sentences, stem.language);
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
@@ -177,12 +172,12 @@ async function study(
       return timeline ? [findEdges(timeline, sentence)] : [];
     }),
     delivery: sentences.map((sentence) => weighDelivery(sentence, meanConfidence)),
-    centrality: weighCentrality(sentences, idf),
-    idf,
+    centrality: weighCentrality(sentences, turning.idf),
+    idf: turning.idf,
     callbacks: findCallbacks(sentences, stem),
     vectors,
-    asides,
-    pairs: findSaidPairs(sentences, asides.contents, stem.language),
+    asides: findAsides(sentences, stem.language),
+    pairs: findSaidPairs(all, stem.language),
     mainWords: findMainWords(
       sentences,
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),

@@ -1,24 +1,12 @@
 import type { Evidence } from '../../../lib/boosted-trees.ts';
 import { countUp } from '../../../lib/count-up.ts';
-import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { oncePerLanguage } from '../../language/language.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { plainText, type Sentence } from '../sentence.ts';
-import type { ThoughtLinks } from '../thought-links.ts';
 import { findAskers } from './askers.ts';
 import { startsAnew } from './starts-anew.ts';
 import { countHolders, likeness, weighWindow } from './stem-windows.ts';
-
-/** A talk as its turns to other subjects are sought in it. */
-export interface TurningTalk {
-  /** In the order of the footage; several recordings follow each other. */
-  sentences: readonly Sentence[];
-  links: readonly ThoughtLinks[];
-  /** Rarity of stems, 0..1. */
-  idf: ReadonlyMap<string, number>;
-  language: Language;
-  /** Plain words of each speaker's name, by label. */
-  names: ReadonlyMap<string, ReadonlySet<string>>;
-}
+import type { TurningTalk } from './turning-talk.ts';
 
 /** Sentences on each side of a point whose words are compared. */
 const LIKENESS_WIDTHS = [2, 4, 8, 16];
@@ -62,6 +50,13 @@ export function gatherTurnEvidence(talk: TurningTalk): Evidence[] {
 
 const toNumber = (isSo: boolean | undefined) => (isSo ? 1 : 0);
 
+const rowsOver =
+  (sentences: readonly Sentence[]) =>
+  (name: string, value: (sentence: Sentence, at: number) => number): Evidence => ({
+    name,
+    values: sentences.map(value),
+  });
+
 /** Who speaks, for how long, and who leads. */
 function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
   const askers = findAskers(sentences);
@@ -75,18 +70,15 @@ function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
     wordsBefore.push(said + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
     sentencesBefore.push(at === 0 ? 0 : 1 + (isSame ? (sentencesBefore[at - 1] ?? 0) : 0));
   }
-  const row = (name: string, value: (at: number) => number): Evidence => ({
-    name,
-    values: sentences.map((_, at) => value(at)),
-  });
+  const row = rowsOver(sentences);
   return [
-    row('another voice', (at) => toNumber(speakerAt(at) !== speakerAt(at - 1))),
-    row('asker speaks', isAsker),
-    row('asker spoke', (at) => isAsker(at - 1)),
+    row('another voice', (_, at) => toNumber(speakerAt(at) !== speakerAt(at - 1))),
+    row('asker speaks', (_, at) => isAsker(at)),
+    row('asker spoke', (_, at) => isAsker(at - 1)),
     row('askers', () => askers.size),
     { name: 'words of the voice before', values: wordsBefore },
     { name: 'sentences of the voice before', values: sentencesBefore },
-    row('words of the voice to come', (at) => wordsToCome(sentences, at)),
+    row('words of the voice to come', (_, at) => wordsToCome(sentences, at)),
   ];
 }
 
@@ -119,10 +111,7 @@ function wordingEvidence({ sentences, links, language, names }: TurningTalk): Ev
     const called = texts[at]?.slice(0, (leadIns[at] ?? 0) + CALLING_WORDS) ?? [];
     return toNumber(called.some((word) => others.some((own) => own.has(word))));
   };
-  const row = (name: string, value: (sentence: Sentence, at: number) => number): Evidence => ({
-    name,
-    values: sentences.map(value),
-  });
+  const row = rowsOver(sentences);
   const questionGoesOn = ({ speaker }: Sentence, at: number) => {
     const next = sentences[at + 1];
     return toNumber(next?.isQuestion && next.speaker === speaker);

@@ -2,27 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { makeTalk, readTalk, type Talk } from '../../../../test/support/planner/talk-fixture.ts';
 import { makeStemmer } from '../../language/word-stems.ts';
 import { plainText, readSentences } from '../sentence.ts';
-import { linkThoughts } from '../thought-links.ts';
 import { findAskers } from './askers.ts';
-import { namesOfSpeakers } from './names-of-speakers.ts';
 import { gatherTurnEvidence } from './turn-evidence.ts';
-import { weighStems } from './weigh-stems.ts';
+import { makeTurningTalk } from './turning-talk.ts';
 import { weighTurns } from './weigh-turns.ts';
 
 const stem = makeStemmer();
 
-function readTurning(...groups: Talk['group'][]) {
-  const sentences = readSentences(groups, stem);
-  const { language } = stem;
-  const names = namesOfSpeakers(groups, stem);
-  return {
-    sentences,
-    links: linkThoughts(sentences, language),
-    idf: weighStems(sentences),
-    language,
-    names,
-  };
-}
+const readTurning = (...groups: Talk['group'][]) =>
+  makeTurningTalk(readSentences(groups, stem), groups, stem);
 
 const shortTalk = makeTalk(`
 speakers S1=Jo S2=Anselm S3=Priya Nair

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { type BoostedTrees, chancesOf } from '../../../lib/boosted-trees.ts';
-import { gatherTurnEvidence, type TurningTalk } from './turn-evidence.ts';
+import { type BoostedTrees, chancesOf, treesIn } from '../../../lib/boosted-trees.ts';
+import { gatherTurnEvidence } from './turn-evidence.ts';
+import type { TurningTalk } from './turning-talk.ts';
 
 /** From this chance on a talk has likely turned to another subject. */
 export const TURN_CHANCE = 0.3;
 
-let trees: BoostedTrees | null = null;
-
 /** Fitted by `bench/planner/turns`; TURNS.md says to what. */
-function loadTrees(): BoostedTrees {
-  trees ??= JSON.parse(readFileSync(new URL('turns.json', import.meta.url), 'utf8')) as BoostedTrees;
-  return trees;
-}
+const turnTrees = treesIn(new URL('turns.json', import.meta.url));
 
 /**
  * How likely it is, 0..1, that another subject begins between each sentence and the one before; 1 where another recording
@@ -19,6 +14,6 @@ function loadTrees(): BoostedTrees {
  */
 export function weighTurns(talk: TurningTalk, fitted: BoostedTrees | null = null): number[] {
   const { sentences } = talk;
-  const chances = chancesOf(fitted ?? loadTrees(), gatherTurnEvidence(talk), sentences.length);
+  const chances = chancesOf(fitted ?? turnTrees(), gatherTurnEvidence(talk), sentences.length);
   return chances.map((chance, at) => (sentences[at - 1]?.group === sentences[at]?.group ? chance : 1));
 }

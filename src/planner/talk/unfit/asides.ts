@@ -5,6 +5,7 @@ import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 import { findContentsList } from './contents-list.ts';
+import { findRecordingEnds } from './recording-ends.ts';
 
 const LONGEST_ASIDE_MS = 60_000;
 const MOST_SENTENCES = 12;
@@ -16,10 +17,6 @@ const TAKEN_UP_STEMS = 2;
 /** What the other says to it before the next question. */
 const REACTION_SENTENCES = 3;
 const REACTION_MOST_MS = 15_000;
-
-const OPENING_SHARE = 0.15;
-const OPENING_MOST_MS = 60_000;
-const CLOSING_MOST_MS = 40_000;
 
 /** How a language leaves its subject and comes back to it. Of talk itself, of no subject. */
 const asideRules = oncePerLanguage(({ talk }) => ({
@@ -174,23 +171,16 @@ function endOfReturn({ sentences, texts, rules }: Searched, at: number): number 
 
 function findSmallTalk({ sentences, texts, rules }: Searched, contents: ReadonlySet<number>): Set<number> {
   const found = new Set<number>();
-  const byGroup = Map.groupBy(sentences.keys(), (at) => sentences[at]?.group ?? 0);
-  for (const group of byGroup.values()) {
-    const startMs = sentences[group[0] ?? 0]?.startMs ?? 0;
-    const endMs = sentences[group.at(-1) ?? 0]?.endMs ?? 0;
-    const openingMs = Math.min(OPENING_MOST_MS, (endMs - startMs) * OPENING_SHARE);
-    const closingMs = Math.min(CLOSING_MOST_MS, (endMs - startMs) * OPENING_SHARE);
+  for (const { ats, openingUntilMs, closingFromMs } of findRecordingEnds(sentences)) {
     // A list of contents is the end of a welcome.
     const isPleasant = (at: number) =>
       contents.has(at) || rules.pleasantries.some((one) => one.test(texts[at] ?? ''));
-    const lastOpening = group.findLast(
-      (at) => isPleasant(at) && (sentences[at]?.startMs ?? 0) <= startMs + openingMs,
+    const lastOpening = ats.findLast(
+      (at) => isPleasant(at) && (sentences[at]?.startMs ?? 0) <= openingUntilMs,
     );
-    const firstClosing = group.find(
-      (at) => isPleasant(at) && (sentences[at]?.endMs ?? 0) >= endMs - closingMs,
-    );
+    const firstClosing = ats.find((at) => isPleasant(at) && (sentences[at]?.endMs ?? 0) >= closingFromMs);
     const saysNothing = (at: number) => sentences[at]?.stems.length === 0;
-    for (const at of group) {
+    for (const at of ats) {
       // "Is this on? Okay. Good.": what says nothing right after it belongs to it.
       const isStillOpening =
         found.has(at - 1) && saysNothing(at) && at <= (lastOpening ?? -1) + MOST_SENTENCES;

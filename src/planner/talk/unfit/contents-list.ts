@@ -3,10 +3,8 @@ import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { beginsWithOneOf } from '../../language/phrase-pattern.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import type { Sentence } from '../sentence.ts';
+import { findRecordingEnds } from './recording-ends.ts';
 
-/** A talk says what it will be about within its first minute, and never far into it. */
-const OPENING_MOST_MS = 60_000;
-const OPENING_SHARE = 0.15;
 /** A list has so many joints, and words of so many subjects. */
 const LEAST_JOINTS = 2;
 const LEAST_STEMS = 3;
@@ -27,11 +25,8 @@ const contentsRules = oncePerLanguage(({ talk }) => ({
  */
 export function findContentsList(sentences: readonly Sentence[], language: Language): Set<number> {
   const found = new Set<number>();
-  for (const group of Map.groupBy(sentences.keys(), (at) => sentences[at]?.group ?? 0).values()) {
-    const startMs = sentences[group[0] ?? 0]?.startMs ?? 0;
-    const endMs = sentences[group.at(-1) ?? 0]?.endMs ?? 0;
-    const untilMs = startMs + Math.min(OPENING_MOST_MS, (endMs - startMs) * OPENING_SHARE);
-    const opening = group.filter((at) => (sentences[at]?.startMs ?? 0) <= untilMs);
+  for (const { ats, openingUntilMs } of findRecordingEnds(sentences)) {
+    const opening = ats.filter((at) => (sentences[at]?.startMs ?? 0) <= openingUntilMs);
     for (const at of opening) {
       if (found.has(at)) continue;
       for (const listed of listFrom(sentences, at, found.has(at - 1), language)) found.add(listed);

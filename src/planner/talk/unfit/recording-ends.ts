@@ -1,0 +1,31 @@
+import type { Sentence } from '../sentence.ts';
+
+/** A talk greets and says what it will be about within its first minute, and never far into it. */
+const OPENING_MOST_MS = 60_000;
+const CLOSING_MOST_MS = 40_000;
+/** Of a short recording either end is at most this share. */
+const END_SHARE = 0.15;
+
+/** A recording of several, with where its ends lie. */
+interface RecordingEnds {
+  /** The indices of its sentences. */
+  ats: number[];
+  /** A sentence that begins later is no part of the opening. */
+  openingUntilMs: number;
+  /** A sentence that ends earlier is no part of the closing. */
+  closingFromMs: number;
+}
+
+/** Each recording's sentences, and where its opening ends and its closing begins at most. */
+export function findRecordingEnds(sentences: readonly Sentence[]): RecordingEnds[] {
+  return [...Map.groupBy(sentences.keys(), (at) => sentences[at]?.group ?? 0).values()].map((ats) => {
+    const startMs = sentences[ats[0] ?? 0]?.startMs ?? 0;
+    const endMs = sentences[ats.at(-1) ?? 0]?.endMs ?? 0;
+    const shareMs = (endMs - startMs) * END_SHARE;
+    return {
+      ats,
+      openingUntilMs: startMs + Math.min(OPENING_MOST_MS, shareMs),
+      closingFromMs: endMs - Math.min(CLOSING_MOST_MS, shareMs),
+    };
+  });
+}
