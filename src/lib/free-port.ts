@@ -1,30 +1,54 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Ports that are chosen from. No system takes these for outgoing connections (Linux begins at 32768, macOS and
+ * Windows at 49152): one that it does take can be gone before its user listens, or while a server is away for a moment.
+ */
+const CHOSEN_FROM = { first: 10_000, count: 22_000 };
 
 /** A TCP port on the loopback address that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const port = await tryPort(0);
-  if (port === null) throw new Error('no port was given');
-  return port;
+  const held = await holdFreePort();
+  await held.release();
+  return held.port;
+}
+
+/** A port that nobody else is given before it is released. */
+export interface HeldPort {
+  port: number;
+  /** May be called more than once. */
+  release(): Promise<void>;
+}
+
+/** A free TCP port on the loopback address, held until its user is ready to listen. */
+export async function holdFreePort(): Promise<HeldPort> {
+  for (;;) {
+    const port = CHOSEN_FROM.first + Math.floor(Math.random() * CHOSEN_FROM.count);
+    const server = await tryListen(port);
+    if (server !== null) return { port, release: () => close(server) };
+  }
 }
 
 /** Whether nobody listens on a TCP port of the loopback address. */
 export async function isPortFree(port: number): Promise<boolean> {
-  return (await tryPort(port)) !== null;
+  const server = await tryListen(port);
+  if (server !== null) await close(server);
+  return server !== null;
 }
 
-/** Listens for a moment; null when the port is taken. */
-async function tryPort(wanted: number): Promise<number | null> {
-  const server = createServer();
-  const port = await new Promise<number | null>((resolve, reject) => {
+/** Null when the port is taken. */
+async function tryListen(port: number): Promise<Server | null> {
+  // Nobody knows the port yet: whoever connects takes it for something else.
+  const server = createServer((socket) => socket.destroy());
+  return await new Promise((resolve, reject) => {
     server.once('error', (error) => {
       if ('code' in error && error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : null);
-    });
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
+}
+
+async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
-  return port;
 }

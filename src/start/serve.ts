@@ -6,7 +6,7 @@ import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { buildHttp } from '../http/app.ts';
 import { inviteLink } from '../http/internal/people/members.ts';
-import { freePort } from '../lib/free-port.ts';
+import { type HeldPort, holdFreePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createMcpFace } from '../mcp/mcp-face.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
@@ -48,9 +48,24 @@ export interface ServeOptions {
 export async function startServe(
   config: Config,
   logger: Logger,
-  { isAnnounced = true, frames = FRAME_SIZE, tools: found }: ServeOptions = {},
+  options: ServeOptions = {},
 ): Promise<RunningService> {
-  const port = config.port === 0 ? await freePort() : config.port;
+  // The address is told to every part before the server listens: until then nobody else may be given its port.
+  const place =
+    config.port === 0 ? await holdFreePort() : { port: config.port, release: () => Promise.resolve() };
+  try {
+    return await serveAt(place, config, logger, options);
+  } finally {
+    await place.release();
+  }
+}
+
+async function serveAt(
+  { port, release }: HeldPort,
+  config: Config,
+  logger: Logger,
+  { isAnnounced = true, frames = FRAME_SIZE, tools: found }: ServeOptions,
+): Promise<RunningService> {
   const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const tools = await findServiceTools(config, logger, found);
   const service = await openService(config, logger, url);
@@ -101,6 +116,7 @@ export async function startServe(
     const invite = isAnnounced ? await createFirstInvite(service.app.db, account.id, new Date()) : null;
     const firstUserLink = invite === null ? null : inviteLink(url, invite);
     worker = await startWorker(config, service, tools, frames);
+    await release();
     await http.listen({ host: config.host, port });
     if (isAnnounced) await writeServiceNote(config.dataDir, note);
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');

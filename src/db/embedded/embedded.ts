@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPortFree } from '../../lib/free-port.ts';
+import { freePort, isPortFree } from '../../lib/free-port.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { isAlive, withProcessLock } from '../../lib/process-lock.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
@@ -25,8 +25,6 @@ const WATCH_EVERY_MS = 500;
 const REVIVE_EVERY_MS = 5_000;
 /** The holder of the lock may be waiting for a server that recovers. */
 const LOCK_WAIT = { timeoutMs: RECOVERY_TIMEOUT_MS };
-/** Systems give outgoing connections ports above these: a server that is away for a moment would lose its port to one. */
-const PORTS = { first: 20_000, count: 12_000 };
 
 export interface EmbeddedPostgres {
   url: string;
@@ -118,10 +116,7 @@ async function choosePort(folders: Folders): Promise<number> {
       `the embedded Postgres cannot be started again: its port ${kept} was taken by another program meanwhile. End that program, or all Makecut processes on this data folder.`,
     );
   }
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
-    if (await isPortFree(port)) return port;
-  }
+  return await freePort();
 }
 
 /** Users are named by their process and, in newer releases, by something of their own. */
