@@ -8,6 +8,7 @@ import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
 import { takeCourtesies } from './read-asides.ts';
 import { readCamera } from './read-camera.ts';
+import { readLayout } from './read-layout.ts';
 import { readLengthS, withoutLength } from './read-length.ts';
 import { readManner } from './read-manner.ts';
 import { splitBrief } from './split-brief.ts';
@@ -27,7 +28,7 @@ export function readBrief(
   ofTalk: Stemmer,
   pairs: SaidPairs = NO_PAIRS,
 ): Brief {
-  const text = written.normalize('NFC').replace(OPENING_MARKS, ' ');
+  const text = readLayout(written.normalize('NFC').replace(OPENING_MARKS, ' '));
   const { language, stem } = stemmerOfText(text, ofTalk);
   const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);

@@ -2,6 +2,7 @@ import type { ClauseKind, SplitRules } from '../language/brief-rules.ts';
 import type { Language } from '../language/language.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './read-asides.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
+import { type Label, readLabel } from './read-labels.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
 
 /** One thing that a brief says, and where. */
@@ -24,6 +25,9 @@ export interface SplitBrief {
   isInOrder: boolean;
 }
 
+/** A semicolon or a bracket ends a clause. */
+type SentenceEnd = 'clause' | 'sentence' | 'line' | 'paragraph';
+
 interface Sentence {
   span: TextSpan;
   isQuestion: boolean;
@@ -32,19 +36,59 @@ interface Sentence {
   isInBrackets: boolean;
   /** The sentence before it ended on a colon. */
   isAfterHeading: boolean;
+  end: SentenceEnd;
 }
 
-const MARKS = /[.;!?\n]+(?=\s|$)|:(?=\s|$)|[()]/gu;
+const MARKS = /[.;!?]*[ \t]*\n\s*|[.;!?]+(?=\s|$)|:(?=\s|$)|[()]/gu;
+const PARAGRAPH = /\n\s*\n/u;
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
 export function splitBrief(text: string, language: Language): SplitBrief {
   const found: SplitBrief = { clauses: [], asides: [], isInOrder: false };
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(text).flatMap((sentence) => partLabel(sentence, language));
   const isOpening = (sentence: Sentence) => sentence.isHeading && sentence === sentences[0];
+  let held: HeldLabel | null = null;
   for (const sentence of sentences) {
-    const reading: SentenceReading = { language, sentence, found, kind: 'wanted', turn: null };
-    readSentence(reading, isOpening(sentence) && sentences.length > 1);
+    const label = sentence.isHeading ? readLabel(sentence.span, language) : null;
+    if (label !== null) {
+      found.asides.push({ kind: 'form', span: sentence.span, isQuestion: false });
+      found.isInOrder ||= label.isInOrder;
+      held = { ...label, isOverLines: sentence.end === 'line' };
+      continue;
+    }
+    if (sentence.isHeading) held = null;
+    if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
+    else {
+      const kind = held?.clause ?? 'wanted';
+      const reading: SentenceReading = { language, sentence, found, kind, turn: null };
+      readSentence(reading, isOpening(sentence) && sentences.length > 1);
+    }
+    if (held && !holdsBehind(held, sentence)) held = null;
   }
   return found;
+}
+
+/** A label, and whether what it speaks of stands on the lines below it. */
+type HeldLabel = Label & { isOverLines: boolean };
+
+/** What is said to come first or last is one thing. */
+function holdsBehind({ clause, isOverLines }: HeldLabel, { end }: Sentence): boolean {
+  if (clause === 'open' || clause === 'end') return false;
+  return end === 'clause' || (isOverLines && end !== 'paragraph');
+}
+
+/** "The roof, the barn, skip:" ends on a label that is not about what stands before it. */
+function partLabel(sentence: Sentence, language: Language): Sentence[] {
+  const at = sentence.span.text.lastIndexOf(',');
+  if (!sentence.isHeading || at < 0) return [sentence];
+  const label = sliceSpan(sentence.span, at + 1);
+  if (!readLabel(label, language)) return [sentence];
+  const before: Sentence = {
+    ...sentence,
+    span: sliceSpan(sentence.span, 0, at),
+    isHeading: false,
+    end: 'clause',
+  };
+  return [before, { ...sentence, span: label, isAfterHeading: false }];
 }
 
 function splitSentences(text: string): Sentence[] {
@@ -61,11 +105,18 @@ function splitSentences(text: string): Sentence[] {
         isHeading: mark === ':',
         isInBrackets,
         isAfterHeading: sentences.at(-1)?.isHeading ?? false,
+        end: endOf(mark, text.slice((match?.index ?? 0) + mark.length)),
       });
     isInBrackets = mark === '(' || (isInBrackets && mark !== ')');
     from = (match?.index ?? 0) + mark.length;
   }
   return sentences;
+}
+
+function endOf(mark: string, after: string): SentenceEnd {
+  if (PARAGRAPH.test(mark)) return 'paragraph';
+  if (mark.includes('\n') || (mark === ':' && /^[ \t]*\n/u.test(after))) return 'line';
+  return /[.!?]/u.test(mark) ? 'sentence' : 'clause';
 }
 
 /** How far a sentence has been read. */

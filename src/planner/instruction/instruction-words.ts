@@ -11,6 +11,22 @@ export const LEADS =
   have, on second thought, on second thoughts, better, it's better to, i'd rather you, i suggest, i suggest you, you might, we might, want to, do,
   i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`);
 
+/** Texts of these words alone stand over what is asked for, before a colon, in any language. */
+export const HEADING_WORDS =
+  commaList(`a, an, one, two, three, four, five, six, some, my, our, few, the, these, this, more, another, small, quick, little, last, next, further, following,
+  please, here are, here is, here's, and, other, to make, to do, for you, do, make, apply, what i want, what i need, i want, i need, i have, we have, only, just, for version, of, for, the plan, the cut, the video,
+  change, changes, edit, edits, note, notes, request, requests, wish, wishes, fix, fixes, correction, corrections, revision, revisions, feedback, comment, comments, to-do, todo, tasks, instructions,
+  eine, zwei, drei, vier, ein, paar, ein paar, noch, folgende, folgendes, bitte, meine, änderung, änderungen, anmerkung, anmerkungen, wunsch, wünsche, korrektur, korrekturen, hinweis, hinweise,
+  un, una, une, dos, deux, tres, trois, algunos, algunas, quelques, siguientes, suivantes, suivants, s'il te plaît, s'il vous plaît, por favor,
+  cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques, correction, corrections,
+  thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
+/** The last words before a colon after which the things that are meant stand. */
+export const LIST_LEADS =
+  commaList(`these, those, this, all these, all of these, all of this, the following, following, one thing, two things, three things, four things, five things, these things, the following things, several things, some things, things like, something,
+  these two, these three, these four, the following two, the following three, one, two, three, four, five, two more, three more, both of these, both,
+  folgendes, folgende, das folgende, diese, diese teile, diese stellen, folgende teile, folgende stellen, zwei dinge, drei dinge, das hier, diese zwei, diese drei,
+  esto, estos, estas, estas partes, lo siguiente, las siguientes partes, estas cosas, dos cosas, tres cosas, ceci, ces parties, ces passages, ce qui suit, les parties suivantes, deux choses, trois choses`);
+
 /** How somebody takes leave of what they asked for. */
 export const TAILS =
   commaList(`please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
@@ -94,6 +110,22 @@ export const USUAL = commaList(
 export const PART_OF = commaList(
   `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
 );
+/** "Whatever they say about" something is what is asked for. */
+export const ALL_SAID = commaList(
+  `what, whatever, everything, anything, all, all that, all the talk, the talk`,
+);
+export const SAYING = [
+  ...['is', 'was', 'gets', 'got', 'has been'].flatMap((verb) => [
+    `${verb} said`,
+    `${verb} told`,
+    `${verb} mentioned`,
+  ]),
+  ...['they', 'he', 'she', 'people', 'we', 'you', 'i'].flatMap((who) =>
+    ['say', 'says', 'said', 'tell', 'tells', 'told', 'talk', 'talks', 'talked', 'hear', 'heard'].map(
+      (verb) => `${who} ${verb}`,
+    ),
+  ),
+];
 /** Verbs with which an operation begins. */
 export const STARTS =
   commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,

@@ -49,6 +49,14 @@ export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare
     .trim();
 }
 
+const QUOTED_SUBJECT = new RegExp(
+  String.raw`(?<!\p{L})(?:about|concerning|regarding|on|story of)\s+(?:the\s+)?${QUOTE_MARK}\d`,
+  'iu',
+);
+
+/** Whether a part is about what it quotes, as in: the part about "Mr Hill". Nobody needs to say it word for word. */
+export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part);
+
 /** The first words that a part quotes; null where it quotes none. */
 export function quoteIn(part: string, { quotes }: MaskedText): string | null {
   const at = new RegExp(`${QUOTE_MARK}(\\d+)`).exec(part)?.[1];

@@ -48,6 +48,42 @@ describe('an instruction', () => {
   });
 
   test.each<[string, string]>([
+    ['drop these: the roof, the barn', 'drop roof; drop barn'],
+    ['Drop: the roof, the barn', 'drop roof; drop barn'],
+    ['Drop these:\n- the roof\n- the barn', 'drop roof; drop barn'],
+    ['leave out the fire: the alarm and the burnt hand', 'drop fire; drop alarm; drop burnt hand'],
+    ['One change: drop the roof', 'drop roof'],
+    ['Changes: drop the roof, add the lake', 'drop roof; add lake'],
+    [
+      'Changes:\n1. drop the roof\n2. the lake first\n3. shorter',
+      'drop roof; move lake first; length times 0.72',
+    ],
+    ['Leave out:\n* the roof\n* the barn\n\nAdd:\n* the lake', 'drop roof; drop barn; add lake'],
+    ['drop the roof\nthe lake first', 'drop roof; move lake first'],
+    ['1. drop the roof\n2. the lake first', 'drop roof; move lake first'],
+    ['Note: the roof is too long', 'shorten roof times 0.72'],
+    [
+      'Entry 1: shorter\nEntry 3: drop\nEntry 4: move to the front',
+      'shorten #1 times 0.72; drop #3; move #4 first',
+    ],
+    ['roof: out, lake: first', 'drop roof; move lake first'],
+    ['The roof: shorter please', 'shorten roof times 0.72'],
+    ['Start with: the lake', 'move lake first'],
+    ['Swap these two: entry 1 and entry 2', 'swap #1 #2'],
+    ['Edits for version 2: tighter, no fillers', 'pace 1; fillers false'],
+    ['**Changes**\n\n- drop the roof', 'drop roof'],
+    ['Streich bitte diese Teile: das Dach, die Scheune', 'drop dach; drop scheun'],
+    ['Quita estas partes: la torre, el molino', 'drop torr; drop molino'],
+    ['Supprime ces passages: la tour, le moulin', 'drop tour; drop moulin'],
+    ['cut out what is said about the roof', 'drop roof'],
+    ['remove whatever they say about the roof', 'drop roof'],
+    ['drop the part about "Mr Hill"', 'drop hill'],
+    ['drop the part where she says "I never went back"', 'drop “I never went back”'],
+  ])('with a colon, a list or a quote says: %j', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
     ['could we lose the part about the roof?', 'drop roof'],
     ['the roof can go', 'drop roof'],
     ["I don't want the roof in it", 'drop roof'],

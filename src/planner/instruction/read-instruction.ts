@@ -1,6 +1,7 @@
 import { asideKind } from '../brief/read-asides.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { readCamera } from '../brief/read-camera.ts';
+import { readLayout } from '../brief/read-layout.ts';
 import { ENGLISH } from '../language/english/english.ts';
 import type { Language } from '../language/language.ts';
 import { stemmerOfText } from '../language/languages.ts';
@@ -13,6 +14,7 @@ import { readOperations } from './read-operation.ts';
 import { type InstructionContext, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
+  type Asked,
   isCourtesy,
   joinParts,
   type Part,
@@ -38,17 +40,20 @@ type Item =
 
 /** Reads an instruction given to a plan with `entryCount` entries. */
 export function readInstruction(
-  text: string,
+  written: string,
   entryCount: number,
   people: readonly Person[],
   ofTalk: Stemmer,
 ): Instruction {
+  const text = readLayout(written);
   const { language, stem } = stemmerOfText(text, ofTalk);
   const camera = readCamera(text, language.brief.camera);
   const masked = maskText(camera.rest, language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
-  for (const sentence of splitSentences(masked.text, joinersOf(language)))
+  for (const sentence of splitSentences(masked.text, joinersOf(language), (parts) =>
+    askedIn(parts, language),
+  ))
     readSentence(sentence, items, context);
   const wish: RevisionOperation[] = camera.wish ? [{ kind: 'camera', wish: camera.wish }] : [];
   return settle(wish, items, context);
@@ -69,6 +74,16 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
 
 function* matchesOf(stretch: string, language: Language) {
   for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording);
+}
+
+/** What the first stretch that is read asks for, from the beginning on. */
+function askedIn(parts: readonly Part[], language: Language): Asked {
+  for (let to = Math.min(parts.length, MOST_JOINED); to > 0; to -= 1) {
+    const { value } = matchesOf(joinParts(parts.slice(0, to)), language).next();
+    if (!value) continue;
+    return Object.values(value.slots).some((slot) => slot) ? 'for something named' : 'for something';
+  }
+  return 'nothing';
 }
 
 function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {

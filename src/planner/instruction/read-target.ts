@@ -8,17 +8,19 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import {
   ABOUT_NOISE,
+  ALL_SAID,
   FILLERS,
   PART_OF,
   PAUSES,
   PRONOUNS,
   QUESTIONS,
   REST,
+  SAYING,
   USUAL,
   VOICES,
   WHOLE,
 } from './instruction-words.ts';
-import { type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
+import { isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
 import type { Target } from './revision-operation.ts';
 
@@ -56,6 +58,11 @@ const PART_ABOUT = new RegExp(
   String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
   'i',
 );
+/** "What is said about the bridge" is the bridge too. */
+const ALL_ABOUT = new RegExp(
+  String.raw`^${anyOf(ALL_SAID)}\s+(?:(?:that|which)\s+)?(?:${anyOf(SAYING)}\s+)?(?:about|on)\s+`,
+  'i',
+);
 const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
 /** "The sentence about sales" is that sentence alone. */
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
@@ -80,7 +87,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   const quote = quoteIn(text, context.masked);
-  if (quote !== null) return { kind: 'quote', quote, said };
+  if (quote !== null && !isAboutQuoted(text)) return { kind: 'quote', quote, said };
   return readPerson(text, said, context) ?? readSubject(text, said, context);
 }
 
@@ -113,7 +120,7 @@ function readSubject(
   const { labels, rest } = readPeople(text, people);
   const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
   const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);
-  const about = own.replace(PART_ABOUT, '').replace(TRAILING_PART, '');
+  const about = own.replace(PART_ABOUT, '').replace(ALL_ABOUT, '').replace(TRAILING_PART, '');
   const terms = subjectTerms(about, stem);
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
   if (found.size === 0) return null;

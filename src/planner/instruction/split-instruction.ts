@@ -1,6 +1,14 @@
 import type { Language } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
-import { LEADS, REASON_STARTS, STATEMENT_STARTS, TAILS } from './instruction-words.ts';
+import {
+  HEADING_WORDS,
+  LEADS,
+  LIST_LEADS,
+  PARTS,
+  REASON_STARTS,
+  STATEMENT_STARTS,
+  TAILS,
+} from './instruction-words.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
 export interface Part {
@@ -9,7 +17,15 @@ export interface Part {
   before: string;
 }
 
-const SENTENCE = /[.!?;\n]+(?=\s|$)|:(?=\s)|[()]|\s[–—-]+\s/u;
+/** What a text asks for by itself: "shorter" names nothing that shall be shorter. */
+export type Asked = 'nothing' | 'for something' | 'for something named';
+
+const SENTENCE = /[.!?;]+(?=\s|$)|\n+|[()]|\s[–—-]+\s/u;
+const COLON = /\s*:\s+/u;
+/** "Two changes", "please make these edits": nothing is asked for yet. */
+const HEADING = new RegExp(String.raw`^(?:(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$))+$`, 'iu');
+/** "Drop these", "leave out the following three parts": what is meant comes after the colon. */
+const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
 const SEPARATOR =
   /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
 const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
@@ -18,16 +34,66 @@ const MOST_LEADS = 5;
 const MOST_TAILS = 3;
 const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
 
-/** Parts of each sentence, between commas and words such as "and", and those of another language. */
-export function splitSentences(text: string, joiners: readonly string[] = []): Part[][] {
+/**
+ * Parts of each sentence, between commas and words such as "and", and those of another language. By what each side of
+ * a colon asks for, the two are one sentence or two.
+ */
+export function splitSentences(
+  text: string,
+  joiners: readonly string[] = [],
+  asks: (parts: readonly Part[]) => Asked = () => 'for something named',
+): Part[][] {
   const own =
     joiners.length === 0
       ? SEPARATOR
       : new RegExp(String.raw`\s*,\s*(?:${anyOf(joiners)}\s+)*|\s+(?:${anyOf(joiners)}\s+)+`, 'giu');
-  return text
-    .split(SENTENCE)
-    .map((sentence) => splitParts(sentence.trim(), own))
+  const asksFor = (sentence: string) => asks(splitParts(sentence, own));
+  return joinLists(text.split(SENTENCE), asksFor)
+    .flatMap((sentence) => splitAtColons(sentence, asksFor))
+    .map((sentence) => splitParts(sentence, own))
     .filter((parts) => parts.length > 0);
+}
+
+/** What stands on the lines below "drop these:" goes with it. */
+function joinLists(sentences: readonly string[], asks: (text: string) => Asked): string[] {
+  const joined: string[] = [];
+  let isList = false;
+  for (const sentence of sentences.map((one) => one.trim()).filter((one) => one !== '')) {
+    const last = joined.at(-1) ?? '';
+    const isFirst = last.endsWith(':');
+    isList = isFirst || (isList && !sentence.endsWith(':') && asks(sentence) === 'nothing');
+    if (isList) joined[joined.length - 1] = `${last}${isFirst ? '' : ','} ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+/**
+ * "Drop these: the roof, the barn" and "drop: the roof, the barn" drop both, "one change: drop the roof" one thing, and
+ * "the roof: shorter" makes that shorter.
+ */
+function splitAtColons(sentence: string, asks: (text: string) => Asked): string[] {
+  const [first = '', ...others] = sentence.replace(/\s*:$/u, '').split(COLON);
+  const found: string[] = [];
+  let before = first;
+  for (const after of others) {
+    const joined = joinAtColon(before, after, asks);
+    if (joined === null) found.push(before);
+    before = joined ?? after;
+  }
+  return [...found, before];
+}
+
+/** What stands on both sides of a colon as one text; null where each side is read by itself. */
+function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
+  if (HEADING.test(before)) return after;
+  if (LIST_LEAD.test(before))
+    return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
+  if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
+  if (asks(after) === 'for something named') return null;
+  const [verb = '', ...rest] = after.split(/\s+/);
+  const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
+  return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
 }
 
 function splitParts(sentence: string, separator: RegExp): Part[] {

@@ -1,0 +1,80 @@
+import type { ClauseKind } from '../language/brief-rules.ts';
+import type { Language } from '../language/language.ts';
+import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import { plainWord } from '../language/word-stems.ts';
+import type { AsideKind } from './read-asides.ts';
+import { splitAtCues } from './read-cues.ts';
+import type { TextSpan } from './text-span.ts';
+
+/** What a label before a colon says of what stands behind it: "leave out:", "audience:". */
+export interface Label {
+  /** What each thing behind it is; null for what names no subject. */
+  clause: ClauseKind | null;
+  aside: AsideKind | null;
+  /** The things behind it are to come in their order. */
+  isInOrder: boolean;
+}
+
+const asks = (clause: ClauseKind, isInOrder = false): Label => ({ clause, aside: null, isInOrder });
+const says = (aside: AsideKind): Label => ({ clause: null, aside, isInOrder: false });
+
+/** Labels in all languages: people write English ones over text in theirs. */
+const WANTED =
+  commaList(`topic, topics, subject, subjects, theme, themes, focus, content, contents, goal, aim, main subject, main topic, main point, main points, main idea, key point, key points, key message,
+  key messages, message, messages, brief, the brief, include, includes, must have, must haves, must include, must-have, must-haves, nice to have, optional, middle, body, main part, part, parts, section, sections, points, cover, about, what,
+  story, questions, subjects to cover, topics to cover, ideas, highlights, prompt, task, request, show, keep, use, want, wanted, we want, i want, in, yes, do, dos, priority, priorities, requirements, passages, moments, we need,
+  thema, themen, inhalt, inhalte, schwerpunkt, ziel, kernaussage, hauptteil, mitte, teile, aufgabe, auftrag, gewünscht, zeigen, muss rein, behalten,
+  tema, temas, contenido, objetivo, enfoque, incluir, partes, mostrar, sujet, sujets, thème, thèmes, contenu, objectif, inclure, parties, montrer, milieu, medio`);
+const ORDERED =
+  commaList(`order, running order, in this order, in order, sequence, structure, outline, storyline, script outline, chapters, steps,
+  reihenfolge, ablauf, aufbau, struktur, gliederung, orden, estructura, ordre, structure, déroulé`);
+const FIRST =
+  commaList(`start, start with, opening, opener, open, open with, open on, begin, begin with, beginning, hook, the hook, intro, introduction, first, first part, lead,
+  anfang, einstieg, beginn, zuerst, inicio, apertura, comienzo, début, ouverture, accroche`);
+const LAST =
+  commaList(`end, end with, end on, ending, closing, close, close with, finish, finish with, finish on, outro, conclusion, last, last part, finale, final, closer,
+  ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture`);
+const UNWANTED =
+  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except,
+  ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
+const AUDIENCE = commaList(
+  `audience, target audience, target group, viewers, viewer, for, for whom, who for, target, readers, zielgruppe, publikum, für, público, audiencia, para, public, cible, pour`,
+);
+const FORM =
+  commaList(`length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
+  länge, dauer, titel, ton, stil, stimmung, sprache, kanal, kunde, projekt, duración, título, tono, estilo, idioma, durée, longueur, titre, ton, style, langue`);
+
+/** "The following", "these parts": what the label speaks of comes after it. */
+const LISTED =
+  commaList(`the following, following, these, this, those, all of these, the following parts, the following things, the following topics, the following subjects, these parts, these things, these topics, these subjects,
+  folgendes, folgende themen, folgende teile, diese themen, diese teile, lo siguiente, estos temas, estas partes, ce qui suit, ces sujets, ces parties`);
+
+const whole = (phrases: readonly string[]) =>
+  new RegExp(
+    String.raw`^(?:please\s+|the\s+|bitte\s+)?${anyOf(phrases)}(?:\s+${anyOf(LISTED)})?(?:\s+please)?$`,
+    'iu',
+  );
+const LABELS: readonly [RegExp, Label][] = [
+  [whole(UNWANTED), asks('unwanted')],
+  [whole(FIRST), asks('open')],
+  [whole(LAST), asks('end')],
+  [whole(ORDERED), asks('wanted', true)],
+  [whole(WANTED), asks('wanted')],
+  [whole(AUDIENCE), says('audience')],
+  [whole(FORM), says('form')],
+];
+const LISTED_END = new RegExp(String.raw`(?:^|\s+)${anyOf(LISTED)}$`, 'iu');
+/** Stands for the subject that a cue needs behind it. */
+const SOMETHING = 'things';
+
+/** What a heading says of what stands behind its colon; null where it says something of its own. */
+export function readLabel({ text, from }: TextSpan, { brief, stopWords }: Language): Label | null {
+  const known = LABELS.find(([pattern]) => pattern.test(text));
+  if (known) return known[1];
+  const bare = text.replace(LISTED_END, '');
+  if (bare === '') return asks('wanted');
+  const [before, ...governed] = splitAtCues({ text: `${bare} ${SOMETHING}`, from }, brief.cues);
+  const [only] = governed;
+  const isCue = before?.span.text.split(/\s+/).every((word) => word === '' || stopWords.has(plainWord(word)));
+  return isCue && only?.kind && only.span.text === SOMETHING ? asks(only.kind) : null;
+}

@@ -1,0 +1,34 @@
+import { blank } from './text-span.ts';
+
+const LIST_MARK = /^[ \t]*(?:[-*•–—]|\(?\d{1,2}[.)])[ \t]+/gmu;
+/** "1) the tower 2) the mill": at least two on a line, counted up. */
+const INLINE_MARK = /(?<=^|[\s,;:])\(?(\d{1,2})[.)](?=[ \t]+\p{L})/gu;
+/** A line that is as long as this, and goes on in small letters, was broken by an editor. */
+const WRAPPED = /(?<=[^\n]{60})\n(?=[ \t]*\p{Ll})|(?<=,)[ \t]*\n\s*/gu;
+
+const EMPHASIS = /\*\*|__|`/gu;
+/** A heading of Markdown, or a line in bold, is a label: as long as before, with a colon. */
+const MARKDOWN_HEADING = /^[ \t]*(?:#{1,6}[ \t]+(.*?)|\*\*([^*\n]+?):?\*\*)[ \t:]*$/gmu;
+
+/**
+ * A text without the marks of lists and the breaks within a sentence, of the same length: each item of a list is a
+ * line.
+ */
+export function readLayout(text: string): string {
+  const plain = text
+    .replaceAll('\r', ' ')
+    .replace(MARKDOWN_HEADING, (line, heading = '', bold = '') => `${heading}${bold}:`.padEnd(line.length))
+    .replace(EMPHASIS, blank);
+  return breakAtMarks(plain).replace(LIST_MARK, blank).replace(WRAPPED, blank);
+}
+
+function breakAtMarks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const numbers = [...line.matchAll(INLINE_MARK)].map(([, number]) => Number(number));
+      const isCounted = numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+      return isCounted ? line.replace(INLINE_MARK, (mark) => `\n${blank(mark.slice(1))}`) : line;
+    })
+    .join('\n');
+}
