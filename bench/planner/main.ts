@@ -4,6 +4,7 @@ import { measureLanguages } from './asked/measure-languages.ts';
 import { openAsked, openLanguages } from './asked/open-asked.ts';
 import { measureBriefs } from './measure-briefs.ts';
 import { measureEmbeddings } from './measure-embeddings.ts';
+import { measureLayouts } from './measure-layouts.ts';
 import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
 import { measureMeetings } from './measure-meetings.ts';
@@ -21,7 +22,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts`;
+ * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts`;
  * `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -42,6 +43,7 @@ if (process.argv.includes('--held-out')) {
 } else {
   if (isAsked('speed')) await measureSpeed();
   if (isAsked('briefs')) await measureBriefs('Tuned on', tunedTalks(), isEach);
+  if (isAsked('layouts')) await measureLayouts(tunedTalks());
   if (isAsked('lengths')) await measureLengths(tunedTalks());
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());

@@ -1,7 +1,7 @@
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
-import { mean, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
+import { keptRanges, mean, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
 import { sharedMs } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
@@ -9,11 +9,18 @@ import { openTalk } from './talks.ts';
 interface Change {
   instruction: string;
   isUnnamed(entry: PlanEntry): boolean;
+  /** Subjects that it takes out of the plan. */
+  dropped?: readonly string[];
 }
+
+/** More than a word or two at an edge. */
+const LEFT_MS = 2_000;
 
 interface Steadiness {
   kind: string;
   kept: number;
+  /** Whether what it takes out is out; null where it takes no subject out, or a pinned entry shows it. */
+  isGone: boolean | null;
   pins: number;
   pinsKept: number;
 }
@@ -32,8 +39,10 @@ export async function measureRevisions(names: readonly string[]): Promise<void> 
       if (other && other.subject !== brief.subject) found.push(...(await reviseBoth(talk, brief, other)));
     }
   }
-  console.log('\n| instruction | plans | entries not named that stay | pinned entries that stay |');
-  console.log('|---|---|---|---|');
+  console.log(
+    '\n| instruction | plans | entries not named that stay | what is dropped is gone | pinned entries that stay |',
+  );
+  console.log('|---|---|---|---|---|');
   for (const [kind, all] of Map.groupBy(found, (one) => one.kind)) printRow(kind, all);
   printRow('all', found);
 }
@@ -53,7 +62,11 @@ async function reviseBoth(talk: Talk, brief: TalkBrief, other: TalkBrief): Promi
         previous: [before],
         instruction: change.instruction,
       });
-      found.push({ kind, ...compare(before, after, change) });
+      found.push({
+        kind,
+        isGone: hasPins ? null : isGone(talk, after, change),
+        ...compare(before, after, change),
+      });
     }
   }
   return found;
@@ -67,7 +80,11 @@ function changesOf(talk: Talk, plan: PlanDocument, other: TalkBrief): [string, C
     ['remove entry N', { instruction: `remove entry ${middle}`, isUnnamed: ({ n }) => n !== middle }],
     [
       'leave out SUBJECT',
-      { instruction: `leave out ${other.text}`, isUnnamed: (entry) => !isAboutOther(entry) },
+      {
+        instruction: `leave out ${other.text}`,
+        isUnnamed: (entry) => !isAboutOther(entry),
+        dropped: other.subjects,
+      },
     ],
     ['open with entry N', { instruction: `open with entry ${middle}`, isUnnamed: all }],
     ['no fillers', { instruction: 'no fillers', isUnnamed: all }],
@@ -84,7 +101,20 @@ function withPins(plan: PlanDocument): PlanDocument {
   };
 }
 
-function compare(before: PlanDocument, after: PlanDocument, change: Change): Omit<Steadiness, 'kind'> {
+function isGone({ truth }: Talk, after: PlanDocument, { dropped }: Change): boolean | null {
+  if (!dropped) return null;
+  const shownMs = truth
+    .filter(({ subject }) => dropped.includes(subject))
+    .flatMap((line) => keptRanges(after).map((range) => sharedMs(range, line)))
+    .reduce((sum, ms) => sum + ms, 0);
+  return shownMs < LEFT_MS;
+}
+
+function compare(
+  before: PlanDocument,
+  after: PlanDocument,
+  change: Change,
+): Omit<Steadiness, 'kind' | 'isGone'> {
   const left = new Set(after.entries.map(stretch));
   const unnamed = before.entries.filter((entry) => change.isUnnamed(entry) && !entry.pinned);
   const pinned = before.entries.filter((entry) => entry.pinned);
@@ -116,5 +146,9 @@ function printRow(kind: string, all: readonly Steadiness[]): void {
   const kept = mean(all.map((one) => one.kept));
   const pins = all.reduce((sum, one) => sum + one.pins, 0);
   const pinsKept = all.reduce((sum, one) => sum + one.pinsKept, 0);
-  console.log(`| ${kind} | ${all.length} | ${(kept * 100).toFixed(0)} % | ${pinsKept} of ${pins} |`);
+  const gone = all.flatMap((one) => one.isGone ?? []);
+  const said = gone.length === 0 ? '-' : `${gone.filter(Boolean).length} of ${gone.length}`;
+  console.log(
+    `| ${kind} | ${all.length} | ${(kept * 100).toFixed(0)} % | ${said} | ${pinsKept} of ${pins} |`,
+  );
 }
