@@ -6,6 +6,7 @@ import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { notShown } from './say-target.ts';
+import { WIDE } from './shown-subject.ts';
 
 /** Takes what is named out of the plan; nothing comes in its place. */
 export function dropTarget(
@@ -13,7 +14,7 @@ export function dropTarget(
   runs: readonly RevisedRun[],
   { target }: OperationOf<'drop'>,
 ): Applied {
-  const found = findShown(revision, runs, target);
+  const found = findShown(revision, runs, target, WIDE);
   if (!found) return { notFound: notShown(target, 'there was nothing to leave out') };
   return leaveOut(revision, runs, found);
 }

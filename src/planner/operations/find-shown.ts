@@ -2,7 +2,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { plainText } from '../talk/sentence.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { findShownSubject } from './shown-subject.ts';
+import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 
 /** Parts of the plan: whole entries by the numbers that they had, and sentences. */
 export interface Selection {
@@ -11,7 +11,12 @@ export interface Selection {
 }
 
 /** What a target is in the plan; null where the plan does not show it. */
-export function findShown(revision: Revision, runs: readonly RevisedRun[], target: Target): Selection | null {
+export function findShown(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  breadth: Breadth = CLOSE,
+): Selection | null {
   const shown = runs.flatMap(sentencesOf);
   const of = (sentences: Iterable<number>, entries: Iterable<number> = []): Selection | null => {
     const found = { entries: new Set(entries), sentences: new Set(sentences) };
@@ -32,7 +37,7 @@ export function findShown(revision: Revision, runs: readonly RevisedRun[], targe
     case 'questions':
       return of(openingQuestion(revision, runs));
     case 'subject': {
-      const found = findShownSubject(revision, target.topic, runs);
+      const found = findShownSubject(revision, target.topic, runs, breadth);
       const { speakers } = target;
       const isTold = (at: number) =>
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
