@@ -26,7 +26,12 @@ export function isRetimed({ operations }: Instruction): boolean {
 
 /** Subjects that an instruction names, whatever is to happen to them. */
 export function topicsNamed({ operations }: Instruction): Topic[] {
-  return operations.flatMap(targetsOf).flatMap((target) => (target.kind === 'subject' ? [target.topic] : []));
+  return operations.flatMap(targetsOf).flatMap(topicsOf);
+}
+
+function topicsOf(target: Target): Topic[] {
+  if (target.kind === 'side') return topicsOf(target.of);
+  return target.kind === 'subject' ? [target.topic] : [];
 }
 
 function targetsOf(operation: RevisionOperation): readonly Target[] {

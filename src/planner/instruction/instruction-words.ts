@@ -7,7 +7,7 @@ export const LEADS =
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
   would it be possible to, is it possible to, may i, may we, i want to, we want to, i need you to, we need to, you need to, you must, simply,
-  hi, hello, hey, thanks, great, nice, good, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
+  hi, hello, hey, thanks, great, nice, good, perfect, excellent, awesome, lovely, amazing, super, cool, well done, good job, great job, nice work, good work, love it, i love it, i like it, looks good, looks great, that's great, this is great, it's great, almost there, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
   have, on second thought, on second thoughts, better, it's better to, i'd rather you, i suggest, i suggest you, you might, we might, want to, do,
   i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`);
 
@@ -134,6 +134,11 @@ export const STARTS =
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
 
 /** How a sentence begins that states something and asks for nothing. */
+/** What else people ask of a plan: no subject begins with one. */
+export const EDITING_VERBS =
+  commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
+  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
+
 export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,
 );

@@ -16,6 +16,8 @@ export type FrameKind =
   | 'lengthTo'
   | 'shorterBy'
   | 'longerBy'
+  | 'dropFirst'
+  | 'dropLast'
   | 'half'
   | 'twice'
   | 'shorter'
@@ -50,6 +52,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     [go] [back] [to] [as] [in] [like] [it] [was] [in] version|v|v. {n}
     [go] back to version|v {n}
     restore version {n}
+    revert|return|reset|roll|switch|change [it] [back] to version|v {n}
+    use|take version|v {n} [again|instead]
+    revert|return|reset [it] [back] to the original [version|one|cut|plan]
     i liked|prefer|preferred version {n} [better|more]
     [the] [very] {o} version
     [go] [back] to [the] [very] {o} version|one
@@ -95,7 +100,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     put {a} where {b} is|are and the other way round|around
     {a} should|must|can change|trade|swap places with {b}
     {a} should|must|can swap with {b}
-    change|reverse|switch|flip|turn the order of {a} and {b} [round|around]
+    change|reverse|switch|flip|swap|turn the order of {a} and {b} [round|around]
   `,
   ],
   [
@@ -114,6 +119,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     rather than {a} have|show|use|take|put {b}
     rather than {a} i'd have|like|take {b}
     rather {b} than {a}
+    not {a} but {b}
     take|cut out {a} and put|bring|take {b} in
     take|cut|get|leave|have {a} out and put|bring|take {b} in
     take out {a} and put in {b}
@@ -127,6 +133,22 @@ const FRAMES: readonly [FrameKind, string][] = [
     'reverse',
     `
     [run|play|show|put|turn|make|do] [it|everything|them|all] <reversed>
+  `,
+  ],
+  [
+    'dropFirst',
+    `
+    <lose> [off|out] [the] [very] first|opening L [of|from] [<whole>]
+    <drop> [the] [very] first|opening L [of|from] [<whole>]
+    [the] first|opening L <gone>
+  `,
+  ],
+  [
+    'dropLast',
+    `
+    <lose> [off|out] [the] [very] last|final|closing L [of|from] [<whole>]
+    <drop> [the] [very] last|final|closing L [of|from] [<whole>]
+    [the] last|final|closing L <gone>
   `,
   ],
   [
@@ -278,6 +300,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <make> {a} [<much>] <longer>
     let <whole> run|be [<much>] <longer>
     let {a} run|be [<much>] <longer>
+    give {a} [<much>] more time|room|space
     <lengthen> [<whole>]
     <lengthen> {a} [<much>] [further]
     {a} [<much>] <longer>
@@ -408,6 +431,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     i only want {a}
     everything out but|except [for] {a}
     <drop> everything|everyone|everybody|all but|except|besides [for] {a}
+    everything|everyone|everybody|all but|except|besides [for] {a} <gone>
     <drop> everything|all that is|isn't not [about] {a}
   `,
   ],
@@ -464,6 +488,7 @@ const COMPLAINTS: readonly [FrameKind, string][] = [
     it's|its|that's|far|much|way too long [for] {x}
     {a} <tooLong>
     {a} <tooLong> [for|in|as] {x}
+    <tooMuch> {a}
     {a} <needsTrim>
   `,
   ],

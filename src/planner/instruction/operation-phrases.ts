@@ -107,6 +107,10 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     is a bit long, is a bit too long, is rather long, is very long, is long-winded, is rambling, rambles, rambles on,
     is dragging, feels long, feels too long, is far too long, is much too long, is way too long, a bit long, far too long,
     much too long, way too long, a bit too long, gets too long, lasts too long, is longer than it needs to be, outstays its welcome`),
+  tooMuch: commaList(
+    `there's too much about, there's too much of, there's too much on, there is too much about, there is too much of, there is too much on, too much about, too much of, too much on, too much from,
+    there's far too much about, there is far too much about, we have too much about, we have too much of, far too much about, way too much about, there's a lot about, there's too much, there is too much, too much`,
+  ),
   needsTrim:
     commaList(`wants tightening up, wants tightening, needs tightening up, needs tightening, wants trimming, needs trimming,
     wants shortening, needs shortening, wants cutting down, needs cutting down, could be shorter, should be shorter,
@@ -124,7 +128,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   tighter:
     commaList(`tighter, tighten, tighten it, tighten it up, snappier, faster, quicker, quicker pace, more pace, pacier, punchier,
     speed it up, speed up, less pauses, fewer pauses, shorter pauses, shorten the pauses, faster pace, a quicker pace,
-    a faster pace, pick up the pace, more snap, zippier, brisker, less air, shorten pauses, trim the pauses, cut the pauses down`),
+    a faster pace, pick up the pace, more snap, zippier, brisker, less air, shorten pauses, less gaps, fewer gaps, shorter gaps, smaller gaps, faster cuts, quicker cuts, cuts faster, the cuts faster, the cuts quicker, trim the pauses, cut the pauses down`),
   calmer:
     commaList(`calmer, slower, more air, more relaxed, breathe more, longer pauses, less hectic, slow it down, slow down,
     let it breathe, let it breathe more, let it breathe a bit, let it breathe a bit more, let it breathe a little, more room to breathe, a slower pace, slower pace, a calmer pace, take it slower,

@@ -48,6 +48,34 @@ describe('an instruction', () => {
   });
 
   test.each<[string, string]>([
+    ['remove everything after entry 3', 'drop after #3'],
+    ['remove everything before the roof', 'drop before roof'],
+    ['cut the last 10 seconds', 'drop last 10 s'],
+    ['everything except the roof can go', 'only roof'],
+    ['not the roof but the lake', 'replace roof lake'],
+    ['cut Ana down a bit', 'shorten @S2 times 0.85'],
+    ['less Ana', 'shorten @S2 times 0.72'],
+    ['give Ana more time', 'lengthen @S2 times 1.4'],
+    ['there is too much about the roof', 'shorten roof times 0.72'],
+    ['swap the order of the roof and the lake', 'swap roof lake'],
+    ['revert to version 1', 'goBack 1'],
+    ['less gaps', 'pace 1'],
+    ['perfect, just drop the roof', 'drop roof'],
+  ])('does not say the opposite: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each([
+    'pin entry 2',
+    'merge entries 2 and 3',
+    'make it funnier',
+    'move entry 2 up',
+    'change the music',
+  ])('adds nothing for what no operation does: %s', (text) => {
+    expect(read(text).isUnclear).toBe(true);
+  });
+
+  test.each<[string, string]>([
     ['drop these: the roof, the barn', 'drop roof; drop barn'],
     ['Drop: the roof, the barn', 'drop roof; drop barn'],
     ['Drop these:\n- the roof\n- the barn', 'drop roof; drop barn'],

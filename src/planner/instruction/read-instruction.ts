@@ -5,9 +5,11 @@ import { readLayout } from '../brief/read-layout.ts';
 import { ENGLISH } from '../language/english/english.ts';
 import type { Language } from '../language/language.ts';
 import { stemmerOfText } from '../language/languages.ts';
+import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
 import { inEnglish, joinersOf } from './in-english.ts';
+import { EDITING_VERBS, PARTS } from './instruction-words.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
 import { readOperations } from './read-operation.ts';
@@ -156,7 +158,7 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
   return {
     language: context.language,
     operations: withOneLength(operations, left),
-    unread: operations.length > 0 ? unread : [],
+    unread: operations.length > 0 || isUsual ? unread : [],
     isUnclear: operations.length === 0 && !isUsual && unread.length > 0,
   };
 }
@@ -200,11 +202,17 @@ function readAsBrief(
       topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
     ),
     // In another language "make the part about the bridge shorter" would read as a wish for more of it.
-    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH
+    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH || asksOfPlan(text)
       ? []
       : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
   ];
 }
+
+/** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
+const asksOfPlan = (text: string): boolean =>
+  wordingsOf(text).some((wording) => EDITING.test(wording)) || NUMBERED_PART.test(text);
+const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');
+const NUMBERED_PART = new RegExp(String.raw`${START}${anyOf(PARTS)}\s*(?:#\s*)?\d`, 'iu');
 
 /** Of several lengths the one in seconds holds, and what is asked for before a complaint. */
 function withOneLength(

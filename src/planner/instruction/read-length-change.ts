@@ -3,7 +3,7 @@ import type { FrameMatch } from './match-frame.ts';
 import { type OperationContext, partOf, type ReadOperations, readAs } from './named-parts.ts';
 import type { LengthChange } from './revision-operation.ts';
 
-const STRONGLY = /\b(?:much|a lot|lots|far|way|considerably|a good bit|quite a bit)\b/i;
+const STRONGLY = /\b(?:(?<!too )much|a lot|lots|far|way|considerably|a good bit|quite a bit)\b/i;
 const SLIGHTLY = /\b(?:a (?:little|bit|touch|tad)|slightly|somewhat)\b/i;
 const SHORTER = { slight: 0.85, plain: 0.72, strong: 0.5 } as const;
 const LONGER = { slight: 1.18, plain: 1.4, strong: 2 } as const;
@@ -21,7 +21,7 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   const part = a === undefined ? null : partOf(a, context);
   if (a !== undefined && part === null) return null;
   if (part === null || part.kind === 'whole') return readAs([{ kind: 'length', change }]);
-  if (part.kind === 'speakers' || part.kind === 'questions') return null;
+  if (part.kind === 'questions') return null;
   const isLonger =
     match.frame.kind === 'longer' || match.frame.kind === 'longerBy' || match.frame.kind === 'twice';
   const kind = isShorter || !isLonger ? 'shorten' : 'lengthen';

@@ -1,4 +1,5 @@
 import { ORDINALS } from './instruction-words.ts';
+import { secondsIn } from './masked-text.ts';
 import type { FrameMatch } from './match-frame.ts';
 import {
   type OperationContext,
@@ -35,6 +36,9 @@ export function readOperations(match: FrameMatch, context: OperationContext): Re
     case 'longerBy':
     case 'lengthTo':
       return readLength(match, context);
+    case 'dropFirst':
+    case 'dropLast':
+      return readSeconds(match, kind === 'dropFirst' ? 'first' : 'last', context);
     case 'swap':
       return readSwap(match, context);
     case 'replace':
@@ -77,6 +81,17 @@ function readVersion({ slots: { n, o }, text }: FrameMatch): ReadOperations | nu
   const at = ORDINALS.indexOf(word);
   const isAsked = /\bversion\b/i.test(text) || /\bback\b/i.test(text);
   return at >= 0 && isAsked ? readAs([{ kind: 'goBack', to: at + 1 }]) : null;
+}
+
+function readSeconds(
+  { text }: FrameMatch,
+  at: 'first' | 'last',
+  { masked }: OperationContext,
+): ReadOperations | null {
+  const seconds = secondsIn(text, masked);
+  if (seconds === null) return null;
+  const target: Target = { kind: 'seconds', at, seconds, said: `the ${at} ${seconds} seconds` };
+  return readAs([{ kind: 'drop', target }], target);
 }
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {

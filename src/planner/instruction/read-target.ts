@@ -69,6 +69,25 @@ const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
+/** "Everything after the bridge", "all that comes before entry 3". */
+const ON_SIDE =
+  /^(?:everything|all|anything|what|whatever)\s+(?:(?:that|which)\s+)?(?:(?:comes|is|stands|follows|goes)\s+)?(before|ahead\s+of|up\s+to|until|after|behind|following|past)\s+(.+)$/iu;
+
+function readSide(text: string, said: string, context: InstructionContext): Target | null {
+  const [, side = '', rest = ''] = ON_SIDE.exec(text) ?? [];
+  const of = rest === '' ? null : readTarget(rest, context);
+  if (of === null || !isTarget(of) || of.kind === 'whole') return null;
+  return {
+    kind: 'side',
+    side: /^(?:after|behind|following|past)$/i.test(side) ? 'after' : 'before',
+    of,
+    said,
+  };
+}
+
+const isTarget = (named: Named): named is Target =>
+  !['pronoun', 'fillers', 'pauses', 'usual', 'rest'].includes(named.kind);
+
 /** Reads what stands in a slot of an operation; null where it names nothing. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
   const text = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
@@ -84,6 +103,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, said };
+  if (ON_SIDE.test(text)) return readSide(text, said, context);
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   const quote = quoteIn(text, context.masked);

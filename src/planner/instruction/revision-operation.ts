@@ -12,6 +12,10 @@ export type Target = { said: string } & (
   | { kind: 'quote'; quote: string }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }
+  /** The sentences that fill the first or the last seconds of the plan. */
+  | { kind: 'seconds'; at: 'first' | 'last'; seconds: number }
+  /** All that the plan shows before or after something. */
+  | { kind: 'side'; side: 'before' | 'after'; of: Target }
 );
 
 /** Where something is put. */

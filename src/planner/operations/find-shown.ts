@@ -1,6 +1,7 @@
 import { plainWords } from '../brief/read-brief.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { plainText } from '../talk/sentence.ts';
+import { sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 
@@ -43,7 +44,54 @@ export function findShown(
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
       return of([...found].filter(isTold));
     }
+    case 'seconds':
+      return of(filling(revision, shown, target));
+    case 'side': {
+      const found = findShown(revision, runs, target.of, breadth);
+      return found === null ? null : of(besides(revision, runs, found, target.side));
+    }
   }
+}
+
+/** The sentences at one end of the plan that come closest to a length, but never all of them. */
+function filling(
+  { study }: Revision,
+  shown: readonly number[],
+  { at, seconds }: Extract<Target, { kind: 'seconds' }>,
+): number[] {
+  const inTurn = at === 'first' ? shown : shown.toReversed();
+  let best = 0;
+  let [lengthMs, leastMs] = [0, seconds * 1000];
+  for (const [i, sentence] of inTurn.slice(0, -1).entries()) {
+    const { startMs = 0, endMs = 0 } = study.sentences[sentence] ?? {};
+    lengthMs += endMs - startMs;
+    const offMs = Math.abs(lengthMs - seconds * 1000);
+    if (offMs < leastMs) [best, leastMs] = [i + 1, offMs];
+  }
+  return inTurn.slice(0, best);
+}
+
+/** What is shown before the first, or after the last, of what is found. */
+function besides(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  found: Selection,
+  side: 'before' | 'after',
+): number[] {
+  const ofEntries = runs.flatMap((run) =>
+    run.kind === 'entries'
+      ? sentencesIn(
+          study,
+          run.group,
+          run.entries.filter(({ n }) => found.entries.has(n)),
+        )
+      : [],
+  );
+  const named = new Set([...found.sentences, ...ofEntries]);
+  const shown = runs.flatMap(sentencesOf);
+  const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
+  const [first = 0] = places;
+  return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
 }
 
 export const entriesOf = (runs: readonly RevisedRun[]) =>

@@ -25,6 +25,10 @@ export function notShown(target: Target, what: string): string {
       return `${sayTarget(target)} is not heard in the plan: ${what}`;
     case 'quote':
       return `${sayTarget(target)} is not said in the plan: ${what}; ${HOW}`;
+    case 'seconds':
+      return `no sentence ends near the edge of ${target.said}: ${what}`;
+    case 'side':
+      return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${what}`;
     case 'questions':
       return `no passage of the plan begins with a question: ${what}`;
     default:

@@ -75,6 +75,42 @@ describe('what goes', () => {
     },
   );
 
+  test('all before or after something', async () => {
+    expect(stretches(await revise('remove everything after entry 1'))).toEqual(stretches(first).slice(0, 1));
+    expect(stretches(await revise('drop everything before entry 2'))).toEqual(stretches(first).slice(1));
+    const before = await revise('remove everything before the apprentices');
+    expect(aboutMs(before, 'apprentices')).toBe(aboutMs(first, 'apprentices'));
+    expect(before.entries.length).toBeLessThan(first.entries.length);
+    const none = await revise('drop everything before entry 1');
+    expect(stretches(none)).toEqual(stretches(first));
+    expect(none.warnings.join()).toMatch(/the plan shows nothing before “entry 1”/);
+  });
+
+  test('the last seconds, up to the edge of a sentence', async () => {
+    const plan = await revise('cut the last 8 seconds');
+    const lengthMs = ({ entries }: PlanDocument) =>
+      entries.reduce((sum, entry) => sum + entry.source_end_ms - entry.source_start_ms, 0);
+    const lostMs = lengthMs(first) - lengthMs(plan);
+    expect(lostMs).toBeGreaterThan(4_000);
+    expect(lostMs).toBeLessThan(13_000);
+    expect(words(first).startsWith(words(plan).slice(0, -1))).toBe(true);
+  });
+
+  test('all but what shall stay', async () => {
+    const kept = await revise('everything except the garage can go');
+    expect(aboutMs(kept, 'apprentices')).toBe(0);
+    expect(others(kept)).toEqual(others(first));
+  });
+
+  test.each(['pin entry 2', 'merge entries 1 and 2', 'make it funnier'])(
+    'what no operation does changes nothing, and that is said: %s',
+    async (instruction) => {
+      const plan = await revise(instruction);
+      expect(stretches(plan)).toEqual(stretches(first));
+      expect(plan.warnings.join()).toMatch(/not understood/);
+    },
+  );
+
   test('a person who is not heard is named, and nothing changes', async () => {
     const plan = await revise('drop the line "we sold the whole company"');
     expect(stretches(plan)).toEqual(stretches(first));

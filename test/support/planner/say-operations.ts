@@ -16,6 +16,10 @@ function sayTarget(target: Target): string {
       const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
       return `${[...target.topic.terms.keys()].join(' ')}${by}`;
     }
+    case 'seconds':
+      return `${target.at} ${target.seconds} s`;
+    case 'side':
+      return `${target.side} ${sayTarget(target.of)}`;
     default:
       return target.kind;
   }
