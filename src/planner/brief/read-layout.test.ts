@@ -59,6 +59,14 @@ describe('a brief that is laid out', () => {
     expect(read(text)).toBe(expected);
   });
 
+  test.each<[string, string]>([
+    ['Not the fire but the tower', 'the tower / the fire /  / '],
+    ['Skip the fire but keep the tower', 'keep the tower / the fire /  / '],
+    ['The tower w/o the fire', 'The tower / the fire /  / '],
+  ])('what comes in the place of another: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
   test('a line that an editor broke goes on', () => {
     const text = 'The story of how the old tower by the river was moved stone by\nstone to the hill';
     expect(readBrief(text, PEOPLE, stem).wanted).toHaveLength(1);

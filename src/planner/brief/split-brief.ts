@@ -230,12 +230,17 @@ function takeTurn(
   return { span: bare, turn: null };
 }
 
+/** Before a part: it is meant in place of what is ruled out before it. */
+const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;
+
 function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): void {
   const { language, sentence, found } = reading;
   const { cues, splits } = language.brief;
   for (const [at, joined] of splitSpan(segment, splits.joints).entries()) {
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
-    if (isPastDescription(part.span, reading)) reading.kind = 'wanted';
+    const isInstead =
+      reading.kind === 'unwanted' && IN_CONTRAST.test(segment.text.slice(0, joined.from - segment.from));
+    if (isInstead || isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span, cues) : null;
     if (around)

@@ -126,6 +126,11 @@ export const SAYING = [
     ),
   ),
 ];
+/** "Everything that comes after" something. */
+export const ALL_SHOWN = commaList(`everything, all, anything, what, whatever`);
+export const BEING_THERE = commaList(`that, which, comes, is, stands, follows, goes, you show, we show`);
+export const BEFORE = commaList(`before, ahead of, up to, until`);
+export const AFTER = commaList(`after, behind, following, past`);
 /** Verbs with which an operation begins. */
 export const STARTS =
   commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,

@@ -8,7 +8,11 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/read-people.ts';
 import {
   ABOUT_NOISE,
+  AFTER,
   ALL_SAID,
+  ALL_SHOWN,
+  BEFORE,
+  BEING_THERE,
   FILLERS,
   PART_OF,
   PAUSES,
@@ -70,19 +74,17 @@ const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
 /** "Everything after the bridge", "all that comes before entry 3". */
-const ON_SIDE =
-  /^(?:everything|all|anything|what|whatever)\s+(?:(?:that|which)\s+)?(?:(?:comes|is|stands|follows|goes)\s+)?(before|ahead\s+of|up\s+to|until|after|behind|following|past)\s+(.+)$/iu;
+const onSide = (places: readonly string[]) =>
+  new RegExp(String.raw`^${anyOf(ALL_SHOWN)}\s+(?:${anyOf(BEING_THERE)}\s+)*${anyOf(places)}\s+(.+)$`, 'iu');
+const BEFORE_IT = onSide(BEFORE);
+const AFTER_IT = onSide(AFTER);
 
 function readSide(text: string, said: string, context: InstructionContext): Target | null {
-  const [, side = '', rest = ''] = ON_SIDE.exec(text) ?? [];
-  const of = rest === '' ? null : readTarget(rest, context);
+  const before = BEFORE_IT.exec(text)?.[1];
+  const rest = before ?? AFTER_IT.exec(text)?.[1];
+  const of = rest === undefined ? null : readTarget(rest, context);
   if (of === null || !isTarget(of) || of.kind === 'whole') return null;
-  return {
-    kind: 'side',
-    side: /^(?:after|behind|following|past)$/i.test(side) ? 'after' : 'before',
-    of,
-    said,
-  };
+  return { kind: 'side', side: before === undefined ? 'after' : 'before', of, said };
 }
 
 const isTarget = (named: Named): named is Target =>
@@ -103,7 +105,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, said };
-  if (ON_SIDE.test(text)) return readSide(text, said, context);
+  if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   const quote = quoteIn(text, context.masked);

@@ -16,6 +16,14 @@ drop
 dropping
 remove
 removing
+delete
+deleting
+strip out
+weed out
+leave aside
+leaving aside
+w/o
+w/out
 ignore
 ignoring
 cut out
