@@ -2,8 +2,8 @@ import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { blank, sliceSpan, type TextSpan } from './text-span.ts';
 
-/** What a part of a brief that names no subject says. */
-export type AsideKind = 'courtesy' | 'audience' | 'form' | 'manner' | 'reason';
+/** What a part of a brief that names no subject says; a label says what stands behind it. */
+export type AsideKind = 'label' | 'courtesy' | 'audience' | 'form' | 'manner' | 'reason';
 
 const ADDRESS = /^\s*([\p{L}]+),/iu;
 const NUMBER = /^\p{N}+(?:s|m|st|nd|rd|th)?$/u;

@@ -49,7 +49,8 @@ export function readBrief(
   const reading: Reading = { brief, text, people, stem, named: [], isList };
   for (const clause of split.clauses) addClause(reading, clause);
   for (const { kind, span, isQuestion } of split.asides) {
-    const asked = split.clauses.length === 0 ? subjectOfAside(span, isQuestion, stem) : null;
+    const mayBeSubject = split.clauses.length === 0 && kind !== 'label';
+    const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
     if (asked) brief.wanted.push(asked);
     brief.parts.push({
       text: unmask(span, text),

@@ -78,6 +78,12 @@ describe('a brief that is laid out', () => {
     expect(readBrief('Speaker: only Ana\nSubject: the tower', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
   });
 
+  test('a label is no subject and no aside; a brief that is nothing but a title is about it', () => {
+    const kinds = readBrief('Topics: the tower\nTone: calm', PEOPLE, stem).parts.map(({ kind }) => kind);
+    expect(kinds).toEqual(['label', 'wanted', 'label', 'form']);
+    expect(read('Title: the tower')).toBe('the tower /  /  / ');
+  });
+
   test('the order of a structure is kept', () => {
     expect(readBrief('Order: the mill, the tower', PEOPLE, stem).isInOrder).toBe(true);
     expect(readBrief('Topics: the mill, the tower', PEOPLE, stem).isInOrder).toBe(false);

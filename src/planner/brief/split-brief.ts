@@ -47,10 +47,11 @@ export function splitBrief(text: string, language: Language): SplitBrief {
   const sentences = splitSentences(text).flatMap((sentence) => partLabel(sentence, language));
   const isOpening = (sentence: Sentence) => sentence.isHeading && sentence === sentences[0];
   let held: HeldLabel | null = null;
-  for (const sentence of sentences) {
-    const label = sentence.isHeading ? readLabel(sentence.span, language) : null;
+  for (const [at, sentence] of sentences.entries()) {
+    const isLabel = sentence.isHeading && at < sentences.length - 1;
+    const label = isLabel ? readLabel(sentence.span, language) : null;
     if (label !== null) {
-      found.asides.push({ kind: 'form', span: sentence.span, isQuestion: false });
+      found.asides.push({ kind: 'label', span: sentence.span, isQuestion: false });
       found.isInOrder ||= label.isInOrder;
       held = { ...label, isOverLines: sentence.end === 'line' };
       continue;
