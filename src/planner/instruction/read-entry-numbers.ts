@@ -1,5 +1,5 @@
 import { countUp } from '../../lib/count-up.ts';
-import { anyOf } from '../language/phrase-pattern.ts';
+import { anyOf, START } from '../language/phrase-pattern.ts';
 import { ENDINGS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from './instruction-words.ts';
 
 const THE = String.raw`(?:(?:the|that|this|our|your|very|its)\s+)*`;
@@ -25,6 +25,11 @@ const SEVERAL = new RegExp(
 );
 const OPENING = new RegExp(String.raw`^${THE}(?:very\s+)?${anyOf(OPENINGS)}(?:\s+${PART})?$`, 'i');
 const ENDING = new RegExp(String.raw`^${THE}(?:very\s+)?${anyOf(ENDINGS)}(?:\s+${PART})?$`, 'i');
+
+const NUMBERED_PART = new RegExp(String.raw`${START}${PART}\s*#?\s*\d`, 'iu');
+
+/** Whether a text speaks of an entry by its number: then it names no subject of the talk. */
+export const namesNumberedPart = (text: string): boolean => NUMBERED_PART.test(text);
 
 /**
  * The numbers of entries that a text names and nothing else: "entries 2 and 4", "the third one", "the last two clips",

@@ -12,6 +12,7 @@ import { inEnglish, joinersOf } from './in-english.ts';
 import { EDITING_VERBS, PARTS } from './instruction-words.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
+import { namesNumberedPart } from './read-entry-numbers.ts';
 import { readOperations } from './read-operation.ts';
 import { type InstructionContext, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
@@ -40,6 +41,12 @@ type Item =
   /** It asks for nothing that was understood; what it names may be what follows speaks of. */
   | { kind: 'other'; text: string; named: Target | null; isStatement: boolean; isUsed: boolean };
 
+/** A camera is chosen for the whole plan here; that of one entry is chosen by hand. */
+const CAMERA_OF_PART = new RegExp(
+  String.raw`${START}[a-h]\s+(?:for|in|on|during|at)\s+(?:the\s+)?(?:\p{L}+\s+)?${anyOf(PARTS)}${END}`,
+  'iu',
+);
+
 /** Reads an instruction given to a plan with `entryCount` entries. */
 export function readInstruction(
   written: string,
@@ -49,7 +56,9 @@ export function readInstruction(
 ): Instruction {
   const text = readLayout(written);
   const { language, stem } = stemmerOfText(text, ofTalk);
-  const camera = readCamera(text, language.brief.camera);
+  const camera = CAMERA_OF_PART.test(text)
+    ? { wish: null, rest: text }
+    : readCamera(text, language.brief.camera);
   const masked = maskText(camera.rest, language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
@@ -210,9 +219,8 @@ function readAsBrief(
 
 /** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
 const asksOfPlan = (text: string): boolean =>
-  wordingsOf(text).some((wording) => EDITING.test(wording)) || NUMBERED_PART.test(text);
+  wordingsOf(text).some((wording) => EDITING.test(wording)) || namesNumberedPart(text);
 const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');
-const NUMBERED_PART = new RegExp(String.raw`${START}${anyOf(PARTS)}\s*(?:#\s*)?\d`, 'iu');
 
 /** Of several lengths the one in seconds holds, and what is asked for before a complaint. */
 function withOneLength(

@@ -10,6 +10,7 @@ import {
   thingOf,
   thingsOf,
 } from './named-parts.ts';
+import { namesNumberedPart } from './read-entry-numbers.ts';
 import { readLength } from './read-length-change.ts';
 import { readTarget, readTargets } from './read-target.ts';
 import type { Place, RevisionOperation, Target } from './revision-operation.ts';
@@ -156,7 +157,7 @@ function readAddition(
 ): ReadOperations | null {
   const { a, b } = match.slots;
   const place = at === null ? null : placeOf(at, b, context);
-  if (a === undefined || (at !== null && place === null)) return null;
+  if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
   const all = readTargets(a, context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
