@@ -18,7 +18,7 @@ export const HEADING_WORDS =
   change, changes, edit, edits, note, notes, request, requests, wish, wishes, fix, fixes, correction, corrections, revision, revisions, feedback, comment, comments, to-do, todo, tasks, instructions,
   eine, zwei, drei, vier, ein, paar, ein paar, noch, folgende, folgendes, bitte, meine, änderung, änderungen, anmerkung, anmerkungen, wunsch, wünsche, korrektur, korrekturen, hinweis, hinweise,
   un, una, une, dos, deux, tres, trois, algunos, algunas, quelques, siguientes, suivantes, suivants, s'il te plaît, s'il vous plaît, por favor,
-  cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques, correction, corrections,
+  cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques,
   thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
 /** The last words before a colon after which the things that are meant stand. */
 export const LIST_LEADS =

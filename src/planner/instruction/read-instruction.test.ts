@@ -65,6 +65,16 @@ describe('an instruction', () => {
     expect(understood(text)).toBe(expected);
   });
 
+  test('the camera of one entry is not that of the plan', () => {
+    const kinds = (text: string) => read(text).operations.map(({ kind }) => kind);
+    expect(kinds('use camera B for entry 3')).toEqual([]);
+    expect(kinds('only camera B')).toEqual(['camera']);
+  });
+
+  test('a long text that could be parted in many ways is read at once', () => {
+    expect(understood(`${'correction to-do ein paar '.repeat(40)}roof: drop the roof`)).toMatch(/drop roof$/);
+  });
+
   test.each([
     'pin entry 2',
     'merge entries 2 and 3',

@@ -22,8 +22,7 @@ export type Asked = 'nothing' | 'for something' | 'for something named';
 
 const SENTENCE = /[.!?;]+(?=\s|$)|\n+|[()]|\s[–—-]+\s/u;
 const COLON = /\s*:\s+/u;
-/** "Two changes", "please make these edits": nothing is asked for yet. */
-const HEADING = new RegExp(String.raw`^(?:(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$))+$`, 'iu');
+const HEADING_WORD = new RegExp(String.raw`^(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$)`, 'iu');
 /** "Drop these", "leave out the following three parts": what is meant comes after the colon. */
 const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
 const SEPARATOR =
@@ -84,9 +83,19 @@ function splitAtColons(sentence: string, asks: (text: string) => Asked): string[
   return [...found, before];
 }
 
+/**
+ * "Two changes", "please make these edits": nothing is asked for yet. Word by word: one pattern for all would try each
+ * way to part a long text into phrases.
+ */
+function isHeading(text: string): boolean {
+  let rest = text;
+  while (HEADING_WORD.test(rest)) rest = rest.replace(HEADING_WORD, '');
+  return rest === '' && text !== '';
+}
+
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
-  if (HEADING.test(before)) return after;
+  if (isHeading(before)) return after;
   if (LIST_LEAD.test(before))
     return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
