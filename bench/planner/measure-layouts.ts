@@ -1,7 +1,7 @@
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
-import { keptRanges, mean, planBrief, settingsFor } from './plan-brief.ts';
-import { type Score, scorePlan, sharedMs } from './score-plan.ts';
+import { isShown, keptRanges, mean, planBrief, settingsFor } from './plan-brief.ts';
+import { type Score, scorePlan } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
 /** Two subjects that are asked for and one that is ruled out. */
@@ -15,8 +15,6 @@ const LAYOUTS: readonly [string, (asked: Asked) => string][] = [
   ['numbers', ([one, two, not]) => `Include:\n1. ${one}\n2. ${two}\nDo not use: ${not}`],
   ['Markdown', ([one, two, not]) => `# Brief\n\n## Topics\n- ${one}\n- ${two}\n\n## Exclude\n- ${not}`],
 ];
-/** More than a word or two at an edge. */
-const SHOWN_MS = 2_000;
 
 interface Measured extends Score {
   isUnwantedShown: boolean;
@@ -50,13 +48,8 @@ async function measureTalk(talk: Talk): Promise<[string, Measured][]> {
     const settings = settingsFor(talk, wanted);
     for (const [layout, write] of LAYOUTS) {
       const plan = await planBrief(talk, write([one.text, two.text, lowerFirst(not.text)]), settings);
-      const kept = keptRanges(plan);
-      const unwanted = talk.truth.filter(({ subject }) => not.subjects.includes(subject));
-      const shownMs = unwanted.reduce(
-        (sum, line) => sum + kept.reduce((own, range) => own + sharedMs(range, line), 0),
-        0,
-      );
-      found.push([layout, { ...scorePlan(kept, talk, wanted), isUnwantedShown: shownMs > SHOWN_MS }]);
+      const score = scorePlan(keptRanges(plan), talk, wanted);
+      found.push([layout, { ...score, isUnwantedShown: isShown(plan, talk, not.subjects) }]);
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
-import { keptRanges, mean, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
+import { isShown, mean, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
 import { sharedMs } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
@@ -12,9 +12,6 @@ interface Change {
   /** Subjects that it takes out of the plan. */
   dropped?: readonly string[];
 }
-
-/** More than a word or two at an edge. */
-const LEFT_MS = 2_000;
 
 interface Steadiness {
   kind: string;
@@ -101,13 +98,8 @@ function withPins(plan: PlanDocument): PlanDocument {
   };
 }
 
-function isGone({ truth }: Talk, after: PlanDocument, { dropped }: Change): boolean | null {
-  if (!dropped) return null;
-  const shownMs = truth
-    .filter(({ subject }) => dropped.includes(subject))
-    .flatMap((line) => keptRanges(after).map((range) => sharedMs(range, line)))
-    .reduce((sum, ms) => sum + ms, 0);
-  return shownMs < LEFT_MS;
+function isGone(talk: Talk, after: PlanDocument, { dropped }: Change): boolean | null {
+  return dropped ? !isShown(after, talk, dropped) : null;
 }
 
 function compare(

@@ -2,7 +2,7 @@ import type { CutSettings } from '../../src/contract/cut-settings.ts';
 import type { PlanDocument } from '../../src/contract/plan.ts';
 import type { Range } from '../../src/domain/time/range.ts';
 import type { PlannerModel } from '../../src/planner/model/planner-model.ts';
-import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import { DEFAULT_SETTINGS, keptBySubject } from '../../test/support/planner/check-plan.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { planAsServed } from './encode-talk.ts';
 import { mustMs, type Wanted } from './score-plan.ts';
@@ -74,6 +74,15 @@ export function keptRanges(plan: PlanDocument): Range[] {
     startMs: source_start_ms,
     endMs: source_end_ms,
   }));
+}
+
+/** More than a word or two at an edge. */
+const SHOWN_MS = 2_000;
+
+/** Whether a plan shows something of these subjects. */
+export function isShown(plan: PlanDocument, { truth }: Talk, subjects: readonly string[]): boolean {
+  const kept = keptBySubject(plan, truth);
+  return subjects.reduce((sum, subject) => sum + (kept.get(subject) ?? 0), 0) >= SHOWN_MS;
 }
 
 export function mean(values: readonly number[]): number {

@@ -1,10 +1,11 @@
 import type { Topic } from '../brief/brief.ts';
-import type {
-  Instruction,
-  LengthChange,
-  OperationOf,
-  RevisionOperation,
-  Target,
+import {
+  type Instruction,
+  type LengthChange,
+  type OperationOf,
+  type RevisionOperation,
+  type Target,
+  topicsOf,
 } from './revision-operation.ts';
 
 export function operationsOf<K extends RevisionOperation['kind']>(
@@ -27,11 +28,6 @@ export function isRetimed({ operations }: Instruction): boolean {
 /** Subjects that an instruction names, whatever is to happen to them. */
 export function topicsNamed({ operations }: Instruction): Topic[] {
   return operations.flatMap(targetsOf).flatMap(topicsOf);
-}
-
-function topicsOf(target: Target): Topic[] {
-  if (target.kind === 'side') return topicsOf(target.of);
-  return target.kind === 'subject' ? [target.topic] : [];
 }
 
 function targetsOf(operation: RevisionOperation): readonly Target[] {

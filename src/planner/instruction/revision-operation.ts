@@ -65,6 +65,12 @@ export interface Instruction {
   isUnclear: boolean;
 }
 
+/** The subject that a target names, itself or as the place that it lies beside. */
+export function topicsOf(target: Target): Topic[] {
+  if (target.kind === 'side') return topicsOf(target.of);
+  return target.kind === 'subject' ? [target.topic] : [];
+}
+
 /** All that an operation names. */
 export function targetsOf(operation: RevisionOperation): Target[] {
   switch (operation.kind) {

@@ -1,6 +1,6 @@
 import { readBrief } from '../brief/read-brief.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import { targetsOf } from '../instruction/revision-operation.ts';
+import { targetsOf, topicsOf } from '../instruction/revision-operation.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { SpokenFootage } from '../talk/footage.ts';
@@ -37,9 +37,7 @@ export function phrasesToEmbed({ prompt, instruction, previous, groups }: Worded
   const entryCount = previous.at(-1)?.entries.length ?? 0;
   const operations =
     instruction === null ? [] : readInstruction(instruction, entryCount, people, stem).operations;
-  const named = operations
-    .flatMap(targetsOf)
-    .flatMap((target) => (target.kind === 'subject' ? [target.topic] : []));
+  const named = operations.flatMap(targetsOf).flatMap(topicsOf);
   const topics = [openWith, ...wanted, endOn, ...named].filter((topic) => topic !== null);
   return [...new Set(topics.map(({ phrase }) => phrase))];
 }
