@@ -44,6 +44,7 @@ function targetsOf(operation: RevisionOperation): readonly Target[] {
     case 'split':
     case 'shorten':
     case 'lengthen':
+    case 'beginEarlier':
       return [operation.target];
     default:
       return [];

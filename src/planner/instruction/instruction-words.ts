@@ -54,6 +54,10 @@ export const OPENINGS = commaList(
 export const ENDINGS = commaList(
   `ending, end, outro, close, closing, finish, closer, last thing, conclusion`,
 );
+/** How the beginning of one entry is called, and its end. */
+export const EDGE_FIRST = commaList(`first, opening, beginning, start, head, front`);
+export const EDGE_LAST = commaList(`last, final, closing, end, ending, tail, tail end`);
+export const SENTENCE_NAMES = commaList(`sentence, sentences, line, lines, phrase, phrases`);
 export const QUESTIONS = commaList(
   `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions`,
 );
@@ -142,7 +146,7 @@ export const STARTS =
 /** What else people ask of a plan: no subject begins with one. */
 export const EDITING_VERBS =
   commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
-  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
+  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
 
 export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,

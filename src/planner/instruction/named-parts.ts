@@ -31,10 +31,13 @@ export function resolveNamed(named: Named, context: OperationContext): Target | 
   switch (named.kind) {
     case 'pronoun':
       return context.takeNamed() ?? { kind: 'whole', said: named.said };
+    case 'others': {
+      const of = context.takeNamed();
+      return of === null ? null : { kind: 'rest', of, said: named.said };
+    }
     case 'fillers':
     case 'pauses':
     case 'usual':
-    case 'rest':
       return null;
     default:
       return named;

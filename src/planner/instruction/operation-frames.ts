@@ -13,6 +13,14 @@ export type FrameKind =
   | 'splitBefore'
   | 'split'
   | 'reverse'
+  | 'sort'
+  | 'restore'
+  | 'earlier'
+  | 'later'
+  | 'startEarlier'
+  | 'startLater'
+  | 'endEarlier'
+  | 'endLater'
   | 'lengthTo'
   | 'shorterBy'
   | 'longerBy'
@@ -44,7 +52,7 @@ export interface OperationFrame {
   isComplaint: boolean;
 }
 
-/** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases. */
+/** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases, L a length, N a number. */
 const FRAMES: readonly [FrameKind, string][] = [
   [
     'version',
@@ -133,6 +141,76 @@ const FRAMES: readonly [FrameKind, string][] = [
     'reverse',
     `
     [run|play|show|put|turn|make|do] [it|everything|them|all] <reversed>
+  `,
+  ],
+  [
+    'sort',
+    `
+    [<sort>] [<whole>] [them|all] [the] [entries|clips|parts|passages|order] [should|must|needs] [to] [be] [stay] <inTime>
+    [a] chronological order [throughout]
+  `,
+  ],
+  [
+    'restore',
+    `
+    restore|reinstate|recover {a}
+    bring|put|take|get|have {a} back [in] [again]
+    bring|put|take|get back [in] {a} [again]
+    add {a} back [in] [again]
+    bring|put|take|get|add back [in] what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
+    restore what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
+    bring|put|take|get|add what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time] back [in]
+  `,
+  ],
+  [
+    'startEarlier',
+    `
+    [<make>] {a} start|begin|starts|begins|come|comes [in] <sooner>
+    [<make>] {a} start|begin|starts|begins|come|comes [in] L earlier|sooner
+    start|begin|open {a} <sooner>
+    start|begin|open {a} L earlier|sooner
+    {a} should|must|could|can|needs|has [to] start|begin|come [in] <sooner>
+    {a} should|must|could|can|needs|has [to] start|begin L earlier|sooner
+  `,
+  ],
+  [
+    'startLater',
+    `
+    [<make>] {a} start|begin|starts|begins|come|comes [in] <further>
+    [<make>] {a} start|begin|starts|begins L later
+    start|begin|open {a} <further>
+    start|begin|open {a} L later
+    start|begin|open [<whole>] L later
+    {a} should|must|could|can|needs|has [to] start|begin|come [in] <further>
+    {a} should|must|could|can|needs|has [to] start|begin L later
+  `,
+  ],
+  [
+    'endEarlier',
+    `
+    [<make>] {a} end|stop|finish|ends|stops|close <sooner>
+    [<make>] {a} end|stop|finish|ends|stops L earlier|sooner
+    end|stop|finish|close {a} <sooner>
+    end|stop|finish|close {a} L earlier|sooner
+    end|stop|finish|close [<whole>] L earlier|sooner
+    {a} should|must|could|can|needs|has [to] end|stop|finish <sooner>
+    cut|come out of {a} <sooner>
+    cut away from {a} <sooner>
+    get out of {a} <sooner>
+  `,
+  ],
+  [
+    'endLater',
+    `
+    [<make>] {a} end|stop|finish|ends|stops|run|go|continue <further>
+    [<make>] {a} run|go on|longer [<much>] [<further>]
+    [<make>] {a} end|stop|finish L later
+    end|stop|finish|close {a} <further>
+    end|stop|finish|close {a} L later
+    {a} should|must|could|can|needs|has [to] end|stop|finish|run|go <further>
+    [let] {a} run|go|play|carry|continue on [<much>] [longer|further]
+    let {a} finish
+    let {a} continue
   `,
   ],
   [
@@ -226,7 +304,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <make> {a} shorter by L
     {a} L shorter
     {a} shorter by L
-    <lose> [another] L [off|of] [from] [<whole>|{a}]
+    <lose> [another] L [off|of] [from] [<whole>]
     <lose> [another] L [from|off|of] {a}
     take|cut|trim|shave|knock L [off|out|away] [of] [<whole>]
     take|cut|trim|shave|knock L off|out|from [of] {a}
@@ -325,6 +403,24 @@ const FRAMES: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'earlier',
+    `
+    <put> {a} up|forward|forwards|earlier [by] N [places|place|positions|position|spots|spot|slots|slot|steps|step|entries|clips]
+    <put> {a} N places|place|positions|position|spots|spot|slots|slot|steps|step|entries|clips up|earlier|forward|forwards|sooner
+    <put> {a} <earlier>
+    {a} <come> <earlier>
+  `,
+  ],
+  [
+    'later',
+    `
+    <put> {a} down|back|backwards|later [by] N [places|place|positions|position|spots|spot|slots|slot|steps|step|entries|clips]
+    <put> {a} N places|place|positions|position|spots|spot|slots|slot|steps|step|entries|clips down|later|back|backwards
+    <put> {a} <later>
+    {a} <come> <later>
+  `,
+  ],
+  [
     'addFirst',
     `
     <add> {a} [right|straight] <first>
@@ -380,7 +476,7 @@ const FRAMES: readonly [FrameKind, string][] = [
   [
     'first',
     `
-    <put> {a} [right|straight|up] <first>
+    <put> {a} [right|straight|up|back] <first>
     {a} <come> [right|straight|the] <first> [thing|one]
     {a} [right|straight|up] <first>
     <open> {a}
@@ -396,7 +492,7 @@ const FRAMES: readonly [FrameKind, string][] = [
   [
     'last',
     `
-    <put> {a} [right] <last>
+    <put> {a} [right|back|down] <last>
     {a} <come> [right|the] <last> [thing|one]
     {a} [right] <last>
     <end> {a}
@@ -498,6 +594,35 @@ const COMPLAINTS: readonly [FrameKind, string][] = [
     <tooShort>
     it|it's|its|this|that's <tooShort>
     {a} <tooShort>
+  `,
+  ],
+  [
+    'startEarlier',
+    `
+    {a} starts|begins|start|begin|opens|comes [in] <tooLate>
+    {a} comes|come in <tooLate>
+    the start|beginning of {a} is|gets cut|clipped [off]
+  `,
+  ],
+  [
+    'startLater',
+    `
+    {a} starts|begins|start|begin|opens|comes [in] <tooSoon>
+  `,
+  ],
+  [
+    'endLater',
+    `
+    {a} ends|stops|end|stop|finishes|breaks|cuts [off|out] <tooSoon>
+    {a} is|gets cut [off|short] <tooSoon>
+    {a} is|gets cut off|short
+    the end of {a} is|gets cut|clipped [off]
+  `,
+  ],
+  [
+    'endEarlier',
+    `
+    {a} ends|stops|end|stop|finishes <tooLate>
   `,
   ],
   [

@@ -150,6 +150,32 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     turn the order round, turn the order around, invert, invert the order, in reverse, in reverse order, back to front,
     the other way round, the other way around, turn it back to front, the wrong way round, turn round the order,
     put it in reverse, put it in reverse order, backwards, flip the order`),
+  earlier:
+    commaList(`up, up a bit, up a little, up one, up by one, up a place, up one place, up one position, up a spot, up one spot, up one slot, one up, a place up, one place up,
+    earlier, a bit earlier, a little earlier, one earlier, one place earlier, a place earlier, one position earlier, sooner, forward, forwards, forward one, one forward, forward a bit, further up, further forward,
+    towards the front, towards the start, towards the beginning, toward the start, toward the beginning, nearer the start, nearer the beginning, closer to the start, closer to the beginning`),
+  later:
+    commaList(`down, down a bit, down a little, down one, down by one, down a place, down one place, down one position, down a spot, down one spot, down one slot, one down, a place down, one place down,
+    later, a bit later, a little later, one later, one place later, a place later, one position later, back, back a bit, back one, one back, backwards, further down, further back,
+    towards the back, towards the end, toward the end, nearer the end, closer to the end`),
+  sooner:
+    commaList(`earlier, sooner, a bit earlier, a little earlier, a bit sooner, a little sooner, slightly earlier, a touch earlier, a sentence earlier, one sentence earlier,
+    a line earlier, one line earlier, further back, a bit further back, slightly sooner`),
+  further: commaList(
+    `later, a bit later, a little later, slightly later, a touch later, a sentence later, one sentence later, a line later, one line later, further in, a bit further in`,
+  ),
+  tooSoon: commaList(
+    `too early, too soon, a bit early, a bit too early, a bit too soon, too abruptly, abruptly, mid-sentence, mid-thought, in mid-sentence, a little early, a little too early`,
+  ),
+  tooLate: commaList(`too late, a bit late, a bit too late, a little late, a little too late`),
+  sort: commaList(
+    `sort, order, put, arrange, rearrange, reorder, re-order, keep, have, show, play, make, run, bring, set, get, leave, restore, place`,
+  ),
+  inTime:
+    commaList(`by time, by timecode, by time code, by timestamp, by timestamps, by start time, by source time, by date, chronologically, chronological, in chronological order, into chronological order, back in chronological order, back into chronological order, to chronological order,
+    in the order of the footage, in the order of the talk, in the order of the recording, in the order of the interview, in the order of the conversation, in the order of the source, in the order they were said, in the order it was said, in the order in which it was said, in the order in which they were said,
+    in the order they were spoken, in the order they happened, in the order it happened, in the order they appear in the talk, in the order they come in the talk, in the order that they were said, in order of time, in time order, in order of appearance, in source order, in footage order,
+    in timeline order, in the original order, into the original order, the original order, in their original order, in order, into order, in the right order, in the natural order, as they come in the talk, as they come in the footage`),
   only: commaList(`only, just, only keep, just keep, keep only, keep just, i only want, i just want, we only want, i only need, only use, just use,
     only show, just show, nothing but, nobody but, no one but, only the, focus on, focus more on, concentrate on, make it about,
     make it all about, make it only about, only about, just about, stick to, i only want to hear, only hear, i only want to see,

@@ -59,6 +59,11 @@ function numbersIn(listed: string): number[] {
   });
 }
 
+/** A number alone; null for any other text. */
+export function readNumber(text: string): number | null {
+  return new RegExp(`^${NUMBER}$`, 'i').test(text.trim()) ? plainNumber(text.trim()) : null;
+}
+
 const plainNumber = (word: string) =>
   /^\d/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word.toLowerCase()) + 1;
 

@@ -50,7 +50,7 @@ describe('an instruction', () => {
   test.each<[string, string]>([
     ['remove everything after entry 3', 'drop after #3'],
     ['remove everything before the roof', 'drop before roof'],
-    ['cut the last 10 seconds', 'drop last 10 s'],
+    ['cut the last 10 seconds', 'drop last seconds 10 of plan'],
     ['everything except the roof can go', 'only roof'],
     ['not the roof but the lake', 'replace roof lake'],
     ['cut Ana down a bit', 'shorten @S2 times 0.85'],
@@ -62,6 +62,38 @@ describe('an instruction', () => {
     ['less gaps', 'pace 1'],
     ['perfect, just drop the roof', 'drop roof'],
   ])('does not say the opposite: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['move entry 2 up', 'move #2 by -1'],
+    ['move entry 3 down two places', 'move #3 by 2'],
+    ['move the bit about the tower two places earlier', 'move tower by -2'],
+    ['push the fire a bit later', 'move fire by 1'],
+    ['move entry 2 back to the start', 'move #2 first'],
+    ['sort by time', 'sort'],
+    ['put everything back in chronological order please', 'sort'],
+    ['keep it in the order they were said', 'sort'],
+    ['put entry 4 back in', 'restore 4 entry 4'],
+    ['bring back what you removed', 'restore what the last change took out'],
+    ['start entry 2 earlier', 'beginEarlier #2 1'],
+    ['entry 4 starts too late', 'beginEarlier #4 1'],
+    ['entry 4 ends too early', 'lengthen #4 by 1'],
+    ['end entry 3 5 seconds later', 'lengthen #3 by 5'],
+    ['entry 3 should end sooner', 'drop last sentences 1 of 3'],
+    ['start 3 seconds later', 'drop first seconds 3 of plan'],
+    ['drop the first sentence of entry 2', 'drop first sentences 1 of 2'],
+    ['cut the last two sentences of 4', 'drop last sentences 2 of 4'],
+    ["remove entry 3's last line", 'drop last sentences 1 of 3'],
+    ['trim the start of 4', 'drop first sentences 1 of 4'],
+    ['trim 3 seconds off the start of entry 4', 'drop first seconds 3 of 4'],
+    ['delete the first half of entry 3', 'drop first half of 3'],
+    ['keep only the second half of entry 3', 'drop first beyond half of 3'],
+    ['extend the end of entry 3', 'lengthen #3 by 1'],
+    ['move the first sentence of entry 2 to the end', 'move first sentences 1 of 2 last'],
+    ['split entry 3 after the first sentence', 'split #3 after first sentences 1 of 3'],
+    ['keep entry 2 and shorten the rest', 'shorten all but #2 times 0.72'],
+  ])('an entry, its edges and its place: %s', (text, expected) => {
     expect(understood(text)).toBe(expected);
   });
 
@@ -79,7 +111,9 @@ describe('an instruction', () => {
     'pin entry 2',
     'merge entries 2 and 3',
     'make it funnier',
-    'move entry 2 up',
+    'move it up',
+    'begin later',
+    'let her finish',
     'change the music',
   ])('adds nothing for what no operation does: %s', (text) => {
     expect(read(text).isUnclear).toBe(true);

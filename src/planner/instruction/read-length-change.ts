@@ -1,8 +1,10 @@
 import { secondsIn } from './masked-text.ts';
 import type { FrameMatch } from './match-frame.ts';
 import { type OperationContext, partOf, type ReadOperations, readAs } from './named-parts.ts';
-import type { LengthChange } from './revision-operation.ts';
+import type { Edge, LengthChange, RevisionOperation, Target } from './revision-operation.ts';
 
+/** Whatever goes on from an entry is a whole sentence. */
+const ONE_SENTENCE_S = 1;
 const STRONGLY = /\b(?:(?<!too )much|a lot|lots|far|way|considerably|a good bit|quite a bit)\b/i;
 const SLIGHTLY = /\b(?:a (?:little|bit|touch|tad)|slightly|somewhat)\b/i;
 const SHORTER = { slight: 0.85, plain: 0.72, strong: 0.5 } as const;
@@ -24,8 +26,30 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   if (part.kind === 'questions') return null;
   const isLonger =
     match.frame.kind === 'longer' || match.frame.kind === 'longerBy' || match.frame.kind === 'twice';
-  const kind = isShorter || !isLonger ? 'shorten' : 'lengthen';
-  return readAs([{ kind, target: part, change }], part);
+  if (part.kind === 'edge') return readEdgeLength(part, change, isLonger);
+  if (isShorter || !isLonger) return readAs([{ kind: 'shorten', target: part, change }], part);
+  return readAs([{ kind: 'lengthen', target: part, change }], part);
+}
+
+/** An entry that shall begin earlier or end later, by so many seconds or by a sentence. */
+export function growAt(target: Target, side: 'before' | 'after', wantedS: number | null): RevisionOperation {
+  const seconds = wantedS ?? ONE_SENTENCE_S;
+  return side === 'before'
+    ? { kind: 'beginEarlier', target, seconds }
+    : { kind: 'lengthen', target, change: { kind: 'by', seconds } };
+}
+
+/** To trim the start of an entry is to cut it there, by its sentences or by so many seconds. */
+function readEdgeLength(part: Edge, change: LengthChange, isLonger: boolean): ReadOperations | null {
+  if (isLonger) {
+    if (part.of === 'plan') return null;
+    const target: Target = { kind: 'entries', numbers: [part.of], said: `entry ${part.of}` };
+    const side = part.at === 'first' ? 'before' : 'after';
+    return readAs([growAt(target, side, change.kind === 'by' ? change.seconds : null)], target);
+  }
+  if (change.kind !== 'by') return readAs([{ kind: 'drop', target: part }], part);
+  const target: Target = { ...part, amount: { kind: 'seconds', seconds: -change.seconds } };
+  return readAs([{ kind: 'drop', target }], target);
 }
 
 function changeOf({ frame, text }: FrameMatch, context: OperationContext): LengthChange | null {

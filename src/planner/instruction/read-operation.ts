@@ -10,10 +10,10 @@ import {
   thingOf,
   thingsOf,
 } from './named-parts.ts';
-import { namesNumberedPart } from './read-entry-numbers.ts';
-import { readLength } from './read-length-change.ts';
+import { namesNumberedPart, readNumber } from './read-entry-numbers.ts';
+import { growAt, readLength } from './read-length-change.ts';
 import { readTarget, readTargets } from './read-target.ts';
-import type { Place, RevisionOperation, Target } from './revision-operation.ts';
+import type { Edge, EdgeAmount, NamedPlace, Place, RevisionOperation, Target } from './revision-operation.ts';
 
 /** What a frame asks for; null where its slots name nothing of the kind. */
 export function readOperations(match: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -54,6 +54,19 @@ export function readOperations(match: FrameMatch, context: OperationContext): Re
     case 'before':
     case 'after':
       return readMove(match, kind, context);
+    case 'earlier':
+    case 'later':
+      return readShift(match, kind, context);
+    case 'sort':
+      return readAs([{ kind: 'sort' }]);
+    case 'restore':
+      return readRestore(match, context);
+    case 'startEarlier':
+    case 'endLater':
+      return readGrowth(match, kind === 'startEarlier' ? 'before' : 'after', context);
+    case 'startLater':
+    case 'endEarlier':
+      return readTrim(match, kind === 'startLater' ? 'first' : 'last', context);
     case 'addFirst':
     case 'addLast':
     case 'addBefore':
@@ -85,13 +98,14 @@ function readVersion({ slots: { n, o }, text }: FrameMatch): ReadOperations | nu
 }
 
 function readSeconds(
-  { text }: FrameMatch,
+  { text }: Pick<FrameMatch, 'text'>,
   at: 'first' | 'last',
   { masked }: OperationContext,
 ): ReadOperations | null {
   const seconds = secondsIn(text, masked);
   if (seconds === null) return null;
-  const target: Target = { kind: 'seconds', at, seconds, said: `the ${at} ${seconds} seconds` };
+  const said = `the ${at} ${seconds} seconds`;
+  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', said };
   return readAs([{ kind: 'drop', target }], target);
 }
 
@@ -125,19 +139,33 @@ function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationCon
   if (target === null) return null;
   if (frame.kind === 'split')
     return target.kind === 'whole' ? null : readAs([{ kind: 'split', target, at: null }], target);
-  const words = q === undefined ? null : readTarget(q, context);
-  if (words === null || (words.kind !== 'quote' && words.kind !== 'subject')) return null;
+  const words = q === undefined ? null : (edgeOf(q, a, context) ?? readTarget(q, context));
+  if (words === null || !['quote', 'subject', 'edge'].includes(words.kind)) return null;
   const side = frame.kind === 'splitBefore' ? 'before' : 'after';
-  return readAs([{ kind: 'split', target, at: { side, words } }], target);
+  return readAs([{ kind: 'split', target, at: { side, words: words as Target } }], target);
 }
 
-function placeOf(kind: Place['kind'], slot: string | undefined, context: OperationContext): Place | null {
+/** Of "split entry 3 after the first sentence" the sentence is that of entry 3. */
+function edgeOf(slot: string, entry: string | undefined, context: OperationContext): Target | null {
+  const named = entry === undefined ? null : readTarget(`${slot} of ${entry}`, context);
+  return named?.kind === 'edge' ? named : null;
+}
+
+function placeOf(
+  kind: NamedPlace['kind'],
+  slot: string | undefined,
+  context: OperationContext,
+): NamedPlace | null {
   if (kind === 'first' || kind === 'last') return { kind };
   const target = thingOf(slot, context);
   return target ? { kind, target } : null;
 }
 
-function readMove(match: FrameMatch, kind: Place['kind'], context: OperationContext): ReadOperations | null {
+function readMove(
+  match: FrameMatch,
+  kind: NamedPlace['kind'],
+  context: OperationContext,
+): ReadOperations | null {
   const { a, b } = match.slots;
   const place = placeOf(kind, b, context);
   const targets = thingsOf(a, context);
@@ -150,9 +178,57 @@ function readMove(match: FrameMatch, kind: Place['kind'], context: OperationCont
   );
 }
 
+function readShift(
+  { slots: { a, k } }: FrameMatch,
+  side: 'earlier' | 'later',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  const steps = k === undefined ? 1 : readNumber(k);
+  if (target === null || steps === null) return null;
+  const place: Place = { kind: 'by', entries: side === 'earlier' ? -steps : steps };
+  return readAs([{ kind: 'move', target, place }], target);
+}
+
+function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  if (a === undefined)
+    return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
+}
+
+/** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
+function readGrowth(
+  { slots: { a }, text }: FrameMatch,
+  side: 'before' | 'after',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
+}
+
+/** "Start entry 2 later", "entry 3 ends too late". */
+function readTrim(
+  { slots: { a }, text }: FrameMatch,
+  at: 'first' | 'last',
+  context: OperationContext,
+): ReadOperations | null {
+  const seconds = secondsIn(text, context.masked);
+  if (a === undefined) return readSeconds({ text }, at, context);
+  const target = thingOf(a, context);
+  const [of, ...others] = target?.kind === 'entries' ? target.numbers : [];
+  if (of === undefined || others.length > 0) return null;
+  const amount: EdgeAmount =
+    seconds === null ? { kind: 'sentences', count: 1 } : { kind: 'seconds', seconds };
+  const said = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
+  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, said } }], target);
+}
+
 function readAddition(
   match: FrameMatch,
-  at: Place['kind'] | null,
+  at: NamedPlace['kind'] | null,
   context: OperationContext,
 ): ReadOperations | null {
   const { a, b } = match.slots;
@@ -178,7 +254,7 @@ function readDrop({ slots: { a } }: FrameMatch, context: OperationContext): Read
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
     if (named.kind === 'questions') return [{ kind: 'questions', isKept: false }];
-    if (named.kind === 'rest') {
+    if (named.kind === 'others') {
       const kept = context.takeNamed();
       return kept ? [{ kind: 'only', targets: [kept] }] : [];
     }
@@ -199,7 +275,7 @@ function readKeep({ slots: { a } }: FrameMatch, context: OperationContext): Read
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     return named.kind === 'questions' ? [{ kind: 'questions', isKept: true }] : [];
   });
-  const [first] = all;
+  const first = all.find(({ kind }) => kind !== 'others');
   return readAs(operations, first ? resolveNamed(first, context) : null);
 }
 
@@ -209,5 +285,14 @@ function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): Read
     return readAs(named?.kind === 'speakers' ? [{ kind: 'only', targets: [named] }] : [], named);
   }
   const targets = thingsOf(a, context);
+  const [edge, ...others] = targets ?? [];
+  if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)
+    return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
   return targets ? readAs([{ kind: 'only', targets }], targets[0] ?? null) : null;
+}
+
+/** Of "keep only the first half of entry 3" the other half goes, and every other entry stays. */
+function beyond({ at, amount, of, said }: Edge): Edge {
+  const opposite = at === 'first' ? 'last' : 'first';
+  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
 }

@@ -25,7 +25,8 @@ import {
   WHOLE,
 } from './instruction-words.ts';
 import { isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
-import { readEntryNumbers } from './read-entry-numbers.ts';
+import { readEdge } from './read-edge.ts';
+import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
 import type { Target } from './revision-operation.ts';
 
 /** What an instruction is read with. */
@@ -39,7 +40,7 @@ export interface InstructionContext {
 }
 
 /** What a slot names: something of the plan, what was named before, the noise of talk, or nothing of the kind. */
-export type Named = Target | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'rest'; said: string };
+export type Named = Target | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string };
 
 const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
 const noise = (phrases: readonly string[]) =>
@@ -88,7 +89,7 @@ function readSide(text: string, said: string, context: InstructionContext): Targ
 }
 
 const isTarget = (named: Named): named is Target =>
-  !['pronoun', 'fillers', 'pauses', 'usual', 'rest'].includes(named.kind);
+  !['pronoun', 'fillers', 'pauses', 'usual', 'others'].includes(named.kind);
 
 /** Reads what stands in a slot of an operation; null where it names nothing. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
@@ -99,13 +100,15 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
     ['fillers', IS_FILLERS],
     ['pauses', IS_PAUSES],
     ['usual', IS_USUAL],
-    ['rest', IS_REST],
+    ['others', IS_REST],
     ['pronoun', IS_PRONOUN],
     ['whole', IS_WHOLE],
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, said };
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
+  const edge = readEdge(text, said, context);
+  if (edge !== null) return edge;
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   const quote = quoteIn(text, context.masked);
@@ -139,6 +142,7 @@ function readSubject(
   said: string,
   { people, stem, masked, language }: InstructionContext,
 ): Target | null {
+  if (namesNumberedPart(text)) return null;
   const { labels, rest } = readPeople(text, people);
   const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
   const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);

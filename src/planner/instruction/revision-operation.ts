@@ -12,14 +12,28 @@ export type Target = { said: string } & (
   | { kind: 'quote'; quote: string }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }
-  /** The sentences that fill the first or the last seconds of the plan. */
-  | { kind: 'seconds'; at: 'first' | 'last'; seconds: number }
+  /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
+  | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
   /** All that the plan shows before or after something. */
   | { kind: 'side'; side: 'before' | 'after'; of: Target }
+  /** All that the plan shows but for something. */
+  | { kind: 'rest'; of: Target }
 );
 
+export type EdgeAmount =
+  | { kind: 'sentences'; count: number }
+  | { kind: 'seconds'; seconds: number }
+  | { kind: 'half' }
+  /** What is left where so much of the other end is taken away. */
+  | { kind: 'beyond'; amount: EdgeAmount };
+
+export type Edge = Extract<Target, { kind: 'edge' }>;
+
 /** Where something is put. */
-export type Place =
+export type Place = NamedPlace | ShiftedPlace;
+/** So many entries later than it stands; fewer than none is earlier. */
+export type ShiftedPlace = { kind: 'by'; entries: number };
+export type NamedPlace =
   | { kind: 'first' }
   | { kind: 'last' }
   | { kind: 'before'; target: Target }
@@ -35,13 +49,15 @@ export type LengthChange =
 export type RevisionOperation =
   | { kind: 'drop'; target: Target }
   | { kind: 'only'; targets: readonly Target[] }
-  | { kind: 'add'; target: Target; place: Place | null }
+  | { kind: 'add'; target: Target; place: NamedPlace | null }
   | { kind: 'move'; target: Target; place: Place }
   | { kind: 'swap'; target: Target; other: Target }
   | { kind: 'replace'; target: Target; by: Target }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
   | { kind: 'lengthen'; target: Target; change: LengthChange }
+  /** By what leads up to it. */
+  | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
   | { kind: 'questions'; isKept: boolean }
   | { kind: 'fillers'; isKept: boolean }
@@ -50,6 +66,10 @@ export type RevisionOperation =
   | { kind: 'pace'; step: 1 | -1 }
   | { kind: 'camera'; wish: CameraWish }
   | { kind: 'reverse' }
+  /** Into the order of the footage. */
+  | { kind: 'sort' }
+  /** Entries of an earlier version that the plan does not show any more; null for all that the last change took out. */
+  | { kind: 'restore'; numbers: readonly number[] | null; said: string }
   | { kind: 'goBack'; to: 'undo' | number };
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
@@ -67,7 +87,7 @@ export interface Instruction {
 
 /** The subject that a target names, itself or as the place that it lies beside. */
 export function topicsOf(target: Target): Topic[] {
-  if (target.kind === 'side') return topicsOf(target.of);
+  if (target.kind === 'side' || target.kind === 'rest') return topicsOf(target.of);
   return target.kind === 'subject' ? [target.topic] : [];
 }
 
@@ -88,6 +108,7 @@ export function targetsOf(operation: RevisionOperation): Target[] {
     case 'drop':
     case 'shorten':
     case 'lengthen':
+    case 'beginEarlier':
       return [operation.target];
     default:
       return [];

@@ -5,8 +5,9 @@ import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
 import { joinRuns } from './join-runs.ts';
 import { moveTarget } from './move-target.ts';
 import { replaceTarget } from './replace-target.ts';
-import { lengthenTarget, shortenTarget } from './resize-target.ts';
-import type { Applied, RevisedRun, Revision } from './revised-run.ts';
+import { beginEarlier, lengthenTarget, shortenTarget } from './resize-target.ts';
+import { restoreEntries } from './restore-entries.ts';
+import { type Applied, inSourceOrder, type RevisedRun, type Revision } from './revised-run.ts';
 import { splitEntry } from './split-entry.ts';
 import { swapTargets } from './swap-targets.ts';
 
@@ -40,10 +41,16 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
       return shortenTarget(revision, runs, operation);
     case 'lengthen':
       return lengthenTarget(revision, runs, operation);
+    case 'beginEarlier':
+      return beginEarlier(revision, runs, operation);
     case 'questions':
       return operation.isKept ? bringBackQuestions(revision, runs) : dropQuestions(revision, runs);
     case 'reverse':
       return reverse(revision, runs);
+    case 'sort':
+      return sort(revision, runs);
+    case 'restore':
+      return restoreEntries(revision, runs, operation);
     // These are met by the settings of the new version, by its length as a whole, and by the assembler.
     case 'length':
     case 'fillers':
@@ -53,6 +60,14 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'goBack':
       return { runs: [...runs] };
   }
+}
+
+function sort({ study }: Revision, runs: readonly RevisedRun[]): Applied {
+  const sorted = inSourceOrder(runs, study);
+  const isSame = sorted.every((run, at) => run === runs[at]);
+  return isSame
+    ? { runs: sorted, notes: { rationale: ['It is in the order of the footage already.'] } }
+    : { runs: sorted };
 }
 
 function reverse({ settings }: Revision, runs: readonly RevisedRun[]): Applied {

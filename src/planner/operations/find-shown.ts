@@ -1,6 +1,7 @@
 import { plainWords } from '../brief/read-brief.ts';
-import type { Target } from '../instruction/revision-operation.ts';
+import type { Edge, Target } from '../instruction/revision-operation.ts';
 import { plainText } from '../talk/sentence.ts';
+import type { Study } from '../talk/study.ts';
 import { sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
@@ -44,28 +45,58 @@ export function findShown(
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
       return of([...found].filter(isTold));
     }
-    case 'seconds':
-      return of(filling(revision, shown, target));
+    case 'edge':
+      return of(atEdge(revision, runs, target));
     case 'side': {
       const found = findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target.side));
     }
+    case 'rest': {
+      const found = findShown(revision, runs, target.of, breadth);
+      if (found === null) return null;
+      const named = sentencesFound(revision, runs, found);
+      return of(shown.filter((at) => !named.has(at)));
+    }
   }
 }
 
-/** The sentences at one end of the plan that come closest to a length, but never all of them. */
-function filling(
-  { study }: Revision,
-  shown: readonly number[],
-  { at, seconds }: Extract<Target, { kind: 'seconds' }>,
-): number[] {
-  const inTurn = at === 'first' ? shown : shown.toReversed();
+/** The sentences with which an entry, or the plan, begins or ends; never all of them. */
+export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Edge): number[] {
+  const { study } = revision;
+  const { at, amount, of } = edge;
+  const own =
+    of === 'plan'
+      ? runs.flatMap(sentencesOf)
+      : runs.flatMap((run) =>
+          run.kind === 'entries'
+            ? sentencesIn(
+                study,
+                run.group,
+                run.entries.filter(({ n }) => n === of),
+              )
+            : [],
+        );
+  if (amount.kind === 'beyond') {
+    const opposite = at === 'first' ? 'last' : 'first';
+    const kept = atEdge(revision, runs, { ...edge, at: opposite, amount: amount.amount });
+    return kept.length === 0 ? [] : own.filter((one) => !kept.includes(one));
+  }
+  const inTurn = at === 'first' ? own : own.toReversed();
+  if (amount.kind === 'sentences') return inTurn.slice(0, Math.min(amount.count, own.length - 1));
+  const lengthMs = own.reduce((sum, one) => sum + sentenceMs(study, one), 0);
+  return filling(study, inTurn, amount.kind === 'half' ? lengthMs / 2 : amount.seconds * 1000);
+}
+
+const sentenceMs = ({ sentences }: Study, at: number) =>
+  (sentences[at]?.endMs ?? 0) - (sentences[at]?.startMs ?? 0);
+
+/** The first sentences that come closest to a length, but never all of them. */
+function filling(study: Study, inTurn: readonly number[], wantedMs: number): number[] {
   let best = 0;
-  let [lengthMs, leastMs] = [0, seconds * 1000];
+  let [lengthMs, leastMs] = [0, wantedMs];
   for (const [i, sentence] of inTurn.slice(0, -1).entries()) {
-    const { startMs = 0, endMs = 0 } = study.sentences[sentence] ?? {};
-    lengthMs += endMs - startMs;
-    const offMs = Math.abs(lengthMs - seconds * 1000);
+    lengthMs += sentenceMs(study, sentence);
+    const offMs = Math.abs(lengthMs - wantedMs);
     if (offMs < leastMs) [best, leastMs] = [i + 1, offMs];
   }
   return inTurn.slice(0, best);
@@ -73,11 +104,20 @@ function filling(
 
 /** What is shown before the first, or after the last, of what is found. */
 function besides(
-  { study }: Revision,
+  revision: Revision,
   runs: readonly RevisedRun[],
   found: Selection,
   side: 'before' | 'after',
 ): number[] {
+  const named = sentencesFound(revision, runs, found);
+  const shown = runs.flatMap(sentencesOf);
+  const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
+  const [first = 0] = places;
+  return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
+}
+
+/** All sentences of a selection, those of its entries too. */
+function sentencesFound({ study }: Revision, runs: readonly RevisedRun[], found: Selection): Set<number> {
   const ofEntries = runs.flatMap((run) =>
     run.kind === 'entries'
       ? sentencesIn(
@@ -87,11 +127,7 @@ function besides(
         )
       : [],
   );
-  const named = new Set([...found.sentences, ...ofEntries]);
-  const shown = runs.flatMap(sentencesOf);
-  const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
-  const [first = 0] = places;
-  return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
+  return new Set([...found.sentences, ...ofEntries]);
 }
 
 export const entriesOf = (runs: readonly RevisedRun[]) =>

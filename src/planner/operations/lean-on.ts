@@ -1,30 +1,56 @@
+import type { PlanEntry } from '../../contract/plan.ts';
 import type { Selection } from './find-shown.ts';
-import { sentencesIn } from './kept-runs.ts';
+import { type KeptRun, makeKeptRun, sentencesIn } from './kept-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
+
+interface OwnEntry {
+  entry: PlanEntry;
+  ats: number[];
+}
+
+const ownEntries = ({ study }: Revision, run: KeptRun): OwnEntry[] =>
+  run.entries.map((entry) => ({ entry, ats: sentencesIn(study, run.group, [entry]) }));
+
+/** Whether two entries of a run that touch cannot stand without each other. */
+function areBound({ study }: Revision, one: OwnEntry | undefined, next: OwnEntry | undefined): boolean {
+  const [last, first] = [one?.ats.at(-1), next?.ats[0]];
+  if (last === undefined || first !== last + 1) return false;
+  return study.links[last]?.needsAfter === true || study.links[first]?.needsBefore === true;
+}
+
+/** A run as the least parts of it that can stand apart. */
+export function partsOf(revision: Revision, run: RevisedRun): RevisedRun[] {
+  if (run.kind !== 'entries') return [run];
+  const parts: PlanEntry[][] = [];
+  const own = ownEntries(revision, run);
+  for (const [at, { entry }] of own.entries()) {
+    const last = parts.at(-1);
+    if (last && areBound(revision, own[at - 1], own[at])) last.push(entry);
+    else parts.push([entry]);
+  }
+  return parts.map((entries) => ({ kind: 'entries', ...makeKeptRun(revision.study, run.group, entries) }));
+}
 
 /**
  * Entries that are named by their numbers, with those that they cannot stand without where they touch: the question of an
  * answer, the answer of a question, what "it" speaks of.
  */
 export function withLeaning(
-  { study }: Revision,
+  revision: Revision,
   runs: readonly RevisedRun[],
   selection: Selection,
 ): Selection {
   const entries = new Set(selection.entries);
   for (const run of runs) {
     if (run.kind !== 'entries') continue;
-    const own = run.entries.map((entry) => ({ n: entry.n, ats: sentencesIn(study, run.group, [entry]) }));
-    const isBound = (at: number) => {
-      const [last, first] = [own[at]?.ats.at(-1), own[at + 1]?.ats[0]];
-      if (last === undefined || first !== last + 1) return false;
-      return study.links[last]?.needsAfter === true || study.links[first]?.needsBefore === true;
-    };
+    const own = ownEntries(revision, run);
+    const isBound = (at: number) => areBound(revision, own[at], own[at + 1]);
+    const needsAfter = (at: number) => revision.study.links[own[at]?.ats.at(-1) ?? -1]?.needsAfter === true;
+    const numberAt = (at: number) => own[at]?.entry.n ?? 0;
     for (let at = own.length - 1; at > 0; at -= 1)
-      if (entries.has(own[at]?.n ?? 0) && isBound(at - 1)) entries.add(own[at - 1]?.n ?? 0);
-    for (const [at, { n }] of own.entries())
-      if (entries.has(n) && own[at + 1] && study.links[own[at]?.ats.at(-1) ?? -1]?.needsAfter && isBound(at))
-        entries.add(own[at + 1]?.n ?? 0);
+      if (entries.has(numberAt(at)) && isBound(at - 1)) entries.add(numberAt(at - 1));
+    for (let at = 0; at < own.length - 1; at += 1)
+      if (entries.has(numberAt(at)) && needsAfter(at) && isBound(at)) entries.add(numberAt(at + 1));
   }
   return { ...selection, entries };
 }

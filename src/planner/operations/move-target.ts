@@ -1,10 +1,10 @@
 import type { OperationOf, Place } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { findShown } from './find-shown.ts';
-import { withLeaning } from './lean-on.ts';
-import { partRuns } from './part-runs.ts';
+import { partsOf, withLeaning } from './lean-on.ts';
+import { type Piece, partRuns } from './part-runs.ts';
 import { placeRuns } from './place-runs.ts';
-import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
+import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { notShown, sayTarget } from './say-target.ts';
 
 const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
@@ -13,6 +13,7 @@ const THERE_ALREADY = {
   last: 'It ends on that already.',
   before: 'It is in that order already.',
   after: 'It is in that order already.',
+  by: 'It is at that end already.',
 } as const;
 
 /** Puts what is named in a place; what the plan does not show is taken out of the footage. */
@@ -30,6 +31,7 @@ export function moveTarget(
         : findAddition(revision, runs, target);
     if ('notFound' in addition) return addition;
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
+    if (place.kind === 'by') return { notFound: notShown(target, 'nothing was moved') };
     return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
@@ -41,16 +43,42 @@ export function moveTarget(
     return {
       notFound: `${sayTarget(target)} cannot be parted from what it is to stand beside: nothing was moved`,
     };
-  const placed = placeRuns(revision, others, moved, { place, what: 'nothing was moved' });
+  const placed =
+    place.kind === 'by'
+      ? { runs: shifted(revision, pieces, place.entries) }
+      : placeRuns(revision, others, moved, { place, what: 'nothing was moved' });
   if ('notFound' in placed) return placed;
-  const isSame =
-    placed.runs.length === pieces.length && placed.runs.every((run, at) => run === pieces[at]?.run);
+  const isSame = sameOrder(
+    placed.runs,
+    pieces.map(({ run }) => run),
+  );
   return isSame ? { ...placed, notes: { rationale: [THERE_ALREADY[place.kind]] } } : placed;
+}
+
+/** Whether both show the same sentences in the same order. */
+function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
+  const [ats, others] = [one.flatMap(sentencesOf), other.flatMap(sentencesOf)];
+  return ats.length === others.length && ats.every((at, i) => at === others[i]);
+}
+
+/** The named pieces as one, so many places further on among the others; what cannot be parted takes one place. */
+function shifted(revision: Revision, pieces: readonly Piece[], entries: number): RevisedRun[] {
+  const apart = (all: readonly Piece[]) => all.flatMap(({ run }) => partsOf(revision, run));
+  const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
+  const others = apart(pieces.filter(({ part }) => part !== 0));
+  const before = apart(
+    pieces.slice(
+      0,
+      pieces.findIndex(({ part }) => part === 0),
+    ),
+  ).length;
+  const at = Math.min(Math.max(0, before + entries), others.length);
+  return others.toSpliced(at, 0, ...moved);
 }
 
 /** What it is to stand beside came along with it. */
 function isBoundTo(revision: Revision, others: readonly RevisedRun[], place: Place): boolean {
-  if (place.kind === 'first' || place.kind === 'last' || place.target.kind !== 'entries') return false;
+  if (!('target' in place) || place.target.kind !== 'entries') return false;
   const { numbers } = place.target;
   const isKnown = revision.before.some(({ n }) => numbers.includes(n));
   return isKnown && findShown(revision, others, place.target) === null;

@@ -1,4 +1,4 @@
-import type { Place } from '../instruction/revision-operation.ts';
+import type { NamedPlace } from '../instruction/revision-operation.ts';
 import { findShown } from './find-shown.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
@@ -9,7 +9,7 @@ export function placeRuns(
   revision: Revision,
   others: readonly RevisedRun[],
   placed: readonly RevisedRun[],
-  { place, what }: { place: Place; what: string },
+  { place, what }: { place: NamedPlace; what: string },
 ): { runs: RevisedRun[] } | { notFound: string } {
   if (place.kind === 'first') return { runs: [...placed, ...others] };
   if (place.kind === 'last') return { runs: [...others, ...placed] };

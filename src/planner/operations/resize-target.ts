@@ -64,9 +64,55 @@ export function lengthenTarget(
   const grown = goingOn(revision, runs, last, wantedMs);
   if (!grown)
     return { notFound: `nothing goes on from ${sayTarget(target)} in the talk: nothing was made longer` };
-  const at = runs.findIndex((run) => sentencesOf(run).includes(last));
-  const isStrict = revision.settings.chronology === 'strict';
-  return { runs: isStrict ? insertInSource(runs, grown, revision) : runs.toSpliced(at + 1, 0, grown) };
+  return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
+}
+
+/** Shows what leads up to what is named. */
+export function beginEarlier(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { target, seconds }: OperationOf<'beginEarlier'>,
+): Applied {
+  const found = findShown(revision, runs, target);
+  if (!found) return { notFound: notShown(target, 'nothing was made longer') };
+  const pieces = partRuns(revision, runs, [found]);
+  const first = pieces.flatMap(({ run, part }) => (part === 0 ? sentencesOf(run) : []))[0] ?? -1;
+  const grown = leadingUp(revision, runs, first, seconds * 1000);
+  if (!grown)
+    return { notFound: `nothing leads up to ${sayTarget(target)} in the talk: nothing was made longer` };
+  return { runs: besideSentence(revision, pieces, first, { grown, side: 'before' }) };
+}
+
+/** Right beside the piece that shows a sentence; under strict order that is where the footage has it. */
+function besideSentence(
+  revision: Revision,
+  pieces: readonly Piece[],
+  sentence: number,
+  { grown, side }: { grown: RevisedRun; side: 'before' | 'after' },
+): RevisedRun[] {
+  const runs = pieces.map(({ run }) => run);
+  if (revision.settings.chronology === 'strict') return insertInSource(runs, grown, revision);
+  const at = runs.findIndex((run) => sentencesOf(run).includes(sentence));
+  return runs.toSpliced(side === 'after' ? at + 1 : at, 0, grown);
+}
+
+function leadingUp(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  first: number,
+  wantedMs: number,
+): RevisedRun | null {
+  const { study, settings } = revision;
+  const pool = unusedPool(study, runs);
+  const leastMs = Math.max(wantedMs, settings.minSegmentDurationS * 1000);
+  let start = first;
+  let grown: RevisedRun | null = null;
+  const isShort = () => (grown?.lengthMs ?? 0) < leastMs || study.links[start]?.needsBefore === true;
+  while (study.followsOn[start] === true && pool.has(start - 1) && isShort()) {
+    start -= 1;
+    grown = toRevised({ first: start, last: first - 1 }, revision, true);
+  }
+  return grown;
 }
 
 function goingOn(
@@ -77,10 +123,11 @@ function goingOn(
 ): RevisedRun | null {
   const { study, settings } = revision;
   const pool = unusedPool(study, runs);
+  const leastMs = Math.max(wantedMs, settings.minSegmentDurationS * 1000);
   const isNext = (at: number) => study.followsOn[at] === true && pool.has(at);
   let end = last;
   let grown: RevisedRun | null = null;
-  while (isNext(end + 1) && (grown?.lengthMs ?? 0) < wantedMs) {
+  while (isNext(end + 1) && (grown?.lengthMs ?? 0) < leastMs) {
     end += 1;
     grown = toRevised({ first: last + 1, last: end }, revision, true);
   }
@@ -88,5 +135,5 @@ function goingOn(
     end += 1;
     grown = toRevised({ first: last + 1, last: end }, revision, true);
   }
-  return grown && grown.lengthMs >= settings.minSegmentDurationS * 1000 ? grown : null;
+  return grown;
 }

@@ -1,5 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import type { PlanEntry } from '../../contract/plan.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
@@ -20,6 +20,8 @@ export interface Revision {
   stem: Stemmer;
   /** Entries of the version before, retimed where the instruction asks for it. */
   before: readonly PlanEntry[];
+  /** Versions before, the latest last. */
+  previous: readonly PlanDocument[];
   window: LengthWindow;
   /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
   removedByWish: ReadonlySet<number>;
@@ -69,6 +71,13 @@ export function unusedPool(study: Study, runs: readonly RevisedRun[]): Set<numbe
 function sourcePlace(run: RevisedRun, study: Study): [number, number] {
   if (run.kind === 'entries') return [run.group, run.entries[0]?.source_start_ms ?? 0];
   return [study.sentences[run.run.first]?.group ?? 0, study.edges[run.run.first]?.in.ms ?? 0];
+}
+
+export function inSourceOrder(runs: readonly RevisedRun[], study: Study): RevisedRun[] {
+  return runs.toSorted((a, b) => {
+    const [[group, ms], [otherGroup, otherMs]] = [sourcePlace(a, study), sourcePlace(b, study)];
+    return group - otherGroup || ms - otherMs;
+  });
 }
 
 /**

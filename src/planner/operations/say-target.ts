@@ -25,8 +25,12 @@ export function notShown(target: Target, what: string): string {
       return `${sayTarget(target)} is not heard in the plan: ${what}`;
     case 'quote':
       return `${sayTarget(target)} is not said in the plan: ${what}; ${HOW}`;
-    case 'seconds':
-      return `no sentence ends near the edge of ${target.said}: ${what}`;
+    case 'edge':
+      return target.of === 'plan' || target.amount.kind === 'seconds'
+        ? `no sentence ends near the edge of ${target.said}: ${what}`
+        : `entry ${target.of} is one sentence, or not in the plan: ${what}`;
+    case 'rest':
+      return `the plan shows nothing but ${sayTarget(target.of)}: ${what}`;
     case 'side':
       return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${what}`;
     case 'questions':

@@ -1,9 +1,9 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { plainWords } from '../brief/read-brief.ts';
-import type { OperationOf, Target } from '../instruction/revision-operation.ts';
+import type { Edge, OperationOf, Target } from '../instruction/revision-operation.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { entriesOf, findShown } from './find-shown.ts';
+import { atEdge, entriesOf, findShown } from './find-shown.ts';
 import { groupIndex, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
 import type { Applied, RevisedRun, Revision } from './revised-run.ts';
 import { notShown } from './say-target.ts';
@@ -48,8 +48,7 @@ function placeOf(
   { side, words }: { side: 'before' | 'after'; words: Target },
 ): Split | string {
   const spans = entriesOf(runs).flatMap((entry) => {
-    const span =
-      words.kind === 'quote' ? saidIn(revision, entry, words.quote) : namedIn(revision, entry, words);
+    const span = spanOf(revision, runs, entry, words);
     return span ? [{ entry, span }] : [];
   });
   const [found] = spans.toSorted((a, b) => b.span.weight - a.span.weight);
@@ -71,6 +70,24 @@ function wordsOf({ study }: Revision, entry: PlanEntry) {
   return (timeline?.words ?? []).filter(
     ({ start_ms, end_ms }) => start_ms >= entry.source_start_ms - 1 && end_ms <= entry.source_end_ms + 1,
   );
+}
+
+function spanOf(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  entry: PlanEntry,
+  words: Target,
+): SaidSpan | null {
+  if (words.kind === 'quote') return saidIn(revision, entry, words.quote);
+  if (words.kind === 'edge') return words.of === entry.n ? edgeSpan(revision, runs, words) : null;
+  return namedIn(revision, entry, words);
+}
+
+function edgeSpan(revision: Revision, runs: readonly RevisedRun[], edge: Edge): SaidSpan | null {
+  const said = atEdge(revision, runs, edge).flatMap((at) => revision.study.sentences[at] ?? []);
+  if (said.length === 0) return null;
+  const startMs = Math.min(...said.map((one) => one.startMs));
+  return { startMs, endMs: Math.max(...said.map((one) => one.endMs)), weight: 1 };
 }
 
 function saidIn(revision: Revision, entry: PlanEntry, quote: string): SaidSpan | null {

@@ -63,6 +63,81 @@ describe('places', () => {
   });
 });
 
+describe('entries, their places and their edges', () => {
+  const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
+  const longest = first.entries.toSorted(
+    (a, b) => sentencesOf(b.text).length - sentencesOf(a.text).length,
+  )[0];
+  const n = longest?.n ?? 0;
+  const textOf = (plan: PlanDocument) => plan.entries.map(({ text }) => text);
+
+  test('there is an entry of several sentences', () => {
+    expect(sentencesOf(longest?.text ?? '').length).toBeGreaterThan(1);
+  });
+
+  test('one place up and down: the others keep their order', async () => {
+    const up = await revise('move the apprentices to the start');
+    const sorted = await next([first, up], 'sort by time');
+    expect(stretches(up)).not.toEqual(stretches(first));
+    expect(stretches(sorted)).toEqual(
+      stretches(first).toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
+    );
+    const last = first.entries.length;
+    const later = await revise(`move entry ${last} up`);
+    expect(stretches(later).toSorted()).toEqual(stretches(first).toSorted());
+    expect(stretches(later).indexOf(stretches(first)[last - 1] ?? '')).toBeLessThan(last - 1);
+    const there = await revise('move entry 1 up');
+    expect(stretches(there)).toEqual(stretches(first));
+    expect(there.rationale).toMatch(/at that end already/);
+  });
+
+  test('the first and the last sentence of an entry', async () => {
+    const said = sentencesOf(longest?.text ?? '');
+    const cut = await revise(`drop the first sentence of entry ${n}`);
+    expect(textOf(cut)).toContain(said.slice(1).join(' '));
+    expect(cut.entries.length).toBe(first.entries.length);
+    const trimmed = await revise(`cut the last sentence of entry ${n}`);
+    expect(textOf(trimmed)).toContain(said.slice(0, -1).join(' '));
+    const kept = await revise(`keep only the first sentence of entry ${n}`);
+    expect(textOf(kept)).toContain(said[0]);
+    expect(kept.entries.length).toBe(first.entries.length);
+    const parted = await revise(`split entry ${n} after the first sentence`);
+    expect(textOf(parted)).toEqual(expect.arrayContaining([said[0], said.slice(1).join(' ')]));
+  });
+
+  test('an entry that is one sentence stays, and that is said', async () => {
+    const one = first.entries.find(({ text }) => sentencesOf(text).length === 1);
+    const plan = await revise(`drop the first sentence of entry ${one?.n}`);
+    expect(stretches(plan)).toEqual(stretches(first));
+    expect(plan.warnings.join()).toMatch(/is one sentence/);
+  });
+
+  test('what was dropped comes back to where it stood', async () => {
+    const without = await revise('drop entry 2');
+    expect(stretches(await next([first, without], 'restore entry 2'))).toEqual(stretches(first));
+    expect(stretches(await next([first, without], 'bring back what you removed'))).toEqual(stretches(first));
+    const none = await revise('restore entry 2');
+    expect(stretches(none)).toEqual(stretches(first));
+    expect(none.warnings.join()).toMatch(/nothing was brought back/);
+  });
+
+  test('an entry that begins too late or ends too soon grows by what is said there', async () => {
+    const endMs = first.entries.at(-1)?.source_end_ms ?? 0;
+    const after = talk.group.words.find(({ start_ms }) => start_ms >= endMs - 100);
+    const grown = await revise(`entry ${first.entries.length} ends too soon`);
+    const isHeard = ({ source_start_ms, source_end_ms }: PlanEntry) =>
+      source_start_ms <= (after?.start_ms ?? 0) && source_end_ms >= (after?.end_ms ?? 0);
+    expect(grown.entries.filter(isHeard).length).toBe(1);
+    expect(stretches(grown)).toEqual(expect.arrayContaining(stretches(first).slice(0, -1)));
+  });
+
+  test('the rest is made shorter', async () => {
+    const plan = await revise('keep entry 1 and shorten the rest');
+    expect(stretches(plan)).toContain(stretches(first)[0]);
+    expect(plan.estimated_duration_s).toBeLessThan(first.estimated_duration_s * 0.9);
+  });
+});
+
 describe('what goes', () => {
   test.each(['out with the apprentices', 'could we lose the apprentices?', 'only the garage'])(
     '%s: the rest stays, and nothing fills the place',

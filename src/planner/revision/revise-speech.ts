@@ -125,7 +125,7 @@ function builtIn(
   const removedByWish = findRemovedByWish(study, previous);
   const kept = readKeptRuns(study, latest.entries).map((run) => retimed(study, run, instruction));
   const before = kept.flatMap(({ entries }) => entries);
-  const { runs, notes } = reviseRuns({ ...footage, weights, before, removedByWish }, kept);
+  const { runs, notes } = reviseRuns({ ...footage, weights, before, removedByWish, previous }, kept);
   return {
     runs,
     study,

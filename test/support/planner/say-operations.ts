@@ -1,4 +1,8 @@
-import type { RevisionOperation, Target } from '../../../src/planner/instruction/revision-operation.ts';
+import type {
+  EdgeAmount,
+  RevisionOperation,
+  Target,
+} from '../../../src/planner/instruction/revision-operation.ts';
 
 /** What an instruction asks for in a few words, its subjects as stems. */
 export const sayOperations = (operations: readonly RevisionOperation[]): string =>
@@ -16,13 +20,19 @@ function sayTarget(target: Target): string {
       const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
       return `${[...target.topic.terms.keys()].join(' ')}${by}`;
     }
-    case 'seconds':
-      return `${target.at} ${target.seconds} s`;
+    case 'edge':
+      return `${target.at} ${sayAmount(target.amount)} of ${target.of}`;
     case 'side':
       return `${target.side} ${sayTarget(target.of)}`;
+    case 'rest':
+      return `all but ${sayTarget(target.of)}`;
     default:
       return target.kind;
   }
+}
+
+function sayAmount(amount: EdgeAmount): string {
+  return amount.kind === 'beyond' ? `beyond ${sayAmount(amount.amount)}` : Object.values(amount).join(' ');
 }
 
 /** An operation in a few words: its kind, its targets and what else it says. */
