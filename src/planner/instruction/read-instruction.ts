@@ -4,11 +4,9 @@ import { readCamera } from '../brief/read-camera.ts';
 import { readLayout } from '../brief/read-layout.ts';
 import { ENGLISH } from '../language/english/english.ts';
 import type { Language } from '../language/language.ts';
-import { stemmerOfText } from '../language/languages.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
-import { inEnglish, joinersOf } from './in-english.ts';
 import { EDITING_VERBS, PARTS } from './instruction-words.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
@@ -25,6 +23,8 @@ import {
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
+import { inEnglish, joinersOf, withLengthsJoined } from './wordings/in-english.ts';
+import { languageOfInstruction } from './wordings/instruction-language.ts';
 
 /** More parts than this, between commas and "and", are never one operation. */
 const MOST_JOINED = 6;
@@ -55,11 +55,11 @@ export function readInstruction(
   ofTalk: Stemmer,
 ): Instruction {
   const text = readLayout(written);
-  const { language, stem } = stemmerOfText(text, ofTalk);
+  const { language, stem } = languageOfInstruction(text, ofTalk);
   const camera = CAMERA_OF_PART.test(text)
     ? { wish: null, rest: text }
     : readCamera(text, language.brief.camera);
-  const masked = maskText(camera.rest, language.brief.length);
+  const masked = maskText(withLengthsJoined(camera.rest, language), language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
   for (const sentence of splitSentences(masked.text, joinersOf(language), (parts) =>

@@ -22,24 +22,42 @@ export function languageOfTag(tag: string): Language {
   return found;
 }
 
-/** The language whose small words, and words of briefs, texts use most; `expected` where they do not say. */
-export function findLanguage(texts: readonly string[], expected: Language): Language {
+type WordsOf = (language: Language) => ReadonlySet<string>;
+const NONE: ReadonlySet<string> = new Set();
+const noWords: WordsOf = () => NONE;
+
+/**
+ * The language whose small words, words of briefs, and words of `more` texts use most; `expected` where they do not say.
+ */
+export function findLanguage(
+  texts: readonly string[],
+  expected: Language,
+  more: WordsOf = noWords,
+): Language {
   const words = texts.flatMap((text) => text.split(/[\s'’-]+/)).map(plainWord);
-  const count = ({ stopWords, tradeWords, briefWords }: Language) =>
-    words.filter((word) => stopWords.has(word) || tradeWords.has(word) || briefWords.has(word)).length;
+  const count = (language: Language) => {
+    const lists = [language.stopWords, language.tradeWords, language.briefWords, more(language)];
+    return words.filter((word) => lists.some((list) => list.has(word))).length;
+  };
   const own = count(expected);
   const [best] = LANGUAGES.map((language) => ({ language, hits: count(language) })).toSorted(
     (a, b) => b.hits - a.hits,
   );
-  return best && best.hits >= own + LEAST_LEAD ? best.language : expected;
+  // One word tells where there are lists to tell by and the language that is expected has none of them.
+  const leastLead = own === 0 && more !== noWords ? 1 : LEAST_LEAD;
+  return best && best.hits >= own + leastLead ? best.language : expected;
 }
 
 /**
  * The language of a brief or an instruction, with the stems to read it by. Words in another language than the talk meet
  * only as names and numbers do: by the talk's own stems.
  */
-export function stemmerOfText(text: string, ofTalk: Stemmer): { language: Language; stem: Stemmer } {
-  const language = findLanguage([text], ofTalk.language);
+export function stemmerOfText(
+  text: string,
+  ofTalk: Stemmer,
+  more?: WordsOf,
+): { language: Language; stem: Stemmer } {
+  const language = findLanguage([text], ofTalk.language, more);
   if (language === ofTalk.language) return { language, stem: ofTalk };
   return { language, stem: makeStemmer({ ...language, stem: ofTalk.language.stem }) };
 }

@@ -1,4 +1,4 @@
-import { commaList } from '../language/phrase-pattern.ts';
+import { commaList } from '../../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const FRENCH_WORDINGS: InstructionWordings = {
@@ -29,6 +29,7 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     'septième|7e',
     'huitième|8e',
   ],
+  insideLengths: commaList(`premières, dernières`),
   phrases: {
     drop: commaList(
       `enlève, enlever, enlevez, supprime, supprimer, supprimez, retire, retirer, retirez, coupe, couper, coupez, vire, virer, virez, efface, effacer, sans, pas de, pas d', plus de passage sur, laisse tomber, laisser tomber, laissez tomber, ôte, ôter, oublie, oublier, jette, jeter, élimine, éliminer, rien sur, rien de, sors, sortez, saute, sauter, débarrasse-toi de, aucun, aucune, je ne veux pas, je ne veux plus, on ne veut pas, ne garde pas, ne gardez pas`,
@@ -119,6 +120,25 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+[trie|trier|classe|classer|ordonne|mets|remets|range] [<whole>] [par|dans|en] ordre|l'ordre chronologique => sort by time
+[trie|trier|classe|classer|ordonne|mets|remets|range] [<whole>] chronologiquement => sort by time
+[trie|trier|classe|classer|ordonne|range] [<whole>] par temps|date|timecode => sort by time
+[<put>] [monte|remonte|avance] {a} d'un cran|rang [vers] [le] [haut] => move {a} up
+monte|remonte|avance {a} => move {a} up
+<put> {a} plus tôt|haut => move {a} up
+[<put>] [descends|recule] {a} d'un cran|rang vers le bas => move {a} down
+descends|recule {a} => move {a} down
+<put> {a} plus tard|bas => move {a} down
+rétablis|restaure|rétablir|restaurer|récupère {a} => restore {a}
+remets {a} => bring back {a}
+commence|commencer|débute {a} [un] [peu] plus tôt => start {a} earlier
+commence|commencer|débute {a} [un] [peu] plus tard => start {a} later
+{a} devrait|doit|pourrait commencer|débuter [un] [peu] plus tôt => start {a} earlier
+{a} devrait|doit|pourrait commencer|débuter [un] [peu] plus tard => start {a} later
+{a} commence|débute [un] [peu] trop tard => {a} starts too late
+{a} commence|débute [un] [peu] trop tôt => {a} starts too early
+{a} [se] finit|s'arrête|coupe|termine [un] [peu] trop tôt|vite => {a} ends too early
+{a} [se] finit|s'arrête|termine [un] [peu] trop tard => {a} ends too late
 [reviens|revenir|revenez|retour|retourne] [à] [la] [comme] [dans] version {x} => version {x}
 [reviens|retour|retourne] à la première version => back to the original
 la [toute] première version => back to the original
@@ -220,6 +240,24 @@ il manque {a} => add {a}
 <add> {a} => add {a}
 `,
   things: `
+tout ce qui vient|est|précède avant {t} => everything before {t}
+tout ce qui précède {t} => everything before {t}
+tout avant {t} => everything before {t}
+tout ce qui vient|est après {t} => everything after {t}
+tout ce qui suit {t} => everything after {t}
+tout après {t} => everything after {t}
+[les] premières L de|du {t} => the first L of {t}
+[les] dernières L de|du {t} => the last L of {t}
+[les] premières L => the first L
+[les] dernières L => the last L
+[la] première phrase de|du {t} => the first sentence of {t}
+[la] dernière phrase de|du {t} => the last sentence of {t}
+[la] première phrase => the first sentence
+[la] dernière phrase => the last sentence
+[le] début de|du {t} => the start of {t}
+[la] fin de|du {t} => the end of {t}
+[la] première moitié de|du {t} => the first half of {t}
+[la] seconde|deuxième moitié de|du {t} => the second half of {t}
 ça|cela|le|la|les|lui|elle|eux|celui-ci|celle-ci|ceci => it
 la|le vidéo|film|montage|tout => the video
 le reste => the rest

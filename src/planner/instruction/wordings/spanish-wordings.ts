@@ -1,4 +1,4 @@
-import { commaList } from '../language/phrase-pattern.ts';
+import { commaList } from '../../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
@@ -119,6 +119,23 @@ export const SPANISH_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+[ordena|ordenar|pon|ponlo|poner|clasifica] [<whole>] [por|en] [el] orden cronológico => sort by time
+[ordena|ordenar|pon|ponlo|poner] [<whole>] cronológicamente => sort by time
+[ordena|ordenar|clasifica] [<whole>] por tiempo|fecha => sort by time
+sube {a} [un] [puesto|lugar] => move {a} up
+<put> {a} [un] [poco] antes|arriba => move {a} up
+baja {a} [un] [puesto|lugar] => move {a} down
+<put> {a} [un] [poco] después|abajo => move {a} down
+restaura|recupera|restaurar|recuperar {a} => restore {a}
+vuelve a poner|meter|incluir {a} => bring back {a}
+empieza|comienza|empezar {a} [un] [poco] antes => start {a} earlier
+empieza|comienza|empezar {a} [un] [poco] [más] después|tarde => start {a} later
+{a} debería|debe|puede empezar|comenzar [un] [poco] antes => start {a} earlier
+{a} debería|debe|puede empezar|comenzar [un] [poco] más tarde => start {a} later
+{a} empieza|comienza demasiado tarde => {a} starts too late
+{a} empieza|comienza demasiado pronto => {a} starts too early
+{a} [se] acaba|termina|corta demasiado pronto => {a} ends too early
+{a} acaba|termina demasiado tarde => {a} ends too late
 [vuelve|volver|regresa] [a] [la] [como] [en] versión {x} => version {x}
 [vuelve|volver|regresa] [a] la primera versión => back to the original
 [vuelve|volver|regresa] [a] la versión original|inicial => back to the original
@@ -219,6 +236,24 @@ falta|faltan {a} => add {a}
 <add> {a} => add {a}
 `,
   things: `
+todo lo que va|viene|hay|está antes de|del {t} => everything before {t}
+todo lo anterior a|al {t} => everything before {t}
+todo antes de|del {t} => everything before {t}
+todo lo que va|viene|hay|está después de|del {t} => everything after {t}
+todo lo posterior a|al {t} => everything after {t}
+todo después de|del {t} => everything after {t}
+[los] primeros L de|del {t} => the first L of {t}
+[los] últimos L de|del {t} => the last L of {t}
+[los] primeros L => the first L
+[los] últimos L => the last L
+[la] primera frase|oración de|del {t} => the first sentence of {t}
+[la] última frase|oración de|del {t} => the last sentence of {t}
+[la] primera frase|oración => the first sentence
+[la] última frase|oración => the last sentence
+[el] principio|comienzo|inicio de|del {t} => the start of {t}
+[el] final|fin de|del {t} => the end of {t}
+[la] primera mitad de|del {t} => the first half of {t}
+[la] segunda mitad de|del {t} => the second half of {t}
 eso|esto|lo|la|los|las|él|ella|ellos|este|esta|ese|esa => it
 el|la vídeo|video|película|montaje => the video
 el|lo resto|demás => the rest

@@ -1,4 +1,4 @@
-import { commaList } from '../language/phrase-pattern.ts';
+import { commaList } from '../../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const GERMAN_WORDINGS: InstructionWordings = {
@@ -128,6 +128,31 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+[sortier|sortiere|ordne|sortieren|bring|mach|setz] [<whole>] [bitte] nach der|dem zeit|zeitpunkt|zeitcode => sort by time
+[sortier|sortiere|ordne|bring|mach|setz] [<whole>] nach zeit|timecode|zeitcode [sortieren|ordnen] => sort by time
+[sortier|sortiere|ordne|bring|mach|setz|stell] [<whole>] [wieder] chronologisch [sortieren|ordnen|machen] => sort by time
+[sortier|sortiere|ordne|bring|mach|setz|stell] [<whole>] [wieder] in [die|der] chronologische|chronologischer|zeitliche|zeitlicher reihenfolge|abfolge [bringen] => sort by time
+<bring> {a} [um] [eins|einen|eine] [platz|stelle|position] nach oben|höher|früher => move {a} up
+<bring> {a} [um] [eins|einen|eine] [platz|stelle|position] nach unten|tiefer|später => move {a} down
+<bring> {a} eins|etwas|weiter nach vorn|vorne => move {a} up
+<bring> {a} eins|etwas|weiter nach hinten => move {a} down
+{a} eins|etwas|weiter nach vorn|vorne|oben => move {a} up
+{a} eins|etwas|weiter nach hinten|unten => move {a} down
+<bring> {a} hoch|rauf => move {a} up
+<bring> {a} runter|herunter => move {a} down
+<bring> {a} wieder rein|ein|zurück|her => bring back {a}
+stell|stelle {a} wieder her => restore {a}
+{a} <come> [etwas] früher|eher|vorher [<put>] => {a} should come earlier
+{a} <come> [etwas] später [<put>] => {a} should come later
+{a} [<come>] [etwas] [ein] [bisschen] früher|eher beginnen|anfangen|starten|einsetzen => start {a} earlier
+{a} [<come>] [etwas] [ein] [bisschen] später beginnen|anfangen|starten|einsetzen => start {a} later
+{a} [<come>] [etwas] [ein] [bisschen] früher|eher enden|aufhören => end {a} earlier
+{a} [<come>] [etwas] [ein] [bisschen] länger|weiter laufen => let {a} run on
+<keep> {a} [etwas] [ein] [bisschen] länger|weiter laufen => let {a} run on
+{a} beginnt|fängt|startet|setzt zu spät [an|ein] => {a} starts too late
+{a} beginnt|fängt|startet|setzt zu früh [an|ein] => {a} starts too early
+{a} endet|hört|bricht zu früh [auf|ab] => {a} ends too early
+{a} endet|hört zu spät [auf] => {a} ends too late
 zurück zu|zur version {x} => back to version {x}
 [wie] [in] version {x} [bitte] => version {x}
 [zurück] zur ersten|ursprünglichen|originalen version|fassung => back to the original
@@ -206,6 +231,7 @@ doppelt so lang => twice as long
 {a} <tooLong> => {a} is too long
 {a} <tooShort> => more of {a}
 {a} [<much>] <shorter> => make {a} shorter
+{a} [<much>] <longer> => make {a} longer
 nur {a} <speaks> => only {a}
 <only> {a} [und] [sonst] [niemand|keiner|nichts] [anderes] => only {a}
 {a} allein|alleine => only {a}
@@ -247,6 +273,22 @@ behalte|behalt|behalten {a} => keep {a}
 {a} rein|dazu => add {a}
 `,
   things: `
+alles|was vor|davor {t} [kommt|steht] => everything before {t}
+alles|was nach|hinter {t} [kommt|steht] => everything after {t}
+alles , was vor {t} kommt|steht => everything before {t}
+alles , was nach {t} kommt|steht => everything after {t}
+[die|der|den] ersten L [von|vom|aus] {t} => the first L of {t}
+[die|der|den] letzten L [von|vom|aus] {t} => the last L of {t}
+[die|der|den] ersten L => the first L
+[die|der|den] letzten L => the last L
+[der|den|die|das] erste|ersten satz|zeile|teil von|vom|aus|in|im|des|der {t} => the first sentence of {t}
+[der|den|die|das] letzte|letzten satz|zeile von|vom|aus|in|im|des|der {t} => the last sentence of {t}
+[der|den|die] erste|ersten satz|zeile => the first sentence
+[der|den|die] letzte|letzten satz|zeile => the last sentence
+[den|der] anfang|beginn von|vom|des {t} => the start of {t}
+[das|den|der] ende|schluss von|vom|des {t} => the end of {t}
+[die] erste hälfte von|vom|des {t} => the first half of {t}
+[die] zweite hälfte von|vom|des {t} => the second half of {t}
 es|das|ihn|sie|diesen|dieses|dies|die|den|der|ihm|denen => it
 das video|ganze|ding => the video
 der|den rest => the rest

@@ -14,6 +14,8 @@ export interface InstructionWordings {
   partOf: readonly string[];
   about: readonly string[];
   ordinals: readonly string[];
+  /** Words between a number and its unit: "les 10 dernières secondes". */
+  insideLengths?: readonly string[];
   /** Lists of phrases by the name that frames use for any of them. */
   phrases: Readonly<Record<string, readonly string[]>>;
   /** `wording => English`, one a line: of what is asked for, and of what is named. */

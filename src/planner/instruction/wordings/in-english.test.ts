@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sayOperations } from '../../../test/support/planner/say-operations.ts';
-import { languageOfTag } from '../language/languages.ts';
-import { makeStemmer } from '../language/word-stems.ts';
-import { readInstruction } from './read-instruction.ts';
+import { sayOperations } from '../../../../test/support/planner/say-operations.ts';
+import { languageOfTag } from '../../language/languages.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { readInstruction } from '../read-instruction.ts';
 
 const PEOPLE = [
   { label: 'S1', names: ['s1', 'ana'], roles: new Set<string>(), wordNames: [] },
@@ -14,6 +14,19 @@ const understood = (text: string, code: string) =>
 /** Each with what it says, its subjects as stems. */
 const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
   de: [
+    ['Streiche alles vor dem Sturm', 'drop before sturm'],
+    ['Lass alles nach Eintrag 3 weg', 'drop after #3'],
+    ['Schneide die letzten 10 Sekunden weg', 'drop last seconds 10 of plan'],
+    ['Sortiere alles chronologisch', 'sort'],
+    ['Verschiebe Eintrag 3 nach oben', 'move #3 by -1'],
+    ['Eintrag 3 eins nach vorn', 'move #3 by -1'],
+    ['Hol Eintrag 2 wieder zurück', 'restore 2 entry 2'],
+    ['Eintrag 2 soll früher beginnen', 'beginEarlier #2 1'],
+    ['Eintrag 3 hört zu früh auf', 'lengthen #3 by 1'],
+    ['Streiche den ersten Satz von Eintrag 2', 'drop first sentences 1 of 2'],
+    ['Kürze das Ende von Eintrag 4', 'drop last sentences 1 of 4'],
+    ['Eintrag 2 länger', 'lengthen #2 times 1.4'],
+    ['Weniger von Ana', 'shorten @S1 times 0.72'],
     ['Lass die Rehe weg', 'drop reh'],
     ['Wirf den Teil über die Rehe raus', 'drop reh'],
     ['Die Rehe können raus', 'drop reh'],
@@ -70,6 +83,14 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Weniger vom Sturm', 'shorten sturm times 0.72'],
   ],
   fr: [
+    ["Supprime tout ce qui vient avant l'incendie", 'drop before incend'],
+    ['Enlève les 10 dernières secondes', 'drop last seconds 10 of plan'],
+    ["Mets tout dans l'ordre chronologique", 'sort'],
+    ["Remonte l'entrée 3", 'move #3 by -1'],
+    ["Restaure l'entrée 2", 'restore 2 entry 2'],
+    ["Commence l'entrée 2 un peu plus tôt", 'beginEarlier #2 1'],
+    ["L'entrée 3 finit trop tôt", 'lengthen #3 by 1'],
+    ["Supprime la première phrase de l'entrée 2", 'drop first sentences 1 of 2'],
     ['Enlève le passage sur les abeilles', 'drop abeil'],
     ['Supprime la tempête et la grange', 'drop tempet; drop grang'],
     ["Sans les abeilles s'il te plaît", 'drop abeil'],
@@ -121,6 +142,13 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Mets les vaches à la place de la tempête', 'replace tempet vach'],
   ],
   es: [
+    ['Quita todo lo que va antes del incendio', 'drop before incendi'],
+    ['Quita los últimos 10 segundos', 'drop last seconds 10 of plan'],
+    ['Ponlo en orden cronológico', 'sort'],
+    ['Sube la entrada 3', 'move #3 by -1'],
+    ['Recupera la entrada 2', 'restore 2 entry 2'],
+    ['La entrada 3 termina demasiado pronto', 'lengthen #3 by 1'],
+    ['Quita la última frase de la entrada 2', 'drop last sentences 1 of 2'],
     ['Quita la parte sobre las abejas', 'drop abej'],
     ['Elimina la tormenta y el granero', 'drop torment; drop graner'],
     ['Sin las abejas por favor', 'drop abej'],
@@ -178,14 +206,35 @@ describe.each(Object.entries(WORDINGS))('an instruction in %s', (code, wordings)
     expect(understood(text, code)).toBe(expected);
   });
 
-  test('is read for a talk in English too, by names and numbers', () => {
-    const swapped = {
-      de: 'Kannst du bitte mal die Einträge 1 und 2 tauschen',
-      fr: 'Échange les entrées 1 et 2',
-      es: 'Intercambia las entradas 1 y 2',
-    };
-    const english = makeStemmer(languageOfTag('en'));
-    const text = swapped[code as keyof typeof swapped];
-    expect(sayOperations(readInstruction(text, 5, PEOPLE, english).operations)).toBe('swap #1 #2');
+  const short: Readonly<Record<string, readonly [string, string][]>> = {
+    de: [
+      ['Kannst du bitte mal die Einträge 1 und 2 tauschen', 'swap #1 #2'],
+      ['Bring Eintrag 4 nach vorn', 'move #4 first'],
+      ['Eintrag 2 länger', 'lengthen #2 times 1.4'],
+    ],
+    fr: [
+      ['Échange les entrées 1 et 2', 'swap #1 #2'],
+      ["Supprime l'entrée 3", 'drop #3'],
+    ],
+    es: [
+      ['Intercambia las entradas 1 y 2', 'swap #1 #2'],
+      ['Quita entrada 3', 'drop #3'],
+    ],
+  };
+
+  test.each(short[code] ?? [])(
+    'is read for a talk in English too, by names and numbers: %s',
+    (text, expected) => {
+      const english = makeStemmer(languageOfTag('en'));
+      expect(sayOperations(readInstruction(text, 5, PEOPLE, english).operations)).toBe(expected);
+    },
+  );
+
+  test('in English is read for a talk in this language', () => {
+    const ofTalk = makeStemmer(languageOfTag(code));
+    expect(sayOperations(readInstruction('drop entry 3', 5, PEOPLE, ofTalk).operations)).toBe('drop #3');
+    expect(sayOperations(readInstruction('make it shorter', 5, PEOPLE, ofTalk).operations)).toMatch(
+      /^length times/,
+    );
   });
 });

@@ -1,18 +1,12 @@
-import { type Language, oncePerLanguage } from '../language/language.ts';
-import { anyOf, phraseList } from '../language/phrase-pattern.ts';
-import { compileFrame, LENGTH_MARK } from './compile-frame.ts';
-import { FRENCH_WORDINGS } from './french-wordings.ts';
-import { GERMAN_WORDINGS } from './german-wordings.ts';
-import type { InstructionWordings } from './instruction-wordings.ts';
-import { SPANISH_WORDINGS } from './spanish-wordings.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { anyOf, phraseList } from '../../language/phrase-pattern.ts';
+import { compileFrame, LENGTH_MARK } from '../compile-frame.ts';
+import { wordingsIn } from './all-wordings.ts';
 
-const WORDINGS: ReadonlyMap<string, InstructionWordings> = new Map([
-  ['de', GERMAN_WORDINGS],
-  ['fr', FRENCH_WORDINGS],
-  ['es', SPANISH_WORDINGS],
-]);
 const MOST_LEADS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+const LENGTH_IN = new RegExp(`${LENGTH_MARK}\\d+`);
 
 /** Names of the lists of verbs: no thing that is named begins with one. */
 const VERBS = [
@@ -37,8 +31,8 @@ interface Wording {
   english: string;
 }
 
-const rules = oncePerLanguage(({ code }) => {
-  const own = WORDINGS.get(code);
+const rules = oncePerLanguage((language) => {
+  const own = wordingsIn(language);
   if (!own) return null;
   const compile = (lines: string) =>
     phraseList(lines).map((line): Wording => {
@@ -70,10 +64,20 @@ const rules = oncePerLanguage(({ code }) => {
 });
 type Rules = NonNullable<ReturnType<typeof rules>>;
 
-export const hasWordings = ({ code }: Language): boolean => code === 'en' || WORDINGS.has(code);
-
 /** What parts one thing that is asked for from the next, beside commas. */
-export const joinersOf = ({ code }: Language): readonly string[] => WORDINGS.get(code)?.joiners ?? [];
+export const joinersOf = (language: Language): readonly string[] => wordingsIn(language)?.joiners ?? [];
+
+/** With the words of each length side by side: "les 10 dernières secondes" are "les dernières 10 secondes". */
+export function withLengthsJoined(text: string, language: Language): string {
+  const inside = (wordingsIn(language)?.insideLengths ?? []).map((word) => word.toLowerCase());
+  const words = text.split(/(\s+)/);
+  for (let at = 2; at < words.length; at += 2) {
+    const [before = '', word = ''] = [words[at - 2], words[at]];
+    const isNumber = /^\d+$/.test(before);
+    if (isNumber && inside.includes(word.toLowerCase())) [words[at - 2], words[at]] = [word, before];
+  }
+  return words.join('');
+}
 
 /** English wordings of a stretch of an instruction, the most telling first; itself where it is English. */
 export function inEnglish(stretch: string, language: Language): string[] {
@@ -89,7 +93,7 @@ export function inEnglish(stretch: string, language: Language): string[] {
       .map((wording) => pattern.exec(` ${wording}`))
       .find((match) => match && isRead(match));
     if (!found) return [];
-    const length = new RegExp(`${LENGTH_MARK}\\d+`).exec(stretch)?.[0] ?? '';
+    const length = LENGTH_IN.exec(stretch)?.[0] ?? '';
     return [
       english.replace(/\bL\b/, length).replace(/\{(\w+)\}/g, (_, slot: string) => {
         const said = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
@@ -128,12 +132,18 @@ function thingInEnglish(slot: string, known: Rules): string | null {
   for (const { pattern, english } of known.things) {
     const found = named.map((one) => pattern.exec(` ${one}`)).find((match) => match !== null);
     if (!found) continue;
-    const { o, n } = found.groups ?? {};
+    const { o, n, t } = found.groups ?? {};
     const ordinal = o === undefined ? -1 : known.own.ordinals.findIndex((one) => isOneOf(one, o));
     if (o !== undefined && ordinal < 0) continue;
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
     const numbers = n?.split(known.list).join(' and ') ?? '';
-    return english.replace('{o}', ORDINALS[ordinal] ?? '').replace('{n}', numbers);
+    const length = LENGTH_IN.exec(text)?.[0] ?? '';
+    const thing = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
+    return english
+      .replace('{o}', ORDINALS[ordinal] ?? '')
+      .replace('{n}', numbers)
+      .replace(/\bL\b/, length)
+      .replace('{t}', () => thing);
   }
   const about = text.replace(known.about, '');
   return about === text || about === '' || about.startsWith(LENGTH_MARK) ? null : `the part about ${about}`;
