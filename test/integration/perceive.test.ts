@@ -134,6 +134,22 @@ describe('perceiving again', () => {
   });
 });
 
+describe('one microphone beside a camera', () => {
+  test('hears all, so that voices are told apart by ear and their number can be said', async () => {
+    const clip = await makeSpokenClip(service.dataDir, SAID);
+    const recorder = join(service.dataDir, 'recorder.wav');
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', clip, '-vn', recorder]);
+    const group = await uploadGroup(service, clip, recorder);
+    const { rows } = await sql<{ turns: unknown; speech: unknown }>`
+      SELECT turns, speech FROM perception_runs WHERE group_id = ${group}`.execute(db());
+    expect(rows).toEqual([{ turns: null, speech: expect.arrayContaining([expect.anything()]) }]);
+    const { id } = await service.client.call<{ id: string }>('POST', `/internal/groups/${group}/perceive`, {
+      speakers: 2,
+    });
+    expect(await runEnded(id)).toEqual({ status: 'complete', error: null });
+  });
+});
+
 describe('a transcript that is given', () => {
   test('replaces the present transcript by the exact words and times', async () => {
     const words = await wordsOf();

@@ -55,8 +55,8 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   await progress.end();
   const gains = await standInGains(context, standInFiles(recording), found);
   const turns = turnsOf(found);
-  const overlaps = findOverlaps(microphonesOf(found), turns);
-  const hasMicrophones = files.some((file) => file.role === 'audio');
+  const microphones = ownMicrophones(found);
+  const overlaps = findOverlaps(microphones, turns);
   const planned = planPieces(
     planUtterances(
       turns,
@@ -82,7 +82,11 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
         asr_status: 'running',
       });
     }
-    await keepSpeech(trx, run, hasMicrophones ? { turns, overlaps } : { speech: found[0]?.regions ?? [] });
+    await keepSpeech(
+      trx,
+      run,
+      microphones.length > 0 ? { turns, overlaps } : { speech: found[0]?.regions ?? [] },
+    );
     if (engine !== null) await fixEngine(trx, run, { engine, language });
     await insertPieces(trx, groupId, run, pieces);
     const weights = pieces.map((piece) =>
@@ -183,13 +187,14 @@ async function standInGains(
 
 /** Own microphones tell who speaks. In one file for all, each stretch of speech is a turn. */
 function turnsOf(found: readonly SpeechFile[]): MicrophoneTurn[] {
-  const microphones = microphonesOf(found);
+  const microphones = ownMicrophones(found);
   if (microphones.length > 0) return microphoneTurns(microphones);
   return found.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
 }
 
-function microphonesOf(found: readonly SpeechFile[]): OwnMicrophone[] {
-  return found
-    .filter(({ file }) => file.role === 'audio')
-    .map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech }));
+/** Several microphones are the speakers' own. One alone stands between them and hears all: none is anybody's own. */
+function ownMicrophones(found: readonly SpeechFile[]): OwnMicrophone[] {
+  const microphones = found.filter(({ file }) => file.role === 'audio');
+  if (microphones.length < 2) return [];
+  return microphones.map(({ file, levels, speech }) => ({ fileId: file.id, levels, speech }));
 }

@@ -3,12 +3,15 @@ import { basename } from 'node:path';
 import { until } from '../../../src/lib/until.ts';
 import type { TestService } from '../service/test-service.ts';
 
-/** Brings camera files in by their upload addresses and waits until their recording is ready. */
+/** Brings cameras, and microphones as .wav, in by their upload addresses and waits until their recording is ready. */
 export async function uploadGroup(service: TestService, ...paths: string[]): Promise<string> {
   const { client } = service;
   const made = await client.createSourceGroup({
     name: 'Recording',
-    files: paths.map((path) => ({ filename: basename(path) })),
+    files: paths.map((path) => ({
+      filename: basename(path),
+      role: path.endsWith('.wav') ? 'audio' : 'camera',
+    })),
   });
   for (const [at, file] of made.files.entries()) {
     await fetch(file.upload?.url ?? '', { method: 'PUT', body: await readFile(paths[at] ?? '') });
