@@ -1,12 +1,14 @@
 import { type TextSpan, withoutMasks } from './text-span.ts';
 
-const QUOTED = /["“„«]([^"”“»]{3,200})["”“»]/g;
+/** Within marks of quotation; single ones stand apart from the words around them, as no apostrophe does. */
+const QUOTED =
+  /["“„«]([^"”“»]{3,200})["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)((?:[^'‘’"“”\n]|(?<=\p{L})['’](?=\p{L})){3,200})(?<=\S)['’](?![\p{L}\p{N}])/gu;
 const MASK = 'Ξ';
 export const MASKED = /Ξ+/g;
 
 /** Words of the talk are no words of the brief: in their place stands one long word. */
 export function takeQuotes(text: string): { quotes: string[]; rest: string } {
-  const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? '');
+  const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '');
   const rest = text.replace(QUOTED, (whole) => ` ${MASK.repeat(whole.length - 2)} `);
   return { quotes, rest: rest.replace(/["“”„«»]/g, ' ') };
 }

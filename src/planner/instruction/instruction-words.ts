@@ -1,15 +1,19 @@
 import { commaList } from '../language/phrase-pattern.ts';
 
+const THANKS = commaList(
+  `thanks a million, thanks so much, thank you so much, thank you very much, many thanks, thanks in advance, thanks again, best, best wishes, best regards, kind regards, warm regards, regards, all the best, warmly, sincerely, xx`,
+);
 /** How somebody comes to what they ask for. */
-export const LEADS =
+export const LEADS = THANKS.concat(
   commaList(`and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
   would it be possible to, is it possible to, may i, may we, i want to, we want to, i need you to, we need to, you need to, you must, simply,
-  hi, hello, hey, thanks, great, nice, good, perfect, excellent, awesome, lovely, amazing, super, cool, well done, good job, great job, nice work, good work, love it, i love it, i like it, looks good, looks great, that's great, this is great, it's great, almost there, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
+  hi, hello, hey, thanks, great, nice, good, perfect, excellent, awesome, lovely, amazing, super, cool, well done, good job, great job, nice work, good work, great work on this, great job on this, great start, good start, great stuff, good stuff, great cut, nice cut, lovely cut, great first cut, super work, brilliant, fantastic, perfect so far, great so far, love it, i love it, i like it, looks good, looks great, that's great, this is great, it's great, almost there, sorry, no wait, wait, and please, next, afterwards, in addition, as well as that, besides,
   have, on second thought, on second thoughts, better, it's better to, i'd rather you, i suggest, i suggest you, you might, we might, want to, do,
-  i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`);
+  i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`),
+);
 
 /** Texts of these words alone stand over what is asked for, before a colon, in any language. */
 export const HEADING_WORDS =
@@ -19,7 +23,12 @@ export const HEADING_WORDS =
   eine, zwei, drei, vier, ein, paar, ein paar, noch, folgende, folgendes, bitte, meine, änderung, änderungen, anmerkung, anmerkungen, wunsch, wünsche, korrektur, korrekturen, hinweis, hinweise,
   un, una, une, dos, deux, tres, trois, algunos, algunas, quelques, siguientes, suivantes, suivants, s'il te plaît, s'il vous plaît, por favor,
   cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques,
+  objective, objectives, goal, goals, constraint, constraints, action, actions, step, steps, revision notes, review notes, operations, operation, ask, asks, actual,
   thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
+/** Over what is asked for, where that says by itself what it is about. */
+export const LABELS = commaList(
+  `opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
+);
 /** The last words before a colon after which the things that are meant stand. */
 export const LIST_LEADS =
   commaList(`these, those, this, all these, all of these, all of this, the following, following, one thing, two things, three things, four things, five things, these things, the following things, several things, some things, things like, something,
@@ -28,10 +37,11 @@ export const LIST_LEADS =
   esto, estos, estas, estas partes, lo siguiente, las siguientes partes, estas cosas, dos cosas, tres cosas, ceci, ces parties, ces passages, ce qui suit, les parties suivantes, deux choses, trois choses`);
 
 /** How somebody takes leave of what they asked for. */
-export const TAILS =
-  commaList(`please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+export const TAILS = THANKS.concat(
+  commaList(`imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
-  for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`);
+  for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
+);
 
 /** Noise of talk, as people call it. */
 export const FILLERS =
@@ -102,6 +112,7 @@ export const WHOLE = commaList(
 export const REST = commaList(
   `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, whatever else`,
 );
+export const REST_NOUNS = commaList(`rest, others, remainder`);
 /** What people call the words of a person. */
 export const VOICES = commaList(
   `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
@@ -142,11 +153,18 @@ export const STARTS =
   do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
 
-/** How a sentence begins that states something and asks for nothing. */
+/** Before or behind a length that must not be passed, in any language. */
+export const AT_MOST =
+  commaList(`under, below, less than, shorter than, max, max., maximum, at most, at the most, no more than, not more than, no longer than, not longer than, not exceed, not over, tops, within, up to,
+  höchstens, maximal, unter, weniger als, nicht länger als, nicht mehr als, bis zu, au maximum, maximum, au plus, pas plus de, pas plus long que, moins de, sous, máximo, como máximo, como mucho, no más de, menos de, hasta`);
+/** Beside a length: it is what the plan gains or loses, not what it shall be. */
+export const GAINED = commaList(`longer, more, extra, additional, plus`);
+export const LOST = commaList(`shorter, less, fewer, off`);
+
 /** What else people ask of a plan: no subject begins with one. */
 export const EDITING_VERBS =
   commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
-  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
+  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
 
 export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,

@@ -1,7 +1,9 @@
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import { readLengthS, withoutLength } from '../brief/read-length.ts';
 import type { LengthRules } from '../language/brief-rules.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK } from './compile-frame.ts';
+import { AT_MOST } from './instruction-words.ts';
 
 /** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
 export interface MaskedText {
@@ -61,6 +63,14 @@ export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part
 export function quoteIn(part: string, { quotes }: MaskedText): string | null {
   const at = new RegExp(`${QUOTE_MARK}(\\d+)`).exec(part)?.[1];
   return at === undefined ? null : (quotes[Number(at)]?.trim() ?? null);
+}
+
+const MAXIMUM = saysOneOf(AT_MOST);
+
+/** Whether a part names the most that something may take: "under 45 seconds". */
+export function isMaximum(part: string, masked: MaskedText): boolean {
+  const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
+  return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.said ?? ''));
 }
 
 /** The seconds of the first length in a part; null where it names none. */

@@ -3,6 +3,7 @@ import { ENGLISH } from '../language/english/english.ts';
 import { anyOf } from '../language/phrase-pattern.ts';
 import { STARTS } from './instruction-words.ts';
 import { type OperationFrame, operationFrames } from './operation-frames.ts';
+import { readEntryNumbers } from './read-entry-numbers.ts';
 import { splitSentences, subjectOfStatement, wordingsOf } from './split-instruction.ts';
 
 export interface FrameMatch {
@@ -69,6 +70,8 @@ const asked = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
 function asksForSomething(text: string): boolean {
+  // "The last" and "the first two" name entries, whatever else such words ask for behind a name.
+  if (readEntryNumbers(text, 1) !== null) return false;
   const known = asked.get(text);
   if (known !== undefined) return known;
   const found = wordingsOf(text).some((wording) =>

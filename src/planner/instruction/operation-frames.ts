@@ -21,6 +21,9 @@ export type FrameKind =
   | 'startLater'
   | 'endEarlier'
   | 'endLater'
+  | 'startAt'
+  | 'endAt'
+  | 'trimTo'
   | 'lengthTo'
   | 'shorterBy'
   | 'longerBy'
@@ -319,6 +322,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     L longer|more
     longer by L
     <make> [<whole>] [by] L longer
+    [<make>] [<whole>] L longer with|using more [of|from|about|on] {a}
     <make> {a} L longer
     <lengthen> [<whole>] by L
     <lengthen> {a} by L
@@ -349,6 +353,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     run [for] L
     [<much>] shorter|longer [to|than] L
     [<whole>] [has] [to] [fit|fits|fit|go|run] [into|in|within] L
+    [the] [new|total] target|duration|length|runtime [duration|length|is|of|at|should] [be] [most] L
     no|not more|longer than L
     {a} L
     {a} in L
@@ -518,14 +523,49 @@ const FRAMES: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'trimTo',
+    `
+    <shorten> {a} [down] to [just|only] {b}
+    cut|reduce|keep {a} [down] to [just|only] {b}
+  `,
+  ],
+  [
+    'startAt',
+    `
+    start|begin|open [<whole>] [later] at|from {a}
+  `,
+  ],
+  [
+    'endAt',
+    `
+    end|stop|finish|close [<whole>] [earlier|already] at|after {a}
+  `,
+  ],
+  [
+    'drop',
+    `
+    <drop> [out] {a} only|alone
+    only|just <drop> [out] {a}
+    don't touch on|upon {a}
+    let {a} go
+  `,
+  ],
+  [
+    'keep',
+    `
+    <leaveBe> {a} [<left>]
+  `,
+  ],
+  [
     'only',
     `
+    everything|everyone|everybody|all but|except|besides|save [for] {a} out|away|off|goes|go
     <only> {a} and nobody|nothing|no-one else
     <only> {a}
     {a} <alone>
     <nobodyElse>
     i only want {a}
-    everything out but|except [for] {a}
+    everything|everyone|everybody|all out but|except|besides|save [for] {a}
     <drop> everything|everyone|everybody|all but|except|besides [for] {a}
     everything|everyone|everybody|all but|except|besides [for] {a} <gone>
     <drop> everything|all that is|isn't not [about] {a}

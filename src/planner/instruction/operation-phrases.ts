@@ -5,7 +5,7 @@ import { commaList } from '../language/phrase-pattern.ts';
 /** Phrases between commas, by the name that the frames of operations use for any of them. */
 
 export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
-  drop: commaList(`drop, remove, delete, leave out, cut, cut out, skip, lose, take out, take away, kill, ditch, bin, scrap,
+  drop: commaList(`drop, rm, loose, remove, delete, leave out, cut, cut out, skip, lose, take out, take away, kill, ditch, bin, scrap,
     chuck, chuck out, throw out, throw away, axe, get rid of, omit, exclude, kick out, edit out, strip out, dump,
     do without, spare us, no more, out with, away with, forget, forget about, ignore, nothing about, nothing on,
     not a word about, nothing from, nobody from, nothing more about, nothing more from, keep out, without, minus, clip out,
@@ -48,7 +48,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ),
   open: OPENING.concat(
     commaList(
-      `open it with, start it with, start it off with, start off with, begin it with, have it open with, have it start with`,
+      `open it with, start it with, start it off with, start off with, begin it with, have it open with, have it start with, have it begin with, have it begin on, have it start on, let it begin with, let it start with, let it open with`,
     ),
   ),
   end: ENDING.concat(
@@ -93,7 +93,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     commaList(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
     pare down, boil down, slim down, abridge, prune, trim back, cut short`),
   lessOf:
-    commaList(`less of, less about, less on, less from, less, not so much of, not so much about, not so much on, not so much, fewer,
+    commaList(`hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, not so much of, not so much about, not so much on, not so much, fewer,
     not as much, not as much of, not as much about, not that much, a bit less of, a bit less about, a bit less, a little less of,
     a little less about, a little less, much less of, much less about, a lot less of, a lot less about`),
   shorter: commaList(
@@ -193,6 +193,9 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     is lovely, is wonderful, is not to be touched, should be kept, must be kept, remains, should remain, is right`),
   left: commaList(`alone, as it is, as they are, as is, the way it is, untouched, in, in there, be, in place, where it is, where they are,
     the same, in it, in please, unchanged, exactly as it is`),
+  leaveBe:
+    commaList(`don't touch, do not touch, don't change, do not change, don't cut, do not cut, don't remove, do not remove, don't drop, do not drop, don't delete, do not delete,
+    don't lose, do not lose, don't take out, do not take out, don't alter, do not alter, don't mess with, hands off`),
   keep: commaList(`keep, leave, leave in, keep in, don't touch, do not touch, don't cut, don't remove, don't drop, do not remove,
     don't change, do not change, hold on to, hang on to, do not cut, do not drop, don't lose, don't take out, i like, i love, we like, we love`),
 };

@@ -93,8 +93,46 @@ describe('an instruction', () => {
     ['move the first sentence of entry 2 to the end', 'move first sentences 1 of 2 last'],
     ['split entry 3 after the first sentence', 'split #3 after first sentences 1 of 3'],
     ['keep entry 2 and shorten the rest', 'shorten all but #2 times 0.72'],
+    ['shorten entry 1 to its first sentence', 'drop last beyond sentences 1 of 1'],
   ])('an entry, its edges and its place: %s', (text, expected) => {
     expect(understood(text)).toBe(expected);
+  });
+
+  test.each<[string, string]>([
+    ['Please do not remove entry 1. Remove entries 3 and 5 only.', 'drop #3,5'],
+    ['only remove 3 and 5', 'drop #3,5'],
+    ["don't touch the first 3, tighten the rest", 'shorten all but #1,2,3 times 0.72'],
+    ['leave 2 alone, but lose the rest of the dentist', 'drop dentist'],
+    ['everything except the whale out', 'only whale'],
+    ['all out except the postcard', 'only postcard'],
+    ['longer please, by 15 seconds', 'length by 15'],
+    ['shorter please, by 15 seconds', 'length by -15'],
+    ['bring it down to 45', 'length to 45'],
+    ['too long, get it under 45', 'length most 45'],
+    ['max 45s please', 'length most 45'],
+    ['not longer than 90 seconds', 'length most 90'],
+    ['loose the balloon bit', 'drop balloon'],
+    ['keep 1, 2 and the last one', 'only #1 #2 #5'],
+    ['keep only 1-3 and the last', 'only #1,2,3 #5'],
+    ['keep 1 and 2 as they are', ''],
+    ['1) swap 1<->2 2) rm 4 3) target 90s', 'swap #1 #2; drop #4; length to 90'],
+    ['swap 1 n 2', 'swap #1 #2'],
+    ['tighten anas part by 10 sec', 'shorten @S2 by -10'],
+    ["split 3 after 'curtain'", 'split #3 after “curtain”'],
+    ["cut the 'We just, well, we threw them away' sentence", 'drop “We just, well, we threw them away”'],
+    ['{"action":"remove","entries":[2,4]}', 'drop #2,4'],
+    [
+      '{"ops":[{"op":"move","entry":5,"to":1},{"op":"drop","entry":2}],"max_duration_s":80}',
+      'move #5 first; drop #2; length most 80',
+    ],
+    ['Hi Tom, great work on this! Could you let the boards line go? Thanks a million, Ruth', 'drop board'],
+  ])('as people and agents type: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+    expect(read(text).unread).toEqual([]);
+  });
+
+  test('what no field of JSON asks for is named', () => {
+    expect(read('{"colour":"warm"}').isUnclear).toBe(true);
   });
 
   test('the camera of one entry is not that of the plan', () => {

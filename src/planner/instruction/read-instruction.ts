@@ -11,6 +11,7 @@ import { EDITING_VERBS, PARTS } from './instruction-words.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
 import { namesNumberedPart } from './read-entry-numbers.ts';
+import { lengthSaid } from './read-length-change.ts';
 import { readOperations } from './read-operation.ts';
 import { type InstructionContext, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
@@ -23,6 +24,7 @@ import {
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
+import { tidyText } from './tidy-text.ts';
 import { inEnglish, joinersOf, withLengthsJoined } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
 
@@ -54,7 +56,7 @@ export function readInstruction(
   people: readonly Person[],
   ofTalk: Stemmer,
 ): Instruction {
-  const text = readLayout(written);
+  const text = readLayout(tidyText(written, people));
   const { language, stem } = languageOfInstruction(text, ofTalk);
   const camera = CAMERA_OF_PART.test(text)
     ? { wish: null, rest: text }
@@ -159,17 +161,35 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
       continue;
     }
     if (item.isStatement && isAnyRead) continue;
-    if (isCourtesy(item.text) || !/\p{L}{2}/u.test(item.text)) continue;
+    if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
     const read = readAsBrief(item, context);
-    operations.push(...read);
+    operations.push(...read.map((one) => inDirection(one, item.text, operations)));
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
   return {
     language: context.language,
-    operations: withOneLength(operations, left),
+    operations:
+      unread.length === 0 ? onlyKept(withOneLength(operations, left)) : withOneLength(operations, left),
     unread: operations.length > 0 || isUsual ? unread : [],
     isUnclear: operations.length === 0 && !isUsual && unread.length > 0,
   };
+}
+
+/** The name under a mail: the last that is said, behind "thanks" or "best wishes". */
+function isSignature(item: Item, items: readonly Item[]): boolean {
+  if (item.kind !== 'other' || item !== items.at(-1)) return false;
+  const before = items.at(-2);
+  const isName = /^\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*){0,2}$/u.test(item.text);
+  return isName && before?.kind === 'other' && isCourtesy(before.text);
+}
+
+/** "Keep 1, 2 and the last one": where nothing else is asked for, the others go. */
+function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[] {
+  const targets = operations.flatMap((one) =>
+    one.kind === 'keep' && one.isAlone && one.target.kind === 'entries' ? [one.target] : [],
+  );
+  const count = targets.flatMap(({ numbers }) => numbers).length;
+  return targets.length === operations.length && count > 1 ? [{ kind: 'only', targets }] : [...operations];
 }
 
 /** A complaint that led up to what was asked for, and what another thing came in the place of. */
@@ -181,6 +201,20 @@ function isReplaced(item: Item, items: readonly Item[]): boolean {
   return item.isComplaint || (isDrop && isInstead);
 }
 
+/** "Shorter please, by 15 seconds": which way was said before. */
+function inDirection(
+  operation: RevisionOperation,
+  text: string,
+  before: readonly RevisionOperation[],
+): RevisionOperation {
+  const last = before.findLast((one) => one.kind === 'length')?.change;
+  if (operation.kind !== 'length' || operation.change.kind !== 'to' || last?.kind !== 'times')
+    return operation;
+  if (!/^\s*by\b/i.test(text)) return operation;
+  const { seconds } = operation.change;
+  return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
+}
+
 /** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
 function readAsBrief(
   { text, isStatement }: Extract<Item, { kind: 'other' }>,
@@ -188,7 +222,7 @@ function readAsBrief(
 ): RevisionOperation[] {
   const { masked, people, stem, language } = context;
   const seconds = secondsIn(text, masked);
-  if (seconds !== null) return [{ kind: 'length', change: { kind: 'to', seconds } }];
+  if (seconds !== null) return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
   const brief = readBrief(unmaskText(text, masked), people, stem);
   const subject = (topic: (typeof brief.wanted)[number]): Target => ({
     kind: 'subject',

@@ -1,4 +1,6 @@
-import { secondsIn } from './masked-text.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
+import { GAINED, LOST } from './instruction-words.ts';
+import { isMaximum, type MaskedText, secondsIn } from './masked-text.ts';
 import type { FrameMatch } from './match-frame.ts';
 import { type OperationContext, partOf, type ReadOperations, readAs } from './named-parts.ts';
 import type { Edge, LengthChange, RevisionOperation, Target } from './revision-operation.ts';
@@ -29,6 +31,16 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   if (part.kind === 'edge') return readEdgeLength(part, change, isLonger);
   if (isShorter || !isLonger) return readAs([{ kind: 'shorten', target: part, change }], part);
   return readAs([{ kind: 'lengthen', target: part, change }], part);
+}
+
+const GAINS = saysOneOf(GAINED);
+const LOSES = saysOneOf(LOST);
+
+/** What a length that no frame reads asks of the plan, by the words beside it. */
+export function lengthSaid(text: string, seconds: number, masked: MaskedText): LengthChange {
+  if (GAINS.test(text)) return { kind: 'by', seconds };
+  if (LOSES.test(text)) return { kind: 'by', seconds: -seconds };
+  return { kind: isMaximum(text, masked) ? 'most' : 'to', seconds };
 }
 
 /** An entry that shall begin earlier or end later, by so many seconds or by a sentence. */
@@ -65,7 +77,8 @@ function changeOf({ frame, text }: FrameMatch, context: OperationContext): Lengt
       return { kind: 'times', factor: LONGER[stepOf(text)] };
     default:
       if (seconds === null) return null;
-      if (frame.kind === 'lengthTo') return { kind: 'to', seconds };
+      if (frame.kind === 'lengthTo')
+        return { kind: isMaximum(text, context.masked) ? 'most' : 'to', seconds };
       return { kind: 'by', seconds: frame.kind === 'shorterBy' ? -seconds : seconds };
   }
 }

@@ -1,5 +1,4 @@
 import { ORDINALS } from './instruction-words.ts';
-import { secondsIn } from './masked-text.ts';
 import type { FrameMatch } from './match-frame.ts';
 import {
   type OperationContext,
@@ -10,10 +9,21 @@ import {
   thingOf,
   thingsOf,
 } from './named-parts.ts';
-import { namesNumberedPart, readNumber } from './read-entry-numbers.ts';
-import { growAt, readLength } from './read-length-change.ts';
+import { namesNumberedPart } from './read-entry-numbers.ts';
+import {
+  beyond,
+  edgeOf,
+  readBound,
+  readGrowth,
+  readRestore,
+  readSeconds,
+  readShift,
+  readTrim,
+  readTrimTo,
+} from './read-entry-operation.ts';
+import { readLength } from './read-length-change.ts';
 import { readTarget, readTargets } from './read-target.ts';
-import type { Edge, EdgeAmount, NamedPlace, Place, RevisionOperation, Target } from './revision-operation.ts';
+import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 
 /** What a frame asks for; null where its slots name nothing of the kind. */
 export function readOperations(match: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -64,6 +74,11 @@ export function readOperations(match: FrameMatch, context: OperationContext): Re
     case 'startEarlier':
     case 'endLater':
       return readGrowth(match, kind === 'startEarlier' ? 'before' : 'after', context);
+    case 'startAt':
+    case 'endAt':
+      return readBound(match, kind === 'startAt' ? 'before' : 'after', context);
+    case 'trimTo':
+      return readTrimTo(match, context);
     case 'startLater':
     case 'endEarlier':
       return readTrim(match, kind === 'startLater' ? 'first' : 'last', context);
@@ -95,18 +110,6 @@ function readVersion({ slots: { n, o }, text }: FrameMatch): ReadOperations | nu
   const at = ORDINALS.indexOf(word);
   const isAsked = /\bversion\b/i.test(text) || /\bback\b/i.test(text);
   return at >= 0 && isAsked ? readAs([{ kind: 'goBack', to: at + 1 }]) : null;
-}
-
-function readSeconds(
-  { text }: Pick<FrameMatch, 'text'>,
-  at: 'first' | 'last',
-  { masked }: OperationContext,
-): ReadOperations | null {
-  const seconds = secondsIn(text, masked);
-  if (seconds === null) return null;
-  const said = `the ${at} ${seconds} seconds`;
-  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', said };
-  return readAs([{ kind: 'drop', target }], target);
 }
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -145,12 +148,6 @@ function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationCon
   return readAs([{ kind: 'split', target, at: { side, words: words as Target } }], target);
 }
 
-/** Of "split entry 3 after the first sentence" the sentence is that of entry 3. */
-function edgeOf(slot: string, entry: string | undefined, context: OperationContext): Target | null {
-  const named = entry === undefined ? null : readTarget(`${slot} of ${entry}`, context);
-  return named?.kind === 'edge' ? named : null;
-}
-
 function placeOf(
   kind: NamedPlace['kind'],
   slot: string | undefined,
@@ -176,54 +173,6 @@ function readMove(
     inTurn.map((target) => ({ kind: 'move', target, place })),
     targets[0] ?? null,
   );
-}
-
-function readShift(
-  { slots: { a, k } }: FrameMatch,
-  side: 'earlier' | 'later',
-  context: OperationContext,
-): ReadOperations | null {
-  const target = thingOf(a, context);
-  const steps = k === undefined ? 1 : readNumber(k);
-  if (target === null || steps === null) return null;
-  const place: Place = { kind: 'by', entries: side === 'earlier' ? -steps : steps };
-  return readAs([{ kind: 'move', target, place }], target);
-}
-
-function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined)
-    return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
-  const target = thingOf(a, context);
-  if (target?.kind !== 'entries') return null;
-  return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
-}
-
-/** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
-function readGrowth(
-  { slots: { a }, text }: FrameMatch,
-  side: 'before' | 'after',
-  context: OperationContext,
-): ReadOperations | null {
-  const target = thingOf(a, context);
-  if (target?.kind !== 'entries') return null;
-  return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
-}
-
-/** "Start entry 2 later", "entry 3 ends too late". */
-function readTrim(
-  { slots: { a }, text }: FrameMatch,
-  at: 'first' | 'last',
-  context: OperationContext,
-): ReadOperations | null {
-  const seconds = secondsIn(text, context.masked);
-  if (a === undefined) return readSeconds({ text }, at, context);
-  const target = thingOf(a, context);
-  const [of, ...others] = target?.kind === 'entries' ? target.numbers : [];
-  if (of === undefined || others.length > 0) return null;
-  const amount: EdgeAmount =
-    seconds === null ? { kind: 'sentences', count: 1 } : { kind: 'seconds', seconds };
-  const said = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
-  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, said } }], target);
 }
 
 function readAddition(
@@ -266,8 +215,14 @@ function readDrop({ slots: { a } }: FrameMatch, context: OperationContext): Read
   return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
 }
 
-/** What is to stay stays anyway; of noise and questions it says that they are wanted. */
-function readKeep({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+/** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
+const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
+
+/** What else an instruction drops may be among them. */
+const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
+
+/** What is to stay stays anyway, unless it is part of what goes; of noise and questions it says that they are wanted. */
+function readKeep({ slots: { a }, text }: FrameMatch, context: OperationContext): ReadOperations | null {
   if (a === undefined) return readAs([]);
   const all = readTargets(a, context);
   if (all.length === 0) return null;
@@ -275,8 +230,15 @@ function readKeep({ slots: { a } }: FrameMatch, context: OperationContext): Read
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     return named.kind === 'questions' ? [{ kind: 'questions', isKept: true }] : [];
   });
-  const first = all.find(({ kind }) => kind !== 'others');
-  return readAs(operations, first ? resolveNamed(first, context) : null);
+  const named = all.flatMap((one) => (one.kind === 'others' ? [] : (resolveNamed(one, context) ?? [])));
+  const spared = named.filter(({ kind }) => SPARED.has(kind));
+  return readAs(
+    [
+      ...operations,
+      ...spared.map((target) => ({ kind: 'keep' as const, target, isAlone: isKeepAlone(text, a) })),
+    ],
+    named[0] ?? null,
+  );
 }
 
 function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -289,10 +251,4 @@ function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): Read
   if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)
     return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
   return targets ? readAs([{ kind: 'only', targets }], targets[0] ?? null) : null;
-}
-
-/** Of "keep only the first half of entry 3" the other half goes, and every other entry stays. */
-function beyond({ at, amount, of, said }: Edge): Edge {
-  const opposite = at === 'first' ? 'last' : 'first';
-  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
 }

@@ -19,6 +19,7 @@ import {
   PRONOUNS,
   QUESTIONS,
   REST,
+  REST_NOUNS,
   SAYING,
   USUAL,
   VOICES,
@@ -51,6 +52,11 @@ const noise = (phrases: readonly string[]) =>
 const IS_PRONOUN = whole(PRONOUNS);
 const IS_WHOLE = whole(WHOLE);
 const IS_REST = new RegExp(String.raw`^(?:all\s+)?${anyOf(REST)}\b`, 'i');
+/** "The rest of the dentist": all of it, but for what shall stay. */
+const REST_OF = new RegExp(
+  String.raw`^(?:all\s+)?the\s+${anyOf(REST_NOUNS)}\s+(?:of|about|on)\s+(?<thing>.+)$`,
+  'iu',
+);
 const IS_FILLERS = noise(FILLERS);
 const IS_PAUSES = noise(PAUSES);
 const IS_USUAL = noise(USUAL);
@@ -96,6 +102,9 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
   const text = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
   const said = unmaskText(text, context.masked);
   if (text === '') return null;
+  const ofRest = REST_OF.exec(text)?.groups?.['thing'];
+  if (ofRest !== undefined && !IS_WHOLE.test(ofRest) && !IS_PRONOUN.test(ofRest))
+    return readTarget(ofRest, context);
   for (const [kind, pattern] of [
     ['fillers', IS_FILLERS],
     ['pauses', IS_PAUSES],

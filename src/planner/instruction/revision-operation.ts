@@ -39,9 +39,10 @@ export type NamedPlace =
   | { kind: 'before'; target: Target }
   | { kind: 'after'; target: Target };
 
-/** A new length: in seconds, by seconds more or less, or as a factor. */
+/** A new length: in seconds, at most so many, by seconds more or less, or as a factor. */
 export type LengthChange =
   | { kind: 'to'; seconds: number }
+  | { kind: 'most'; seconds: number }
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
 
@@ -59,6 +60,8 @@ export type RevisionOperation =
   /** By what leads up to it. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
+  /** Whatever else is asked for, this stays; where nothing else is, and it `isAlone`, several entries are all that stays. */
+  | { kind: 'keep'; target: Target; isAlone: boolean }
   | { kind: 'questions'; isKept: boolean }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
@@ -106,6 +109,7 @@ export function targetsOf(operation: RevisionOperation): Target[] {
     case 'split':
       return [operation.target, ...(operation.at === null ? [] : [operation.at.words])];
     case 'drop':
+    case 'keep':
     case 'shorten':
     case 'lengthen':
     case 'beginEarlier':

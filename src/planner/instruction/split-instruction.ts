@@ -2,6 +2,7 @@ import type { Language } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import {
   HEADING_WORDS,
+  LABELS,
   LEADS,
   LIST_LEADS,
   PARTS,
@@ -23,6 +24,8 @@ export type Asked = 'nothing' | 'for something' | 'for something named';
 const SENTENCE = /[.!?;]+(?=\s|$)|\n+|[()]|\s[–—-]+\s/u;
 const COLON = /\s*:\s+/u;
 const HEADING_WORD = new RegExp(String.raw`^(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$)`, 'iu');
+/** What stands over one wish of several: what it asks for is said behind the colon. */
+const LABEL = new RegExp(`^${anyOf(LABELS)}$`, 'iu');
 /** "Drop these", "leave out the following three parts": what is meant comes after the colon. */
 const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
 const SEPARATOR =
@@ -99,7 +102,7 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   if (LIST_LEAD.test(before))
     return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
-  if (asks(after) === 'for something named') return null;
+  if (asks(after) === 'for something named') return LABEL.test(before) ? after : null;
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
   return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
@@ -137,10 +140,15 @@ export function wordingsOf(part: string): string[] {
 
 /** Whether a part only leads up to something, or takes its leave. */
 export function isCourtesy(part: string): boolean {
+  if (GREETING.test(part)) return true;
   let text = part;
   while (text !== '' && LEAD.test(text)) text = text.replace(LEAD, '');
   return text.replace(TAIL, '') === '';
 }
+
+/** "Hi Tom", "dear editors". */
+const GREETING =
+  /^(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening))(?:\s+(?:there|all|everyone|team|editors?|\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)?))?$/iu;
 
 const ASKING =
   /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;

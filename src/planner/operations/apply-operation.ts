@@ -51,8 +51,9 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
       return sort(revision, runs);
     case 'restore':
       return restoreEntries(revision, runs, operation);
-    // These are met by the settings of the new version, by its length as a whole, and by the assembler.
+    // These are met by the settings of the new version, by its length as a whole, by other operations and the assembler.
     case 'length':
+    case 'keep':
     case 'fillers':
     case 'pauses':
     case 'pace':

@@ -1,7 +1,8 @@
 import { groupRuns } from '../../domain/plan/plan-run.ts';
+import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { asks } from '../talk/prompts.ts';
-import { findShown, findVoices, type Selection } from './find-shown.ts';
+import { findShown, findVoices, type Selection, sentencesFound } from './find-shown.ts';
 import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
@@ -15,8 +16,25 @@ export function dropTarget(
   { target }: OperationOf<'drop'>,
 ): Applied {
   const found = findShown(revision, runs, target, WIDE);
-  if (!found) return { notFound: notShown(target, 'there was nothing to leave out') };
-  return leaveOut(revision, runs, found);
+  const left = found && withoutKept(revision, runs, found);
+  if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
+  return leaveOut(revision, runs, left);
+}
+
+/** What the same instruction wants to stay is left: "remove the fog, but keep the sentence about the flag". */
+function withoutKept(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection | null {
+  const wished = operationsOf(revision.instruction, 'keep').flatMap(
+    ({ target }) => findShown(revision, runs, target) ?? [],
+  );
+  if (wished.length === 0) return found;
+  const kept = new Set(wished.flatMap((one) => [...sentencesFound(revision, runs, one)]));
+  const sentences = [...sentencesFound(revision, runs, found)].filter((at) => !kept.has(at));
+  const isWhole = (n: number) =>
+    [...sentencesFound(revision, runs, { entries: new Set([n]), sentences: new Set() })].every(
+      (at) => !kept.has(at),
+    );
+  const left = { entries: new Set([...found.entries].filter(isWhole)), sentences: new Set(sentences) };
+  return left.entries.size + left.sentences.size > 0 ? left : null;
 }
 
 /** Keeps only some speakers, or only what is about some subjects. */

@@ -117,7 +117,11 @@ function besides(
 }
 
 /** All sentences of a selection, those of its entries too. */
-function sentencesFound({ study }: Revision, runs: readonly RevisedRun[], found: Selection): Set<number> {
+export function sentencesFound(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  found: Selection,
+): Set<number> {
   const ofEntries = runs.flatMap((run) =>
     run.kind === 'entries'
       ? sentencesIn(

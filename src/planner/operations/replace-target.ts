@@ -1,7 +1,7 @@
 import type { OperationOf } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { findShown } from './find-shown.ts';
-import { partRuns } from './part-runs.ts';
+import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
 import { notShown } from './say-target.ts';
 
@@ -21,6 +21,8 @@ export function replaceTarget(
     by.kind === 'entries'
       ? { added: pieces.flatMap(({ run, part }) => (part === 1 ? [run] : [])) }
       : findAddition(revision, runs, by);
+  // "Not the vet but the passport": what shall be in its place is there.
+  if ('notFound' in addition && shown) return leaveOutOnly(pieces, addition.notFound);
   if ('notFound' in addition) return addition;
   const added = [addition.added].flat();
   const at = pieces.findIndex(({ part }) => part === 0);
@@ -30,6 +32,11 @@ export function replaceTarget(
   });
   if (revision.settings.chronology !== 'strict') return { runs: left };
   return { runs: added.reduce<RevisedRun[]>((all, run) => insertInSource(all, run, revision), left) };
+}
+
+function leaveOutOnly(pieces: readonly Piece[], notFound: string): Applied {
+  const left = pieces.flatMap(({ run, part }) => (part === null ? [run] : []));
+  return left.length === 0 ? { notFound } : { runs: left, notes: { warnings: [notFound] } };
 }
 
 /** What was to go is not there: what was to come is shown all the same, where the footage has it. */

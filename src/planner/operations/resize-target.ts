@@ -21,6 +21,7 @@ const lengthOf = (runs: readonly RevisedRun[]) => runs.reduce((sum, { lengthMs }
 
 function changed(lengthMs: number, change: LengthChange): number {
   if (change.kind === 'to') return change.seconds * 1000;
+  if (change.kind === 'most') return Math.min(lengthMs, change.seconds * 1000);
   return change.kind === 'by' ? lengthMs + change.seconds * 1000 : lengthMs * change.factor;
 }
 

@@ -6,7 +6,7 @@ import { weighNaming } from '../relevance/name-sentences.ts';
 import { atEdge, entriesOf, findShown } from './find-shown.ts';
 import { groupIndex, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
 import type { Applied, RevisedRun, Revision } from './revised-run.ts';
-import { notShown } from './say-target.ts';
+import { notShown, sayTarget } from './say-target.ts';
 
 /** Each half of an entry is at least this long. */
 const LEAST_HALF_MS = 300;
@@ -18,7 +18,7 @@ export function splitEntry(
   runs: readonly RevisedRun[],
   { target, at }: OperationOf<'split'>,
 ): Applied {
-  const found = at === null ? middleOf(revision, runs, target) : placeOf(revision, runs, at);
+  const found = at === null ? middleOf(revision, runs, target) : placeOf(revision, runs, target, at);
   if (typeof found === 'string') return { notFound: found };
   const { entry, ms } = found;
   if (entry.pinned) return { notFound: `entry ${entry.n} is pinned: ${NO_SPLIT}` };
@@ -45,13 +45,18 @@ type Split = { entry: PlanEntry; ms: number };
 function placeOf(
   revision: Revision,
   runs: readonly RevisedRun[],
+  target: Target,
   { side, words }: { side: 'before' | 'after'; words: Target },
 ): Split | string {
+  const isMeant = ({ n }: PlanEntry) => target.kind !== 'entries' || target.numbers.includes(n);
   const spans = entriesOf(runs).flatMap((entry) => {
+    if (!isMeant(entry)) return [];
     const span = spanOf(revision, runs, entry, words);
     return span ? [{ entry, span }] : [];
   });
   const [found] = spans.toSorted((a, b) => b.span.weight - a.span.weight);
+  if (!found && target.kind === 'entries')
+    return `${sayTarget(words)} is not said in ${target.said}: ${NO_SPLIT}`;
   if (!found) return notShown(words, NO_SPLIT);
   return {
     entry: found.entry,

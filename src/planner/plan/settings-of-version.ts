@@ -29,7 +29,7 @@ export function settingsAfter(instruction: Instruction, settings: CutSettings, l
   const pace = operationsOf(instruction, 'pace').at(-1);
   const next: CutSettings = {
     ...settings,
-    targetDurationS: targetAfter(instruction, settings.targetDurationS, lengthS),
+    targetDurationS: targetAfter(instruction, settings, lengthS),
     fillerRemoval: fillers === undefined ? settings.fillerRemoval : !fillers.isKept,
   };
   const rested = pauses === undefined ? next : withPauses(next, pauses.isKept);
@@ -76,13 +76,19 @@ export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings
   };
 }
 
-function lengthAfter(change: LengthChange, lengthS: number): number {
+type PlainChange = Exclude<LengthChange, { kind: 'most' }>;
+
+function lengthAfter(change: PlainChange, lengthS: number): number {
   if (change.kind === 'to') return change.seconds;
   return change.kind === 'by' ? lengthS + change.seconds : lengthS * change.factor;
 }
 
-function targetAfter(instruction: Instruction, targetS: number, lengthS: number): number {
+function targetAfter(instruction: Instruction, settings: CutSettings, lengthS: number): number {
+  const { targetDurationS: targetS, durationTolerancePct } = settings;
   const change = lengthAsked(instruction);
-  const wanted = change === null ? targetS : lengthAfter(change, lengthS);
-  return Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
+  const bounded = (wanted: number) => Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
+  if (change?.kind !== 'most') return bounded(change === null ? targetS : lengthAfter(change, lengthS));
+  // A plan may be longer than its target by the tolerance, and no longer than a maximum.
+  const most = Math.floor(change.seconds / (1 + durationTolerancePct / 100));
+  return bounded(Math.min(targetS, lengthS <= change.seconds ? change.seconds : most));
 }

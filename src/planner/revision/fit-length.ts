@@ -1,5 +1,7 @@
+import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
 import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
+import type { LengthChange } from '../instruction/revision-operation.ts';
 import {
   insertInSource,
   type Notes,
@@ -25,14 +27,34 @@ const FRAME_SLACK_MS = 100;
  * Makes the runs fit the length that the instruction asks for: whole runs go first, then sentences of them. What is
  * missing is filled only where more is asked for. Without such a wish all stays as it is.
  */
-export function fitLength(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
-  const { window, instruction } = revision;
-  const change = lengthAsked(instruction);
+export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const change = lengthAsked(asked.instruction);
   if (change === null) return [...runs];
+  const window = windowAsked(asked.window, change);
+  const revision = { ...asked, window };
   const totalMs = sum(runs);
   if (totalMs > window.mostMs) return shorten(revision, runs, notes);
-  const isMore = change.kind === 'to' || (change.kind === 'by' ? change.seconds > 0 : change.factor > 1);
-  return isMore && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
+  return isMore(change) && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
+}
+
+function isMore(change: LengthChange): boolean {
+  if (change.kind === 'by') return change.seconds > 0;
+  return change.kind === 'times' ? change.factor > 1 : change.kind === 'to';
+}
+
+/**
+ * The lengths that meet what is asked. A plan may miss its target by the tolerance; but "ten seconds shorter" is not met
+ * by a plan that stays as it is, so at least half of a difference is made.
+ */
+function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
+  const { targetMs, leastMs, mostMs } = window;
+  if (change.kind === 'to') return window;
+  if (change.kind === 'most') return { ...window, mostMs: Math.min(mostMs, change.seconds * 1000) };
+  const beforeMs = change.kind === 'by' ? targetMs - change.seconds * 1000 : targetMs / change.factor;
+  const halfwayMs = (beforeMs + targetMs) / 2;
+  return isMore(change)
+    ? { ...window, leastMs: Math.max(leastMs, halfwayMs) }
+    : { ...window, mostMs: Math.min(mostMs, halfwayMs) };
 }
 
 const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);

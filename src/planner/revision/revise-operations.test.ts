@@ -131,6 +131,23 @@ describe('entries, their places and their edges', () => {
     expect(stretches(grown)).toEqual(expect.arrayContaining(stretches(first).slice(0, -1)));
   });
 
+  test('what shall stay is spared, whatever else goes', async () => {
+    const at = first.entries.find(isApprentices)?.n ?? 0;
+    const plan = await revise(`drop the apprentices, but keep entry ${at}`);
+    expect(stretches(plan)).toContain(stretches(first)[at - 1]);
+    expect(aboutMs(plan, 'apprentices')).toBeLessThan(aboutMs(first, 'apprentices'));
+    expect(others(plan)).toEqual(others(first));
+  });
+
+  test('no more than a maximum, and a small wish is met', async () => {
+    const most = Math.round(first.estimated_duration_s - 12);
+    const plan = await revise(`no longer than ${most} seconds`);
+    expect(plan.estimated_duration_s).toBeLessThanOrEqual(most);
+    expect(stretches(await revise('keep it under 5 minutes'))).toEqual(stretches(first));
+    const less = await revise('make it 5 seconds shorter');
+    expect(less.estimated_duration_s).toBeLessThanOrEqual(first.estimated_duration_s - 2);
+  });
+
   test('the rest is made shorter', async () => {
     const plan = await revise('keep entry 1 and shorten the rest');
     expect(stretches(plan)).toContain(stretches(first)[0]);

@@ -4,9 +4,12 @@ import type {
   Target,
 } from '../../../src/planner/instruction/revision-operation.ts';
 
-/** What an instruction asks for in a few words, its subjects as stems. */
+/** What an instruction asks to be changed in a few words, its subjects as stems. */
 export const sayOperations = (operations: readonly RevisionOperation[]): string =>
-  operations.map(say).join('; ');
+  operations
+    .filter(({ kind }) => kind !== 'keep')
+    .map(say)
+    .join('; ');
 
 function sayTarget(target: Target): string {
   switch (target.kind) {

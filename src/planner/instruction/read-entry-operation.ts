@@ -1,0 +1,101 @@
+import { secondsIn } from './masked-text.ts';
+import type { FrameMatch } from './match-frame.ts';
+import { type OperationContext, type ReadOperations, readAs, thingOf } from './named-parts.ts';
+import { readNumber } from './read-entry-numbers.ts';
+import { growAt } from './read-length-change.ts';
+import { readTarget } from './read-target.ts';
+import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
+
+/** What is asked of one entry: where it stands, where it begins and ends, that it comes back. */
+
+export function readSeconds(
+  { text }: Pick<FrameMatch, 'text'>,
+  at: 'first' | 'last',
+  { masked }: OperationContext,
+): ReadOperations | null {
+  const seconds = secondsIn(text, masked);
+  if (seconds === null) return null;
+  const said = `the ${at} ${seconds} seconds`;
+  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', said };
+  return readAs([{ kind: 'drop', target }], target);
+}
+
+/** Of "split entry 3 after the first sentence" the sentence is that of entry 3. */
+export function edgeOf(slot: string, entry: string | undefined, context: OperationContext): Target | null {
+  const named = entry === undefined ? null : readTarget(`${slot} of ${entry}`, context);
+  return named?.kind === 'edge' ? named : null;
+}
+
+export function readShift(
+  { slots: { a, k } }: FrameMatch,
+  side: 'earlier' | 'later',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  const steps = k === undefined ? 1 : readNumber(k);
+  if (target === null || steps === null) return null;
+  const place: Place = { kind: 'by', entries: side === 'earlier' ? -steps : steps };
+  return readAs([{ kind: 'move', target, place }], target);
+}
+
+export function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  if (a === undefined)
+    return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
+}
+
+/** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
+export function readGrowth(
+  { slots: { a }, text }: FrameMatch,
+  side: 'before' | 'after',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
+}
+
+/** "Start at the words 'a retired judge'", "end after entry 4": all that lies beyond goes. */
+export function readBound(
+  { slots: { a } }: FrameMatch,
+  side: 'before' | 'after',
+  context: OperationContext,
+): ReadOperations | null {
+  const of = thingOf(a, context);
+  if (of === null || (of.kind !== 'quote' && of.kind !== 'entries')) return null;
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, said: of.said } }], of);
+}
+
+/** "Shorten entry 1 to its first sentence". */
+export function readTrimTo(
+  { slots: { a, b } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const edge = b === undefined ? null : edgeOf(b, a, context);
+  return edge?.kind === 'edge' ? readAs([{ kind: 'drop', target: beyond(edge) }], edge) : null;
+}
+
+/** "Start entry 2 later", "entry 3 ends too late". */
+export function readTrim(
+  { slots: { a }, text }: FrameMatch,
+  at: 'first' | 'last',
+  context: OperationContext,
+): ReadOperations | null {
+  const seconds = secondsIn(text, context.masked);
+  if (a === undefined) return readSeconds({ text }, at, context);
+  const target = thingOf(a, context);
+  const [of, ...others] = target?.kind === 'entries' ? target.numbers : [];
+  if (of === undefined || others.length > 0) return null;
+  const amount: EdgeAmount =
+    seconds === null ? { kind: 'sentences', count: 1 } : { kind: 'seconds', seconds };
+  const said = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
+  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, said } }], target);
+}
+
+/** Of "keep only the first half of entry 3" the other half goes, and every other entry stays. */
+export function beyond({ at, amount, of, said }: Edge): Edge {
+  const opposite = at === 'first' ? 'last' : 'first';
+  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
+}

@@ -1,0 +1,28 @@
+import type { Person } from '../talk/read-people.ts';
+import { readJson } from './read-json.ts';
+
+/** "Swap 1<->2", "2 & 4", "1 n 2": what stands between two numbers. */
+const BETWEEN_NUMBERS = /(?<=\b\d{1,2})\s*(?:<->|<=>|⇄|↔|\s[n'’]{1,2}\s)\s*(?=\d{1,2}\b)/gu;
+/** "Get it under 45", "cut it to 40": seconds, in which lengths of cuts are given. */
+const BARE_LENGTH =
+  /\b(under|below|down to|max(?:imum)?|at most|(?:no|not) (?:more|longer) than|(?:it|this) to|target)\s+(?:of\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|and\b|but\b|please\b|max\b|tops\b))/giu;
+const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
+
+/** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
+export function tidyText(written: string, people: readonly Person[]): string {
+  const text = readJson(written)
+    .replace(BETWEEN_NUMBERS, ' and ')
+    .replace(AT_MOST_SIGN, 'at most ')
+    .replace(BARE_LENGTH, '$1 $2 seconds');
+  return withPossessives(text, people);
+}
+
+/** "Tighten lucias part": who types in a hurry leaves the apostrophe out. */
+function withPossessives(text: string, people: readonly Person[]): string {
+  const names = new Set(people.flatMap((person) => person.names).filter((name) => /^\p{L}{3,}$/u.test(name)));
+  return text.replace(/\p{L}+/gu, (word) => {
+    const bare = word.slice(0, -1);
+    const isPossessive = /s$/i.test(word) && names.has(bare.toLowerCase()) && !names.has(word.toLowerCase());
+    return isPossessive ? `${bare}'s` : word;
+  });
+}
