@@ -46,11 +46,11 @@ export function keepOnly(
   const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
   const things = targets.filter(({ kind }) => kind !== 'speakers');
   const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
-  const missing = things.find((target) => findShown(revision, runs, target) === null);
+  const missing = things.find((target) => findShown(revision, runs, target, WIDE) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
   if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
-  const kept = things.map((target) => findShown(revision, runs, target)).filter((one) => one !== null);
+  const kept = things.map((target) => findShown(revision, runs, target, WIDE)).filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
   return withoutPieces(

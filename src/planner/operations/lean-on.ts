@@ -1,4 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
+import type { Target } from '../instruction/revision-operation.ts';
+import { listWords } from '../language/list-words.ts';
 import type { Selection } from './find-shown.ts';
 import { type KeptRun, makeKeptRun, sentencesIn } from './kept-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
@@ -53,4 +55,22 @@ export function withLeaning(
       if (entries.has(numberAt(at)) && needsAfter(at) && isBound(at)) entries.add(numberAt(at + 1));
   }
   return { ...selection, entries };
+}
+
+/**
+ * What is to move of what a target names: whoever gives numbers of entries means these and no others, and is told what
+ * they are parted from; anything else moves with what it leans on.
+ */
+export function asNamed(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  named: Selection,
+): { moved: Selection; warnings: string[] } {
+  const whole = withLeaning(revision, runs, named);
+  if (target.kind !== 'entries') return { moved: whole, warnings: [] };
+  const numbers = [...whole.entries].toSorted((a, b) => a - b);
+  const isParted = numbers.length > named.entries.size;
+  const warning = `entries ${listWords(numbers.map(String))} of the version before belong together and are parted, as the instruction says`;
+  return { moved: named, warnings: isParted ? [warning] : [] };
 }

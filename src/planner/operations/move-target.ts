@@ -1,11 +1,12 @@
 import type { OperationOf, Place } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { findShown } from './find-shown.ts';
-import { partsOf, withLeaning } from './lean-on.ts';
+import { asNamed, partsOf } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { notShown, sayTarget } from './say-target.ts';
+import { CLOSE, WIDE } from './shown-subject.ts';
 
 const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
 const THERE_ALREADY = {
@@ -22,7 +23,7 @@ export function moveTarget(
   runs: readonly RevisedRun[],
   { target, place }: OperationOf<'move'>,
 ): Applied {
-  const named = findShown(revision, runs, target);
+  const named = findShown(revision, runs, target, place.kind === 'last' ? CLOSE : WIDE);
   const isStrict = revision.settings.chronology === 'strict';
   if (!named) {
     const addition =
@@ -35,7 +36,7 @@ export function moveTarget(
     return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
-  const found = withLeaning(revision, runs, named);
+  const { moved: found, warnings } = asNamed(revision, runs, target, named);
   const pieces = partRuns(revision, runs, [found]);
   const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
@@ -52,7 +53,7 @@ export function moveTarget(
     placed.runs,
     pieces.map(({ run }) => run),
   );
-  return isSame ? { ...placed, notes: { rationale: [THERE_ALREADY[place.kind]] } } : placed;
+  return { ...placed, notes: isSame ? { rationale: [THERE_ALREADY[place.kind]] } : { warnings } };
 }
 
 /** Whether both show the same sentences in the same order. */

@@ -93,8 +93,9 @@ export function findShownSubject(
   const about = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
   const [only, ...more] = weighNaming(revision.study, topic).flatMap((share, at) => (share > 0 ? [at] : []));
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
-  // What is said once, within a passage about another subject, is that sentence.
-  if (only !== undefined && more.length === 0 && shown.includes(only) && isWithin) return new Set([only]);
+  // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
+  const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
+  if (isOnce && isWithin && named.length === 0) return new Set([only]);
   return new Set(about);
 }
 

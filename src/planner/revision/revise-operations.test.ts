@@ -91,6 +91,18 @@ describe('entries, their places and their edges', () => {
     expect(there.rationale).toMatch(/at that end already/);
   });
 
+  test('entries that are given by their numbers change places, and no others', async () => {
+    const last = first.entries.length;
+    const expected = stretches(first)
+      .with(0, stretches(first)[last - 1] ?? '')
+      .with(last - 1, stretches(first)[0] ?? '');
+    expect(stretches(await revise('swap first and last'))).toEqual(expected);
+    expect(stretches(await revise(`swap 1 and ${last}`))).toEqual(expected);
+    const moved = await revise('move entry 2 to the end');
+    expect(stretches(moved).at(-1)).toBe(stretches(first)[1]);
+    expect(stretches(moved).slice(0, 2)).toEqual([stretches(first)[0], stretches(first)[2]]);
+  });
+
   test('the first and the last sentence of an entry', async () => {
     const said = sentencesOf(longest?.text ?? '');
     const cut = await revise(`drop the first sentence of entry ${n}`);
