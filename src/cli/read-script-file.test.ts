@@ -17,7 +17,7 @@ async function read(content: string | Buffer, hasExtensions = true) {
 }
 
 test('the text of the file; null where none is named', async () => {
-  expect(await read('\ufeffWe bake at night.\r\nNobody came.\n')).toBe('We bake at night.\r\nNobody came.');
+  expect(await read('\ufeffWe bake at night.\r\nNobody came.\n')).toBe('We bake at night.\nNobody came.');
   expect(await readScriptFile({ hasExtensions: true }, { scriptPath: null, url: null })).toBe(null);
   expect(await read('😀'.repeat(50_000))).toHaveLength(100_000);
 });
@@ -26,7 +26,7 @@ test.each<[string, string | Buffer]>([
   ['is blank', ' \n\n'],
   ['is longer than 50000 characters', 'x'.repeat(50_001)],
   ['is longer than 50000 characters', 'x'.repeat(1_000_000)],
-  ['is no text in UTF-8', Buffer.from([0xff, 0xfe, 0x41, 0x00])],
+  ['this is no text', Buffer.from([0xff, 0x41, 0x00])],
 ])('a file that %s is refused', async (why, content) => {
   await expect(read(content)).rejects.toMatchObject({ message: expect.stringContaining(why), exitCode: 2 });
 });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { decodeText } from '../contract/values/decode-text.ts';
 import { MAX_SCRIPT_CHARS } from '../contract/values/limits.ts';
 import { ExitError } from './terminal/exit-error.ts';
 
@@ -30,11 +31,7 @@ export async function readScriptFile(
 }
 
 function readText(bytes: Buffer, path: string): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
-    if (!text.includes('\0')) return text;
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-  }
-  throw new ExitError(2, `--script ${path} is no text in UTF-8. Save it as plain text.`);
+  const decoded = decodeText(bytes);
+  if ('fault' in decoded) throw new ExitError(2, `--script ${path}: ${decoded.fault}.`);
+  return decoded.text.trim();
 }

@@ -185,19 +185,18 @@ describe('a sentence that is named', () => {
 });
 
 describe('places', () => {
-  test('a question and its answer are not parted: a warning says why', async () => {
+  test('entries that are named change places, and no others; a warning says what is parted', async () => {
     const first = await plan(PRICE);
-    const made = await revise(first, PRICE, 'swap entries 1 and 2');
-    expect(words(made)).toBe(words(first));
-    expect(made.warnings.join()).toMatch(/entries 1 and 2 keep their order: entry 1 needs entry 2/);
-  });
-
-  test('entries change places where each can stand alone; an answer takes its question along', async () => {
-    const first = await plan(PRICE);
-    const made = await revise(first, PRICE, 'swap entries 2 and 3');
     const texts = (of: PlanDocument) => of.entries.map((entry) => entry.text);
     const [question, answer, other] = texts(first);
-    expect(texts(made)).toEqual([other, question, answer]);
+    const turned = await revise(first, PRICE, 'swap entries 1 and 2');
+    expect(texts(turned)).toEqual([answer, question, other]);
+    expect(turned.warnings.join()).toMatch(
+      /entries 1 and 2 of the version before belong together and are parted, as the instruction says/,
+    );
+    const made = await revise(first, PRICE, 'swap entries 2 and 3');
+    expect(texts(made)).toEqual([question, other, answer]);
+    expect(made.warnings.join()).toMatch(/entries 1 and 2 of the version before belong together/);
   });
 
   test('an entry that is not there changes no place, and that is said', async () => {

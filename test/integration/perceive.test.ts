@@ -189,7 +189,7 @@ describe('a transcript that is given', () => {
 
   test.each([
     ['{"words":[{"text":"a","start_ms":5,"end_ms":5}]}', /line 1: word 0 "a", 5 to 5 ms/],
-    ['1\n00:00:00,000 --> 09:00:01,000\nx\n', /line 2: .*the recording ends at/],
+    ['1\n00:00:02,000 --> 00:00:01,000\nx\n', /line 2: .*it must end after its beginning/],
     ['WEBVTT\n\nhello', /there are no captions/],
   ])('%j is refused and changes nothing', async (text, message) => {
     const before = await wordsOf();

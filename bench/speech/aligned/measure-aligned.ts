@@ -6,6 +6,7 @@ import { allotWords } from '../../../src/domain/transcript/given-text/allot-word
 import { findHeard } from '../../../src/domain/transcript/given-text/find-heard.ts';
 import type { GivenTextWord } from '../../../src/domain/transcript/given-text/given-text.ts';
 import { joinPlaced, type PlacedTextWord } from '../../../src/domain/transcript/given-text/join-placed.ts';
+import { withSaidOtherwise } from '../../../src/domain/transcript/given-text/said-otherwise.ts';
 import { timeCueWords } from '../../../src/domain/transcript/time-cue-words.ts';
 import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
 import { alignPiece } from '../../../src/speech/forced-alignment/align-piece.ts';
@@ -175,7 +176,7 @@ async function measureText(
       );
       found.push(...placed.map((word) => ({ ...word, word: first + word.word })));
     }
-    return joinPlaced(given, found);
+    return withSaidOtherwise(given, joinPlaced(given, found), heard.words);
   });
   const part = ((cost.cpuS * 1000) / heard.lengthMs).toFixed(3);
   console.log(`${name}, ${text.name} (${part} of real time of CPU)`);

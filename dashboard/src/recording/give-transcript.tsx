@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlignmentReport } from '../../../src/contract/transcript.ts';
+import { decodeText } from '../../../src/contract/values/decode-text.ts';
 import { recordings } from '../api/internal.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
@@ -62,7 +63,9 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
 
 async function giveFile(groupId: string, file: File) {
   if (file.size > MAX_BYTES) throw new SaidError(texts.tooLarge(file.name));
-  return await recordings.give(groupId, await file.text());
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if ('fault' in decoded) throw new SaidError(`${file.name}: ${decoded.fault}.`);
+  return await recordings.give(groupId, decoded.text);
 }
 
 function Report({ report }: { report: AlignmentReport }) {

@@ -1,6 +1,6 @@
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import type { Range } from '../../domain/time/range.ts';
-import { findHeard } from '../../domain/transcript/given-text/find-heard.ts';
+import { findHeard, requireSameTalk } from '../../domain/transcript/given-text/find-heard.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { GivenTranscriptError, type GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { readGivenTranscript } from '../../domain/transcript/read-given-transcript.ts';
@@ -31,7 +31,10 @@ export type ReadTranscript =
 export function readTranscript({ text, durationMs, levels, heard }: GivenText): ReadTranscript {
   try {
     const given = readGivenTranscript(text, durationMs);
-    if (given.kind === 'words') return { kind: 'words', language: given.language, words: given.words };
+    if (given.kind === 'words') {
+      requireSameTalk(given.words, heard);
+      return { kind: 'words', language: given.language, words: given.words };
+    }
     if (given.kind === 'text') return { kind: 'text', words: findHeard(given.words, null, heard) };
     const words = given.cues.flatMap(({ words: said, line, speaker }) =>
       said.map((word) => ({ text: word, line, speaker })),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { AlignmentReport, GivenResult, RunResult } from '../../contract/transcript.ts';
+import { decodeText } from '../../contract/values/decode-text.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
@@ -32,13 +33,12 @@ export async function runTranscript(
 
 /** The text of a file that was named on the command line. */
 export async function readText(path: string): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw unreadableFile(path, error);
-    throw new ExitError(EXIT.wrongCall, `${path}: it is not UTF-8 text. Save it as UTF-8.`);
-  }
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw unreadableFile(path, error);
+  });
+  const decoded = decodeText(bytes);
+  if ('fault' in decoded) throw new ExitError(EXIT.wrongCall, `${path}: ${decoded.fault}.`);
+  return decoded.text;
 }
 
 /** Gives a text, waits until its words are in the transcript, and says what was found. */

@@ -124,6 +124,14 @@ describe('words that stay as they were said', () => {
     expect(displayText(displayTokens(spokenText(words), words))).toBe('It is forty dollars and i know.');
   });
 
+  test('a number of which a person typed a part', () => {
+    const words = say('we sold twenty five thousand loaves in two thousand and twelve');
+    for (const at of [3, 9]) words[at] = { ...words[at], confidence: 1 } as Word;
+    expect(displayText(displayTokens(spokenText(words), words))).toBe(
+      'We sold twenty five thousand loaves in two thousand and twelve.',
+    );
+  });
+
   test('names with capitals of their own', () => {
     expect(show('She saw Ocean Eleven and Twenty One Pilots.')).toBe(
       'She saw Ocean Eleven and Twenty One Pilots.',

@@ -37,7 +37,7 @@ export function readRun(words: readonly CountedWord[], from: number, opening: nu
 }
 
 function partsOf(word: CountedWord | undefined): NumberPart[] {
-  if (word === undefined || !word.isOpen) return [];
+  if (word === undefined) return [];
   const parts = word.plain.split('-').map(numberPart);
   return parts.includes(null) ? [] : parts.filter((part) => part !== null);
 }

@@ -65,13 +65,16 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
     if (shown !== null) found.push(shown);
     if (run === null) at += 1;
     else {
-      const read = showRun(run);
+      // A number with a word in it that a person typed stays as it is: "20 five thousand" is none.
+      const read = isOpen(run) ? showRun(run) : [];
       found.push(...read);
       at = Math.max(run.to, (read.at(-1)?.last ?? 0) + 1);
     }
   }
   return found;
 }
+
+const isOpen = ({ words, from, to }: Run) => words.slice(from, to).every((word) => word.isOpen);
 
 /** A run as one number; else what stands on both sides of an "and", where each side is one; else nothing. */
 function showRun(run: Run): ShownNumber[] {

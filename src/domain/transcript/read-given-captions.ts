@@ -1,17 +1,19 @@
+import { labelOf, saidWords } from './given-text/read-plain-text.ts';
 import {
   type Fault,
   type GivenCue,
   GivenTranscriptError,
   MAX_WORD_CHARS,
   MAX_WORDS,
-  requireTimes,
 } from './given-transcript.ts';
 
 const MAX_CAPTION_CHARS = 2 * 2 ** 20;
 /** Longer ones hold settings of VTT, which are not read, or nothing that is a time. */
 const MAX_TIMING_CHARS = 200;
 const TIMING =
-  /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})(?:\s.*)?$/;
+  /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+(?:--?|–)>\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})(?:\s.*)?$/;
+/** What parts the two times, with one dash where somebody typed it. */
+const ARROW = /--?>|–>/;
 
 /** Reads SRT or VTT. Throws GivenTranscriptError at the first caption that is wrong. */
 export function readGivenCaptions(text: string, durationMs: number): GivenCue[] {
@@ -22,22 +24,26 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
     );
   }
   const cues: GivenCue[] = [];
-  let [endedMs, wordCount] = [0, 0];
+  const names = namesOf([...linesOf(text)]);
+  let wordCount = 0;
+  let speaker: string | null = null;
   const lines = linesOf(text);
   for (const { number, line } of lines) {
-    if (!line.includes('-->')) continue;
+    if (!isTimingLine(line)) continue;
     const fault = (message: string) => new GivenTranscriptError(number, message);
-    const timing = readTiming(line, fault);
-    requireTimes(timing, endedMs, durationMs, fault);
-    endedMs = timing.endMs;
+    const timing = within(readTiming(line, fault), durationMs, fault);
     const said: string[] = [];
     for (let next = lines.next(); !next.done && next.value.line.trim() !== ''; next = lines.next()) {
       said.push(next.value.line);
     }
-    const cue = { line: number, ...timing, ...readSaid(said.join(' '), fault) };
-    wordCount += cue.words.length;
+    const parts = readSaid(said, names, fault);
+    for (const [at, part] of parts.entries()) {
+      speaker = part.speaker ?? (names.size > 0 ? speaker : null);
+      wordCount += part.words.length;
+      const cue = { line: number, ...shareOf(timing, at, parts.length), speaker, words: part.words };
+      if (part.words.length > 0) cues.push(cue);
+    }
     if (wordCount > MAX_WORDS) throw fault(`there are more than ${MAX_WORDS} words, the most that are taken`);
-    if (cue.words.length > 0) cues.push(cue);
   }
   if (cues.length === 0) {
     throw new GivenTranscriptError(1, 'there are no captions; allowed are words as JSON, SRT and VTT');
@@ -67,23 +73,68 @@ function readTiming(line: string, fault: Fault): { startMs: number; endMs: numbe
   return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
 }
 
-/** VTT says who speaks as `<v Name>`; other marks, and SRT's own, are dropped. */
-function readSaid(text: string, fault: Fault): { speaker: string | null; words: string[] } {
-  const { plain, marks } = withoutMarks(text);
-  const voice = marks.find((mark) => /^v[.\s]/.test(mark)) ?? '';
-  const speaker = voice.replace(/^v(?:\.\S*)?/, '').trim();
-  if (speaker.length > MAX_WORD_CHARS) throw fault(`a speaker has more than ${MAX_WORD_CHARS} characters`);
-  const words = plain
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
-    throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
+/** A line of times, whatever else it holds: a number and an arrow in what is said are none. */
+const isTimingLine = (line: string): boolean =>
+  line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
+
+/** Captions of another edit, and of tools that round, reach past the end or over one another: their times are rough. */
+function within(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  durationMs: number,
+  fault: Fault,
+): { startMs: number; endMs: number } {
+  if (endMs <= startMs) throw fault(`${startMs} to ${endMs} ms: it must end after its beginning`);
+  const start = Math.min(startMs, durationMs);
+  return { startMs: start, endMs: Math.max(start + 1, Math.min(endMs, durationMs)) };
+}
+
+/** Where two people speak in one caption, each has a part of its time. */
+function shareOf({ startMs, endMs }: { startMs: number; endMs: number }, at: number, count: number) {
+  const partMs = (endMs - startMs) / count;
+  return {
+    startMs: Math.round(startMs + at * partMs),
+    endMs: Math.max(Math.round(startMs + at * partMs) + 1, Math.round(startMs + (at + 1) * partMs)),
+  };
+}
+
+interface SaidPart {
+  speaker: string | null;
+  words: string[];
+}
+
+/** VTT says who speaks as `<v Name>`, other tools as `Name:`; other marks, and SRT's own, are dropped. */
+function readSaid(lines: readonly string[], names: ReadonlySet<string>, fault: Fault): SaidPart[] {
+  const parts: SaidPart[] = [];
+  for (const line of lines) {
+    const { plain, marks } = withoutMarks(line);
+    const voice = marks.find((mark) => /^v[.\s]/.test(mark)) ?? '';
+    const label = labelOf(plain.trim().replace(DASH, ''));
+    const isNamed = label !== null && names.has(label[1] ?? '');
+    const speaker = isNamed ? (label[1] ?? '') : voice.replace(/^v(?:\.\S*)?/, '').trim();
+    if (speaker.length > MAX_WORD_CHARS) throw fault(`a speaker has more than ${MAX_WORD_CHARS} characters`);
+    const said = isNamed ? plain.trim().replace(DASH, '').slice(label[0].length) : plain;
+    const words = saidWords(withoutEntities(said), fault);
+    const last = parts.at(-1);
+    if (last && speaker === '') last.words.push(...words);
+    else parts.push({ speaker: speaker === '' ? null : speaker, words });
   }
-  return { speaker: speaker === '' ? null : speaker, words };
+  return parts;
+}
+
+/** Before what the second of two people says. */
+const DASH = /^[-–—]\s*/;
+
+const withoutEntities = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
+
+/** Names before a colon, in at least two captions: "Remember: nobody knew" names nobody. */
+function namesOf(lines: readonly { line: string }[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { line } of lines) {
+    const name = labelOf(line.trim().replace(DASH, ''))?.[1];
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, times]) => times > 1).map(([name]) => name));
 }
 
 /**

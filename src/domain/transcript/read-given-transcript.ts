@@ -5,15 +5,15 @@ import { readGivenWords } from './read-given-words.ts';
 
 /** A text may begin with a direction in brackets: `[Applause] Thank you.` */
 const JSON_START = /^\s*(?:\{|\[\s*[{\]])/;
-const CAPTION_START = /^\s*WEBVTT|-->/;
+const CAPTION_START = /^\s*WEBVTT|-->|^\s*\d+\s*\n\d{1,2}:\d{2}:\d{2}[.,]\d{3}\s+(?:-|–)>/;
 
 /**
- * Reads a transcript that was made elsewhere: the interface's words form as JSON, SRT or VTT, or plain text, told
+ * Reads a transcript that was made elsewhere: words as JSON, SRT or VTT, or plain text, told
  * apart by content. Throws GivenTranscriptError at the first time that is wrong, out of order, over another of the same speaker,
  * or past `durationMs`.
  */
 export function readGivenTranscript(text: string, durationMs: number): GivenTranscript {
-  const trimmed = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const trimmed = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (JSON_START.test(trimmed)) return readGivenWords(trimmed, durationMs);
   if (CAPTION_START.test(trimmed)) {
     return { kind: 'cues', language: null, cues: readGivenCaptions(trimmed, durationMs) };

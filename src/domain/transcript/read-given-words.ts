@@ -7,15 +7,21 @@ import {
   MAX_WORDS,
   requireTimes,
 } from './given-transcript.ts';
+import { readEngineJson } from './read-engine-json.ts';
 
 const MAX_SPEAKERS = 100;
+const WORDS_FORM =
+  'allowed are {"words":[{"text":"So","start_ms":120,"end_ms":300}]}, and words or segments with start and end in seconds, as Whisper writes them';
 
 /** Reads the interface's words form as JSON. Throws GivenTranscriptError at the first word that is wrong. */
 export function readGivenWords(text: string, durationMs: number): GivenTranscript {
   requireFewObjects(text);
   const parsed = parseJson(text);
-  const list = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
-  if (!Array.isArray(list)) throw new GivenTranscriptError(1, 'there is no list of words');
+  const engine = readEngineJson(parsed);
+  if (engine?.kind === 'cues') return { ...engine, language: null };
+  const own = Array.isArray(parsed) ? parsed : (parsed as { words?: unknown } | null)?.words;
+  const list = engine?.words ?? own;
+  if (!Array.isArray(list)) throw new GivenTranscriptError(1, `there is no list of words; ${WORDS_FORM}`);
   const language = (parsed as { language?: unknown } | null)?.language;
   // Two speakers may overlap, one speaker may not. A word without a speaker may be anyone's, so it may overlap none.
   const endedMs = new Map<string | null, number>();
@@ -79,7 +85,7 @@ function readWord(entry: unknown, fault: Fault): GivenWord {
   if (typeof entry !== 'object' || entry === null) throw fault('a word is no object');
   const { text, start_ms, end_ms, confidence, speaker, filler } = entry as Record<string, unknown>;
   if (typeof text !== 'string' || text.trim() === '' || text.includes('\0')) {
-    throw fault('a word needs a text');
+    throw fault(`a word needs a text; ${WORDS_FORM}`);
   }
   if (text.length > MAX_WORD_CHARS) throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
   if (typeof speaker === 'string' && speaker.length > MAX_WORD_CHARS) {

@@ -17,6 +17,7 @@ import {
   reportAlignment,
 } from '../../domain/transcript/given-text/join-placed.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
+import { withSaidOtherwise } from '../../domain/transcript/given-text/said-otherwise.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
@@ -25,6 +26,9 @@ import type { JobContext } from '../job-context.ts';
 
 /** Of a text with less of it in the recording, most is not about this recording. */
 const MIN_PLACED_SHARE = 0.1;
+
+/** Only what a person typed word by word, with its times, is sure. */
+const MOST_CONFIDENCE = 0.99;
 
 /** Makes the words of a given text that were found the transcript, and keeps what was not found. */
 export async function placeText(
@@ -48,9 +52,9 @@ export async function placeText(
     const heard = before.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
     await keepAlignmentReport(trx, run, reportAlignment(text, places, heard));
     const words = withFillers(
-      places.map(({ word, startMs, endMs, confidence }) => ({
+      withSaidOtherwise(text, places, heard).map(({ word, startMs, endMs, confidence }) => ({
         ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },
-        ...{ startMs, endMs, confidence },
+        ...{ startMs, endMs, confidence: Math.min(confidence, MOST_CONFIDENCE) },
       })),
     );
     await keepGivenWords(trx, groupId, words);

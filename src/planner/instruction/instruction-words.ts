@@ -157,6 +157,11 @@ export const STARTS =
 export const AT_MOST =
   commaList(`under, below, less than, shorter than, max, max., maximum, at most, at the most, no more than, not more than, no longer than, not longer than, not exceed, not over, tops, within, up to,
   höchstens, maximal, unter, weniger als, nicht länger als, nicht mehr als, bis zu, au maximum, maximum, au plus, pas plus de, pas plus long que, moins de, sous, máximo, como máximo, como mucho, no más de, menos de, hasta`);
+/** Before a number that is a length in seconds without a unit, and what may follow it. */
+export const BEFORE_SECONDS = commaList(
+  `under, below, down to, max, maximum, at most, no more than, no longer than, not more than, not longer than, it to, this to, target`,
+);
+export const BEHIND_SECONDS = commaList(`and, but, please, max, tops`);
 /** Beside a length: it is what the plan gains or loses, not what it shall be. */
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);

@@ -1,11 +1,15 @@
+import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
+import { BEFORE_SECONDS, BEHIND_SECONDS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
 
 /** "Swap 1<->2", "2 & 4", "1 n 2": what stands between two numbers. */
 const BETWEEN_NUMBERS = /(?<=\b\d{1,2})\s*(?:<->|<=>|⇄|↔|\s[n'’]{1,2}\s)\s*(?=\d{1,2}\b)/gu;
 /** "Get it under 45", "cut it to 40": seconds, in which lengths of cuts are given. */
-const BARE_LENGTH =
-  /\b(under|below|down to|max(?:imum)?|at most|(?:no|not) (?:more|longer) than|(?:it|this) to|target)\s+(?:of\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|and\b|but\b|please\b|max\b|tops\b))/giu;
+const BARE_LENGTH = new RegExp(
+  String.raw`${START}(${anyOf(BEFORE_SECONDS)})\s+(?:of\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|${anyOf(BEHIND_SECONDS)}${END}))`,
+  'giu',
+);
 const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */

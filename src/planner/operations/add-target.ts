@@ -1,9 +1,9 @@
 import type { OperationOf } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
-import { findShown } from './find-shown.ts';
 import { moveTarget } from './move-target.ts';
 import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { findShown } from './shown/find-shown.ts';
 
 /** What is shown for longer than this is there: to add it in a place is to move it. */
 const SHOWN_MS = 3_000;

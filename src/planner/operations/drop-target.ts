@@ -2,12 +2,12 @@ import { groupRuns } from '../../domain/plan/plan-run.ts';
 import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { asks } from '../talk/prompts.ts';
-import { findShown, findVoices, type Selection, sentencesFound } from './find-shown.ts';
 import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { notShown } from './say-target.ts';
-import { WIDE } from './shown-subject.ts';
+import { findShown, findVoices, type Selection, sentencesFound } from './shown/find-shown.ts';
+import { notShown } from './shown/say-target.ts';
+import { WIDE } from './shown/shown-subject.ts';
 
 /** Takes what is named out of the plan; nothing comes in its place. */
 export function dropTarget(

@@ -8,10 +8,10 @@ import { rankSubject } from '../relevance/rank-sentences.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { worthOfChances } from '../relevance/worth.ts';
-import { sentencesWith } from './find-shown.ts';
 import { type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
-import { allShown, notInTalk } from './say-target.ts';
-import { namedSentences } from './shown-subject.ts';
+import { sentencesWith } from './shown/find-shown.ts';
+import { allShown, notInTalk } from './shown/say-target.ts';
+import { namedSentences } from './shown/shown-subject.ts';
 
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;

@@ -1,9 +1,9 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { listWords } from '../language/list-words.ts';
-import type { Selection } from './find-shown.ts';
 import { type KeptRun, makeKeptRun, sentencesIn } from './kept-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
+import type { Selection } from './shown/find-shown.ts';
 
 interface OwnEntry {
   entry: PlanEntry;

@@ -1,12 +1,12 @@
 import type { OperationOf, Place } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
-import { findShown } from './find-shown.ts';
 import { asNamed, partsOf } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { notShown, sayTarget } from './say-target.ts';
-import { CLOSE, WIDE } from './shown-subject.ts';
+import { findShown } from './shown/find-shown.ts';
+import { notShown, sayTarget } from './shown/say-target.ts';
+import { CLOSE, WIDE } from './shown/shown-subject.ts';
 
 const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
 const THERE_ALREADY = {

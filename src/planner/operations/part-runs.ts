@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import type { Selection } from './find-shown.ts';
 import { type KeptRun, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revised-run.ts';
+import type { Selection } from './shown/find-shown.ts';
 
 /** A run, or what of it is about one thing. */
 export interface Piece {

@@ -1,8 +1,8 @@
 import type { NamedPlace } from '../instruction/revision-operation.ts';
-import { findShown } from './find-shown.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
-import { notShown } from './say-target.ts';
+import { findShown } from './shown/find-shown.ts';
+import { notShown } from './shown/say-target.ts';
 
 /** Puts runs in a place among others; `what` says what did not happen where the place is not there. */
 export function placeRuns(

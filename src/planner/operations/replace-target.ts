@@ -1,9 +1,9 @@
 import type { OperationOf } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
-import { findShown } from './find-shown.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
-import { notShown } from './say-target.ts';
+import { findShown } from './shown/find-shown.ts';
+import { notShown } from './shown/say-target.ts';
 
 /** Shows one thing in the place of another; where either is not there, nothing changes. */
 export function replaceTarget(

@@ -1,6 +1,5 @@
 import type { LengthChange, OperationOf } from '../instruction/revision-operation.ts';
 import { addTarget } from './add-target.ts';
-import { findShown } from './find-shown.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import {
   type Applied,
@@ -11,7 +10,8 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { notShown, sayTarget } from './say-target.ts';
+import { findShown } from './shown/find-shown.ts';
+import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
 
 /** No sentence in the middle is taken for less. */

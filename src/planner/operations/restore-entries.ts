@@ -1,9 +1,9 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { OperationOf } from '../instruction/revision-operation.ts';
-import { entriesOf } from './find-shown.ts';
 import { groupIndex, makeKeptRun, sentencesIn } from './kept-runs.ts';
 import { partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { entriesOf } from './shown/find-shown.ts';
 
 /** Entries that an earlier version had come back to where they stood in it. */
 export function restoreEntries(

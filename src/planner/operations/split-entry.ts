@@ -3,10 +3,10 @@ import { plainWords } from '../brief/read-brief.ts';
 import type { Edge, OperationOf, Target } from '../instruction/revision-operation.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { atEdge, entriesOf, findShown } from './find-shown.ts';
 import { groupIndex, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
 import type { Applied, RevisedRun, Revision } from './revised-run.ts';
-import { notShown, sayTarget } from './say-target.ts';
+import { atEdge, entriesOf, findShown } from './shown/find-shown.ts';
+import { notShown, sayTarget } from './shown/say-target.ts';
 
 /** Each half of an entry is at least this long. */
 const LEAST_HALF_MS = 300;

@@ -1,11 +1,11 @@
 import type { OperationOf } from '../instruction/revision-operation.ts';
-import { findShown, type Selection } from './find-shown.ts';
 import { asNamed } from './lean-on.ts';
 import { partRuns } from './part-runs.ts';
 import { replaceTarget } from './replace-target.ts';
 import type { Applied, RevisedRun, Revision } from './revised-run.ts';
-import { notShown, sayPair } from './say-target.ts';
-import { WIDE } from './shown-subject.ts';
+import { findShown, type Selection } from './shown/find-shown.ts';
+import { notShown, sayPair } from './shown/say-target.ts';
+import { WIDE } from './shown/shown-subject.ts';
 
 /** Lets two things change places: each stands as a whole where the other began. */
 export function swapTargets(

@@ -1,3 +1,4 @@
+import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { readNumber } from './read-number.ts';
@@ -13,30 +14,6 @@ export interface SpokenForm {
   endsClause: boolean;
 }
 
-/** What is written as one word and said as two; engines write either. */
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ['gonna', 'going to'],
-  ['wanna', 'want to'],
-  ['gotta', 'got to'],
-  ['kinda', 'kind of'],
-  ['sorta', 'sort of'],
-  ['lemme', 'let me'],
-  ['gimme', 'give me'],
-  ['cannot', 'can not'],
-  ["can't", 'can not'],
-  ["won't", 'will not'],
-  ["let's", 'let us'],
-  ["'cause", 'because'],
-  ['ok', 'okay'],
-]);
-const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/n't$/, ' not'],
-  [/'re$/, ' are'],
-  [/'ve$/, ' have'],
-  [/'ll$/, ' will'],
-  [/^(i)'m$/, '$1 am'],
-  [/^(it|he|she|that|there|what|who|here|where|how)'s$/, '$1 is'],
-];
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['%', 'percent'],
   ['&', 'and'],
@@ -117,13 +94,6 @@ function saidAs(part: string, isEnglish: boolean): string[] {
     .replaceAll('’', "'")
     .replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, '');
   return longForm(lower).split(' ').map(plainWord);
-}
-
-function longForm(lower: string): string {
-  const known = SHORT_FORMS.get(lower);
-  if (known !== undefined) return known;
-  const ending = SHORT_ENDINGS.find(([pattern]) => pattern.test(lower));
-  return ending ? lower.replace(...ending) : lower;
 }
 
 /** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and what is behind it. */

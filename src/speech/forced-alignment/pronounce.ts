@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
 import { waysToSay } from './say-number.ts';
@@ -32,7 +33,10 @@ export async function pronounce(
 ): Promise<Pronunciations> {
   const numbers = new Map(words.flatMap((word) => waysOfNumber(word)));
   const parts = new Map(
-    words.map((word) => [word, [plainWord(word), ...partsOf(word), ...(numbers.get(word) ?? []).flat()]]),
+    words.map((word) => [
+      word,
+      [plainWord(word), ...partsOf(word), ...fullFormOf(word), ...(numbers.get(word) ?? []).flat()],
+    ]),
   );
   const known = readDictionary(
     await readFile(tools.dictionaryPath, 'utf8'),
@@ -44,8 +48,9 @@ export async function pronounce(
     const spoken = (numbers.get(word) ?? []).flatMap((way) => joinedParts(way, known) ?? []);
     const ways =
       known.get(plainWord(word)) ?? (spoken.length > 0 ? spoken : joinedParts(partsOf(word), known));
+    const inFull = joinedParts(fullFormOf(word), known) ?? [];
     if (ways === null) unknown.push(word);
-    else found.set(word, ways);
+    else found.set(word, [...ways, ...inFull]);
   }
   for (const [word, phones] of await sayByFlite(unknown, tools, signal)) found.set(word, [phones]);
   return found;
@@ -78,6 +83,12 @@ function partsOf(word: string): string[] {
   const parts = plainWord(word)
     .split(/[-–—/]+/)
     .filter((part) => part !== '');
+  return parts.length > 1 ? parts : [];
+}
+
+/** "Do not" for "don't": who wrote the text and who speaks may differ in it. Empty where there is no longer form. */
+function fullFormOf(word: string): string[] {
+  const parts = longForm(plainWord(word)).split(' ');
   return parts.length > 1 ? parts : [];
 }
 

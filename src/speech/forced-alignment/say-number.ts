@@ -21,18 +21,57 @@ const MOST_DIGITS = 9;
 const NUMBER =
   /^(?<sign>[$€£]?)(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?(?<end>%|st|nd|rd|th|s)?$/i;
 
+const CLOCK = /^(?<hour>\d|1\d|2[0-3]):(?<minute>[0-5]\d)$/;
+const MIXED = /^(?<whole>\d{0,9})(?<fraction>[½¼¾])$/;
+const FRACTIONS: Readonly<Record<string, readonly string[]>> = {
+  '½': ['half'],
+  '¼': ['quarter'],
+  '¾': ['three', 'quarters'],
+};
+/** Of a month: "May 3" is "May third". */
+const LAST_DAY = 31;
+
 /**
  * The ways in which a number in digits is said in English, each as words: "350" with and without "and", years by
  * their halves too, "$40", "3.5", "10%", "21st", "1990s". Null for what is no such number.
  */
 export function waysToSay(written: string): string[][] | null {
+  const clock = CLOCK.exec(written)?.groups;
+  if (clock) return waysOfClock(Number(clock['hour']), Number(clock['minute']));
+  const mixed = MIXED.exec(written)?.groups;
+  if (mixed) return waysOfMixed(mixed['whole'] ?? '', FRACTIONS[mixed['fraction'] ?? ''] ?? []);
   const parts = NUMBER.exec(written)?.groups;
   if (parts === undefined) return null;
   const { sign = '', whole = '', part, end = '' } = parts;
   const ways = waysOfWhole(whole);
   if (sign !== '') return ways.flatMap((way) => withMoney(way, CURRENCIES[sign] ?? ['', ''], part));
   const fraction = part === undefined ? [] : ['point', ...digitsOf(part)];
-  return ways.map((way) => withEnd([...way, ...fraction], end.toLowerCase()));
+  const said = ways.map((way) => withEnd([...way, ...fraction], end.toLowerCase()));
+  if (part?.length === 2 && end === '')
+    return [...said, ...ways.map((way) => [...way, ...cardinal(Number(part), false)])];
+  const isDay = part === undefined && end === '' && /^[1-9]\d?$/.test(whole) && Number(whole) <= LAST_DAY;
+  return isDay ? [...said, ...ways.map((way) => withEnd(way, 'th'))] : said;
+}
+
+/** "Six thirty", "half past six"; "nine" for 9:00. */
+function waysOfClock(hour: number, minute: number): string[][] {
+  const [now, next] = [cardinal(hour, false), cardinal((hour % 12) + 1, false)];
+  if (minute === 0) return [now, [...now, "o'clock"]];
+  const digits = minute < 10 ? ['oh', ...cardinal(minute, false)] : cardinal(minute, false);
+  const ways = [[...now, ...digits]];
+  if (minute === 30) ways.push(['half', 'past', ...now]);
+  if (minute === 15) ways.push(['quarter', 'past', ...now], ['a', 'quarter', 'past', ...now]);
+  if (minute === 45) ways.push(['quarter', 'to', ...next], ['a', 'quarter', 'to', ...next]);
+  if (minute < 30) ways.push([...cardinal(minute, false), 'past', ...now]);
+  if (minute > 30) ways.push([...cardinal(60 - minute, false), 'to', ...next]);
+  return ways;
+}
+
+/** "Two and a half", "half", "a half". */
+function waysOfMixed(whole: string, fraction: readonly string[]): string[][] {
+  const ways = [[...fraction], ['a', ...fraction]];
+  if (whole === '') return ways;
+  return waysOfWhole(whole).flatMap((way) => ways.map((part) => [...way, 'and', ...part]));
 }
 
 function waysOfWhole(whole: string): string[][] {

@@ -2,6 +2,7 @@ import type { Range } from '../../time/range.ts';
 import { GivenTranscriptError, type PlainWord } from '../given-transcript.ts';
 import type { GivenTextWord } from './given-text.ts';
 import { matchWords, plainForm } from './match-words.ts';
+import { heardInFull } from './said-otherwise.ts';
 
 /** Captions whose times are further off than this at the median are those of another edit of the recording. */
 const MAX_ROUGH_MS = 3_000;
@@ -26,9 +27,11 @@ export function findHeard(
   heard: readonly (Range & { text: string })[],
 ): GivenTextWord[] {
   const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
-  const matches = new Map(matchWords(texts(words), texts(heard)));
-  requireSameTalk(words, heard, matches);
-  const found = words.map((_, index) => rangeOf(heard[matches.get(index) ?? -1]));
+  const inOrder = matchWords(texts(words), texts(heard));
+  const matches = new Map(inOrder);
+  refuseOtherTalk(words, heard, matches);
+  const inFull = heardInFull(texts(words), heard, inOrder);
+  const found = words.map((_, index) => rangeOf(heard[matches.get(index) ?? -1] ?? inFull.get(index)));
   const rough = roughly !== null && isNear(roughly, found) ? roughly : [];
   return words.map(({ text, line, speaker }, index) => ({
     ...{ text, line, speaker },
@@ -49,8 +52,29 @@ function isNear(roughly: readonly Range[], found: readonly (Range | null)[]): bo
   return (offMs[Math.floor(offMs.length / 2)] ?? 0) <= MAX_ROUGH_MS;
 }
 
-function requireSameTalk(
-  words: readonly PlainWord[],
+/** So few words are no transcript of a talk in which so many were heard. */
+const LEAST_COVERED = 0.1;
+const COVERED_FROM = 50;
+
+/**
+ * Refuses the words of another recording, and a piece of a transcript for the whole of it: what is there would be lost.
+ * Throws `GivenTranscriptError`.
+ */
+export function requireSameTalk(
+  words: readonly { text: string }[],
+  heard: readonly { text: string }[],
+): void {
+  const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
+  refuseOtherTalk(words, heard, new Map(matchWords(texts(words), texts(heard))));
+  if (heard.length < COVERED_FROM || words.length >= heard.length * LEAST_COVERED) return;
+  throw new GivenTranscriptError(
+    null,
+    `it has ${words.length} words, and ${heard.length} are heard in this recording: is it all of the transcript?`,
+  );
+}
+
+function refuseOtherTalk(
+  words: readonly { text: string }[],
   heard: readonly { text: string }[],
   matches: ReadonlyMap<number, number>,
 ): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlainText } from './read-plain-text.ts';
 
 const read = (text: string) => readPlainText(text);
@@ -53,4 +53,42 @@ test.each([
   ['so '.repeat(80_001), /more than 80000 words/],
 ])('%# is refused', (text, message) => {
   expect(() => read(text)).toThrow(message);
+});
+
+describe('as other tools and people write', () => {
+  test('words in bold and with stress are said, and names in bold are names', () => {
+    expect(
+      textOf('The secret is **time**. A *newspaper* wrote about it. __Good__ bread *laughs* needs it.'),
+    ).toBe('The secret is time. A newspaper wrote about it. Good bread needs it.');
+    expect(
+      read('**Tom:** Hello there.\n**Ann:** Hi.').map(({ text, speaker }) => `${speaker}: ${text}`),
+    ).toEqual(['Tom: Hello', 'Tom: there.', 'Ann: Hi.']);
+  });
+
+  test('a name and a time on a line of their own say who speaks', () => {
+    const words = read('Anna Schmidt  0:04\nGood morning.\n\nSpeaker 2 [00:01:02]\nHello.');
+    expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
+      'Anna Schmidt: Good',
+      'Anna Schmidt: morning.',
+      'Speaker 2: Hello.',
+    ]);
+  });
+
+  test('questions and answers are told apart by their letters', () => {
+    const words = read('Q. How are you?\nA. Well.\nQ. Good.\nA. Yes.');
+    expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
+      ...['Q: How', 'Q: are', 'Q: you?'],
+      ...['A: Well.', 'Q: Good.', 'A: Yes.'],
+    ]);
+  });
+
+  test('a text in capitals throughout is said', () => {
+    expect(textOf('>> GOOD MORNING TO YOU ALL.\n>> THANK YOU FOR COMING.')).toBe(
+      'GOOD MORNING TO YOU ALL. THANK YOU FOR COMING.',
+    );
+  });
+
+  test('“&” is a word', () => {
+    expect(textOf('Margaret & I run it.')).toBe('Margaret and I run it.');
+  });
 });

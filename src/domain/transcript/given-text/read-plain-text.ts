@@ -6,6 +6,53 @@ import {
   type PlainWord,
 } from '../given-transcript.ts';
 
+/** What people do between words, as texts write it between stars. */
+const DIRECTIONS: readonly string[] = [
+  ...[
+    'sigh',
+    'laugh',
+    'chuckl',
+    'chuckle',
+    'giggle',
+    'giggl',
+    'cough',
+    'pause',
+    'paus',
+    'clap',
+    'applaus',
+    'applause',
+  ],
+  ...[
+    'music',
+    'nod',
+    'smile',
+    'smil',
+    'whisper',
+    'gasp',
+    'snort',
+    'sniff',
+    'cr',
+    'cry',
+    'crie',
+    'groan',
+    'sob',
+    'cheer',
+  ],
+  ...[
+    'silence',
+    'beat',
+    'inaudible',
+    'crosstalk',
+    'breath',
+    'breathe',
+    'shrug',
+    'gestur',
+    'gesture',
+    'laugh',
+  ],
+];
+/** Of the letters of a text, where all of it is written in capitals. */
+const MOSTLY = 0.7;
 const MAX_TEXT_CHARS = 2 * 2 ** 20;
 /** `00:01:02`, `[1:02.5]`, `(00:01:02 - 00:01:09)` at the beginning of a line. */
 const TIMESTAMP =
@@ -14,8 +61,18 @@ const TIMESTAMP =
 const NAMED =
   /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3})(?: ?\([^()]{1,30}\))?:(?:\s+|$)/u;
 /** Directions of a few words may stand in the middle of what is said. Longer brackets may be what is said. */
-const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|\*[^*\s][^*]{0,80}\*/g;
+const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
+/** "*sighs*" is a direction; "*newspaper*" is a word that is said with stress. */
+const STARRED = /\*([^*\s][^*]{0,80})\*/g;
+const DIRECTION = new RegExp(`^(?:${DIRECTIONS.join('|')})(?:s|es|ed|d|ing|ter)?$`, 'i');
 const HEADING = /^(?:#{1,6}\s|={3,}|-{3,}|\*{3,}|_{3,})/;
+/** Marks of emphasis, as in Markdown; their words are said. */
+const EMPHASIS = /\*\*|__/g;
+/** "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]": who speaks, on a line of its own. */
+const NAME_AND_TIME =
+  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
+/** "Q." and "A." before what is asked and answered. */
+const ASKED = /^([QA])\.\s+/;
 
 /**
  * Reads a text without times: a stenographer's, a script, or what another tool wrote. A name before a colon says who
@@ -32,17 +89,19 @@ export function readPlainText(text: string): PlainWord[] {
   if (text.includes('\0'))
     throw new GivenTranscriptError(null, 'this is no text: it holds bytes that are no letters');
   const lines = linesOf(text);
-  const names = namesOf(lines);
+  const isInCapitalsAll = areMostlyCapitals(lines);
+  const isLeftOut = (line: string) => (isInCapitalsAll ? HEADING.test(line) : isHeading(line));
+  const names = namesOf(lines, isLeftOut);
   const words: PlainWord[] = [];
   let speaker: string | null = null;
   for (const { number, line } of lines) {
     const fault = (message: string) => new GivenTranscriptError(number, message);
-    const [label = '', name] = NAMED.exec(line) ?? [];
+    const [label = '', name] = labelOf(line) ?? [];
     const isNamed = name !== undefined && names.has(name);
     if (isNamed) speaker = name;
     else if (names.has(line)) speaker = line;
     if (!isNamed && (names.has(line) || isLeftOut(line))) continue;
-    for (const word of wordsOf(isNamed ? line.slice(label.length) : line, fault)) {
+    for (const word of saidWords(isNamed ? line.slice(label.length) : line, fault)) {
       words.push({ text: word, line: number, speaker });
     }
     if (words.length > MAX_WORDS)
@@ -57,6 +116,26 @@ interface Line {
   line: string;
 }
 
+/** Without its time, and marks of emphasis; of a name with a time behind it, the name and a colon. */
+function tidyLine(written: string): string {
+  const line = written.trim();
+  const bare = HEADING.test(line) ? line : line.replaceAll(EMPHASIS, '');
+  const named = NAME_AND_TIME.exec(bare)?.[1];
+  return named === undefined ? bare.replace(TIMESTAMP, '') : `${named}:`;
+}
+
+/** The name or letter before what is said, with what stands between; null for a line without one. */
+export function labelOf(line: string): RegExpExecArray | null {
+  return NAMED.exec(line) ?? ASKED.exec(line);
+}
+
+/** Captions for television are in capitals throughout: then these are no headings. */
+function areMostlyCapitals(lines: readonly Line[]): boolean {
+  const said = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
+  const lettersOf = (some: readonly Line[]) => some.reduce((sum, { line }) => sum + line.length, 0);
+  return lettersOf(said.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(said);
+}
+
 /** The lines that hold anything, without their times. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
@@ -64,7 +143,7 @@ function linesOf(text: string): Line[] {
   while (start <= text.length) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
-    const line = end === start ? '' : text.slice(start, end).trim().replace(TIMESTAMP, '');
+    const line = end === start ? '' : tidyLine(text.slice(start, end));
     if (line !== '') lines.push({ number, line });
     start = end + 1;
     number += 1;
@@ -76,16 +155,16 @@ function linesOf(text: string): Line[] {
  * Who speaks. A word before a colon may be part of a sentence, so a name stands there twice, or the text begins with
  * one. In scripts a name in capitals has a line of its own.
  */
-function namesOf(lines: readonly Line[]): ReadonlySet<string> {
+function namesOf(lines: readonly Line[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const [index, { number, line }] of lines.entries()) {
-    const name = NAMED.exec(line)?.[1];
+    const name = labelOf(line)?.[1];
     if (name !== undefined) count(name);
     else if (isScriptName(line) && lines[index + 1]?.number === number + 1) count(line);
   }
   const first = lines.find(({ line }) => !isLeftOut(line));
-  const isDialogue = first !== undefined && NAMED.test(first.line);
+  const isDialogue = first !== undefined && labelOf(first.line) !== null;
   return new Set([...counts].filter(([, times]) => times > 1 || isDialogue).map(([name]) => name));
 }
 
@@ -93,7 +172,7 @@ function isScriptName(line: string): boolean {
   return isInCapitals(line) && /^\p{Lu}[\p{Lu}\p{N}.'’ -]{1,30}$/u.test(line) && line.split(' ').length <= 3;
 }
 
-function isLeftOut(line: string): boolean {
+function isHeading(line: string): boolean {
   return HEADING.test(line) || (isInCapitals(line) && line.split(/\s+/).length > 1) || isScriptName(line);
 }
 
@@ -101,10 +180,13 @@ function isInCapitals(line: string): boolean {
   return /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line);
 }
 
-function wordsOf(line: string, fault: Fault): string[] {
+/** The words of a line that are said, as they are written. */
+export function saidWords(line: string, fault: Fault): string[] {
   const words = line
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
+    .replaceAll(STARRED, (_, words: string) => (DIRECTION.test(words) ? ' ' : words))
+    .replaceAll(/(?<=\s)&(?=\s)/g, 'and')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -1,12 +1,12 @@
-import type { Topic } from '../brief/brief.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
-import { rankSubject } from '../relevance/rank-sentences.ts';
-import { type AskedFor, weighRelevance } from '../relevance/relevance.ts';
-import { sameSubjects } from '../relevance/subject-of-brief.ts';
-import { isUnsaid } from '../relevance/unsaid-subject.ts';
-import type { TopicWeights } from '../relevance/weigh-topics.ts';
-import type { Study } from '../talk/study.ts';
-import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import type { Topic } from '../../brief/brief.ts';
+import { weighNaming } from '../../relevance/name-sentences.ts';
+import { rankSubject } from '../../relevance/rank-sentences.ts';
+import { type AskedFor, weighRelevance } from '../../relevance/relevance.ts';
+import { sameSubjects } from '../../relevance/subject-of-brief.ts';
+import { isUnsaid } from '../../relevance/unsaid-subject.ts';
+import type { TopicWeights } from '../../relevance/weigh-topics.ts';
+import type { Study } from '../../talk/study.ts';
+import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 
 /** All of these were chosen on wordings of our own for the subjects of the talks that may be tuned on. */
 const SHORT_MS = 20_000;

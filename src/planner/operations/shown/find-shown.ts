@@ -1,9 +1,9 @@
-import { plainWords } from '../brief/read-brief.ts';
-import type { Edge, Target } from '../instruction/revision-operation.ts';
-import { plainText } from '../talk/sentence.ts';
-import type { Study } from '../talk/study.ts';
-import { sentencesIn } from './kept-runs.ts';
-import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import { plainWords } from '../../brief/read-brief.ts';
+import type { Edge, Target } from '../../instruction/revision-operation.ts';
+import { plainText } from '../../talk/sentence.ts';
+import type { Study } from '../../talk/study.ts';
+import { sentencesIn } from '../kept-runs.ts';
+import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 
 /** Parts of the plan: whole entries by the numbers that they had, and sentences. */

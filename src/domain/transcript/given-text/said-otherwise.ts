@@ -1,0 +1,148 @@
+import type { Range } from '../../time/range.ts';
+import { longForm } from '../short-forms.ts';
+import type { GivenTextWord } from './given-text.ts';
+import type { PlacedTextWord } from './join-placed.ts';
+import { type Match, plainForm } from './match-words.ts';
+
+type HeardWord = Range & { text: string };
+
+/** More words than these are a passage that the text does not have, or that nobody says. */
+const MOST_WRITTEN = 4;
+const MOST_HEARD = 7;
+/** Letters of the text for each letter that was heard: "6:30" for "half past six", "don't" for "do not". */
+const LEAST_LETTERS = 0.2;
+const MOST_LETTERS = 4;
+/** What is written is not what was said word for word. */
+const CONFIDENCE = 0.3;
+
+/**
+ * With the words of the text that were not found where somebody says something between the words around them: the text
+ * says "6:30" and the speaker "half past six". Without them a "not" may be gone. They share the time of what was heard.
+ */
+export function withSaidOtherwise(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+  heard: readonly HeardWord[],
+): PlacedTextWord[] {
+  return places.flatMap((place, at) => {
+    const next = places[at + 1];
+    const count = next === undefined ? 0 : next.word - place.word - 1;
+    if (next === undefined || count < 1 || count > MOST_WRITTEN) return [place];
+    const written = words.slice(place.word + 1, next.word).map(({ text }) => text);
+    return [place, ...spread(place.word + 1, written, heardBetween(place, next, heard))];
+  });
+}
+
+/** The words whose middle lies between two places. */
+function heardBetween(before: Range, after: Range, heard: readonly HeardWord[]): HeardWord[] {
+  return heard.filter(({ startMs, endMs }) => {
+    const middleMs = (startMs + endMs) / 2;
+    return middleMs > before.endMs && middleMs < after.startMs;
+  });
+}
+
+function spread(first: number, written: readonly string[], heard: readonly HeardWord[]): PlacedTextWord[] {
+  const letters = written.map((text) => [...text].length);
+  const total = letters.reduce((sum, count) => sum + count, 0);
+  const said = heard.reduce((sum, { text }) => sum + [...text].length, 0);
+  const isLikely = total >= said * LEAST_LETTERS && total <= said * MOST_LETTERS;
+  const [from, last] = [heard[0], heard.at(-1)];
+  if (!from || !last || heard.length > MOST_HEARD || !isLikely) return [];
+  const perLetterMs = (last.endMs - from.startMs) / total;
+  let startMs = from.startMs;
+  return letters.map((count, i) => {
+    const endMs = startMs + count * perLetterMs;
+    const place = {
+      word: first + i,
+      startMs: Math.round(startMs),
+      endMs: Math.round(endMs),
+      confidence: CONFIDENCE,
+    };
+    startMs = endMs;
+    return place;
+  });
+}
+
+/**
+ * Where words that are not the same are so in full: "do not" and "don't", in either text. By index in the text, the part
+ * of the time of what was heard.
+ */
+export function heardInFull(
+  text: readonly string[],
+  heard: readonly HeardWord[],
+  matches: readonly Match[],
+): ReadonlyMap<number, Range> {
+  const found = new Map<number, Range>();
+  const ends = [[-1, -1] as const, ...matches, [text.length, heard.length] as const];
+  for (const [i, [textEnd, heardEnd]] of ends.entries()) {
+    const [textStart, heardStart] = ends[i - 1] ?? [textEnd, heardEnd];
+    const [own, other] = [text.slice(textStart + 1, textEnd), heard.slice(heardStart + 1, heardEnd)];
+    for (const pair of pairsInFull(own, other))
+      for (const [at, range] of partsOf(pair.own, pair.heard))
+        found.set(textStart + 1 + pair.from + at, range);
+  }
+  return found;
+}
+
+interface Pair {
+  from: number;
+  own: readonly string[];
+  heard: readonly HeardWord[];
+}
+
+const MOST_BETWEEN = 12;
+
+/** The stretches of two short texts that are the same in full, one or two words each. */
+function pairsInFull(own: readonly string[], heard: readonly HeardWord[]): Pair[] {
+  if (own.length === 0 || heard.length === 0 || own.length > MOST_BETWEEN || heard.length > MOST_BETWEEN)
+    return [];
+  const pairs: Pair[] = [];
+  let next = 0;
+  for (let from = 0; from < own.length; from += 1) {
+    const found = firstPair(own, heard, { from, next });
+    if (!found) continue;
+    pairs.push(found.pair);
+    next = found.next;
+    from += found.pair.own.length - 1;
+  }
+  return pairs;
+}
+
+function firstPair(
+  own: readonly string[],
+  heard: readonly HeardWord[],
+  { from, next }: { from: number; next: number },
+): { pair: Pair; next: number } | null {
+  for (let at = next; at < heard.length; at += 1) {
+    for (const [a, b] of [
+      [1, 2],
+      [2, 1],
+      [1, 1],
+    ] as const) {
+      const [written, said] = [own.slice(from, from + a), heard.slice(at, at + b)];
+      if (written.length < a || said.length < b) continue;
+      if (inFull(written) === inFull(said.map(({ text }) => text)))
+        return { pair: { from, own: written, heard: said }, next: at + b };
+    }
+  }
+  return null;
+}
+
+const inFull = (words: readonly string[]) => words.map((word) => longForm(plainForm(word))).join(' ');
+
+/** Several words that were heard as one share its time by their letters. */
+function partsOf(own: readonly string[], heard: readonly HeardWord[]): [number, Range][] {
+  const [from, last] = [heard[0], heard.at(-1)];
+  if (!from || !last) return [];
+  const total = own.reduce((sum, word) => sum + word.length, 0);
+  let done = 0;
+  return own.map((word, at) => {
+    const lengthMs = last.endMs - from.startMs;
+    const startMs = from.startMs + (lengthMs * done) / total;
+    done += word.length;
+    return [
+      at,
+      { startMs: Math.round(startMs), endMs: Math.round(from.startMs + (lengthMs * done) / total) },
+    ];
+  });
+}

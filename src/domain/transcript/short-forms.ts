@@ -1,0 +1,32 @@
+/** What is written as one word and said as two; people and engines write either. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['gonna', 'going to'],
+  ['wanna', 'want to'],
+  ['gotta', 'got to'],
+  ['kinda', 'kind of'],
+  ['sorta', 'sort of'],
+  ['lemme', 'let me'],
+  ['gimme', 'give me'],
+  ['cannot', 'can not'],
+  ["can't", 'can not'],
+  ["won't", 'will not'],
+  ["let's", 'let us'],
+  ["'cause", 'because'],
+  ['ok', 'okay'],
+]);
+const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/n't$/, ' not'],
+  [/'re$/, ' are'],
+  [/'ve$/, ' have'],
+  [/'ll$/, ' will'],
+  [/^(i)'m$/, '$1 am'],
+  [/^(it|he|she|that|there|what|who|here|where|how)'s$/, '$1 is'],
+];
+
+/** An English word in full, as in "do not" for "don't"; others as they are. `lower` has straight apostrophes. */
+export function longForm(lower: string): string {
+  const known = SHORT_FORMS.get(lower);
+  if (known !== undefined) return known;
+  const ending = SHORT_ENDINGS.find(([pattern]) => pattern.test(lower));
+  return ending ? lower.replace(...ending) : lower;
+}
