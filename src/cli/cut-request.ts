@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isUuid } from '../contract/identifier.ts';
-import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
+import { CUT_SETTINGS, SCRIPT_BRIEF } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
 import { readLanguage } from './read-language.ts';
@@ -52,9 +52,6 @@ export interface CutRequest {
   language: string | null;
   url: string | null;
 }
-
-/** The brief of a cut from a script that has no other. */
-const SCRIPT_BRIEF = 'Cut this script';
 
 /** Checks the whole call before anything is started. Wrong use ends with exit code 2. */
 export function readCutRequest(files: readonly string[], options: CutOptions, callerDir: string): CutRequest {

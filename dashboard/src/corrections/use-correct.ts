@@ -22,8 +22,9 @@ export function useCorrect(
     if (corrections.length > 0) await recordings.correct(groupId, corrections);
   };
   const stale = ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
-  return useChange(correct, stale, () => {
-    say(t.recordings.transcript.corrected);
+  return useChange(correct, stale, (_, { corrections }) => {
+    const isDeleted = corrections.some((one) => one.op === 'word' && one.text.trim() === '');
+    say(isDeleted ? t.recordings.transcript.deleted : t.recordings.transcript.corrected);
     onDone();
   });
 }

@@ -63,7 +63,11 @@ export function NewCutPage() {
     <Page title={texts.title}>
       <Form className="columns" onSend={() => create.mutate()}>
         <div className="card stack">
-          <PromptField value={form.prompt} onChange={(prompt) => set({ prompt })} />
+          <PromptField
+            value={form.prompt}
+            isRequired={form.script.trim() === ''}
+            onChange={(prompt) => set({ prompt })}
+          />
           {hasExtensions && <ScriptField value={form.script} onChange={(script) => set({ script })} />}
           <TextField
             label={texts.length}
@@ -90,12 +94,19 @@ export function NewCutPage() {
   );
 }
 
-function PromptField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface PromptFieldProps {
+  value: string;
+  /** Beside a script no brief is needed. */
+  isRequired: boolean;
+  onChange: (value: string) => void;
+}
+
+function PromptField({ value, isRequired, onChange }: PromptFieldProps) {
   return (
     <Field label={texts.prompt} hint={texts.promptHint}>
       <textarea
         className="input"
-        required
+        required={isRequired}
         maxLength={MAX_PROMPT_CHARS}
         aria-label={texts.prompt}
         value={value}
@@ -206,7 +217,7 @@ function MoreSettings({ form, set }: { form: CutForm; set: (changes: Partial<Cut
 
 function requestOf(form: CutForm, groupIds: string[]): NewCut {
   return {
-    prompt: form.prompt,
+    prompt: form.prompt.trim() === '' ? SCRIPT_BRIEF : form.prompt,
     source_group_ids: groupIds,
     ...(form.script.trim() === '' ? {} : { script: form.script }),
     settings: {

@@ -41,7 +41,7 @@ export const cutTexts = {
     script: 'Cut from a script',
     scriptLines: 'What the video shall say',
     scriptHint:
-      'One line for each passage, in order, as it is said or nearly. “NAME: words” asks for one speaker, … leaves something out, [brackets] are not said. The best take of each line is shown, and lines that nobody says are named. The length above is then the most that is wanted.',
+      'One line for each passage, in order, as it is said or nearly. “NAME: words” asks for one speaker, … leaves something out, [brackets] are not said. The best take of each line is shown, and lines that nobody says are named. The length is then the most that is wanted.',
     promptHint:
       'Use plain words, for example: "Why Marta rebuilt her workshop. Open with the fire, leave out the small talk, end on a hopeful line."',
     length: 'Length in seconds',

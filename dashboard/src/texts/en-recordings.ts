@@ -105,6 +105,7 @@ export const recordingTexts = {
     addTermHint: 'Recordings that are transcribed from now on will have it where it is said.',
     word: 'Word',
     corrected: 'The word is corrected. Captions and later plans use it.',
+    deleted: 'The word is taken out of the transcript. Captions and later plans follow.',
     reassign: 'Assign these words to',
     newSpeaker: 'A new speaker',
   },

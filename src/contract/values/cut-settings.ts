@@ -84,3 +84,6 @@ export const CUT_SETTINGS = {
   },
   fillerRemoval: { says: 'Whether fillers such as "um" are cut out', fallback: false },
 } as const satisfies Record<string, SettingFacts>;
+
+/** The brief of a cut from a script that has no other. */
+export const SCRIPT_BRIEF = 'Cut this script';

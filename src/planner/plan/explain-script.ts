@@ -61,7 +61,11 @@ export function sayNothingFound({ lines }: Script, pieces: readonly MatchedPiece
     return 'The script has no line that could be said: write what the video shall say, one line for each passage.';
   const [first] = pieces;
   const example = first ? `, such as line ${first.line.n}, ${quote(first.text)}` : '';
-  return `None of the ${plural(lines.length, 'line')} of the script is said in the footage${example}: check that it is the right recording and that its transcript is good enough.`;
+  const none =
+    lines.length === 1
+      ? 'The only line of the script is not said'
+      : `None of the ${lines.length} lines of the script is said`;
+  return `${none} in the footage${example}: check that it is the right recording and that its transcript is good enough.`;
 }
 
 /** A brief that only speaks of the script names no subject. */

@@ -136,7 +136,7 @@ describe('what is missing or different', () => {
   test('a script of which nothing is said fails with the reason', async () => {
     await expect(plan('The wind took the door of the shed.')).rejects.toMatchObject({
       stage: 'select',
-      message: expect.stringContaining('None of the 1 line of the script is said in the footage'),
+      message: expect.stringContaining('The only line of the script is not said in the footage'),
     });
     await expect(plan('# Part one\n---')).rejects.toMatchObject({ stage: 'select' });
   });

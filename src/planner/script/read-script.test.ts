@@ -58,6 +58,11 @@ test('a display name outranks what the talk makes somebody', () => {
   expect(named.lines[0]?.speaker).toBe('S2');
 });
 
+test("a name of an earlier transcript, whose speaker is not heard, is nobody's", () => {
+  const named = readScript('MARA: Why?', people, [{ S1: 'Mara Lind', S7: 'MARA' }]);
+  expect(named.lines[0]?.speaker).toBe('S1');
+});
+
 test('names of nobody are left out and said; words before a colon stay', () => {
   const { lines: found, unknownNames } = read('ANNA: We bake at night.\nRemember: the price fell.');
   expect(unknownNames).toEqual(['ANNA']);

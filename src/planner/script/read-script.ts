@@ -60,8 +60,11 @@ function labelsOf(
   const labels = new Map<string, string>();
   for (const { label, names, wordNames } of people)
     for (const name of [...names, ...wordNames]) labels.set(name.toLowerCase(), label);
+  // Whoever has a name from an earlier transcript and is not heard in this one says no line.
+  const isHeard = (label: string) => people.some((person) => person.label === label);
   for (const names of speakerNames)
-    for (const [label, name] of Object.entries(names)) labels.set(name.trim().toLowerCase(), label);
+    for (const [label, name] of Object.entries(names).filter(([label]) => isHeard(label)))
+      labels.set(name.trim().toLowerCase(), label);
   for (const { label } of people) labels.set(label.toLowerCase(), label);
   return labels;
 }

@@ -32,7 +32,9 @@ export function findPeople(
 ): Person[] {
   const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
   const host = findHost(labels, sentences);
-  const names = new Set(groups.flatMap((group) => Object.values(group.speakerNames)));
+  const names = new Set(
+    groups.flatMap((group) => labels.flatMap((label) => group.speakerNames[label] ?? [])),
+  );
   const isWord = wordTest(sentences, stem);
   const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
   return labels.map((label) => {
