@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewCut } from '../../../src/client/client.ts';
-import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { CUT_SETTINGS, SCRIPT_BRIEF } from '../../../src/contract/values/cut-settings.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import {
   MAX_GROUPS_PER_CUT,
