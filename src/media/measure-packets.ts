@@ -76,9 +76,13 @@ function largestStep(times: readonly number[]): number {
   return largest;
 }
 
-/** Containers round times to a millisecond at worst, hence the slack of 1.1 ms each way. */
+/** How much steps of an even grid may differ. Containers round times to a millisecond at worst: 1.1 ms each way. */
+export function evenSlackS(frameS: number): number {
+  return Math.max(0.1 * frameS, 0.0011);
+}
+
 function hasOddStep(times: Float64Array, frameS: number): boolean {
-  const slackS = Math.max(0.1 * frameS, 0.0011);
+  const slackS = evenSlackS(frameS);
   for (let i = 1; i < times.length; i += 1) {
     if (Math.abs((times[i] ?? 0) - (times[i - 1] ?? 0) - frameS) > slackS) return true;
   }

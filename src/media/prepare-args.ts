@@ -1,8 +1,14 @@
 import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
 import { PROXY_HEIGHT } from '../domain/recording/proxy-size.ts';
-import { mezzanineSize, type PictureFacts, type SourceFacts } from '../domain/recording/source-facts.ts';
-import { formatRate, nearestOutputRate, proxyRate } from '../domain/time/frame-rate.ts';
+import {
+  mezzanineSize,
+  type PictureFacts,
+  preparedRate,
+  type SourceFacts,
+} from '../domain/recording/source-facts.ts';
+import { type FrameRate, formatRate, frameToMs, proxyRate } from '../domain/time/frame-rate.ts';
 import { ownInput, sourceInput } from './ffmpeg-args.ts';
+import { evenSlackS } from './measure-packets.ts';
 
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
@@ -90,7 +96,7 @@ export function pictureArgs(
   const split = `[0:${picture.streamIndex}]setpts=PTS-STARTPTS,${even}split=${branches.length}${branches.map((name) => `[${name}]`).join('')}`;
   const filters = [
     split,
-    `[proxy]fps=${formatRate(proxyRate(picture.rate))},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
+    `[proxy]${proxyFrames(picture)},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
     `[grey]fps=${1000 / ACTIVITY_STEP_MS},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
     ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture)}[converted]`] : []),
   ];
@@ -129,10 +135,7 @@ function mezzanineFilter(picture: PictureFacts): string {
     : [];
   const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
   return [
-    // A frame takes over halfway after the one before it, and a microsecond later: of two that are equally near, the
-    // earlier one is shown, as in a render. `fps` alone would show the last of several frames on one tick.
-    "settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,(PTS+PREV_INPTS)/2+1000)'",
-    `fps=${formatRate(mezzanineRate(picture))}:round=up:start_time=0`,
+    framesAtTheirTimes(preparedRate(picture)),
     ...toSdr,
     `scale=${width}:${height}:flags=bicubic${matrix}`,
     'setsar=1',
@@ -140,9 +143,27 @@ function mezzanineFilter(picture: PictureFacts): string {
   ].join(',');
 }
 
-/** A variable rate becomes that at which its grid is delivered, so that each frame lies on a frame of the delivery. */
-export function mezzanineRate(picture: PictureFacts): PictureFacts['rate'] {
-  return picture.isUneven ? nearestOutputRate(picture.rate) : picture.rate;
+/** An uneven proxy shows what the mezzanine shows. Of even frames `fps` alone shows the same, and takes no time. */
+function proxyFrames(picture: PictureFacts): string {
+  const rate = proxyRate(preparedRate(picture));
+  return picture.isUneven ? framesAtTheirTimes(rate) : `fps=${formatRate(rate)}`;
+}
+
+/**
+ * Frames of any times at an even rate: each begins on the tick nearest to its time, and stands until the next one begins,
+ * as in players. Of several frames on one tick the nearest is shown, where `fps` alone would show the last.
+ *
+ * So a frame takes over halfway after the one before it, but not earlier than about half a tick before its own time: over
+ * a gap of seconds, halfway would show it seconds early. Not exactly at its own time: clocks of phones tremble, and
+ * containers round to milliseconds, so a frame that is a little late would miss its tick, and be skipped where the next
+ * one is early. The slack is that of even steps, between which halfway always counts. A microsecond more lets the earlier
+ * of two frames stand that are equally near, as in a render.
+ */
+function framesAtTheirTimes(rate: FrameRate): string {
+  const tickS = frameToMs(1, rate) / 1000;
+  const leadNs = Math.round(((tickS + evenSlackS(tickS)) / 2) * 1e9);
+  const takeover = `max((PTS+PREV_INPTS)/2,PTS-${leadNs})+1000`;
+  return `settb=1/1000000000,setpts='if(isnan(PREV_INPTS),PTS,${takeover})',fps=${formatRate(rate)}:round=up:start_time=0`;
 }
 
 /** Like players: untagged pictures are BT.601 below 720 lines and BT.709 from there on. */

@@ -6,13 +6,14 @@ import {
   mezzanineReasons,
   mezzanineSize,
   type PictureFacts,
+  preparedRate,
   type SourceFacts,
 } from '../domain/recording/source-facts.ts';
 import { frameToMs } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { makeStrip } from './make-strip.ts';
 import { measurePackets } from './measure-packets.ts';
-import { ACTIVITY_SIZE, mezzanineRate, pictureArgs, soundArgs } from './prepare-args.ts';
+import { ACTIVITY_SIZE, pictureArgs, soundArgs } from './prepare-args.ts';
 import { readActivity } from './read-activity.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
@@ -158,7 +159,7 @@ async function mezzanineFacts(
   signal: AbortSignal,
 ): Promise<PictureFacts> {
   const packets = await measurePackets(tools, path, { streamIndex: 0 }, signal);
-  const rate = mezzanineRate(source);
+  const rate = preparedRate(source);
   const size = mezzanineSize(source);
   if (packets.isUneven(frameToMs(1, rate))) throw new Error('the converted file has uneven frame times');
   return {

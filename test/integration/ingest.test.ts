@@ -186,21 +186,63 @@ describe('conversion', () => {
     ).toEqual([]);
   });
 
-  test('where frames are missing the nearest one is shown, the earlier of two that are as near', async () => {
-    await makeCounterVideo(at('full.mp4'), range(240), '30');
-    const dropped = (n: number) => n % 7 === 3 || n % 11 === 5;
-    const select = "select='not(eq(mod(n,7),3))*not(eq(mod(n,11),5))'";
+  test.each<[name: string, ext: string, isKept: (n: number) => boolean, select: string]>([
+    [
+      'bursts',
+      'mp4',
+      (n) => n % 7 !== 3 && n % 11 !== 5,
+      'not(eq(mod(n,7),3))*not(eq(mod(n,11),5))', // 59 and 60 are missing both
+    ],
+    ['gaps', 'mp4', (n) => n % 9 === 0 || n % 40 < 12, 'not(mod(n,9))+lt(mod(n,40),12)'],
+    ['gaps', 'mkv', (n) => n % 9 === 0 || n % 40 < 12, 'not(mod(n,9))+lt(mod(n,40),12)'],
+    ['long gaps', 'mp4', (n) => n < 30 || n % 90 === 0, 'lt(n,30)+not(mod(n,90))'],
+  ])('%s in %s: where frames are missing the one before stands', async (name, ext, isKept, select) => {
+    const [full, given] = [`full-${name}.mp4`, `${name.replace(' ', '-')}.${ext}`];
+    await makeCounterVideo(at(full), range(240), '30000/1001');
     const encode = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast'];
-    await makeFootage('-i', at('full.mp4'), '-vf', select, ...encode, at('bursts.mp4'));
-    const { picture } = await ingest('bursts.mp4');
-    const { num, den } = picture?.mezzanine?.picture.rate ?? { num: 0, den: 1 };
-    expect([num, den]).toEqual([30, 1]);
-    const kept = range(240).filter((n) => !dropped(n));
-    const nearest = (wanted: number) =>
-      kept.reduce((best, n) => (Math.abs(n - wanted) < Math.abs(best - wanted) - 1e-6 ? n : best));
-    const counters = await readCounters(picture?.mezzanine?.path ?? '');
-    expect(counters).toEqual(counters.map((_, frame) => nearest((frame * 30 * den) / num)));
-    expect(counters).toHaveLength(240);
+    await makeFootage('-i', at(full), '-vf', `select='${select}'`, ...encode, at(given));
+    const { picture } = await ingest(given);
+    expect(picture?.mezzanine?.picture.rate).toEqual({ num: 30_000, den: 1001 });
+    const kept = range(240).filter(isKept);
+    const held = range(kept.at(-1) ?? 0).map((frame) => kept.findLast((n) => n <= frame));
+    for (const path of [picture?.mezzanine?.path, picture?.proxyPath])
+      expect((await readCounters(path ?? '')).slice(0, held.length)).toEqual(held);
+  });
+
+  test('a clock that trembles makes no frame after a gap miss its place', async () => {
+    await makeCounterVideo(at('steady.mp4'), range(240), '30');
+    // Every fourth frame is missing, and every other one of the rest is 2.9 ms late.
+    const tremble = "select='mod(n+1,4)',settb=1/90000,setpts='PTS+261*mod(N,2)'";
+    const encode = [
+      '-fps_mode',
+      'vfr',
+      '-enc_time_base',
+      '1/90000',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+    ];
+    await makeFootage('-i', at('steady.mp4'), '-vf', tremble, ...encode, at('tremble.mp4'));
+    const { picture } = await ingest('tremble.mp4');
+    expect(picture?.mezzanine?.picture.rate).toEqual({ num: 30, den: 1 });
+    const held = range(238).map((n) => (n % 4 === 3 ? n - 1 : n));
+    for (const path of [picture?.mezzanine?.path, picture?.proxyPath])
+      expect((await readCounters(path ?? '')).slice(0, held.length)).toEqual(held);
+  });
+
+  test.each(['10/7', '1/2'])('slides at %s frames a second stand until the next one', async (rate) => {
+    const [num = 0, den = 1] = rate.split('/').map(Number);
+    const name = `slides-${num}-${den}.mp4`;
+    await makeCounterVideo(at(name), range(8), rate);
+    const { picture } = await ingest(name);
+    expect(picture?.mezzanine?.picture.rate).toEqual({ num: 24, den: 1 });
+    // A slide begins on the tick nearest to its time.
+    const held = range(Math.floor((7 * den * 24) / num)).map((tick) =>
+      Math.floor(((tick + 0.5) * num) / (24 * den)),
+    );
+    for (const path of [picture?.mezzanine?.path, picture?.proxyPath])
+      expect((await readCounters(path ?? '')).slice(0, held.length)).toEqual(held);
   });
 
   test('a picture that starts after the sound begins at 0, and its sound keeps its place beside it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import { type FileArtefacts, PREPARED_FORM } from '../../domain/recording/file-artefacts.ts';
 import {
   type Recording,
   type RecordingFile,
@@ -231,6 +231,15 @@ test('proxies have half of a high rate, and plain colours', () => {
     rate: { num: 60000, den: 2002 },
     colour: { space: 'bt709', range: 'tv', transfer: 'bt709' },
   });
+});
+
+test('pictures of another form have other names: no cached segment shows those of an earlier release', () => {
+  const { artefacts } = cameraA;
+  const { picture: prepared } = artefacts ?? {};
+  if (!artefacts || !prepared) throw new Error('camera A is not prepared');
+  const again = { ...cameraA, artefacts: { ...artefacts, picture: { ...prepared, form: PREPARED_FORM } } };
+  const names = (['originals', 'proxies'] as const).map((kind) => gather(kind, [spoken(again)]).cameras[0]);
+  expect(names.map((camera) => camera?.contentId)).toEqual(['sha-a-mezz2', 'sha-a-proxy2']);
 });
 
 test('without the camera of the first entry, or before a file is prepared, there is no input', () => {

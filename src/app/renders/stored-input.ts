@@ -138,7 +138,7 @@ function originalSource(groupId: string, { file, letter, picture }: PreparedCame
     groupId,
     letter,
     key: picture.key,
-    contentId: `${file.sha256}${picture.isMezzanine ? '-mezz1' : ''}`,
+    contentId: `${file.sha256}${picture.isMezzanine ? `-mezz${picture.form ?? 1}` : ''}`,
     rate: picture.facts.rate,
     width: picture.facts.width,
     height: picture.facts.height,
@@ -155,7 +155,7 @@ function proxySource(groupId: string, camera: PreparedCamera): PictureSource {
   return {
     ...originalSource(groupId, camera),
     key: artefacts.proxyKey,
-    contentId: `${file.sha256}-proxy`,
+    contentId: `${file.sha256}-proxy${picture.form ?? ''}`,
     rate: proxyRate(picture.facts.rate),
     colour: { space: 'bt709', range: 'tv', transfer: 'bt709' },
     interlaced: false,

@@ -4,6 +4,12 @@ import { pictureFactsSchema } from './source-facts.ts';
 
 const key = z.string().nullable();
 
+/**
+ * Counts the ways in which mezzanines and proxies are made. It is part of what cached segments are found by: an upload of
+ * the same bytes finds none that was cut from other pictures. 2: a frame is held over a gap until the next one's time.
+ */
+export const PREPARED_FORM = 2;
+
 /** Storage keys of the files that ingest made from a source file. */
 export const fileArtefactsSchema = z.object({
   /** What renders cut from: the original or its conversion. */
@@ -12,6 +18,8 @@ export const fileArtefactsSchema = z.object({
       key: z.string(),
       facts: pictureFactsSchema,
       isMezzanine: z.boolean(),
+      /** See PREPARED_FORM; absent in files of the first. */
+      form: z.int().exactOptional(),
       durationMs: z.number(),
     })
     .nullable(),

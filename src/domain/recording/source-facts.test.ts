@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { mezzanineReasons, mezzanineSize, type PictureFacts, type SourceFacts } from './source-facts.ts';
+import {
+  mezzanineReasons,
+  mezzanineSize,
+  type PictureFacts,
+  preparedRate,
+  type SourceFacts,
+} from './source-facts.ts';
 
 const picture: PictureFacts = {
   streamIndex: 0,
@@ -45,6 +51,24 @@ test.each<[Partial<PictureFacts>, string]>([
   [{ longestGopMs: 30_000 }, 'key frames far apart'],
 ])('%j is converted: %s', (changes, reason) => {
   expect(mezzanineReasons(facts(changes))).toEqual([reason]);
+});
+
+test.each([
+  [
+    { num: 30_000, den: 1001 },
+    { num: 30_000, den: 1001 },
+  ],
+  [
+    { num: 20, den: 1 },
+    { num: 24, den: 1 },
+  ],
+  [
+    { num: 1, den: 4 },
+    { num: 24, den: 1 },
+  ],
+])('an uneven rate of %j is converted to the delivered one, an even one stays', (rate, delivered) => {
+  expect(preparedRate({ rate, isUneven: true })).toEqual(delivered);
+  expect(preparedRate({ rate, isUneven: false })).toEqual(rate);
 });
 
 test('a converted picture keeps its shape, is even and at most 1080p', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frameRateSchema } from '../time/frame-rate.ts';
+import { type FrameRate, frameRateSchema, nearestOutputRate } from '../time/frame-rate.ts';
 
 /** As ffprobe names them; null where the file says nothing. */
 export const colourFactsSchema = z.object({
@@ -23,7 +23,7 @@ export const pictureFactsSchema = z.object({
   colour: colourFactsSchema,
   isInterlaced: z.boolean(),
   isHdr: z.boolean(),
-  /** Timestamps that do not lie on an even grid: variable rate, gaps, doubled frames. */
+  /** Timestamps that do not lie on an even grid: variable rate, gaps, doubled frames. Also those of slides. */
   isUneven: z.boolean(),
   /** First frame after the container's start. */
   startMs: z.number(),
@@ -88,6 +88,14 @@ export function mezzanineReasons(facts: SourceFacts): string[] {
     [!/mov|mp4|matroska/.test(facts.container), `container ${facts.container}`],
   ];
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason);
+}
+
+/**
+ * The rate of the converted file. A variable rate becomes that at which its grid is delivered, so that each frame lies on
+ * a frame of the delivery.
+ */
+export function preparedRate({ rate, isUneven }: Pick<PictureFacts, 'rate' | 'isUneven'>): FrameRate {
+  return isUneven ? nearestOutputRate(rate) : rate;
 }
 
 /** The frame size of the converted file: square pixels, at most 1080p, even, shape kept. */

@@ -17,7 +17,7 @@ const cameraFileSchema = z.object({
   fileId: z.string(),
   groupId: z.string(),
   letter: z.string(),
-  /** sha256 of the source's bytes, with `-mezz1` after it for a mezzanine. */
+  /** sha256 of the source's bytes, with `-mezz` or `-proxy` and its form after it for a file made from it. */
   contentId: z.string(),
   rate: frameRateSchema,
   /** As displayed: rotation and sample aspect applied. */

@@ -78,6 +78,13 @@ export function proxyRate(rate: FrameRate): FrameRate {
   return { num: delivered.num, den: 2 * delivered.den };
 }
 
+const LEAST_FILMED_PER_S = 12;
+
+/** Whether a rate is that of slides or of a screen: no camera films fewer than 12 frames a second. */
+export function isSlideRate(rate: FrameRate): boolean {
+  return framesPerSecond(rate) < LEAST_FILMED_PER_S;
+}
+
 /** The frame whose start is nearest to a time on the same clock. */
 export function msToFrame(ms: number, rate: FrameRate): number {
   return Math.round((ms * rate.num) / (1000 * rate.den));

@@ -1,4 +1,5 @@
 import { PROXY_HEIGHT, proxyWidth } from '../recording/proxy-size.ts';
+import { preparedRate } from '../recording/source-facts.ts';
 import { proxyRate } from '../time/frame-rate.ts';
 import type { Timeline, TimelineFile } from './timeline.ts';
 
@@ -25,7 +26,7 @@ function proxyFile(file: TimelineFile): TimelineFile {
     fileName: proxyName(file.fileName),
     startTimecode: null,
     picture: {
-      rate: proxyRate(picture.rate),
+      rate: proxyRate(preparedRate(picture)),
       width: proxyWidth(picture),
       height: PROXY_HEIGHT,
       isUneven: false,

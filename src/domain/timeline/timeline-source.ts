@@ -7,8 +7,10 @@ import {
   soundFiles,
   standInFiles,
 } from '../recording/recording.ts';
+import { type PictureFacts, preparedRate } from '../recording/source-facts.ts';
+import { isSlideRate } from '../time/frame-rate.ts';
 import type { TimelineSource } from './lay-out-timeline.ts';
-import type { TimelineFile } from './timeline.ts';
+import type { TimelineFile, TimelinePicture } from './timeline.ts';
 
 /** A prepared recording as a timeline has it. */
 export function timelineSource(recording: Recording): TimelineSource {
@@ -32,17 +34,18 @@ function timelineFile(file: RecordingFile): TimelineFile {
     letter: file.letter,
     fileName: file.filename ?? file.label,
     durationMs,
-    picture: picture && {
-      rate: picture.rate,
-      width: picture.width,
-      height: picture.height,
-      isUneven: picture.isUneven,
-    },
+    picture: picture && timelinePicture(picture),
     sound: sound !== null && hasSound(file) ? pick(sound) : null,
     startTimecode: facts.startTimecode,
     spans: clockSpans(file.clock, durationMs),
     syncResidualMs: file.syncResidualMs,
   };
+}
+
+/** Other programs place pictures on whole frames of a file: on those of slides they would be seconds off. */
+export function timelinePicture(picture: PictureFacts): TimelinePicture {
+  const { rate, width, height, isUneven } = picture;
+  return { rate: isSlideRate(rate) ? preparedRate(picture) : rate, width, height, isUneven };
 }
 
 function pick({ channels, sampleRateHz }: { channels: number; sampleRateHz: number }) {

@@ -3,7 +3,7 @@ import { writeFloatTrack } from '../../app/recordings/float-track.ts';
 import type { Trx } from '../../db/database.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import type { FileArtefacts } from '../../domain/recording/file-artefacts.ts';
+import { type FileArtefacts, PREPARED_FORM } from '../../domain/recording/file-artefacts.ts';
 import type { FrameStrip } from '../../domain/recording/frame-strip.ts';
 import type { Recording, RecordingFile } from '../../domain/recording/recording.ts';
 import type { SourceFacts } from '../../domain/recording/source-facts.ts';
@@ -91,7 +91,7 @@ async function putPicture(
   const shown = mezzanine?.picture ?? facts.picture;
   if (shown === null) return null;
   const key = mezzanine ? await put('mezzanine.mp4', mezzanine.path) : (file.originalKey ?? '');
-  return { key, facts: shown, isMezzanine: mezzanine !== null, durationMs };
+  return { key, facts: shown, isMezzanine: mezzanine !== null, form: PREPARED_FORM, durationMs };
 }
 
 async function putStrip(
