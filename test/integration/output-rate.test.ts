@@ -32,6 +32,8 @@ async function fetchObject(key: string, path: string): Promise<string> {
 }
 
 interface Delivered {
+  groupId: string;
+  cutId: string;
   /** As ffprobe writes it. */
   rate: string;
   /** The numbers of the source's frames, in the order in which they are shown. */
@@ -60,6 +62,8 @@ async function deliver(path: string): Promise<Delivered> {
     .executeTakeFirstOrThrow();
   const { proxyKey } = file.artefacts as unknown as { proxyKey: string };
   return {
+    groupId,
+    cutId,
     rate: (await probeVideo(output)).rate,
     shown: await readCounters(output),
     proxyRate: (await probeVideo(await fetchObject(proxyKey, at(`${groupId}-proxy.mp4`)))).rate,
@@ -120,3 +124,47 @@ test.each([
     expect(shown).toEqual(range(Math.round((SECONDS * num) / den)).map(held));
   },
 );
+
+/** The number that the frame of camera A carries at a time. */
+async function frameAt(groupId: string, atMs: number): Promise<number | undefined> {
+  const path = `/internal/groups/${groupId}/frame?camera=A&at_ms=${atMs}`;
+  const answer = await fetch(`${service.url}${path}`, {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  });
+  await writeFile(at('frame.jpg'), Buffer.from(await answer.arrayBuffer()));
+  return (await readCounters(at('frame.jpg')))[0];
+}
+
+/** What the preview of a cut shows. */
+async function previewed(cutId: string): Promise<number[]> {
+  const answer = await fetch(`${service.url}/internal/cuts/${cutId}/preview`, {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  await writeFile(at('preview.mp4'), Buffer.from(await (await fetch(url)).arrayBuffer()));
+  return await readCounters(at('preview.mp4'));
+}
+
+test.each<[name: string, rate: string, select: string, startsMs: number[]]>([
+  ['slides', '10/7', '1', range(7).map((n) => n * 700)],
+  ['gaps', '25', 'lt(n,10)+not(mod(n,16))', [...range(10), 16, 32, 48, 64, 80, 96].map((n) => n * 40)],
+])('%s: video, preview and single frames hold each picture until the next one', async (...given) => {
+  const [name, rate, select, startsMs] = given;
+  const [num = 0, den = 1] = rate.split('/').map(Number);
+  await makeCounterVideo(at(`all-${name}.mp4`), range(Math.ceil((5 * num) / den)), rate);
+  const encode = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  await makeFootage('-i', at(`all-${name}.mp4`), '-vf', `select='${select}'`, ...encode, at(`${name}.mp4`));
+  const { groupId, cutId, rate: delivered, shown } = await deliver(at(`${name}.mp4`));
+  const perS = Number.parseInt(delivered, 10);
+  // A picture begins on the tick nearest to its time.
+  const held = (tick: number) => {
+    const startMs = startsMs.findLast((ms) => Math.round((ms * perS) / 1000) <= tick) ?? 0;
+    return Math.round((startMs * num) / den / 1000);
+  };
+  const expected = range(SECONDS * perS).map(held);
+  expect(shown).toEqual(expected);
+  expect(await previewed(cutId)).toEqual(expected);
+  const justBeforeMs = startsMs.filter((ms) => ms > 500).map((ms) => ms - 30);
+  for (const ms of justBeforeMs)
+    expect(await frameAt(groupId, ms), `at ${ms} ms`).toBe(held(Math.round((ms * perS) / 1000)));
+});

@@ -2,6 +2,7 @@ import type { CameraStrip } from '../../contract/group-media.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { artefactsOf, type RecordingFile } from '../../domain/recording/recording.ts';
+import { proxyRate } from '../../domain/time/frame-rate.ts';
 import { extractFrame } from '../../media/pictures/extract-frame.ts';
 import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
@@ -71,7 +72,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
           extractFrame(
             tools,
             await store.localPath(proxyKey),
-            { atMs: fileMs, height },
+            { atMs: fileMs, rate: proxyRate(picture.facts.rate), height },
             AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
           ),
         );

@@ -63,7 +63,8 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
             if (entry === undefined) throw new Error('the plan of one moment has no entry');
             const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
             const { height } = PREVIEW_FORMAT.frames[aspect];
-            return await extractFrame(tools, path, { atMs: plan.estimated_duration_s * 500, height }, signal);
+            const middle = { atMs: plan.estimated_duration_s * 500, rate: stored.rate, height };
+            return await extractFrame(tools, path, middle, signal);
           });
           if (frame === null) throw new Error('the picture of a style came out empty');
           return frame;
