@@ -4,6 +4,8 @@ import type { StripLayout } from '../domain/recording/frame-strip.ts';
 import { ownInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 
+/** Key frames lie half a second apart, each up to a frame behind its half second. */
+const KEY_SLACK_S = 0.25;
 const SHEET_NAME = /^strip-\d+\.jpg$/;
 
 /** Small pictures of a proxy at even times, many on a sheet, read from its key frames only. Returns the sheets. */
@@ -15,7 +17,9 @@ export async function makeStrip(
 ): Promise<string[]> {
   const { intervalMs, tileWidth, tileHeight, columns, rows } = layout;
   const filters = [
-    `fps=1000/${intervalMs}:start_time=0`,
+    // The last key frame that has come. `fps` alone shows the last up to half an interval later, in long recordings seconds.
+    `setpts=PTS-${KEY_SLACK_S}/TB`,
+    `fps=1000/${intervalMs}:round=up:start_time=0`,
     `scale=${tileWidth}:${tileHeight}:flags=area`,
     `tile=${columns}x${rows}`,
     'format=yuvj420p',

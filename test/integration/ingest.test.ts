@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mezzanineReasons } from '../../src/domain/recording/source-facts.ts';
 import { StageError } from '../../src/domain/work/stage-error.ts';
+import { makeStrip } from '../../src/media/make-strip.ts';
 import { measurePackets } from '../../src/media/measure-packets.ts';
 import { type PreparedSource, prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
@@ -243,6 +244,15 @@ describe('conversion', () => {
     );
     for (const path of [picture?.mezzanine?.path, picture?.proxyPath])
       expect((await readCounters(path ?? '')).slice(0, held.length)).toEqual(held);
+  });
+
+  test('a strip of pictures that are seconds apart is not ahead of its time', async () => {
+    const keys = ['-force_key_frames', 'expr:gte(t,n_forced*0.5)'];
+    await makeCounterVideo(at('long.mp4'), range(250), '25', keys);
+    const layout = { intervalMs: 4_000, tileWidth: 160, tileHeight: 90, columns: 10, rows: 10, count: 3 };
+    const [sheet = ''] = await makeStrip(tools, { proxyPath: at('long.mp4'), layout }, folder.dir, signal);
+    for (const index of range(2))
+      expect(await readCounters(sheet, `crop=160:90:${index * 160}:0`)).toEqual([index * 100]);
   });
 
   test('a picture that starts after the sound begins at 0, and its sound keeps its place beside it', async () => {
