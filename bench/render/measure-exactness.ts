@@ -119,7 +119,7 @@ async function measureKind(bench: BenchContext, kind: SourceKind, dir: string): 
   const output = join(dir, 'programme.mp4');
   await joinProgramme(work, { render, aspect: '16:9' }, { segments, sound }, output);
   const shown = await readCounters(output, kind.crop);
-  const wanted = wantedFrames(render, await frameTimesMs(kind, path), rate);
+  const wanted = wantedFrames(momentsMs(render, rate), kind, await frameTimesMs(kind, path), rate);
   return {
     frames: shown.length,
     wrong:
@@ -191,18 +191,30 @@ async function frameTimesMs(kind: SourceKind, path: string): Promise<{ number: n
  */
 const AS_NEAR_MS = 0.1;
 
-/** The nearest frame at every moment of the programme; two where it lies half way between them. */
-function wantedFrames(
-  render: PreparedRender,
-  frames: readonly { number: number; ms: number }[],
-  rate: FrameRate,
-): Set<number>[] {
-  const moments = render.programme.entries.flatMap(({ stretches }) =>
+/** The moments of the recording that a programme shows, frame by frame. */
+function momentsMs({ programme }: PreparedRender, rate: FrameRate): number[] {
+  return programme.entries.flatMap(({ stretches }) =>
     stretches.flatMap(({ startFrame, endFrame }) =>
       range(endFrame - startFrame).map((index) => frameToMs(startFrame + index, rate)),
     ),
   );
+}
+
+/**
+ * The nearest frame at every moment; two where it lies half way between them. Frames of a variable rate begin on the
+ * nearest moment and stand until the next one begins.
+ */
+function wantedFrames(
+  moments: readonly number[],
+  { isVariable = false }: SourceKind,
+  frames: readonly { number: number; ms: number }[],
+  rate: FrameRate,
+): Set<number>[] {
   return moments.map((ms) => {
+    if (isVariable) {
+      const held = frames.findLast((frame) => frame.ms < ms + frameToMs(0.5, rate));
+      return new Set([held?.number ?? 0]);
+    }
     const least = Math.min(...frames.map((frame) => Math.abs(frame.ms - ms)));
     const nearest = frames.filter((frame) => Math.abs(frame.ms - ms) < least + AS_NEAR_MS);
     return new Set(nearest.map(({ number }) => number));

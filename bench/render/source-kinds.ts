@@ -69,6 +69,7 @@ export const SOURCE_KINDS: readonly SourceKind[] = [
     `-vf select='not(eq(mod(n\\,7)\\,3))*not(eq(mod(n\\,11)\\,5))',${SIZE},format=yuv420p -fps_mode vfr ${H264} -bf 2 ${AAC}`,
     { isVariable: true },
   ),
+  { ...plain('slides, one every 0.7 s', r(10, 7)), isVariable: true },
   like('rotated by its tag', `-vf ${SIZE},transpose=1,format=yuv420p ${H264} ${AAC}`, {
     again: '-c copy -metadata:s:v rotate=90',
   }),
