@@ -62,6 +62,35 @@ describe('cameras', () => {
   });
 });
 
+describe('order', () => {
+  const bakery = readTalk('bakery');
+  const subjectAt = (ms: number) =>
+    bakery.truth.find(({ startMs, endMs }) => startMs <= ms && ms < endMs)?.subject;
+  const subjectsOf = ({ entries }: PlanDocument) =>
+    entries
+      .map((entry) => subjectAt((entry.source_start_ms + entry.source_end_ms) / 2))
+      .filter((subject, at, all) => subject !== undefined && subject !== all[at - 1]);
+
+  test('subjects that the talk tells in one breath, the other way round', async () => {
+    expect(subjectsOf(await plan(bakery, 'The apprentices and the ovens and their energy')).at(0)).toBe(
+      'energy',
+    );
+    const made = await plan(bakery, 'First the apprentices, then the ovens and their energy');
+    expect(subjectsOf(made).filter((subject) => subject === 'energy' || subject === 'apprentices')).toEqual([
+      'apprentices',
+      'energy',
+    ]);
+  });
+
+  test('words that end the cut are heard there and nowhere else', async () => {
+    const end = 'Nobody forgets a mistake that filled four bins';
+    const made = await plan(bakery, `Open with the ovens, then how it began, end on "${end}"`);
+    expect(words(made).split(end)).toHaveLength(2);
+    expect(subjectsOf(made)[0]).toBe('energy');
+    expect(made.entries.at(-1)?.text).toContain(end);
+  });
+});
+
 describe('people', () => {
   test('two who are to have the same time', async () => {
     const prompt = 'The search dog and her training';

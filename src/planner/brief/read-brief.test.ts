@@ -45,6 +45,37 @@ describe('subjects', () => {
     expect(brief.unwanted.flatMap(termsOf)).toEqual(unwanted);
   });
 
+  test.each<[string, string[], string[]]>([
+    ['Must have: the roof. Must not have: the barn, the storm.', ['roof'], ['barn', 'storm']],
+    ['not the roof, not the barn - the storm', ['storm'], ['roof', 'barn']],
+    ['REQUIRED: ["the roof", "the barn"]. FORBIDDEN: ["the storm"].', ['roof', 'barn'], ['storm']],
+    ['{"subjects":["the roof"],"avoid":["the barn"],"target_duration_s":60}', ['roof'], ['barn']],
+    [
+      'The roof and the barn, then the storm in the valley, and at the end the price: forty euro.',
+      ['roof', 'barn', 'storm', 'valley', 'price', 'forti', 'euro'],
+      [],
+    ],
+    ['The roof (audience: families). Could you put together a minute with the barn?', ['roof', 'barn'], []],
+    ['The roof vs. the barn', ['roof', 'barn'], []],
+    ['The roof, please nothing about the barn, Ada asked us not to.', ['roof'], ['barn']],
+  ])('as mails and agents write: %s', (text, wanted, unwanted) => {
+    const brief = read(text);
+    expect(brief.wanted.flatMap(termsOf)).toEqual(wanted);
+    expect(brief.unwanted.flatMap(termsOf)).toEqual(unwanted);
+    expect(brief.quotes).toEqual([]);
+  });
+
+  test('what comes next, what it ends on, who speaks, and what is counted', () => {
+    const next = read('Begin with the roof, continue with the barn, and close with the storm.');
+    expect([next.openWith, ...next.wanted, next.endOn].flatMap(termsOf)).toEqual(['roof', 'barn', 'storm']);
+    expect(next.isInOrder).toBe(true);
+    expect(read('The roof, last words should be "we all went home"').endOn?.phrase).toBe('we all went home');
+    expect(read('The roof. Speakers: Ana').onlySpeakers).toEqual(['S2']);
+    expect(read('1. the roof 2. the barn').isInOrder).toBe(true);
+    expect(read('the roof and the barn').isInOrder).toBe(false);
+    expect(read("End on 'we all, in the end, went home'").quotes).toEqual(['we all, in the end, went home']);
+  });
+
   test('a "not" inside of what is wanted', () => {
     expect(read('Why the battery did not fail').unwanted).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
 import { takeCourtesies } from './read-asides.ts';
 import { readCamera } from './read-camera.ts';
-import { readLayout } from './read-layout.ts';
+import { readFields } from './read-fields.ts';
+import { isNumbered, readLayout } from './read-layout.ts';
 import { readLengthS, withoutLength } from './read-length.ts';
 import { readManner } from './read-manner.ts';
 import { splitBrief } from './split-brief.ts';
@@ -28,7 +29,7 @@ export function readBrief(
   ofTalk: Stemmer,
   pairs: SaidPairs = NO_PAIRS,
 ): Brief {
-  const text = readLayout(written.normalize('NFC').replace(OPENING_MARKS, ' '));
+  const text = readLayout(readFields(written.normalize('NFC')).replace(OPENING_MARKS, ' '));
   const { language, stem } = stemmerOfText(text, ofTalk);
   const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);
@@ -40,7 +41,7 @@ export function readBrief(
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
-    ...{ quotes, camera, manner, isInOrder: split.isInOrder },
+    ...{ quotes, camera, manner, isInOrder: split.isInOrder || isNumbered(written) },
     ...{ lengthS: readLengthS(rest, rules.length), language },
     parts: taken.map((span) => ({ ...span, kind: 'courtesy', subject: null })),
   };

@@ -20,7 +20,7 @@ const says = (aside: AsideKind): Label => ({ clause: null, aside, isInOrder: fal
 
 /** Labels in all languages: people write English ones over text in theirs. */
 const WANTED =
-  commaList(`topic, topics, subject, subjects, theme, themes, focus, content, contents, goal, aim, main subject, main topic, main point, main points, main idea, key point, key points, key message,
+  commaList(`objective, objectives, agent task, required, topic, topics, subject, subjects, theme, themes, focus, content, contents, goal, aim, main subject, main topic, main point, main points, main idea, key point, key points, key message,
   key messages, message, messages, brief, the brief, include, includes, must have, must haves, must include, must-have, must-haves, nice to have, optional, middle, body, main part, part, parts, section, sections, points, cover, about, what,
   story, questions, subjects to cover, topics to cover, ideas, highlights, prompt, task, request, show, keep, use, want, wanted, we want, i want, in, yes, do, dos, priority, priorities, requirements, passages, moments, we need,
   thema, themen, inhalt, inhalte, schwerpunkt, ziel, kernaussage, hauptteil, mitte, teile, aufgabe, auftrag, gewünscht, zeigen, muss rein, behalten,
@@ -35,8 +35,11 @@ const LAST =
   commaList(`end, end with, end on, ending, closing, close, close with, finish, finish with, finish on, outro, conclusion, last, last part, finale, final, closer,
   ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture`);
 const UNWANTED =
-  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except,
+  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
   ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
+const SPEAKERS = commaList(
+  `speakers, speaker, voices, only speakers, speakers only, who speaks, people, cast, sprecher, sprecherin, hablantes, intervenants`,
+);
 const AUDIENCE = commaList(
   `audience, target audience, target group, viewers, viewer, for, for whom, who for, target, readers, zielgruppe, publikum, für, público, audiencia, para, public, cible, pour`,
 );
@@ -60,6 +63,7 @@ const LABELS: readonly [RegExp, Label][] = [
   [whole(LAST), asks('end')],
   [whole(ORDERED), asks('wanted', true)],
   [whole(WANTED), asks('wanted')],
+  [whole(SPEAKERS), asks('only')],
   [whole(AUDIENCE), says('audience')],
   [whole(FORM), says('form')],
 ];

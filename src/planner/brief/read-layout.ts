@@ -32,3 +32,11 @@ function breakAtMarks(text: string): string {
     })
     .join('\n');
 }
+
+const NUMBERED_ITEM = /(?:^|[\n,;:]|[ \t])[ \t]*\(?(\d{1,2})[.)][ \t]+(?=\p{L})/gu;
+
+/** Whether a text counts its items: 1, 2, 3. Whoever numbers what a cut is to show means that order. */
+export function isNumbered(text: string): boolean {
+  const numbers = [...text.matchAll(NUMBERED_ITEM)].map(([, number]) => Number(number));
+  return numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+}

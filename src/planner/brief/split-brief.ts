@@ -39,7 +39,8 @@ interface Sentence {
   end: SentenceEnd;
 }
 
-const MARKS = /[.;!?]*[ \t]*\n\s*|[.;!?]+(?=\s|$)|:(?=\s|$)|[()]/gu;
+const ABBREVIATED = String.raw`(?<!(?<!\p{L})(?:vs|mr|mrs|ms|dr|st|approx|incl|excl|e\.g|i\.e))`;
+const MARKS = new RegExp(String.raw`[.;!?]*[ \t]*\n\s*|${ABBREVIATED}[.;!?]+(?=\s|$)|:(?=\s|$)|[()]`, 'giu');
 const PARAGRAPH = /\n\s*\n/u;
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
 export function splitBrief(text: string, language: Language): SplitBrief {
@@ -53,10 +54,10 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (label !== null) {
       found.asides.push({ kind: 'label', span: sentence.span, isQuestion: false });
       found.isInOrder ||= label.isInOrder;
-      held = { ...label, isOverLines: sentence.end === 'line' };
+      held = { ...label, isOverLines: sentence.end === 'line', isInBrackets: sentence.isInBrackets };
       continue;
     }
-    if (sentence.isHeading) held = null;
+    if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
     if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
     else {
       const kind = held?.clause ?? 'wanted';
@@ -69,7 +70,7 @@ export function splitBrief(text: string, language: Language): SplitBrief {
 }
 
 /** A label, and whether what it speaks of stands on the lines below it. */
-type HeldLabel = Label & { isOverLines: boolean };
+type HeldLabel = Label & { isOverLines: boolean; isInBrackets: boolean };
 
 /** What is said to come first or last is one thing. */
 function holdsBehind({ clause, isOverLines }: HeldLabel, { end }: Sentence): boolean {
@@ -143,10 +144,19 @@ function readSentence(reading: SentenceReading, isTitle: boolean): void {
   const isFrame = (at: number) => at === 0 && (found.clauses.length === 0 || sentence.isInBrackets);
   for (const [at, segment] of segments.entries()) {
     if (at === 1 && isContrast) reading.kind = 'wanted';
-    if (isTitle && isTitleText(segment, language))
+    if (reading.kind === 'unwanted' && isBehindDash(segments[at - 1], segment, sentence))
+      reading.kind = 'wanted';
+    if (isTitle && segments.length === 1 && isTitleText(segment, language))
       found.asides.push({ kind: 'form', span: segment, isQuestion: false });
     else readSegment(segment, isFrame(at), reading);
   }
+}
+
+/** "Not how it began, not the money - how she lost her fear": what is meant comes behind the dash. */
+function isBehindDash(before: TextSpan | undefined, { from }: TextSpan, { span }: Sentence): boolean {
+  if (before === undefined) return false;
+  const between = span.text.slice(before.from - span.from + before.text.length, from - span.from);
+  return /\s[-–—]+\s/u.test(between);
 }
 
 /** It asks for nothing and says nothing about what a form would be about. */

@@ -34,6 +34,8 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
     ],
     relevance,
     isKey: study.sentences.map(() => false),
+    // What must be heard somewhere in the cut is no part of this passage.
+    isQuoted: study.sentences.map(() => false),
     isAnswered: found.hits > 0,
     isNamed: found.hits > 0,
   };

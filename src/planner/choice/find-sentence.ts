@@ -19,13 +19,53 @@ const MOST_MS = 14_000;
 export function findSentence(
   study: Study,
   topic: Topic,
-  { isBanned }: Weights,
+  weights: Weights,
   settings: CutSettings,
   pool: ReadonlySet<number>,
   side: 'opening' | 'ending',
 ): ChosenRun | null {
   const isNamed = SAYS_SENTENCE.test(topic.phrase);
   if (!isNamed && topic.terms.size < 2) return null;
+  return aroundNaming(study, topic, weights, settings, pool, { side, isNamed, mostMs: MOST_MS });
+}
+
+/** A story in one breath: the longest that one sentence with what it needs may take. */
+const LONGEST_MS = 25_000;
+
+/** The sentence that says a subject's words where no passage with it is found: it is short, or longer than a passage. */
+export function findNaming(
+  study: Study,
+  topic: Topic,
+  weights: Weights,
+  settings: CutSettings,
+  pool: ReadonlySet<number>,
+  side: 'opening' | 'ending',
+): ChosenRun | null {
+  return aroundNaming(study, topic, weights, settings, pool, { side, isNamed: false, mostMs: LONGEST_MS });
+}
+
+/** Whether a passage says all the words of a subject. */
+export function saysSubject(study: Study, topic: Topic, { first, last }: ChosenRun): boolean {
+  return weighNaming(study, topic)
+    .slice(first, last + 1)
+    .some((share) => share >= ALL);
+}
+
+interface Sought {
+  side: 'opening' | 'ending';
+  /** The wish is for a sentence: half of its words are enough. */
+  isNamed: boolean;
+  mostMs: number;
+}
+
+function aroundNaming(
+  study: Study,
+  topic: Topic,
+  { isBanned }: Weights,
+  settings: CutSettings,
+  pool: ReadonlySet<number>,
+  { side, isNamed, mostMs }: Sought,
+): ChosenRun | null {
   const naming = weighNaming(study, topic);
   const isFree = (at: number) => pool.has(at) && !isBanned[at];
   const lengthMs = (at: number) => runMs({ first: at, last: at }, study);
@@ -41,5 +81,5 @@ export function findSentence(
   while (isShort() && side === 'opening' && canFollow()) run.last += 1;
   while ((study.links[run.first]?.needsBefore || isShort()) && canLead()) run.first -= 1;
   const leans = study.links[run.first]?.needsBefore || study.links[run.last]?.needsAfter;
-  return leans || isShort() || runMs(run, study) > MOST_MS ? null : run;
+  return leans || isShort() || runMs(run, study) > mostMs ? null : run;
 }

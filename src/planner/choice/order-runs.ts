@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
 /** A cut is judged by about this much of its beginning. */
@@ -38,6 +39,8 @@ export function orderRuns(
   wanted: {
     opening: ChosenRun | null;
     ending: ChosenRun | null;
+    exact: ReadonlySet<ChosenRun>;
+    areAll: boolean;
     isInOrder: boolean;
     notLast: ReadonlySet<number>;
     topicOf: (run: ChosenRun) => number;
@@ -48,26 +51,51 @@ export function orderRuns(
   if (chronology === 'strict' || inSource.length < 2) return inSource;
   const ending = chronology === 'free' ? wanted.ending : null;
   const lead = ending ? leadOf(ending, inSource, study, wanted.opening) : [];
-  const body = inSource.filter((run) => run !== ending && !lead.includes(run));
+  const isTold = ending !== null && wanted.areAll && !wanted.exact.has(ending);
+  const tail = isTold ? goingOn(ending, inSource, study) : [];
+  const body = inSource.filter((run) => run !== ending && !lead.includes(run) && !tail.includes(run));
   const leastMs = settings.minSegmentDurationS * 1000;
   const { ending: last, topicOf } = wanted;
   const mayOpen = (run: ChosenRun) =>
-    (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study);
+    (last === null || topicOf(run) !== topicOf(last)) && standsAlone(run, inSource, study, topicOf);
   const { hook, rest } = wanted.opening
-    ? { hook: wanted.opening, rest: body.filter((run) => run !== wanted.opening) }
+    ? openWith(wanted.opening, wanted.exact.has(wanted.opening), body, study)
     : wanted.isInOrder
-      ? { hook: null, rest: body }
+      ? { hook: [], rest: body }
       : takeHook(body, study, relevance, leastMs, mayOpen);
   const ordered =
     chronology === 'free'
       ? rest.toSorted(
           (a, b) =>
-            topicOf(headOf(a, inSource, study)) - topicOf(headOf(b, inSource, study)) || a.first - b.first,
+            topicOf(headOf(a, inSource, study, topicOf)) - topicOf(headOf(b, inSource, study, topicOf)) ||
+            a.first - b.first,
         )
       : rest;
-  const shown = [...(hook ? [hook] : []), ...ordered, ...lead, ...(ending ? [ending] : [])];
+  const shown = [...hook, ...ordered, ...lead, ...(ending ? [ending] : []), ...tail];
   return endElsewhere(shown, wanted.notLast);
 }
+
+/** What the brief opens with, behind what leads up to it in the same passage: nobody understands that after it. */
+function openWith(opening: ChosenRun, isExact: boolean, body: readonly ChosenRun[], study: Study): Hook {
+  const others = body.filter((run) => run !== opening);
+  const before = isExact ? [] : leadingUp(opening, others, study);
+  return { hook: [...before, opening], rest: others.filter((run) => !before.includes(run)) };
+}
+
+/** The runs right before this one, up to where the talk turns. */
+function leadingUp(run: ChosenRun, others: readonly ChosenRun[], study: Study): ChosenRun[] {
+  const before = others.find(({ last }) => last + 1 === run.first);
+  return before && isOnePassage(run.first, study) ? [...leadingUp(before, others, study), before] : [];
+}
+
+/** The runs right behind this one, up to where the talk turns. */
+function goingOn(run: ChosenRun, others: readonly ChosenRun[], study: Study): ChosenRun[] {
+  const next = others.find(({ first }) => first === run.last + 1);
+  return next && isOnePassage(next.first, study) ? [next, ...goingOn(next, others, study)] : [];
+}
+
+const isOnePassage = (at: number, { breaks, followsOn }: Study): boolean =>
+  followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
 
 /** The last run that may be last is shown last. */
 function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>): ChosenRun[] {
@@ -77,11 +105,20 @@ function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>):
   return end === undefined ? [...runs] : [...runs.filter((run) => run !== end), end];
 }
 
-/** The run that this one goes on from, where only what is never shown lies between: they are told together. */
-function headOf(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun {
+/**
+ * The run that this one goes on from, where only what is never shown lies between: they are told together. Two that were
+ * parted because they are about two subjects are not.
+ */
+function headOf(
+  run: ChosenRun,
+  inSource: readonly ChosenRun[],
+  study: Study,
+  topicOf: (run: ChosenRun) => number,
+): ChosenRun {
   const before = inSource[inSource.indexOf(run) - 1];
-  if (!before) return run;
-  return isJoined(before, run, study) ? headOf(before, inSource, study) : run;
+  if (!before || !isJoined(before, run, study)) return run;
+  const isParted = !study.links[before.last]?.needsAfter && topicOf(before) !== topicOf(run);
+  return isParted ? run : headOf(before, inSource, study, topicOf);
 }
 
 /**
@@ -112,14 +149,19 @@ function isJoined(before: ChosenRun, run: ChosenRun, { links }: Study): boolean 
 }
 
 /** It neither goes on from another run nor waits for one, as an answer or a question would. */
-function standsAlone(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): boolean {
+function standsAlone(
+  run: ChosenRun,
+  inSource: readonly ChosenRun[],
+  study: Study,
+  topicOf: (run: ChosenRun) => number,
+): boolean {
   const { links } = study;
-  const isHead = headOf(run, inSource, study) === run;
+  const isHead = headOf(run, inSource, study, topicOf) === run;
   return isHead && !links[run.first]?.needsBefore && !links[run.last]?.needsAfter;
 }
 
 interface Hook {
-  hook: ChosenRun | null;
+  hook: ChosenRun[];
   rest: ChosenRun[];
 }
 
@@ -135,7 +177,7 @@ function takeHook(
   mayOpen: (run: ChosenRun) => boolean,
 ): Hook {
   const [first] = runs;
-  const inPlace = { hook: first ?? null, rest: runs.slice(1) };
+  const inPlace = { hook: first ? [first] : [], rest: runs.slice(1) };
   if (!first || opensWithQuestion(first, study)) return inPlace;
   const least = hookWorth(first, study, relevance) * HOOK_MARGIN;
   const better = runs
@@ -145,10 +187,10 @@ function takeHook(
     .toSorted((a, b) => b.worth - a.worth || a.run.first - b.run.first);
   for (const { run } of better) {
     if (run !== runs.at(-1) && lengthMs(run, study) <= HOOK_MS)
-      return { hook: run, rest: runs.filter((other) => other !== run) };
+      return { hook: [run], rest: runs.filter((other) => other !== run) };
     const split = splitHook(run, study, leastMs);
     if (split)
-      return { hook: split[0], rest: runs.flatMap((other) => (other === run ? [split[1]] : [other])) };
+      return { hook: [split[0]], rest: runs.flatMap((other) => (other === run ? [split[1]] : [other])) };
   }
   return inPlace;
 }

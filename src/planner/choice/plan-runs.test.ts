@@ -23,7 +23,14 @@ S2 bakery | On Tuesdays. The baker comes over with the post boat, and by noon al
 `;
 
 const settings = { ...DEFAULT_SETTINGS, targetDurationS: 40 };
-const NO_ENDS: FixedEnds = { opening: null, ending: null, isInOrder: false, notLast: new Set() };
+const NO_ENDS: FixedEnds = {
+  opening: null,
+  ending: null,
+  exact: new Set(),
+  areAll: false,
+  isInOrder: false,
+  notLast: new Set(),
+};
 const signal = new AbortController().signal;
 
 /** What is shown where only the sentences that name the lamp are worth anything. */

@@ -8,6 +8,7 @@ import { breathe, type Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';
+import { partByTopic, topicOf } from './part-by-topic.ts';
 import { selectRuns } from './select-runs.ts';
 
 /** Rounds in which the budget is corrected by what the assembled plan really takes. */
@@ -46,6 +47,10 @@ export function renderedMs(
 export interface FixedEnds {
   opening: ChosenRun | null;
   ending: ChosenRun | null;
+  /** Those that are a sentence which the brief names: nothing goes with them. */
+  exact: ReadonlySet<ChosenRun>;
+  /** The brief asks for nothing but these: what goes on from them is no subject of its own. */
+  areAll: boolean;
   /** The order in which it names its subjects holds from the first on. */
   isInOrder: boolean;
   /** Sentences with which the cut must not end. */
@@ -100,6 +105,7 @@ async function planWithin(
   const pool = poolBeside(study, settings, ends);
   const fixed = [ends.opening, ends.ending].filter((run) => run !== null);
   const fixedMs = fixed.reduce((sum, run) => sum + runMs(run, study), 0);
+  const toParts = (run: ChosenRun) => partByTopic(run, study, weights, settings.minSegmentDurationS * 1000);
   let best: (PlannedRuns & { missMs: number }) | null = null;
   for (const start of [window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET, window.mostMs]) {
     let mostMs = start - fixedMs;
@@ -112,7 +118,8 @@ async function planWithin(
         isWholeTalk: true,
         ending: ends.ending,
       });
-      const ordered = orderRuns([...runs, ...fixed], study, weights.relevance, settings, {
+      const parted = ends.isInOrder && settings.chronology === 'free' ? runs.flatMap(toParts) : runs;
+      const ordered = orderRuns([...parted, ...fixed], study, weights.relevance, settings, {
         ...ends,
         topicOf: (run) => topicOf(run, weights),
       });
@@ -135,14 +142,27 @@ async function planWithin(
 function poolBeside(
   study: Study,
   { chronology }: CutSettings,
-  { opening, ending }: FixedEnds,
+  { opening, ending, exact, areAll }: FixedEnds,
 ): Set<number> | null {
   if (!opening && !ending) return null;
+  const beyond = new Set([
+    ...(areAll && opening && exact.has(opening) ? besidePassage(study, opening.first, -1) : []),
+    ...(areAll && ending && exact.has(ending) ? besidePassage(study, ending.last, 1) : []),
+  ]);
   const isFree = (at: number) =>
+    !beyond.has(at) &&
     [opening, ending].every((run) => run === null || at < run.first || at > run.last) &&
     (chronology !== 'strict' || opening === null || at > opening.last) &&
     (chronology === 'free' || ending === null || at < ending.first);
   return new Set([...study.sentences.keys()].filter(isFree));
+}
+
+/** What goes on from a sentence, or leads up to it, in the same passage: shown elsewhere nobody would follow it. */
+function besidePassage({ breaks, followsOn }: Study, from: number, step: 1 | -1): number[] {
+  const found: number[] = [];
+  const isJoined = (at: number) => followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
+  for (let at = from + step; isJoined(step === 1 ? at : at + 1); at += step) found.push(at);
+  return found;
 }
 
 /** Length of a run after tightening. */
@@ -150,14 +170,6 @@ export function runMs({ first, last }: ChosenRun, study: Study): number {
   const toTightened =
     study.timelines[study.sentences[first]?.group ?? 0]?.toTightened ?? ((ms: number) => ms);
   return toTightened(study.edges[last]?.out.ms ?? 0) - toTightened(study.edges[first]?.in.ms ?? 0);
-}
-
-/** The wanted subject that a run is most about. */
-function topicOf(run: ChosenRun, weights: Weights): number {
-  const sums = weights.byTopic.map(({ chance }) =>
-    chance.slice(run.first, run.last + 1).reduce((sum, value) => sum + value, 0),
-  );
-  return sums.indexOf(Math.max(...sums));
 }
 
 export function toAssemblyRuns(runs: readonly ChosenRun[], study: Study): AssemblyRun[] {

@@ -3,7 +3,7 @@ import type { Brief, Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
-import { findSentence } from '../choice/find-sentence.ts';
+import { findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
@@ -18,18 +18,29 @@ type Side = 'opening' | 'ending';
 
 /** The passages that the brief wants first and last, and what must not be last. */
 export function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
+  const exact = new Set<ChosenRun>();
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: Side) => {
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
     const sentence =
       findQuoted(study, brief, topic, settings, side) ??
       findSentence(study, topic, weights, settings, pool, side);
-    if (sentence) return sentence;
+    if (sentence) {
+      exact.add(sentence);
+      return sentence;
+    }
     const meant = weighMeant(study, topic, weights);
     const isInOrder = side === 'ending' && settings.chronology !== 'free';
     const part = isInOrder ? closingPart(study, meant, pool) : pool;
     const named = weighNamed(study, topic, weights);
     const passage = findPassage(study, named, settings, part) ?? findPassage(study, named, settings, pool);
+    if (!passage || !saysSubject(study, topic, passage)) {
+      const naming = findNaming(study, topic, weights, settings, pool, side);
+      if (naming) {
+        exact.add(naming);
+        return naming;
+      }
+    }
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
     return passage ?? findPassage(study, meant, settings, part);
   };
@@ -40,6 +51,8 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
   return {
     opening,
     ending: find(brief.endOn, taken, 'ending'),
+    exact,
+    areAll: brief.wanted.length === 0,
     isInOrder: brief.isInOrder,
     notLast: sentencesAbout(study, brief.notLast),
   };

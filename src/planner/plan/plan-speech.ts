@@ -125,7 +125,12 @@ function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds,
     });
   };
   const opening = grow('opening', brief.openWith, ends.ending);
-  return { ...ends, opening, ending: grow('ending', brief.endOn, opening) };
+  const ending = grow('ending', brief.endOn, opening);
+  const exact = [
+    [ends.opening, opening],
+    [ends.ending, ending],
+  ].flatMap(([before, after]) => (before && after && ends.exact.has(before) ? [after] : []));
+  return { ...ends, opening, ending, exact: new Set(exact) };
 }
 
 /** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */

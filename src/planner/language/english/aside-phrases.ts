@@ -51,7 +51,7 @@ export const MANNERS = words(`
 air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
 dramatic easy emotional energetic entertaining factual fast formal friendly fun funny gentle gently happy honest
 humorous informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
-professional punchy quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
+professional punchy chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
 smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
 warmly witty answered
 `);
@@ -118,8 +118,19 @@ make
 make me
 make us
 create
+produce
 cut
 edit
+put together
+put something together
+cut together
+pull together
+stitch together
+edit together
+cut something
+cut smth
+smth
+sth
 give me
 give us
 send me
@@ -183,6 +194,10 @@ asked for
 has asked me for
 asks for
 is asking for
+asked us not to
+asked me not to
+has asked us not to
+told us not to
 would like
 `);
 

@@ -45,7 +45,7 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeThenWant:
     /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
   statement: new RegExp(
-    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|because\s|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
     'iu',
   ),
   reason: /\sbecause\s(?!of\b)/i,

@@ -17,7 +17,7 @@ seems seen several shall she shed shes should shouldnt simply since so some some
 sometimes somewhere soon still stuff such sure take taken takes taking tell than thank thanks that thatll thats the
 their theirs them themselves then there theres these they theyd theyll theyre theyve thing things think this those
 though thought three through thus time times to today together told too took toward towards tried try two uh um under
-until up upon us use used using usually very want wanted wants was wasnt way ways we wed well went were werent weve
+until up upon us use used using usually versus very vs want wanted wants was wasnt way ways we wed well went were werent weve
 what whatever whats when where wheres whether which while who whole whom whos whose why will with within without wont
 would wouldnt yeah year years yes yet you youd youll your youre yours yourself youve
 `);

@@ -72,6 +72,8 @@ concluding with
 concluding on
 wrap up with
 wrap up on
+[the] (last|final) (word|words|line|thing) (should be|must be|shall be|is|are|has to be)
+[the] last words
 `);
 
 /** Begins the part that comes first, or after the one before. */
@@ -97,11 +99,16 @@ secondly
 thirdly
 finally
 lastly
+[and] continue with
+[and] go on with
+[and] carry on with
+[and] move on to
+followed by
 at the end
 and at the end
 at the very end
 to finish
-last
+last !word|words|line|lines|thing
 `);
 
 /** The order in which a brief names its subjects is meant. */

@@ -1,0 +1,47 @@
+import { blank } from './text-span.ts';
+
+const MOST_LINES = 60;
+/** A list in brackets behind a label, as agents write it: REQUIRED: ["the tower", "the mill"]. */
+const BRACKETED_LIST = /(?<=:[ \t]*)\[[^[\]\n]{1,600}\]/gu;
+const LIST_SIGNS = /[[\]"“”]/gu;
+const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
+
+/**
+ * A brief as people write it, of one that is JSON or has lists as JSON writes them: its fields are labels, a line each. Any
+ * other text stays as it is, of the same length.
+ */
+export function readFields(text: string): string {
+  const lines = /^\s*\{/u.test(text) ? linesOfJson(text) : null;
+  if (lines !== null) return lines.slice(0, MOST_LINES).join('\n');
+  return text.replace(BRACKETED_LIST, (list) => list.replace(LIST_SIGNS, blank));
+}
+
+function linesOfJson(text: string): string[] | null {
+  try {
+    return linesOf(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function linesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, own]) => lineOf(key.replaceAll(/[_-]+/g, ' '), own));
+}
+
+function lineOf(key: string, value: unknown): string[] {
+  if (typeof value === 'number')
+    return [LENGTH_KEY.test(key) ? `length: ${value} seconds` : `${key}: ${value}`];
+  if (Array.isArray(value)) return [`${key}: ${value.map(textOf).filter(Boolean).join(', ')}`];
+  if (typeof value === 'object' && value !== null) return linesOf(value);
+  return typeof value === 'string' ? [`${key}: ${value}`] : [];
+}
+
+/** One of a list: a text, or an object of which one field is. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.values(value)
+    .filter((own) => typeof own === 'string')
+    .join(' ');
+}
