@@ -91,6 +91,16 @@ describe('order', () => {
   });
 });
 
+test('what is ruled out and stands within what is asked for is not said to be left out alone', async () => {
+  const bakery = readTalk('bakery');
+  const made = await plan(bakery, 'The apprentices, but not the internet');
+  const names = /\binternet\b/.test(words(made));
+  expect(/“the internet” is still named within what was asked for/.test(made.rationale)).toBe(names);
+  const without = await plan(bakery, 'The ovens and their energy, but not the internet');
+  expect(words(without)).not.toMatch(/internet/);
+  expect(without.rationale).not.toMatch(/still named/);
+});
+
 describe('people', () => {
   test('two who are to have the same time', async () => {
     const prompt = 'The search dog and her training';

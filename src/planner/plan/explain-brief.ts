@@ -4,6 +4,7 @@ import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
+import { weighNaming } from '../relevance/name-sentences.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { plainText } from '../talk/sentence.ts';
@@ -34,6 +35,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
     ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
+    ...sayStillNamed(plan),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
     ...(leadSpeakers.length > 0 ? [`Told by ${people(leadSpeakers)}.`] : []),
@@ -106,6 +108,22 @@ export function warnAboutShown(plan: ShownPlan): string[] {
     ...warnAboutPace(plan),
     ...warnAboutOrder(plan),
   ];
+}
+
+const NAMED = 0.99;
+const FIRST_WORDS = 8;
+
+/** What is ruled out may stand within a passage that is asked for: then it is not true that nothing of it is heard. */
+function sayStillNamed(plan: ExplainedPlan): string[] {
+  const { brief, study } = plan;
+  const shown = shownIn(plan);
+  return brief.unwanted.flatMap((topic) => {
+    const naming = weighNaming(study, topic);
+    const at = shown.find((one) => (naming[one] ?? 0) >= NAMED);
+    const said = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
+    if (said === undefined) return [];
+    return [`“${topic.phrase}” is still named within what was asked for: “${said.join(' ')}…”.`];
+  });
 }
 
 function warnAboutSubjects(plan: ExplainedPlan): string[] {
