@@ -93,7 +93,7 @@ describe('beside the words of a model that leaves hesitations out', () => {
     const wavPath = join(dir, 'talk.wav');
     await writeFile(wavPath, encodeWav(sound, RATE));
     const timeWords = createTimeWords({ host: await testMediaTools(), modelDir: MODEL_DIR, workDir: dir });
-    const [words = []] = await timeWords([{ wavPath, words: WORDS }], signal);
+    const [words = []] = await timeWords.withHesitations([{ wavPath, words: WORDS }], signal);
     return words;
   }
 

@@ -48,6 +48,22 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
     expect((await alignToReference(first, meeting, signal)).aligned).toBe(false);
   });
 
+  test('breaths and the ends of words are no hesitations: nobody says "uh" or "um" in two readings', async () => {
+    const transcriber = openMoonshine(tools, dir);
+    const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
+    for (const file of ['1688-142285-0000.flac', '1998-15444-0000.flac']) {
+      const path = await toWav(join(data, 'voices', file), 'read');
+      const stretches = (await speechRegions(path, signal)).map((range) => ({ fileId: 'x', ...range }));
+      const levels = new Map([['x', await measureLevels(path, signal)]]);
+      const heard = [];
+      for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
+        heard.push(...(await transcriber.transcribe(piece, () => path, signal)));
+      }
+      expect(heard.length).toBeGreaterThan(20);
+      expect(heard.filter(({ text }) => text === 'uh' || text === 'um')).toEqual([]);
+    }
+  });
+
   test('hardly a word of read sentences and a speech is wrong, in one transcript', async () => {
     const table = (await readFile(join(data, 'asr', 'transcripts.tsv'), 'utf8')).trim().split('\n').slice(1);
     const transcriber = openMoonshine(tools, dir);

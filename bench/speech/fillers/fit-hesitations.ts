@@ -4,17 +4,18 @@ import type { Measures } from '../../../src/speech/hesitations/hesitation-candid
 import { sameShare } from '../../../src/speech/hesitations/surroundings.ts';
 import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
 import type { HeardTalk } from './hear-talk.ts';
-import { scoreTalk, sumOf } from './score-talk.ts';
+import { scoreTalk } from './score-talk.ts';
 
 /** A candidate is a hesitation where the two are this much one; it is none where they share less than the others. */
 const SAME_SHARE = 0.6;
 const OTHER_SHARE = 0.35;
 const OTHER_PART = 0.2;
-/** How strict models may be, and how many words of voices that they do not know may be flagged wrongly. */
+/** How strict models may be. */
 const BOUNDS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2];
 /** Words of people count more than those of machines. */
 const READ_WEIGHT = 3;
-const MOST_WRONG = 0.025;
+/** So many words more than without a model may be flagged wrongly in voices that it does not know. */
+const MOST_MORE_WRONG = { learn: 0.01, read: 0.006 } as const;
 
 /** A model of these talks, as strict as leaving out one voice after the other shows that it has to be. */
 export function fitHesitations(talks: readonly HeardTalk[], keepsWords: boolean): HesitationModel {
@@ -32,20 +33,28 @@ function boundFor(talks: readonly HeardTalk[], keepsWords: boolean): number {
     ),
     left: talks.filter((talk) => talk.voice === voice),
   }));
-  const wrongAt = (bound: number) => {
-    const scores = folds.flatMap(({ model, left }) =>
-      left.map((talk) => ({
-        use: talk.use,
-        ...scoreTalk(talk, { ...model, constant: model.constant - bound }),
-      })),
-    );
-    const shares = (['learn', 'read'] as const).map((use) => {
-      const { wronglyFlagged, words } = sumOf(scores.filter((score) => score.use === use));
-      return wronglyFlagged / words;
+  const isStrictEnough = (bound: number) =>
+    (['learn', 'read'] as const).every((use) => {
+      const more = folds.flatMap(({ model, left }) =>
+        left
+          .filter((talk) => talk.use === use)
+          .map((talk) => moreWrong(talk, { ...model, constant: model.constant - bound })),
+      );
+      const sum = (of: (one: MoreWrong) => number) => more.reduce((total, one) => total + of(one), 0);
+      return sum(({ flagged }) => flagged) <= MOST_MORE_WRONG[use] * sum(({ words }) => words);
     });
-    return Math.max(...shares);
-  };
-  return BOUNDS.find((bound) => wrongAt(bound) <= MOST_WRONG) ?? BOUNDS.at(-1) ?? 0;
+  return BOUNDS.find(isStrictEnough) ?? BOUNDS.at(-1) ?? 0;
+}
+
+interface MoreWrong {
+  flagged: number;
+  words: number;
+}
+
+/** What a model flags wrongly beyond what is flagged without one, such as words that the text says twice. */
+function moreWrong(talk: HeardTalk, model: HesitationModel): MoreWrong {
+  const { wronglyFlagged, words } = scoreTalk(talk, null);
+  return { flagged: scoreTalk(talk, model).wronglyFlagged - wronglyFlagged, words };
 }
 
 function fitScores(talks: readonly HeardTalk[], keepsWords: boolean): HesitationModel {

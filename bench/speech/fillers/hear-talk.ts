@@ -77,8 +77,6 @@ async function decodeTalk(
       const { words = [], apart = null } = utterances[i] ?? {};
       parts.push({ utterance, words, apart });
     }
-    // What the engine had passed over is timed in a second call. It is of other stretches, and left out here.
-    piece = null;
     return utterances.map(({ words }) => [...words]);
   });
   const transcribe: typeof decoder.transcribe = (own, ...rest) => {

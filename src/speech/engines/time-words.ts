@@ -4,8 +4,15 @@ import type { TranscribedUtterance } from '../forced-alignment/time-utterances-w
 import { findHesitations } from '../hesitations/find-hesitations.ts';
 import type { TimedUtterance, UtteranceWord } from './utterance-word.ts';
 
-/** Times the words of English utterances on their sound, and puts hesitations among them, which models leave out. */
-export type TimeWords = (
+/** Times the words of English utterances on their sound. */
+export interface TimeWords {
+  /** Puts hesitations among them, which models leave out. */
+  withHesitations: TimeEach;
+  /** For stretches of utterances: what surrounds a hesitation is not in them. */
+  alone: TimeEach;
+}
+
+type TimeEach = (
   utterances: readonly TranscribedUtterance[],
   signal: AbortSignal,
 ) => Promise<UtteranceWord[][]>;
@@ -18,13 +25,19 @@ export interface TimeWordsOptions extends AlignOptions {
 const UNTIMED: TimedUtterance = { words: [], apart: null };
 
 export function createTimeWords(options: TimeWordsOptions): TimeWords {
-  return async (utterances, signal) => {
-    const timed = await timeUtterances(options, utterances, signal);
-    const work = {
-      modelDir: `${options.modelDir}/en-us`,
-      source: 'sentences' as const,
-      utterances: utterances.map(({ wavPath }, i) => ({ wavPath, ...(timed[i] ?? UNTIMED) })),
-    };
-    return await (options.findHesitations ?? findHesitations)(work, signal);
+  return {
+    async withHesitations(utterances, signal) {
+      const timed = await timeUtterances(options, utterances, signal);
+      const work = {
+        modelDir: `${options.modelDir}/en-us`,
+        source: 'sentences' as const,
+        utterances: utterances.map(({ wavPath }, i) => ({ wavPath, ...(timed[i] ?? UNTIMED) })),
+      };
+      return await (options.findHesitations ?? findHesitations)(work, signal);
+    },
+    async alone(utterances, signal) {
+      const timed = await timeUtterances(options, utterances, signal);
+      return timed.map(({ words }) => [...words]);
+    },
   };
 }

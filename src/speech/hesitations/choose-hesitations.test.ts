@@ -5,7 +5,7 @@ import type { Measures } from './hesitation-candidates.ts';
 const MODEL = { factors: { length: 2, movement: -1 } as Measures, constant: -1, keepsWords: false };
 const candidate = (startMs: number, endMs: number, length: number, movement: number) => ({
   ...{ startMs, endMs, isClosed: false },
-  measures: { length, movement } as Measures,
+  measures: { length, movement, heardSo: 0 } as Measures,
 });
 
 test('of candidates that overlap, the likeliest is chosen; those at 0 or below are not', () => {
@@ -36,4 +36,28 @@ test('where the words are to be trusted, a hesitation takes none that means some
   expect(chooseHesitations([own], trusted, [word('ask', 50, 350)])).toEqual([]);
   expect(chooseHesitations([own], trusted, [word('program', 0, 900)])).toEqual([]);
   expect(chooseHesitations([own], trusted, [word('program', 350, 900)])).toEqual([own]);
+});
+
+test('where the words are to be trusted, a small word that fits gives way only to a sure one', () => {
+  const trusted = { ...MODEL, keepsWords: true };
+  const likely = candidate(0, 300, 1, 0.5);
+  const sure = candidate(0, 300, 2, 0.5);
+  const heard = (text: string, confidence: number) => [{ text, startMs: 20, endMs: 280, confidence }];
+  for (const text of ['a', 'of', 'and']) {
+    expect(chooseHesitations([likely], trusted, heard(text, 0.6))).toEqual([]);
+    expect(chooseHesitations([sure], trusted, heard(text, 0.6))).toEqual([sure]);
+    expect(chooseHesitations([likely], trusted, heard(text, 0.2))).toEqual([likely]);
+  }
+  expect(chooseHesitations([likely], trusted, heard('Uh,', 0.6))).toEqual([likely]);
+});
+
+test('where the words are to be trusted, a sound under 150 ms is one only where the engine heard one', () => {
+  const trusted = { ...MODEL, keepsWords: true };
+  const short = candidate(0, 120, 2, 0);
+  const heard = { ...short, measures: { ...short.measures, heardSo: 1 } };
+  const longer = candidate(0, 160, 2, 0);
+  expect(chooseHesitations([short], trusted, [])).toEqual([]);
+  expect(chooseHesitations([heard], trusted, [])).toEqual([heard]);
+  expect(chooseHesitations([longer], trusted, [])).toEqual([longer]);
+  expect(chooseHesitations([short], MODEL, [])).toEqual([short]);
 });

@@ -1,4 +1,4 @@
-import { overlapMs } from '../../domain/time/range.ts';
+import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
 import { plainWord } from '../transcript/plain-word.ts';
 import type { Candidate, Measures } from './hesitation-candidates.ts';
@@ -31,27 +31,35 @@ const LOOK_ALIKES: ReadonlySet<string> = new Set([
   ...SOUNDS,
   ..."h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(' '),
 ]);
+/** How engines write hesitations themselves. */
+const WRITTEN_SO: ReadonlySet<string> = new Set('uh um umm uhm er erm eh ah mm hm hmm hum'.split(' '));
 /** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
 const SURE_SCORE = 1.5;
 
 /** A word that fits its sound so well was said. */
 const FITTING_CONFIDENCE = 0.5;
 
+/**
+ * Beside sentences, shorter sounds are hesitations only where the engine heard one too: the ends of drawn-out words and
+ * the vowels of quick ones are as short, and as steady.
+ */
+const LEAST_UNHEARD_MS = 150;
+const HEARD_SHARE = 0.5;
+
 /** The candidates that are hesitations among the words that were heard, in order: of those that overlap, the likeliest. */
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
-  words: readonly UtteranceWord[],
+  heard: readonly UtteranceWord[],
 ): C[] {
-  const others = words.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
-  const fitting = others.filter(({ confidence }) => confidence >= FITTING_CONFIDENCE);
+  const words = sortedOut(heard);
   const likeliest = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.measures, model) }))
     .filter(({ candidate, score }) => {
       if (score <= 0) return false;
       const takes = (word: UtteranceWord) => liesIn(word, candidate);
-      if (model.keepsWords && fitting.some((word) => takes(word) || liesIn(candidate, word))) return false;
-      return score > SURE_SCORE || !others.some(takes);
+      if (score <= SURE_SCORE && words.others.some(takes)) return false;
+      return !model.keepsWords || leavesWords({ candidate, score }, words);
     })
     .sort((a, b) => b.score - a.score);
   const chosen: C[] = [];
@@ -59,4 +67,35 @@ export function chooseHesitations<C extends Candidate>(
     if (chosen.every((other) => overlapMs(other, candidate) === 0)) chosen.push(candidate);
   }
   return chosen.sort((a, b) => a.startMs - b.startMs);
+}
+
+/** The words by what a hesitation may do to them. */
+interface SortedWords {
+  /** Those that sound like no hesitation. */
+  others: UtteranceWord[];
+  /** Those of them that fit their sound. */
+  fitting: UtteranceWord[];
+  /** Those that sound like one, fit their sound, and were written as something else: "a", "of", "and". */
+  alike: UtteranceWord[];
+}
+
+function sortedOut(heard: readonly UtteranceWord[]): SortedWords {
+  const fits = ({ confidence }: UtteranceWord) => confidence >= FITTING_CONFIDENCE;
+  const others = heard.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
+  const alike = heard.filter(({ text }) => {
+    const plain = plainWord(text);
+    return LOOK_ALIKES.has(plain) && !WRITTEN_SO.has(plain);
+  });
+  return { others, fitting: others.filter(fits), alike: alike.filter(fits) };
+}
+
+/** Whether a hesitation beside sentences takes nothing that was said, as far as words and length tell. */
+function leavesWords(
+  { candidate, score }: { candidate: Candidate; score: number },
+  { fitting, alike }: SortedWords,
+): boolean {
+  const takes = (word: UtteranceWord) => liesIn(word, candidate);
+  if (fitting.some((word) => takes(word) || liesIn(candidate, word))) return false;
+  if (score <= SURE_SCORE && alike.some(takes)) return false;
+  return rangeLengthMs(candidate) >= LEAST_UNHEARD_MS || candidate.measures.heardSo >= HEARD_SHARE;
 }

@@ -7,6 +7,7 @@ import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
 import { levelsOf } from '../measure-levels.ts';
 import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
 import { movementOf } from './sound-movement.ts';
+import { voicingOf } from './voicing.ts';
 
 export interface HearingTools {
   model: AcousticModel;
@@ -21,6 +22,8 @@ export interface HeardUtterance extends WordsApart {
   isLoud: (frame: number) => boolean;
   /** See `movementOf`. */
   movement: Float32Array;
+  /** See `voicingOf`. */
+  voicing: Float32Array;
   /** The phones of each stretch that holds drawn-out sound. */
   runs: PhoneRun[][];
 }
@@ -53,7 +56,8 @@ export function hearUtterance(
   const isLoud = (frame: number) => (levelsDb[frame] ?? Number.NEGATIVE_INFINITY) > leastDb;
   const movement = movementOf(own, isLoud);
   const runs = findPhoneRuns(model, { features: own, isLoud }, rangesAround(between, movement, isLoud));
-  return { words, between, levelsDb, loudDb, isLoud, movement, runs };
+  const voicing = voicingOf(samples, SPEECH_RATE);
+  return { words, between, levelsDb, loudDb, isLoud, movement, voicing, runs };
 }
 
 /** What surrounds drawn-out sound and stretches between words, in order and apart from each other. */

@@ -1,6 +1,8 @@
+import type { Range } from '../../domain/time/range.ts';
 import { FRAME_MS } from '../features/spectra.ts';
 import type { HeardUtterance } from './hear-utterance.ts';
 import type { PhoneRun } from './phone-runs.ts';
+import { soundsSpoken } from './sounds-spoken.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 /** A stretch of sound that may be a hesitation. */
@@ -59,10 +61,15 @@ const MIN_LOUD_SHARE = 0.6;
 /** Movement at the edges of a sound is that of the change to its neighbours. */
 const EDGE_FRAMES = 2;
 
-/** All stretches of one to four voiced phones, and those between words, that are long enough; many overlap. */
+/**
+ * All stretches of one to four voiced phones, and those between words, that are long enough and have a voice; many
+ * overlap.
+ */
 export function findCandidates(heard: HeardUtterance): Candidate[] {
   return [...voicedParts(heard), ...partsBetweenWords(heard)]
-    .filter((part) => isLongEnough(part, heard))
+    .filter(
+      (part) => isLongEnough(part, heard) && soundsSpoken(rangeOf(part), rangeOf([longestOf(part)]), heard),
+    )
     .map((part) => candidateOf(part, heard));
 }
 
@@ -99,7 +106,7 @@ function isLongEnough(part: readonly PhoneRun[], { isLoud }: HeardUtterance): bo
 
 function candidateOf(part: readonly PhoneRun[], heard: HeardUtterance): Candidate {
   const [from, to] = framesOf(part);
-  const range = { startMs: from * FRAME_MS, endMs: to * FRAME_MS };
+  const range = rangeOf(part);
   const longest = longestOf(part);
   const share = (kind: keyof typeof KINDS) =>
     part
@@ -131,6 +138,11 @@ function candidateOf(part: readonly PhoneRun[], heard: HeardUtterance): Candidat
 
 function framesOf(part: readonly PhoneRun[]): [number, number] {
   return [part[0]?.fromFrame ?? 0, part.at(-1)?.toFrame ?? 0];
+}
+
+function rangeOf(part: readonly PhoneRun[]): Range {
+  const [from, to] = framesOf(part);
+  return { startMs: from * FRAME_MS, endMs: to * FRAME_MS };
 }
 
 function lengthOf({ fromFrame, toFrame }: PhoneRun): number {

@@ -46,7 +46,7 @@ export function writtenIn({
 export async function recoverMissed(
   decoded: readonly UtteranceResult[],
   timed: readonly UtteranceWord[][],
-  { decode, timeWords, signal }: { decode: Decode; timeWords: TimeWords; signal: AbortSignal },
+  { decode, timeWords, signal }: { decode: Decode; timeWords: TimeWords['alone']; signal: AbortSignal },
 ): Promise<UtteranceWord[][]> {
   const missed = decoded.flatMap(({ wavPath, sound }, of) =>
     findMissed(timed[of] ?? [], sound).map((range, n) => ({ of, wavPath, range, name: `m${of}-${n}` })),

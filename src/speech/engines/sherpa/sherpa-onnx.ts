@@ -79,8 +79,8 @@ async function wordsOf(
 ): Promise<UtteranceWord[][]> {
   const isEnglish = language === TIMED_LANGUAGE || isEnglishOnly(model);
   if (timeWords !== null && isEnglish && !decoded.some(({ result }) => hasTimes(result))) {
-    const timed = await timeWords(decoded.map(writtenIn), signal);
-    const all = await recoverMissed(decoded, timed, { decode, timeWords, signal });
+    const timed = await timeWords.withHesitations(decoded.map(writtenIn), signal);
+    const all = await recoverMissed(decoded, timed, { decode, timeWords: timeWords.alone, signal });
     return all.map(withGuessedConfidence);
   }
   return decoded.map(({ result, sound }) => refineEdges(wordsOfResult(result, sound.levelsDb), sound));
