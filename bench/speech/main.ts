@@ -1,6 +1,6 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
  * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
  * [--fit FILE]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
@@ -19,6 +19,7 @@ import { readSherpaModel } from '../../src/speech/engines/sherpa/model-files.ts'
 import { createSherpaOnnx } from '../../src/speech/engines/sherpa/sherpa-onnx.ts';
 import { createTimeWords } from '../../src/speech/engines/time-words.ts';
 import { findHesitations } from '../../src/speech/hesitations/find-hesitations.ts';
+import { createSpeechTools } from '../../src/speech/speech-tools.ts';
 import type { Transcriber } from '../../src/speech/transcriber.ts';
 import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAligned } from './aligned/measure-aligned.ts';
@@ -34,6 +35,7 @@ import { measureSample } from './measure-sample.ts';
 import { measureStages } from './measure-stages.ts';
 import { measureVad } from './measure-vad.ts';
 import { measureWords } from './measure-words.ts';
+import { measureVocabulary } from './vocabulary/measure-vocabulary.ts';
 
 const { values } = parseArgs({
   options: {
@@ -78,6 +80,14 @@ try {
       keepsWords: values.engine !== 'pocketsphinx',
     };
     await measureFillers(tools, engine, options, signal);
+  }
+  if (isWanted('vocabulary')) {
+    const speechTools = createSpeechTools({
+      ...{ host: tools, modelsDir: join(dir, 'no-models'), workDir: dir },
+      ...{ acousticModelDir: values.model, areVoicesEmbedded: true },
+    });
+    const keepDir = resolve(values.keep ?? join(dir, 'vocabulary'));
+    await measureVocabulary({ media: tools, transcriber, speechTools }, { dataDir, dir, keepDir }, signal);
   }
   if (isWanted('sample')) await measureSample(tools, transcriber, dir, signal);
   if (isWanted('vad')) await measureVad(tools, dataDir, dir, signal);

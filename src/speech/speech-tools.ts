@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TranscribedWord, TranscriptionPiece } from '../domain/recording/perceived.ts';
 import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
+import { withFolder } from '../lib/files/with-folder.ts';
 import type { ProgramHost } from '../media/program-call.ts';
 import { diarizeSound } from './diarization/diarize-sound.ts';
 import type { ToldVoices } from './diarization/tell-voices.ts';
@@ -12,6 +13,7 @@ import { punctuateByModel } from './engines/sherpa/punctuate-by-model.ts';
 import { runSherpaTask } from './engines/sherpa/run-sherpa.ts';
 import { alignPiece } from './forced-alignment/align-piece.ts';
 import type { FileTextWord } from './forced-alignment/align-piece-work.ts';
+import { type Pronunciations, pronounce } from './forced-alignment/pronounce.ts';
 import { speechRegions } from './speech-regions.ts';
 import { WavFile } from './wav-file.ts';
 
@@ -45,6 +47,8 @@ export interface SpeechTools {
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
   ): Promise<FileTextWord[]>;
+  /** The ways to say words, each a list of phones; none where the language is not that of the acoustic model. */
+  pronounce(words: readonly string[], language: string, signal: AbortSignal): Promise<Pronunciations>;
   /** Marks and capitals for words that came without; null where no model gives them. */
   punctuate(
     words: readonly TranscribedWord[],
@@ -86,6 +90,14 @@ export function createSpeechTools(parts: SpeechToolsOptions): SpeechTools {
       const { acousticModelDir: modelDir, host, workDir } = parts;
       if (modelDir === null || language !== ALIGNED_LANGUAGE) return [];
       return await alignPiece({ host, modelDir, workDir }, { piece, words }, wavPathOf, signal);
+    },
+    pronounce: async (words, language, signal) => {
+      const { acousticModelDir: modelDir, host, workDir } = parts;
+      if (modelDir === null || language !== ALIGNED_LANGUAGE) return new Map();
+      const dictionaryPath = join(modelDir, 'cmudict-en-us.dict');
+      return await withFolder(workDir, 'pronounce-', async (folder) =>
+        pronounce(words, { host, dictionaryPath, folder }, signal),
+      );
     },
     punctuate: (words, language, signal) => punctuate(parts, words, language, signal),
   };

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Range } from '../../../src/domain/time/range.ts';
 import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
-import { RATE, readAll } from '../sounds.ts';
+import { RATE } from '../sounds.ts';
+import { joinSounds, sayByFlite } from './say-by-flite.ts';
 
 /** A talk with hesitations at known places. */
 export interface HesitantTalk {
@@ -21,8 +19,6 @@ const MIN_LENGTH_S = 0.09;
 const SENTENCE_GAP_S = 0.6;
 /** Pauses around a hesitation, as people make them: none in a third of the cases. */
 const PAUSES_S = [0, 0, 0.08, 0.15, 0.3, 0.5];
-/** flite pads what it speaks; sound counts from this level on. */
-const AUDIBLE = 0.01;
 
 export interface HesitantVoice {
   /** A voice of flite. */
@@ -60,7 +56,7 @@ export async function buildHesitantTalk(
     pause(pick(PAUSES_S));
     const startMs = (samples * 1000) / RATE;
     const stretch = stretches[0] + (stretches[1] - stretches[0]) * random();
-    const sound = await say(
+    const sound = await sayByFlite(
       voice,
       [...pick(sounds), '--setf', `duration_stretch=${stretch.toFixed(2)}`],
       dir,
@@ -72,26 +68,14 @@ export async function buildHesitantTalk(
   for (const sentence of sentences) {
     const words = sentence.split(' ');
     const at = random() < share ? Math.floor(random() * (words.length - 1)) : null;
-    if (at !== null && at > 0) add(await say(voice, ['-t', words.slice(0, at).join(' ')], dir));
+    if (at !== null && at > 0) add(await sayByFlite(voice, ['-t', words.slice(0, at).join(' ')], dir));
     if (at !== null) await hesitate();
-    add(await say(voice, ['-t', words.slice(at ?? 0).join(' ')], dir));
+    add(await sayByFlite(voice, ['-t', words.slice(at ?? 0).join(' ')], dir));
     pause(SENTENCE_GAP_S);
   }
-  const sound = new Float32Array(samples);
-  let offset = 0;
-  for (const part of parts) {
-    sound.set(part, offset);
-    offset += part.length;
-  }
-  return { sound, hesitations, words: sentences.flatMap((sentence) => sentence.split(' ')) };
-}
-
-/** What flite says, without the silence around it. */
-async function say(voice: string, what: readonly string[], dir: string): Promise<Float32Array> {
-  const path = join(dir, 'said.wav');
-  await promisify(execFile)('flite', ['-voice', voice, ...what, '-o', path]);
-  const sound = await readAll(path);
-  const first = sound.findIndex((value) => Math.abs(value) > AUDIBLE);
-  const last = sound.findLastIndex((value) => Math.abs(value) > AUDIBLE);
-  return sound.slice(Math.max(0, first), last + 1);
+  return {
+    sound: joinSounds(parts),
+    hesitations,
+    words: sentences.flatMap((sentence) => sentence.split(' ')),
+  };
 }

@@ -4,6 +4,7 @@ import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
 import { parseTalk } from '../../../test/support/planner/parse-talk.ts';
 import { RATE, readAll, toSpeechWav } from '../sounds.ts';
 import { buildHesitantTalk, type HesitantTalk } from './build-hesitant-talk.ts';
+import { joinSounds } from './say-by-flite.ts';
 
 /** A talk to learn from or to be measured on. */
 export interface FillerTalk {
@@ -98,17 +99,7 @@ async function readAloud(
     parts.push(await readAll(await toSpeechWav(tools, join(folder, file), dir, 'read')));
     parts.push(new Float32Array(READ_GAP_S * RATE));
   }
-  return { sound: joined(parts), hesitations: [], words: [] };
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const sound = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    sound.set(part, at);
-    at += part.length;
-  }
-  return sound;
+  return { sound: joinSounds(parts), hesitations: [], words: [] };
 }
 
 /** As a tape that runs slower or quicker. */

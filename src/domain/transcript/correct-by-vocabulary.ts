@@ -1,4 +1,11 @@
 import { editDistance } from './edit-distance.ts';
+import {
+  type HeardStretch,
+  isMeant,
+  type KnownWords,
+  mostDistance,
+  NOTHING_KNOWN,
+} from './vocabulary-evidence.ts';
 
 /** A word that can take another text. */
 export interface CorrectableWord {
@@ -12,13 +19,12 @@ export interface VocabularyMatch {
   first: number;
   last: number;
   term: string;
+  /** Whether the words have the letters of the term, so that only its spelling is put right. */
+  isSpelled: boolean;
 }
 
-/** How far words may differ from a term that was meant, as a part of the longer one's length. */
-const MAX_DISTANCE = 0.22;
-/** An engine that is sure of a word that there is was probably right: then only the very sound counts. */
-const SURE_CONFIDENCE = 0.9;
-const MAX_DISTANCE_WHEN_SURE = 0.15;
+/** No stretch may be longer than the term by more. */
+const MAX_LONGER = 0.22;
 /** Shorter sounds are like too many others; such a term is only found as it is spelled. */
 const MIN_SOUND_LENGTH = 4;
 /** As long as a term may be; nothing longer can be one. */
@@ -33,10 +39,12 @@ const EXTRA_WORDS = 2;
 export function findVocabulary(
   words: readonly CorrectableWord[],
   terms: readonly string[],
+  known: KnownWords = NOTHING_KNOWN,
 ): VocabularyMatch[] {
   const taken = new Set<number>();
   const matches: VocabularyMatch[] = [];
   const heard = words.map(({ text, confidence }) => ({
+    text,
     confidence,
     sound: soundOf(text),
     letters: lettersOf(text),
@@ -44,18 +52,21 @@ export function findVocabulary(
   const counts = countSounds(heard.map(({ sound }) => sound));
   for (const term of terms.toSorted((a, b) => b.length - a.length)) {
     const wanted = wantedSound(term);
-    const candidates = heard.flatMap((_, first) => likelyStretches(heard, counts, first, wanted));
-    for (const { first, last } of candidates.toSorted((a, b) => a.distance - b.distance)) {
+    const candidates = heard
+      .flatMap((_, first) => likelyStretches(heard, counts, first, wanted))
+      .filter((stretch) => stretch.isSpelled || isMeant(term, stretch, known));
+    for (const { first, last, isSpelled } of candidates.toSorted((a, b) => a.distance - b.distance)) {
       const stretch = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       if (stretch.some((i) => taken.has(i))) continue;
       for (const i of stretch) taken.add(i);
-      matches.push({ first, last, term });
+      matches.push({ first, last, term, isSpelled });
     }
   }
   return matches.toSorted((a, b) => a.first - b.first);
 }
 
 interface SoundedWord {
+  text: string;
   confidence: number;
   sound: string;
   letters: string;
@@ -111,6 +122,9 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
   return Math.max(missing, extra);
 }
 
+/** A stretch that sounds like a term. */
+type LikelyStretch = VocabularyMatch & HeardStretch;
+
 /**
  * Stretches from one word on that sound like the term, each with how unlike it is. Letters are counted first: 500
  * terms meet 70,000 words, and hardly any pair is worth comparing letter by letter.
@@ -120,8 +134,8 @@ function likelyStretches(
   counts: Int32Array,
   first: number,
   { term, sound: wanted, letters, counts: wantedCounts, distances }: WantedSound,
-): (VocabularyMatch & { distance: number })[] {
-  const found: (VocabularyMatch & { distance: number })[] = [];
+): LikelyStretch[] {
+  const found: LikelyStretch[] = [];
   const end = Math.min(heard.length, first + term.split(/\s+/).length + EXTRA_WORDS);
   const textOf = (part: 'sound' | 'letters', last: number) =>
     heard
@@ -134,17 +148,21 @@ function likelyStretches(
     soundChars += word.sound.length;
     letterChars += word.letters.length;
     confidence = Math.max(confidence, word.confidence);
-    if (soundChars > wanted.length * (1 + MAX_DISTANCE)) break;
+    if (soundChars > wanted.length * (1 + MAX_LONGER)) break;
     const isSpelled = letterChars === letters.length && textOf('letters', last) === letters;
-    if (isSpelled) found.push({ first, last, term, distance: 0 });
+    const stretch = (distance: number) => ({
+      ...{ first, last, term, isSpelled, confidence, distance },
+      texts: heard.slice(first, last + 1).map(({ text }) => text),
+    });
+    if (isSpelled) found.push(stretch(0));
     if (isSpelled || wanted.length < MIN_SOUND_LENGTH) continue;
     const longer = Math.max(soundChars, wanted.length);
-    const allowed = confidence >= SURE_CONFIDENCE ? MAX_DISTANCE_WHEN_SURE : MAX_DISTANCE;
+    const allowed = mostDistance(confidence);
     if (leastDistance(counts, first, last, wantedCounts) > allowed * longer) continue;
     const sound = textOf('sound', last);
     const known = distances.get(sound) ?? editDistance(sound, wanted);
     distances.set(sound, known);
-    if (known / longer <= allowed) found.push({ first, last, term, distance: known / longer });
+    if (known / longer <= allowed) found.push(stretch(known / longer));
   }
   return found;
 }

@@ -27,6 +27,7 @@ import type { Voices } from '../../speech/transcript/voices.ts';
 import { isAboutVoices, warnOfVoices } from '../../speech/transcript/warn-of-voices.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { findKnownWords } from './known-words.ts';
 import { placeText } from './place-text.ts';
 import { languageOfRun } from './talk-language.ts';
 
@@ -51,11 +52,19 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     return;
   }
   const engine = await engineOf(context, perception);
+  const words = await hearWords(context, perception, engine, attempt.signal);
+  const terms = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
+  const texts = words.heard.map(({ text }) => text);
   const input: TranscriptInput = {
-    ...(await hearWords(context, perception, engine, attempt.signal)),
+    ...words,
     clocks: new Map(recording.files.map(({ id, clock }) => [id, clock])),
     voices,
-    vocabulary: [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary],
+    vocabulary: terms,
+    known: await findKnownWords(
+      context.speechTools,
+      { texts, terms, language: words.language },
+      attempt.signal,
+    ),
   };
   // Hundreds of terms meet tens of thousands of words: the lease of this job would be lost meanwhile.
   const module = new URL('../../speech/transcript/assemble-transcript-worker.ts', import.meta.url);

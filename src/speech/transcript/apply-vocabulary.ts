@@ -1,18 +1,27 @@
 import { findVocabulary } from '../../domain/transcript/correct-by-vocabulary.ts';
+import type { KnownWords } from '../../domain/transcript/vocabulary-evidence.ts';
 import type { SureWord } from './build-transcript.ts';
+
+/** What is put in place of other words is to be looked at: pages mark words under 0.4. */
+const REPAIRED_CONFIDENCE = 0.35;
 
 /**
  * Puts terms in place of words that the engine misheard. The words of a term share the time of the replaced words.
  */
-export function applyVocabulary(words: readonly SureWord[], terms: readonly string[]): SureWord[] {
+export function applyVocabulary(
+  words: readonly SureWord[],
+  terms: readonly string[],
+  known?: KnownWords,
+): SureWord[] {
   if (terms.length === 0) return [...words];
   const said: SureWord[] = [];
   let next = 0;
-  for (const { first, last, term } of findVocabulary(words, terms)) {
+  for (const { first, last, term, isSpelled } of findVocabulary(words, terms, known)) {
     const heard = words.slice(first, last + 1);
     // A name does not pass from one speaker to another.
     if (heard.some((word) => word.speaker !== heard[0]?.speaker)) continue;
-    said.push(...words.slice(next, first), ...termWords(heard, term));
+    const put = termWords(heard, term);
+    said.push(...words.slice(next, first), ...(isSpelled ? put : put.map(asDoubtful)));
     next = last + 1;
   }
   return [...said, ...words.slice(next)];
@@ -36,6 +45,10 @@ function termWords(heard: readonly SureWord[], term: string): SureWord[] {
     const endMs = Math.max(startMs + 1, start.startMs + Math.round((before / letters) * lengthMs));
     return { ...start, text: before === letters ? like(end, part) : part, startMs, endMs };
   });
+}
+
+function asDoubtful(word: SureWord): SureWord {
+  return { ...word, confidence: Math.min(word.confidence, REPAIRED_CONFIDENCE) };
 }
 
 /** Closing marks stay after the term. */

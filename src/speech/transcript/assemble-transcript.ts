@@ -5,6 +5,7 @@ import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recor
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
+import type { KnownWords } from '../../domain/transcript/vocabulary-evidence.ts';
 import type { EngineInfo } from '../transcriber.ts';
 import { applyVocabulary } from './apply-vocabulary.ts';
 import type { SpokenWord } from './break-sentences.ts';
@@ -24,6 +25,8 @@ export interface TranscriptInput {
   voices: Voices;
   /** Names and terms of the recording; empty where none were given. */
   vocabulary?: readonly string[];
+  /** What is known of the words that were heard and of the vocabulary. */
+  known?: KnownWords;
 }
 
 export interface AssembledTranscript {
@@ -55,7 +58,7 @@ export function assembleTranscript(input: TranscriptInput): AssembledTranscript 
     ...word,
     confidence: Math.min(placed[idx]?.confidence ?? 0, MAX_HEARD_CONFIDENCE),
   }));
-  const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? []));
+  const { words, segments } = buildTranscript(applyVocabulary(sure, input.vocabulary ?? [], input.known));
   const language = words.length === 0 ? null : input.language;
   return { language, words, segments, warnings: findWarnings(input, words) };
 }

@@ -1,0 +1,70 @@
+import { endsSentence } from './ends-sentence.ts';
+
+/** What is known of the words of a talk and of the terms, by `plainWord`; empty where nothing is. */
+export interface KnownWords {
+  /** Words that the language has, so that an engine that wrote one was probably right. */
+  ordinary: ReadonlySet<string>;
+  /** The ways to say words, each a list of phones. */
+  saidAs: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+export const NOTHING_KNOWN: KnownWords = { ordinary: new Set(), saidAs: new Map() };
+
+/** Words that an engine wrote where a term may have been said. */
+export interface HeardStretch {
+  texts: readonly string[];
+  /** Of the surest word. */
+  confidence: number;
+  /** How unlike the term they sound, as a part of the longer one's length. */
+  distance: number;
+}
+
+/** How far words may differ from a term that was meant. */
+const MAX_DISTANCE = 0.22;
+/** An engine that is sure of a word was probably right: then only the very sound counts. */
+const SURE_CONFIDENCE = 0.9;
+const MAX_DISTANCE_WHEN_SURE = 0.15;
+/**
+ * Under this an engine doubts ordinary words itself: a decoder with a dictionary of its own writes them for every name
+ * that it does not know. Engines without probabilities stay above it.
+ */
+const DOUBTED_CONFIDENCE = 0.55;
+
+/** Lower case, with no marks around or within. */
+export function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}']/gu, '');
+}
+
+/** The most that a stretch of such confidence may differ from a term. */
+export function mostDistance(confidence: number): number {
+  return confidence >= SURE_CONFIDENCE ? MAX_DISTANCE_WHEN_SURE : MAX_DISTANCE;
+}
+
+/**
+ * Whether a term stands in place of words that sound much like it. Ordinary words that the engine does not doubt give way
+ * only to a term that is said the very same ("flower" to "flour"): "forty" is as like "sourdough" as "sardo" is, but
+ * nobody says "sardo". No term lies over the end of a sentence.
+ */
+export function isMeant(term: string, heard: HeardStretch, known: KnownWords): boolean {
+  if (heard.texts.slice(0, -1).some(endsSentence)) return false;
+  if (heard.distance > mostDistance(heard.confidence)) return false;
+  if (!heard.texts.every((text) => known.ordinary.has(plainWord(text)))) return true;
+  return heard.confidence < DOUBTED_CONFIDENCE || isSaidTheSame(term, heard.texts, known);
+}
+
+function isSaidTheSame(term: string, texts: readonly string[], { saidAs }: KnownWords): boolean {
+  const wanted = waysToSay(term.split(/\s+/), saidAs);
+  const heard = new Set(waysToSay(texts, saidAs));
+  return wanted.some((way) => heard.has(way));
+}
+
+/** Each as its phones, one after another; none where the way to say a word is not known. */
+function waysToSay(texts: readonly string[], saidAs: KnownWords['saidAs']): string[] {
+  return texts.reduce<string[]>(
+    (before, text) => {
+      const ways = saidAs.get(plainWord(text)) ?? [];
+      return before.flatMap((said) => ways.map((way) => `${said}${way.join(' ')} `));
+    },
+    [''],
+  );
+}
