@@ -1,6 +1,6 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
+ * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|joins|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
  * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
  * [--fit FILE]`, where DIR holds the folders
  * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
@@ -25,6 +25,7 @@ import { testMediaTools } from '../../test/support/media/media-tools.ts';
 import { measureAligned } from './aligned/measure-aligned.ts';
 import { loadAlignmentMaterials } from './alignment-materials.ts';
 import { measureFillers } from './fillers/measure-fillers.ts';
+import { measureJoins } from './fillers/measure-joins.ts';
 import { measureAlignment, measureHourPair } from './measure-alignment.ts';
 import { measureDialogues } from './measure-dialogues.ts';
 import { measureDiarization } from './measure-diarization.ts';
@@ -81,6 +82,7 @@ try {
     };
     await measureFillers(tools, engine, options, signal);
   }
+  if (isWanted('joins')) await measureJoins(tools, transcriber, { dataDir, dir }, signal);
   if (isWanted('vocabulary')) {
     const speechTools = createSpeechTools({
       ...{ host: tools, modelsDir: join(dir, 'no-models'), workDir: dir },

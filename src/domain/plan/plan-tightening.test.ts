@@ -86,4 +86,30 @@ describe('fillers', () => {
     const over = [word(1000, 2000), word(2100, 2600, false, 'S2'), word(2200, 2500, true), word(2700, 3000)];
     expect(tighten(over, { fillerRemoval: true })).toEqual([]);
   });
+
+  test('stay where a join would be louder than the quality report allows', () => {
+    const tight = [word(1000, 2000), word(2000, 2300, true), word(2600, 3000)];
+    expect(tighten(tight, { fillerRemoval: true })).toEqual([]);
+    const runsOn = [word(1000, 2000), word(2200, 2500, true), word(2500, 3000)];
+    expect(tighten(runsOn, { fillerRemoval: true })).toEqual([]);
+    const breath: [number, number][] = [[2500, 2700]];
+    expect(tighten(words, { fillerRemoval: true }, breath)).toEqual([]);
+  });
+
+  test('are cut at the nearest quiet where the sound rings on around them', () => {
+    const ringing: [number, number][] = [
+      [2150, 2200],
+      [2500, 2560],
+    ];
+    expect(tighten(words, { fillerRemoval: true }, ringing)).toEqual([
+      { op: 'filler_cut', at_ms: 2150, removed_ms: 410 },
+    ]);
+  });
+
+  test('that stay are words like others: the pauses beside them are shortened', () => {
+    const slow = [word(1000, 2000), word(3000, 3300, true), word(3300, 4000)];
+    expect(tighten(slow, { fillerRemoval: true })).toEqual([
+      { op: 'pause_shrink', at_ms: 2175, removed_ms: 650 },
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Tightening } from '../../contract/plan.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { LEVEL_STEP_MS, levelAt } from '../recording/level-track.ts';
+import type { Range } from '../time/range.ts';
 import { type HeardSound, quietDb } from './cut-point.ts';
 
 /** What a shortened pause keeps, by pace, before `pauseFloorMs` and `maxPauseMs` have their say. */
@@ -33,7 +34,7 @@ function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs:
 
 /**
  * Every stretch that the settings take out of a whole group, in time order and never overlapping:
- * pauses between words are shortened, fillers without other speech over them are cut. An entry takes those that lie wholly in it.
+ * pauses between words are shortened, fillers without other speech over them are cut where the join is quiet. An entry takes those that lie wholly in it.
  */
 export function findTightening(
   words: readonly Word[],
@@ -51,7 +52,7 @@ export function findTightening(
       continue;
     }
     if (before !== null) {
-      const gap = { before, fromMs: spokenUntilMs, toMs: word.start_ms, fillers };
+      const gap = { before, after: word, fromMs: spokenUntilMs, toMs: word.start_ms, fillers };
       found.push(...tightenGap(gap, sound, settings));
     }
     if (word.end_ms > spokenUntilMs) before = word;
@@ -74,21 +75,39 @@ function isRemovable(
 /** What lies between two words that stay. */
 interface WordGap {
   before: Word;
+  after: Word;
   fromMs: number;
   toMs: number;
   fillers: readonly Word[];
 }
 
 function tightenGap(gap: WordGap, sound: HeardSound, settings: TighteningSettings): Tightening[] {
-  const { before, fromMs, toMs, fillers } = gap;
+  const { before, after, fromMs, toMs, fillers } = gap;
   const first = fillers[0];
   const last = fillers.at(-1);
-  if (first && last && toMs >= last.end_ms) return cutFillers(gap, first, last, settings);
-  const gapMs = toMs - fromMs;
-  if (fillers.length > 0 || !settings.shrinkPauses || gapMs <= settings.maxPauseMs) return [];
+  if (!first || !last) return shrinkPause(before, { startMs: fromMs, endMs: toMs }, sound, settings);
+  if (toMs < last.end_ms) return [];
+  const cut = quietCut(cutFillers(gap, first, last, settings), gap, sound);
+  if (cut !== null) return [cut];
+  // Fillers that stay are words like others: the pauses between them are shortened.
+  return [...fillers, after].flatMap((word, i) => {
+    const previous = fillers[i - 1];
+    const pause = { startMs: previous?.end_ms ?? fromMs, endMs: word.start_ms };
+    return shrinkPause(previous ?? before, pause, sound, settings);
+  });
+}
+
+function shrinkPause(
+  before: Word,
+  { startMs, endMs }: Range,
+  sound: HeardSound,
+  settings: TighteningSettings,
+): Tightening[] {
+  const pauseMs = endMs - startMs;
+  if (!settings.shrinkPauses || pauseMs <= settings.maxPauseMs) return [];
   const keptMs = shortenedPauseMs(settings);
-  const atMs = fromMs + Math.ceil(keptMs / 2);
-  const removedMs = gapMs - keptMs;
+  const atMs = startMs + Math.ceil(keptMs / 2);
+  const removedMs = pauseMs - keptMs;
   if (removedMs < 1 || !isMostlyQuiet(sound, before.speaker, atMs, atMs + removedMs)) return [];
   return [{ op: 'pause_shrink', at_ms: atMs, removed_ms: removedMs }];
 }
@@ -99,12 +118,45 @@ function cutFillers(
   first: Word,
   last: Word,
   settings: TighteningSettings,
-): Tightening[] {
+): Tightening | null {
   const leadMs = first.start_ms - fromMs;
   const tailMs = toMs - last.end_ms;
   const tooLong = settings.shrinkPauses && leadMs + tailMs > settings.maxPauseMs;
   const keptMs = tooLong ? shortenedPauseMs(settings) : leadMs + tailMs;
   const keptLeadMs = Math.max(keptMs - tailMs, Math.min(leadMs, Math.ceil(keptMs / 2)));
   const removedMs = toMs - fromMs - keptMs;
-  return removedMs < 1 ? [] : [{ op: 'filler_cut', at_ms: fromMs + keptLeadMs, removed_ms: removedMs }];
+  return removedMs < 1 ? null : { op: 'filler_cut', at_ms: fromMs + keptLeadMs, removed_ms: removedMs };
+}
+
+/** How far around a join a listener hears how loud it is; the quality report looks as far. */
+const JOIN_REACH_MS = 20;
+
+/**
+ * The cut with both of its ends moved outwards to the nearest quiet, so that nobody hears it; none where a filler runs on
+ * into a word. Quiet is what the quality report calls so: well under what the speaker says.
+ */
+function quietCut(
+  cut: Tightening | null,
+  { before, after, fromMs, toMs }: WordGap,
+  sound: HeardSound,
+): Tightening | null {
+  if (cut === null) return null;
+  let startMs = cut.at_ms;
+  while (startMs >= fromMs && !isQuiet(sound, before.speaker, startMs - JOIN_REACH_MS)) {
+    startMs -= LEVEL_STEP_MS;
+  }
+  let endMs = cut.at_ms + cut.removed_ms;
+  while (endMs <= toMs && !isQuiet(sound, after.speaker, endMs)) endMs += LEVEL_STEP_MS;
+  if (startMs < fromMs || endMs > toMs) return null;
+  return { op: 'filler_cut', at_ms: startMs, removed_ms: endMs - startMs };
+}
+
+/** Whether all that is heard of one side of a join is quiet. */
+function isQuiet(sound: HeardSound, speaker: string, fromMs: number): boolean {
+  const limitDb = quietDb(sound, speaker);
+  const firstMs = LEVEL_STEP_MS * Math.floor(fromMs / LEVEL_STEP_MS);
+  for (let ms = firstMs; ms < fromMs + JOIN_REACH_MS; ms += LEVEL_STEP_MS) {
+    if (levelAt(sound.levels, ms) > limitDb) return false;
+  }
+  return true;
 }

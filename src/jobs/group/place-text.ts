@@ -67,7 +67,7 @@ export async function placeText(
 }
 
 function withFillers(words: readonly GivenWord[]): GivenWord[] {
-  const fillers = findFillers(words);
+  const fillers = findFillers(words, 'written');
   return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
 }
 

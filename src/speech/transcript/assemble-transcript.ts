@@ -53,7 +53,7 @@ const MIN_UNSURE_WORDS = 20;
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
   const placed = dropBleed(placeOnGroupClock(input));
   const speakers = findSpeakers(placed, input.voices);
-  const spoken = flagFillers(placed, speakers);
+  const spoken = flagFillers(placed, speakers, input.engine.isCased ? 'written' : 'decoded');
   const sure = spoken.map((word, idx) => ({
     ...word,
     confidence: Math.min(placed[idx]?.confidence ?? 0, MAX_HEARD_CONFIDENCE),
@@ -155,7 +155,11 @@ function firstEndingAfter(turns: readonly VoiceTurn[], ms: number): number {
   return firstIndexWhere(turns.length, (at) => (turns[at]?.endMs ?? 0) > ms);
 }
 
-function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]): SpokenWord[] {
+function flagFillers(
+  words: readonly PlacedWord[],
+  speakers: readonly string[],
+  how: 'decoded' | 'written',
+): SpokenWord[] {
   const spoken = words.map((word, index) => ({
     text: word.text,
     startMs: word.startMs,
@@ -164,7 +168,7 @@ function flagFillers(words: readonly PlacedWord[], speakers: readonly string[]):
     filler: false,
   }));
   for (const own of Map.groupBy(spoken, (word) => word.speaker).values()) {
-    for (const [index, isFiller] of findFillers(own).entries()) {
+    for (const [index, isFiller] of findFillers(own, how).entries()) {
       const word = own[index];
       if (word) word.filler = isFiller;
     }

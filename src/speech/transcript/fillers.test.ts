@@ -34,6 +34,17 @@ test('a small word between two pauses is a hesitation, one inside a phrase is no
   expect(findFillers(words(['yes', 0]))).toEqual([false]);
 });
 
+test('a small word between two pauses was said where sentences were written', () => {
+  const but = words(['now', 0], ['but', 600], ['there', 1_100]);
+  expect(findFillers(but)).toEqual([false, true, false]);
+  expect(findFillers(but, 'written')).toEqual([false, false, false]);
+  expect(findFillers(words(['now', 0], ['um', 600], ['there', 1_100]), 'written')).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test('no words, no fillers', () => {
   expect(findFillers([])).toEqual([]);
 });
@@ -59,4 +70,21 @@ test('what is said twice on purpose is not', () => {
   expect(flagged('he said that that was it')).toEqual([]);
   expect(flagged('again again', 900)).toEqual([]);
   expect(flagged('the more the better')).toEqual([]);
+});
+
+test('what is said again across the end of a sentence is not begun anew', () => {
+  expect(flagged('is not a replacement for the web. The web continues')).toEqual([]);
+  expect(flagged('is this for the web? The web continues')).toEqual([]);
+  expect(flagged('we sold the bread uh. The bread was good')).toEqual(['uh.']);
+  expect(flagged('he saw Mr. Mr. Hale')).toEqual(['Mr.']);
+  // A comma, or nothing, ends no sentence.
+  expect(flagged('so the web, the web continues')).toEqual(['the', 'web,']);
+});
+
+test('without marks, a pause behind a word that can end a sentence is such an end', () => {
+  expect(flagged('bread again bread again', 400)).toEqual([]);
+  expect(flagged('bread again bread again', 100)).toEqual(['bread', 'again']);
+  // Nobody ends a sentence on "the" or "I".
+  expect(flagged('we we asked', 400)).toEqual(['we']);
+  expect(flagged('so the uh the price', 360)).toContain('the');
 });

@@ -1,3 +1,4 @@
+import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from './plain-word.ts';
 
 /** Sounds that carry no meaning wherever they stand. */
@@ -36,6 +37,16 @@ const DOUBLED: ReadonlySet<string> = new Set(
 const MAX_REPEAT_WORDS = 4;
 /** A longer pause between the two means that the repetition is on purpose. */
 const REPEAT_PAUSE_MS = 700;
+/** Without marks, such a pause ends a sentence where its last word can. */
+const SENTENCE_PAUSE_MS = 350;
+/** Words that lead to others, so that no sentence ends with one: who stops behind them begins anew. */
+const LEADING: ReadonlySet<string> = new Set(
+  `a an the and or but because if when while although so that this these those i we you he she they it's i'm we're
+  you're they're my your his our their to of in on at for with from by into about is are was were am has have had will
+  would can could should shall may might must do does did not no what who which how why where there as than`.split(
+    /\s+/,
+  ),
+);
 
 export interface TimedWord {
   text: string;
@@ -43,23 +54,33 @@ export interface TimedWord {
   endMs: number;
 }
 
-/** For each word of one speaker, in order, whether it is a filler. */
-export function findFillers(spoken: readonly TimedWord[]): boolean[] {
-  const words = spoken.map((word) => ({ ...word, text: plainWord(word.text) }));
-  const fillers = words.map((word) => SOUNDS.has(word.text));
-  for (let i = 0; i + 1 < words.length; i += 1) {
+/**
+ * For each word of one speaker, in order, whether it is a filler. A decoder without sentences also writes small words for
+ * hesitations; where words were `written` as sentences, or by a person, "but" between two pauses was said.
+ */
+export function findFillers(
+  spoken: readonly TimedWord[],
+  words: 'decoded' | 'written' = 'decoded',
+): boolean[] {
+  const plain = spoken.map((word) => ({ ...word, text: plainWord(word.text) }));
+  const fillers = plain.map((word) => SOUNDS.has(word.text));
+  for (let i = 0; i + 1 < plain.length; i += 1) {
     const isAside = ASIDES.some(
-      ([first, second]) => words[i]?.text === first && words[i + 1]?.text === second,
+      ([first, second]) => plain[i]?.text === first && plain[i + 1]?.text === second,
     );
-    if (!isAside || !standsApart(words, fillers, [i, i + 1], ASIDE_PAUSE_MS)) continue;
+    if (!isAside || !standsApart(plain, fillers, [i, i + 1], ASIDE_PAUSE_MS)) continue;
     fillers[i] = true;
     fillers[i + 1] = true;
   }
-  for (const [i, word] of words.entries()) {
-    if (HESITATIONS.has(word.text) && standsApart(words, fillers, [i, i], HESITATION_PAUSE_MS))
+  for (const [i, word] of plain.entries()) {
+    if (
+      words === 'decoded' &&
+      HESITATIONS.has(word.text) &&
+      standsApart(plain, fillers, [i, i], HESITATION_PAUSE_MS)
+    )
       fillers[i] = true;
   }
-  flagRepeats(words, spoken, fillers);
+  flagRepeats(plain, spoken, fillers);
   return fillers;
 }
 
@@ -73,7 +94,7 @@ function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], 
   const said = words.map((_, i) => i).filter((i) => fillers[i] !== true);
   for (let at = 0; at < said.length; at += 1) {
     for (let length = MAX_REPEAT_WORDS; length > 0; length -= 1) {
-      if (!isBegunAnew(words, said, at, length)) continue;
+      if (!isBegunAnew(words, said, at, length) || endsBetween(spoken, said, at + length)) continue;
       for (const i of said.slice(at, at + length)) fillers[i] = true;
       break;
     }
@@ -92,6 +113,17 @@ function isBegunAnew(
   for (let n = at; n < at + length; n += 1) if (wordAt(n)?.text !== wordAt(n + length)?.text) return false;
   if (length === 1 && DOUBLED.has(wordAt(at)?.text ?? '')) return false;
   return (wordAt(at + length)?.startMs ?? 0) - (wordAt(at + length - 1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
+}
+
+/**
+ * Whether a sentence ends before a word of `said`: "a replacement for the web. The web goes on" says nothing anew. Marks
+ * tell it where there are some, also behind a filler; else a pause behind a word that can end a sentence.
+ */
+function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: number): boolean {
+  const [last, next] = [said[at - 1] ?? 0, said[at] ?? 0];
+  for (let i = last; i < next; i += 1) if (endsSentence(spoken[i]?.text ?? '')) return true;
+  const pauseMs = (spoken[next]?.startMs ?? 0) - (spoken[next - 1]?.endMs ?? 0);
+  return pauseMs >= SENTENCE_PAUSE_MS && !LEADING.has(plainWord(spoken[last]?.text ?? ''));
 }
 
 /** With a pause, or another filler, on both sides. */
