@@ -73,6 +73,12 @@ test('a text of which nothing was said leaves the transcript as it is, and says 
   expect(given.stderr).toContain('The transcript is as it was');
 });
 
+test('fewer voices than asked for are said, where nobody speaks too', async () => {
+  const told = await run('perceive', groupId, '--speakers', '2', '--quiet');
+  expect([told.exitCode, told.stderr]).toEqual([0, '']);
+  expect(told.stdout).toContain('0 of 2 voices were found, and the words are as they were');
+});
+
 test('a fault of a transcript is reported with its line', async () => {
   const captions = join(service.dataDir, 'wrong.vtt');
   await writeFile(captions, 'WEBVTT\n\n00:03.000 --> 00:02.000\nGood morning\n');

@@ -44,9 +44,17 @@ export async function transcribeAgain(
     throw new ExitError(EXIT.failed, `${what} again: ${ended.error}. The transcript is as it was.`);
   }
   const done = isAboutVoices
-    ? 'the voices are told apart anew, and the words are as they were; cuts keep their plans.'
+    ? await sayVoices(connection, groupId, speakers)
     : `the transcript is new: ${sayTranscript(ended)}; cuts keep their plans.`;
   return newTranscript(ended, done);
+}
+
+/** Fewer voices than people may be found: two sound alike, or nobody speaks. */
+async function sayVoices({ client }: Connection, groupId: string, wanted: number): Promise<string> {
+  const found = (await client.listSpeakers(groupId)).speakers.length;
+  const rest = 'and the words are as they were; cuts keep their plans.';
+  if (found >= wanted) return `the voices are told apart anew, ${rest}`;
+  return `${found} of ${wanted} voices were found, ${rest} The speaker of a passage can be chosen in the dashboard.`;
 }
 
 export function newTranscript(
