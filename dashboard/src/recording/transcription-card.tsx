@@ -14,6 +14,8 @@ import { showLength, t } from '../texts/texts.ts';
 import { useRun } from './use-run.ts';
 
 const texts = t.recordings.transcription;
+/** What stands for an engine where the transcript is a user's own. */
+const GIVEN = 'given';
 
 interface TranscriptionCardProps {
   groupId: string;
@@ -90,7 +92,7 @@ function Present({ media }: { media: GroupMedia }) {
   const engine = [media.engine, media.model].filter(Boolean).join(', ');
   return (
     <p className="small">
-      {texts.by(engine, texts.qualities[media.quality] ?? '')}
+      {media.engine === GIVEN ? texts.given : texts.by(engine, texts.qualities[media.quality] ?? '')}
       {media.language !== null && ` ${texts.spoken(media.language)}`}
     </p>
   );

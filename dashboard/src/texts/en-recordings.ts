@@ -149,6 +149,7 @@ export const recordingTexts = {
     title: 'Transcription',
     by: (engine: string, quality: string) =>
       `The words are from ${engine}${quality === '' ? '' : `: ${quality}`}.`,
+    given: 'The words are of a transcript that was given.',
     qualities: {
       draft: 'a draft, with one word in four wrong on read speech',
       standard: 'good, with some names and numbers wrong',

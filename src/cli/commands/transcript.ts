@@ -53,7 +53,7 @@ export async function giveText(
   if (given.run === null) {
     const speakers = given.speaker_count === 1 ? 'one speaker' : `${given.speaker_count} speakers`;
     context.out.answer({ group_id: groupId, ...given }, [
-      `the transcript is yours now: ${given.word_count} words, ${speakers}; cuts keep their plans.`,
+      `the transcript is yours now: ${given.word_count === 1 ? 'one word' : `${given.word_count} words`}, ${speakers}; cuts keep their plans.`,
     ]);
     return;
   }
