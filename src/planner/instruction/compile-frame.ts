@@ -33,6 +33,7 @@ function wordSource(word: string, phrases: FramePhrases): string {
   const name = /^<(\w+)>$/.exec(word)?.[1];
   if (name !== undefined) return String.raw`\s+${anyOf(phrases[name] ?? [])}(?!['’\p{L}\p{N}])`;
   if (word === 'N') return String.raw`\s+(?<k>\d{1,2}|${anyOf(NUMBER_WORDS)})(?![\p{L}\p{N}])`;
+  if (word === ',') return String.raw`\s*,`;
   if (word === 'L') return String.raw`\s+${LENGTH_MARK}\d+`;
   return String.raw`\s+${anyOf(word.split('|'))}(?!['’\p{L}\p{N}])`;
 }

@@ -27,7 +27,7 @@ export const HEADING_WORDS =
   thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
 /** Over what is asked for, where that says by itself what it is about. */
 export const LABELS = commaList(
-  `opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
+  `the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
 );
 /** The last words before a colon after which the things that are meant stand. */
 export const LIST_LEADS =

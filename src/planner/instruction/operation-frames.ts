@@ -463,6 +463,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} [right|just|directly|straight] before {b}
     {a} ahead of {b}
     first {a} then {b}
+    {a} first , {b} after|second|next|behind
+    {a} first , then {b}
+    {a} first , and {b} after|second|next
     {a} first then {b}
     {a} and then {b}
     {a} then {b}
@@ -533,6 +536,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     'startAt',
     `
     start|begin|open [<whole>] [later] at|from {a}
+    start|begin|open [<whole>] later , at|with {a}
   `,
   ],
   [

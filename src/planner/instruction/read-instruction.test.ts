@@ -125,6 +125,8 @@ describe('an instruction', () => {
       '{"ops":[{"op":"move","entry":5,"to":1},{"op":"drop","entry":2}],"max_duration_s":80}',
       'move #5 first; drop #2; length most 80',
     ],
+    ['and now the other way round: ana first, the fire after', 'move @S2 before fire'],
+    ['start later, at "a retired judge"', 'drop before “a retired judge”'],
     ['Hi Tom, great work on this! Could you let the boards line go? Thanks a million, Ruth', 'drop board'],
   ])('as people and agents type: %s', (text, expected) => {
     expect(understood(text)).toBe(expected);

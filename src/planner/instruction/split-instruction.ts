@@ -99,10 +99,12 @@ function isHeading(text: string): boolean {
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   if (isHeading(before)) return after;
+  const isLabel = wordingsOf(before).some((wording) => LABEL.test(wording));
+  if (isLabel && asks(after) === 'for something named') return after;
   if (LIST_LEAD.test(before))
     return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
-  if (asks(after) === 'for something named') return LABEL.test(before) ? after : null;
+  if (asks(after) === 'for something named') return null;
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
   return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
