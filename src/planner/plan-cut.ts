@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../contract/plan.ts';
+import { restoredVersion } from '../domain/plan/restored-version.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
 import { readInstruction } from './instruction/read-instruction.ts';
@@ -36,7 +37,8 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
     if (wanted !== undefined) {
       const back = goBack(input, wanted.to);
       const isAll = read.operations.every(({ kind }) => kind === 'goBack');
-      return isAll ? back : { ...back, warnings: [...back.warnings, ONLY_WENT_BACK] };
+      if (isAll) return back;
+      return await reviseRestored(input, back, instruction, signal);
     }
   }
   if (input.groups.length === 0) {
@@ -58,6 +60,21 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   const first = { ...speech, prompt };
   const plan = input.script ? planScript(first, input.script, signal) : planSpeech(first, signal);
   return warnAboutSilent(await plan, input, spoken.length);
+}
+
+/** "Undo that, but keep the soup out": what else is asked for is done to the version that came back. */
+async function reviseRestored(
+  input: PlanInput,
+  back: PlanDocument,
+  instruction: string,
+  signal: AbortSignal,
+): Promise<PlanDocument> {
+  const version = restoredVersion(back.rationale);
+  const spoken = input.groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
+  if (version === null || spoken.length === 0)
+    return { ...back, warnings: [...back.warnings, ONLY_WENT_BACK] };
+  const plan = await reviseSpeech({ ...input, groups: spoken }, { ...back, version }, instruction, signal);
+  return warnAboutSilent(plan, input, spoken.length);
 }
 
 function warnAboutSilent(plan: PlanDocument, input: PlanInput, spokenCount: number): PlanDocument {

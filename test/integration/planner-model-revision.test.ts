@@ -69,7 +69,7 @@ describe('an instruction', () => {
     const turned = groupRuns(first.entries).toReversed();
     const picks = turned.map((run) => keep(run[0]?.n ?? 0, run.at(-1)?.n ?? 0));
     expect(picks.length).toBeGreaterThan(1);
-    const { made } = await revise([say({ picks, unmet: [] })], 'zurück, in umgekehrter Folge');
+    const { made } = await revise([say({ picks, unmet: [] })], 'dall’ultimo al primo, per favore');
     expect(made.entries.map(stretch)).toEqual(turned.flat().map(stretch));
     expect(made.warnings.join()).not.toMatch(/not understood/);
   });

@@ -35,7 +35,7 @@ const LAST =
   commaList(`end, end with, end on, ending, closing, close, close with, finish, finish with, finish on, outro, conclusion, last, last part, finale, final, closer,
   ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture`);
 const UNWANTED =
-  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
+  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, must-not, must-nots, must not haves, must-not-have, must-not-haves, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
   ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
 const SPEAKERS = commaList(
   `speakers, speaker, voices, only speakers, speakers only, who speaks, people, cast, sprecher, sprecherin, hablantes, intervenants`,

@@ -162,7 +162,8 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
     }
     if (item.isStatement && isAnyRead) continue;
     if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
-    const read = readAsBrief(item, context);
+    // Beside what is asked for, a bare subject is no wish: "legal here", "the rest is fine".
+    const read = readAsBrief(item, context).filter(({ kind }) => kind !== 'add' || !isAnyRead);
     operations.push(...read.map((one) => inDirection(one, item.text, operations)));
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
@@ -253,7 +254,10 @@ function readAsBrief(
 
 /** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
 const asksOfPlan = (text: string): boolean =>
-  wordingsOf(text).some((wording) => EDITING.test(wording)) || namesNumberedPart(text);
+  wordingsOf(text).some((wording) => EDITING.test(wording)) ||
+  namesNumberedPart(text) ||
+  COUNTS_PARTS.test(text);
+const COUNTS_PARTS = new RegExp(String.raw`\d\s+${anyOf(PARTS)}${END}`, 'iu');
 const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');
 
 /** Of several lengths the one in seconds holds, and what is asked for before a complaint. */

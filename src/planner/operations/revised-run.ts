@@ -27,10 +27,12 @@ export interface Revision {
   removedByWish: ReadonlySet<number>;
 }
 
-export type RevisedRun =
+/** `isKept`: whatever length is asked for, it stays. */
+export type RevisedRun = { isKept?: boolean } & (
   | ({ kind: 'entries' } & KeptRun)
   /** `isNamed`: the instruction asks for it, so that no length makes it go. */
-  | { kind: 'chosen'; run: ChosenRun; lengthMs: number; isNamed: boolean };
+  | { kind: 'chosen'; run: ChosenRun; lengthMs: number; isNamed: boolean }
+);
 
 export interface Notes {
   rationale: string[];

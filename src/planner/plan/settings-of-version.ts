@@ -29,7 +29,7 @@ export function settingsAfter(instruction: Instruction, settings: CutSettings, l
   const pace = operationsOf(instruction, 'pace').at(-1);
   const next: CutSettings = {
     ...settings,
-    targetDurationS: targetAfter(instruction, settings, lengthS),
+    targetDurationS: targetAfter(instruction, settings.targetDurationS, lengthS),
     fillerRemoval: fillers === undefined ? settings.fillerRemoval : !fillers.isKept,
   };
   const rested = pauses === undefined ? next : withPauses(next, pauses.isKept);
@@ -83,12 +83,9 @@ function lengthAfter(change: PlainChange, lengthS: number): number {
   return change.kind === 'by' ? lengthS + change.seconds : lengthS * change.factor;
 }
 
-function targetAfter(instruction: Instruction, settings: CutSettings, lengthS: number): number {
-  const { targetDurationS: targetS, durationTolerancePct } = settings;
+function targetAfter(instruction: Instruction, targetS: number, lengthS: number): number {
   const change = lengthAsked(instruction);
   const bounded = (wanted: number) => Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
   if (change?.kind !== 'most') return bounded(change === null ? targetS : lengthAfter(change, lengthS));
-  // A plan may be longer than its target by the tolerance, and no longer than a maximum.
-  const most = Math.floor(change.seconds / (1 + durationTolerancePct / 100));
-  return bounded(Math.min(targetS, lengthS <= change.seconds ? change.seconds : most));
+  return bounded(Math.min(targetS, change.seconds));
 }

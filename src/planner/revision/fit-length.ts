@@ -1,7 +1,8 @@
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
-import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
+import { lengthAsked, operationsOf, topicsNamed } from '../instruction/asked-of-plan.ts';
 import type { LengthChange } from '../instruction/revision-operation.ts';
+import { partRuns } from '../operations/part-runs.ts';
 import {
   insertInSource,
   type Notes,
@@ -11,6 +12,7 @@ import {
   toRevised,
   unusedPool,
 } from '../operations/revised-run.ts';
+import { findShown } from '../operations/shown/find-shown.ts';
 import { trimRuns } from '../operations/trim-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
@@ -33,7 +35,7 @@ export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: N
   const window = windowAsked(asked.window, change);
   const revision = { ...asked, window };
   const totalMs = sum(runs);
-  if (totalMs > window.mostMs) return shorten(revision, runs, notes);
+  if (totalMs > window.mostMs) return shorten(revision, keepApart(revision, runs), notes);
   return isMore(change) && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
 }
 
@@ -57,8 +59,20 @@ function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
     : { ...window, mostMs: Math.min(mostMs, halfwayMs) };
 }
 
+/** What the instruction wants to stay, as runs of their own that no length makes go. */
+function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
+  const kept = operationsOf(revision.instruction, 'keep').flatMap(
+    ({ target }) => findShown(revision, runs, target) ?? [],
+  );
+  if (kept.length === 0) return [...runs];
+  return partRuns(revision, runs, kept).map(({ run, part }) =>
+    part === null ? run : { ...run, isKept: true },
+  );
+}
+
 const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);
-const isFixed = (run: RevisedRun) => (run.kind === 'entries' ? run.isPinned : run.isNamed);
+const isFixed = (run: RevisedRun) =>
+  run.isKept === true || (run.kind === 'entries' ? run.isPinned : run.isNamed);
 
 /** The best subset of whole runs within the window; when none fits, the least valuable sentences go. */
 function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {

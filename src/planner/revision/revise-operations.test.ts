@@ -160,6 +160,30 @@ describe('entries, their places and their edges', () => {
     expect(less.estimated_duration_s).toBeLessThanOrEqual(first.estimated_duration_s - 2);
   });
 
+  test('a small thing is dropped without the story in which it is', async () => {
+    const gone = (plan: PlanDocument) => stretches(first).filter((one) => !stretches(plan).includes(one));
+    const neighbours = first.entries.filter(({ text }) => /neighbours/.test(text)).map(stretch);
+    expect(neighbours).toHaveLength(1);
+    expect(gone(await revise('drop the neighbours'))).toEqual(neighbours);
+    const without = await revise('drop the rolls');
+    expect(words(without)).not.toMatch(/rolls/);
+    expect(words(without)).toMatch(/Nobody forgets a mistake/);
+    expect(gone(without).length).toBeLessThanOrEqual(2);
+  });
+
+  test('what must not be touched stays when the plan is made shorter', async () => {
+    const last = first.entries.length;
+    const plan = await revise(`30 seconds tops, but whatever you do don't touch entry ${last}`);
+    expect(stretches(plan)).toContain(stretches(first)[last - 1]);
+    expect(plan.estimated_duration_s).toBeLessThanOrEqual(30);
+  });
+
+  test('a remark beside what is asked for adds nothing', async () => {
+    const plan = await revise('Hi! Solar panels department here. Please drop entry 1.');
+    expect(stretches(plan)).toEqual(stretches(first).slice(1));
+    expect(plan.warnings.join()).toMatch(/was not understood and changed nothing/);
+  });
+
   test('the rest is made shorter', async () => {
     const plan = await revise('keep entry 1 and shorten the rest');
     expect(stretches(plan)).toContain(stretches(first)[0]);
@@ -272,11 +296,12 @@ describe('inside of entries', () => {
   });
 });
 
-test('going back does nothing else, and says so', async () => {
+test('what else is asked for is done to the version that comes back', async () => {
   const second = await revise('drop the garage');
   const plan = await next([first, second], 'undo that and drop the apprentices');
-  expect(stretches(plan)).toEqual(stretches(first));
-  expect(plan.warnings.join()).toMatch(/what else the instruction asks for was not done/);
+  expect(others(plan)).toEqual(others(first));
+  expect(aboutMs(plan, 'apprentices')).toBeLessThan(1000);
+  expect(plan.rationale).toMatch(/^Version 1 revised/);
   expect((await next([first, second], 'ok no, undo that')).warnings).toEqual(first.warnings);
 });
 

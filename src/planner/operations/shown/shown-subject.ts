@@ -96,7 +96,37 @@ export function findShownSubject(
   // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
-  return new Set(about);
+  return new Set(named.length === 0 ? aroundNaming(revision, topic, about) : about);
+}
+
+/**
+ * Of a subject that the brief does not ask for, and that is named in the plan: from where a passage first names it to
+ * where it last does, with what leans on that. "Drop the soup" takes no story along in which there is soup.
+ */
+function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
+  const naming = weighNaming(study, topic);
+  const found = new Set<number>();
+  for (const passage of passagesOf(about)) {
+    const said = passage.filter((at) => (naming[at] ?? 0) >= ALL);
+    const [first, last] = [said[0], said.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    let [from, to] = [passage.indexOf(first), passage.indexOf(last)];
+    while (from > 0 && study.links[passage[from - 1] ?? -1]?.needsAfter) from -= 1;
+    while (to < passage.length - 1 && study.links[passage[to + 1] ?? -1]?.needsBefore) to += 1;
+    for (const at of passage.slice(from, to + 1)) found.add(at);
+  }
+  return found.size > 0 ? [...found] : [...about];
+}
+
+/** Sentences that follow one another. */
+function passagesOf(ats: readonly number[]): number[][] {
+  const passages: number[][] = [];
+  for (const at of ats.toSorted((a, b) => a - b)) {
+    const last = passages.at(-1);
+    if (last && last.at(-1) === at - 1) last.push(at);
+    else passages.push([at]);
+  }
+  return passages;
 }
 
 /** What leans to each subject that the plan shows. */
