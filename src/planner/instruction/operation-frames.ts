@@ -22,6 +22,8 @@ export type FrameKind =
   | 'endEarlier'
   | 'endLater'
   | 'startAt'
+  | 'startEntryAt'
+  | 'endEntryAt'
   | 'endAt'
   | 'trimTo'
   | 'lengthTo'
@@ -530,6 +532,24 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <shorten> {a} [down] to [just|only] {b}
     cut|reduce|keep {a} [down] to [just|only] {b}
+  `,
+  ],
+  [
+    'startEntryAt',
+    `
+    start|begin {a} at|from|with|on {q}
+    [<make>] {a} start|begin at|from|with|on {q}
+    {a} should|must|could|can start|begin at|from|with|on {q}
+  `,
+  ],
+  [
+    'endEntryAt',
+    `
+    end|stop|finish|cut {a} [off] [right] after|at|on|with {q}
+    [<make>] {a} end|stop|finish [right] after|at|on|with {q}
+    {a} should|must|could|can end|stop|finish [right] after|at|on|with {q}
+    in {a} stop|end|cut [right] after|at {q}
+    in {a} , stop|end|cut [right] after|at {q}
   `,
   ],
   [

@@ -65,7 +65,20 @@ export function readBound(
 ): ReadOperations | null {
   const of = thingOf(a, context);
   if (of === null || (of.kind !== 'quote' && of.kind !== 'entries')) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, said: of.said } }], of);
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within: null, said: of.said } }], of);
+}
+
+/** "Entry 6: stop after 'in turns'", "start entry 2 at 'So'": what lies beyond in that entry goes. */
+export function readEntryBound(
+  { slots: { a, q } }: FrameMatch,
+  side: 'before' | 'after',
+  context: OperationContext,
+): ReadOperations | null {
+  const entry = thingOf(a, context);
+  const of = q === undefined ? null : readTarget(q, context);
+  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  if (within === undefined || others.length > 0 || of?.kind !== 'quote') return null;
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, said: of.said } }], entry);
 }
 
 /** "Shorten entry 1 to its first sentence". */

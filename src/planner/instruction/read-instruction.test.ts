@@ -126,6 +126,8 @@ describe('an instruction', () => {
       'move #5 first; drop #2; length most 80',
     ],
     ['and now the other way round: ana first, the fire after', 'move @S2 before fire'],
+    ['entry 4: stop after "in turns" pls', 'drop after “in turns”'],
+    ['start entry 2 at "so we"', 'drop before “so we”'],
     ['start later, at "a retired judge"', 'drop before “a retired judge”'],
     ['Hi Tom, great work on this! Could you let the boards line go? Thanks a million, Ruth', 'drop board'],
   ])('as people and agents type: %s', (text, expected) => {

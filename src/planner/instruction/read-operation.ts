@@ -14,6 +14,7 @@ import {
   beyond,
   edgeOf,
   readBound,
+  readEntryBound,
   readGrowth,
   readRestore,
   readSeconds,
@@ -77,6 +78,9 @@ export function readOperations(match: FrameMatch, context: OperationContext): Re
     case 'startAt':
     case 'endAt':
       return readBound(match, kind === 'startAt' ? 'before' : 'after', context);
+    case 'startEntryAt':
+    case 'endEntryAt':
+      return readEntryBound(match, kind === 'startEntryAt' ? 'before' : 'after', context);
     case 'trimTo':
       return readTrimTo(match, context);
     case 'startLater':

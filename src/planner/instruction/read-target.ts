@@ -91,7 +91,7 @@ function readSide(text: string, said: string, context: InstructionContext): Targ
   const rest = before ?? AFTER_IT.exec(text)?.[1];
   const of = rest === undefined ? null : readTarget(rest, context);
   if (of === null || !isTarget(of) || of.kind === 'whole') return null;
-  return { kind: 'side', side: before === undefined ? 'after' : 'before', of, said };
+  return { kind: 'side', side: before === undefined ? 'after' : 'before', of, within: null, said };
 }
 
 const isTarget = (named: Named): named is Target =>

@@ -14,8 +14,8 @@ export type Target = { said: string } & (
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
-  /** All that the plan shows before or after something. */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target }
+  /** All that the plan shows before or after something; of one entry alone where `within` is its number. */
+  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | null }
   /** All that the plan shows but for something. */
   | { kind: 'rest'; of: Target }
 );

@@ -10,6 +10,7 @@ import {
   STATEMENT_STARTS,
   TAILS,
 } from './instruction-words.ts';
+import { readEntryNumbers } from './read-entry-numbers.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
 export interface Part {
@@ -104,9 +105,11 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   if (LIST_LEAD.test(before))
     return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
-  if (asks(after) === 'for something named') return null;
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
+  // "Entry 6: stop after ..." is about that entry, whatever the rest would say by itself.
+  const isOfEntry = readEntryNumbers(before, 1) !== null;
+  if (asks(after) === 'for something named' && !isOfEntry) return null;
   return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
 }
 

@@ -184,6 +184,16 @@ describe('entries, their places and their edges', () => {
     expect(plan.warnings.join()).toMatch(/was not understood and changed nothing/);
   });
 
+  test('one entry ends where its words say, and the others stay', async () => {
+    const said = sentencesOf(longest?.text ?? '');
+    const plan = await revise(`entry ${n}: stop after "${said[0]?.replace(/[.?!]$/, '')}"`);
+    expect(textOf(plan)).toContain(said[0]);
+    expect(plan.entries).toHaveLength(first.entries.length);
+    const begun = await revise(`start entry ${n} at "${said.at(-1)?.replace(/[.?!]$/, '')}"`);
+    expect(textOf(begun)).toContain(said.at(-1));
+    expect(begun.entries).toHaveLength(first.entries.length);
+  });
+
   test('the rest is made shorter', async () => {
     const plan = await revise('keep entry 1 and shorten the rest');
     expect(stretches(plan)).toContain(stretches(first)[0]);

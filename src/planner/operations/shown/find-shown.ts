@@ -49,7 +49,7 @@ export function findShown(
       return of(atEdge(revision, runs, target));
     case 'side': {
       const found = findShown(revision, runs, target.of, breadth);
-      return found === null ? null : of(besides(revision, runs, found, target.side));
+      return found === null ? null : of(besides(revision, runs, found, target));
     }
     case 'rest': {
       const found = findShown(revision, runs, target.of, breadth);
@@ -64,18 +64,7 @@ export function findShown(
 export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Edge): number[] {
   const { study } = revision;
   const { at, amount, of } = edge;
-  const own =
-    of === 'plan'
-      ? runs.flatMap(sentencesOf)
-      : runs.flatMap((run) =>
-          run.kind === 'entries'
-            ? sentencesIn(
-                study,
-                run.group,
-                run.entries.filter(({ n }) => n === of),
-              )
-            : [],
-        );
+  const own = of === 'plan' ? runs.flatMap(sentencesOf) : entrySentences(revision, runs, of);
   if (amount.kind === 'beyond') {
     const opposite = at === 'first' ? 'last' : 'first';
     const kept = atEdge(revision, runs, { ...edge, at: opposite, amount: amount.amount });
@@ -85,6 +74,14 @@ export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Ed
   if (amount.kind === 'sentences') return inTurn.slice(0, Math.min(amount.count, own.length - 1));
   const lengthMs = own.reduce((sum, one) => sum + sentenceMs(study, one), 0);
   return filling(study, inTurn, amount.kind === 'half' ? lengthMs / 2 : amount.seconds * 1000);
+}
+
+/** The sentences of the entry with a number. */
+function entrySentences({ study }: Revision, runs: readonly RevisedRun[], number: number): number[] {
+  return runs.flatMap((run) => {
+    const entries = run.kind === 'entries' ? run.entries.filter(({ n }) => n === number) : [];
+    return run.kind === 'entries' ? sentencesIn(study, run.group, entries) : [];
+  });
 }
 
 const sentenceMs = ({ sentences }: Study, at: number) =>
@@ -107,11 +104,13 @@ function besides(
   revision: Revision,
   runs: readonly RevisedRun[],
   found: Selection,
-  side: 'before' | 'after',
+  { side, within }: Pick<Extract<Target, { kind: 'side' }>, 'side' | 'within'>,
 ): number[] {
   const named = sentencesFound(revision, runs, found);
-  const shown = runs.flatMap(sentencesOf);
+  const isWithin = (at: number) => within === null || entrySentences(revision, runs, within).includes(at);
+  const shown = runs.flatMap(sentencesOf).filter(isWithin);
   const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
+  if (places.length === 0) return [];
   const [first = 0] = places;
   return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
 }
