@@ -56,6 +56,9 @@ describe('subjects', () => {
       [],
     ],
     ['The roof (audience: families). Could you put together a minute with the barn?', ['roof', 'barn'], []],
+    ['The roof → the barn -> the storm', ['roof', 'barn', 'storm'], []],
+    ['The roof and the barn. Stop before the storm.', ['roof', 'barn'], ['storm']],
+    ["Must-have: the roof. Must-not: the barn. Don't give away the storm.", ['roof'], ['barn', 'storm']],
     ['The roof vs. the barn', ['roof', 'barn'], []],
     ['The roof, please nothing about the barn, Ada asked us not to.', ['roof'], ['barn']],
   ])('as mails and agents write: %s', (text, wanted, unwanted) => {

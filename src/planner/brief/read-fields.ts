@@ -4,16 +4,18 @@ const MOST_LINES = 60;
 /** A list in brackets behind a label, as agents write it: REQUIRED: ["the tower", "the mill"]. */
 const BRACKETED_LIST = /(?<=:[ \t]*)\[[^[\]\n]{1,600}\]/gu;
 const LIST_SIGNS = /[[\]"“”]/gu;
+/** "The dam → the bridge": what comes next. */
+const ARROWS = /\s*(?:→|⟶|➔|➜|⇒|->|=>)\s*/gu;
 const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
 
 /**
  * A brief as people write it, of one that is JSON or has lists as JSON writes them: its fields are labels, a line each. Any
- * other text stays as it is, of the same length.
+ * other text stays as it is.
  */
 export function readFields(text: string): string {
   const lines = /^\s*\{/u.test(text) ? linesOfJson(text) : null;
   if (lines !== null) return lines.slice(0, MOST_LINES).join('\n');
-  return text.replace(BRACKETED_LIST, (list) => list.replace(LIST_SIGNS, blank));
+  return text.replace(BRACKETED_LIST, (list) => list.replace(LIST_SIGNS, blank)).replace(ARROWS, ', then ');
 }
 
 function linesOfJson(text: string): string[] | null {

@@ -5,7 +5,7 @@ const THANKS = commaList(
 );
 /** How somebody comes to what they ask for. */
 export const LEADS = THANKS.concat(
-  commaList(`whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  commaList(`if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
@@ -166,10 +166,14 @@ export const BEHIND_SECONDS = commaList(`and, but, please, max, tops`);
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);
 
+/** What a video has beside its talk: no passage of it. */
+export const BESIDE_TALK = commaList(
+  `music, background music, a soundtrack, soundtrack, sound effects, title, titles, title card, title cards, intro card, end card, lower third, lower thirds, logo, watermark, captions, subtitles, b-roll, broll, cutaways, transitions, transition, zoom, zooms, graphics, animation, animations, effects, stickers, emojis, voiceover, voice over`,
+);
 /** What else people ask of a plan: no subject begins with one. */
 export const EDITING_VERBS =
   commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
-  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
+  change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, add, insert, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
 
 export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,

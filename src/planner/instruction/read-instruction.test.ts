@@ -155,6 +155,8 @@ describe('an instruction', () => {
     'make it funnier',
     'move it up',
     'begin later',
+    'add a title card and music',
+    'at most 4 entries',
     'let her finish',
     'change the music',
   ])('adds nothing for what no operation does: %s', (text) => {

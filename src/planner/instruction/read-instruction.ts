@@ -13,7 +13,7 @@ import { matchFrames } from './match-frame.ts';
 import { namesNumberedPart } from './read-entry-numbers.ts';
 import { lengthSaid } from './read-length-change.ts';
 import { readOperations } from './read-operation.ts';
-import { type InstructionContext, readTarget } from './read-target.ts';
+import { type InstructionContext, isBesideTalk, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type Asked,
@@ -256,7 +256,8 @@ function readAsBrief(
 const asksOfPlan = (text: string): boolean =>
   wordingsOf(text).some((wording) => EDITING.test(wording)) ||
   namesNumberedPart(text) ||
-  COUNTS_PARTS.test(text);
+  COUNTS_PARTS.test(text) ||
+  isBesideTalk(text);
 const COUNTS_PARTS = new RegExp(String.raw`\d\s+${anyOf(PARTS)}${END}`, 'iu');
 const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');
 

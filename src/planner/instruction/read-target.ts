@@ -13,6 +13,7 @@ import {
   ALL_SHOWN,
   BEFORE,
   BEING_THERE,
+  BESIDE_TALK,
   FILLERS,
   PART_OF,
   PAUSES,
@@ -57,6 +58,12 @@ const REST_OF = new RegExp(
   String.raw`^(?:all\s+)?the\s+${anyOf(REST_NOUNS)}\s+(?:of|about|on)\s+(?<thing>.+)$`,
   'iu',
 );
+const IS_BESIDE_TALK = new RegExp(
+  String.raw`^(?:(?:a|an|the|some|more|our|my)\s+)*${anyOf(BESIDE_TALK)}(?:\s+(?:and|or)\s+(?:a|an|the|some)?\s*${anyOf(BESIDE_TALK)})*$`,
+  'iu',
+);
+/** Music, titles, a logo: no passage of the talk. */
+export const isBesideTalk = (text: string): boolean => IS_BESIDE_TALK.test(text.trim());
 const IS_FILLERS = noise(FILLERS);
 const IS_PAUSES = noise(PAUSES);
 const IS_USUAL = noise(USUAL);
@@ -102,6 +109,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
   const text = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
   const said = unmaskText(text, context.masked);
   if (text === '') return null;
+  if (isBesideTalk(text)) return null;
   const ofRest = REST_OF.exec(text)?.groups?.['thing'];
   if (ofRest !== undefined && !IS_WHOLE.test(ofRest) && !IS_PRONOUN.test(ofRest))
     return readTarget(ofRest, context);

@@ -36,6 +36,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
     ...sayStillNamed(plan),
+    ...sayLength(plan),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
     ...(leadSpeakers.length > 0 ? [`Told by ${people(leadSpeakers)}.`] : []),
@@ -112,6 +113,16 @@ export function warnAboutShown(plan: ShownPlan): string[] {
 
 const NAMED = 0.99;
 const FIRST_WORDS = 8;
+
+/** Of the length that the brief says, the settings' own may differ by this much. */
+const SAME_LENGTH = 0.15;
+
+/** A length in the brief is none that the plan is made to: the one that the cut was created with is. */
+function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): string[] {
+  const { targetDurationS } = settings;
+  if (lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH) return [];
+  return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
+}
 
 /** What is ruled out may stand within a passage that is asked for: then it is not true that nothing of it is heard. */
 function sayStillNamed(plan: ExplainedPlan): string[] {

@@ -54,6 +54,9 @@ not about
 no more
 never mention
 never show
+stop before
+stopping before
+end before
 `);
 
 /** What may follow "don't" or "do not" where it rules something out. */
@@ -72,6 +75,9 @@ touch
 touch on
 put in
 dwell on
+give away
+reveal
+spoil
 keep
 `);
 
