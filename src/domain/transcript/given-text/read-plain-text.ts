@@ -6,51 +6,15 @@ import {
   type PlainWord,
 } from '../given-transcript.ts';
 
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
 /** What people do between words, as texts write it between stars. */
-const DIRECTIONS: readonly string[] = [
-  ...[
-    'sigh',
-    'laugh',
-    'chuckl',
-    'chuckle',
-    'giggle',
-    'giggl',
-    'cough',
-    'pause',
-    'paus',
-    'clap',
-    'applaus',
-    'applause',
-  ],
-  ...[
-    'music',
-    'nod',
-    'smile',
-    'smil',
-    'whisper',
-    'gasp',
-    'snort',
-    'sniff',
-    'cr',
-    'cry',
-    'crie',
-    'groan',
-    'sob',
-    'cheer',
-  ],
-  ...[
-    'silence',
-    'beat',
-    'inaudible',
-    'crosstalk',
-    'breath',
-    'breathe',
-    'shrug',
-    'gestur',
-    'gesture',
-    'laugh',
-  ],
-];
+const DIRECTIONS = wordSet(`
+  applause beat breath breathes breathing cheer cheering cheers chuckle chuckles chuckling clap clapping claps cough coughing
+  coughs cries crosstalk cry crying gasp gasping gasps gesture gestures gesturing giggle giggles giggling groan groans inaudible
+  laugh laughing laughs laughter music nod nodding nods pause pauses pausing shrug shrugging shrugs sigh sighing sighs silence
+  smile smiles smiling sniff sniffs snort snorts sob sobbing sobs whisper whispering whispers
+`);
 /** Of the letters of a text, where all of it is written in capitals. */
 const MOSTLY = 0.7;
 const MAX_TEXT_CHARS = 2 * 2 ** 20;
@@ -64,7 +28,6 @@ const NAMED =
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
 /** "*sighs*" is a direction; "*newspaper*" is a word that is said with stress. */
 const STARRED = /\*([^*\s][^*]{0,80})\*/g;
-const DIRECTION = new RegExp(`^(?:${DIRECTIONS.join('|')})(?:s|es|ed|d|ing|ter)?$`, 'i');
 const HEADING = /^(?:#{1,6}\s|={3,}|-{3,}|\*{3,}|_{3,})/;
 /** Marks of emphasis, as in Markdown; their words are said. */
 const EMPHASIS = /\*\*|__/g;
@@ -180,12 +143,18 @@ function isInCapitals(line: string): boolean {
   return /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line);
 }
 
+const isDirection = (words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => DIRECTIONS.has(word));
+
 /** The words of a line that are said, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
   const words = line
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
-    .replaceAll(STARRED, (_, words: string) => (DIRECTION.test(words) ? ' ' : words))
+    .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
     .replaceAll(/(?<=\s)&(?=\s)/g, 'and')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(/\s+/)
