@@ -56,6 +56,7 @@ describe('subjects', () => {
       [],
     ],
     ['The roof (audience: families). Could you put together a minute with the barn?', ['roof', 'barn'], []],
+    ['The roof, but without the barn and the storm at the start', ['roof'], ['barn', 'storm']],
     ['The roof → the barn -> the storm', ['roof', 'barn', 'storm'], []],
     ['The roof and the barn. Stop before the storm.', ['roof', 'barn'], ['storm']],
     ["Must-have: the roof. Must-not: the barn. Don't give away the storm.", ['roof'], ['barn', 'storm']],

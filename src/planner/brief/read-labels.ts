@@ -35,7 +35,7 @@ const LAST =
   commaList(`end, end with, end on, ending, closing, close, close with, finish, finish with, finish on, outro, conclusion, last, last part, finale, final, closer,
   ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture`);
 const UNWANTED =
-  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, must-not, must-nots, must not haves, must-not-have, must-not-haves, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
+  commaList(`not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, exclude speakers, exclude speaker, excluded speakers, without speakers, must-not, must-nots, must not haves, must-not-have, must-not-haves, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
   ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
 const SPEAKERS = commaList(
   `speakers, speaker, voices, only speakers, speakers only, who speaks, people, cast, sprecher, sprecherin, hablantes, intervenants`,
@@ -44,7 +44,7 @@ const AUDIENCE = commaList(
   `audience, target audience, target group, viewers, viewer, for, for whom, who for, target, readers, zielgruppe, publikum, für, público, audiencia, para, public, cible, pour`,
 );
 const FORM =
-  commaList(`length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
+  commaList(`max duration, maximum duration, max length, maximum length, limit, length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
   länge, dauer, titel, ton, stil, stimmung, sprache, kanal, kunde, projekt, duración, título, tono, estilo, idioma, durée, longueur, titre, ton, style, langue`);
 
 /** "The following", "these parts": what the label speaks of comes after it. */

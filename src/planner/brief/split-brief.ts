@@ -188,10 +188,23 @@ function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading
   const around = readAround(segment, cues);
   if (splits.nobodyElse.test(segment.text))
     found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn, isListed });
-  else if (around) found.clauses.push({ ...around, isQuestion, turn, isListed });
+  else if (around && !isPlaceOfUnwanted(around.kind, segment, reading))
+    found.clauses.push({ ...around, isQuestion, turn, isListed });
   else if (aside) found.asides.push({ kind: aside, span: segment, isQuestion });
   else if (splits.alone.test(segment.text)) addAlone(segment, reading);
   else readParts(segment, turn, reading);
+}
+
+/** "Without the noise at the start": where something is that is ruled out, not where it shall go. */
+function isPlaceOfUnwanted(
+  kind: ClauseKind | null,
+  segment: TextSpan,
+  { kind: held, language }: SentenceReading,
+): boolean {
+  if (kind !== 'open' && kind !== 'end') return false;
+  return (
+    held === 'unwanted' || splitAtCues(segment, language.brief.cues).some((one) => one.kind === 'unwanted')
+  );
 }
 
 /** "Without the questions, on the harvest": the harvest is not ruled out with them. */
@@ -254,7 +267,7 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
     if (isInstead || isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span, cues) : null;
-    if (around)
+    if (around && !isPlaceOfUnwanted(around.kind, part.span, reading))
       found.clauses.push({ ...around, isQuestion: sentence.isQuestion, turn: part.turn, isListed: false });
     else readPieces(part, reading);
   }

@@ -5,7 +5,7 @@ const THANKS = commaList(
 );
 /** How somebody comes to what they ask for. */
 export const LEADS = THANKS.concat(
-  commaList(`if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  commaList(`actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
@@ -162,6 +162,12 @@ export const BEFORE_SECONDS = commaList(
   `under, below, down to, max, maximum, at most, no more than, no longer than, not more than, not longer than, it to, this to, target`,
 );
 export const BEHIND_SECONDS = commaList(`and, but, please, max, tops`);
+/** Articles of a certain thing, in any language. */
+export const DEFINITE = commaList(`the, those, these, die, den, der, das, les, le, la, los, las, el`);
+/** Over what must not be in it. */
+export const RULED_OUT = commaList(
+  `must not, must-not, do not, don't, never, avoid, not, no, forbidden, off limits`,
+);
 /** Beside a length: it is what the plan gains or loses, not what it shall be. */
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);

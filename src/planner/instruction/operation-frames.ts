@@ -338,6 +338,7 @@ const FRAMES: readonly [FrameKind, string][] = [
   [
     'lengthTo',
     `
+    [<make>] [the] total [length|duration|time|runtime] [of|at|is|to|under|below|should] [be] [most] L [max|tops]
     L [long|please|in|max|total] [all|total]
     [only|just|exactly|about|for|to|in|at] L
     <make> <whole> [run] [<down>] [for] L [long]
@@ -355,6 +356,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     run [for] L
     [<much>] shorter|longer [to|than] L
     [<whole>] [has] [to] [fit|fits|fit|go|run] [into|in|within] L
+    do|does|should|must not|never exceed|pass L
+    don't|never exceed|pass L
+    stay|keep under|below|within L
     [the] [new|total] target|duration|length|runtime [duration|length|is|of|at|should] [be] [most] L
     no|not more|longer than L
     {a} L
@@ -569,6 +573,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     'drop',
     `
     <drop> [out] {a} only|alone
+    <drop> [out] {a} instead
     only|just <drop> [out] {a}
     don't touch on|upon {a}
     let {a} go

@@ -42,6 +42,8 @@ export function readRestore({ slots: { a } }: FrameMatch, context: OperationCont
   if (a === undefined)
     return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
   const target = thingOf(a, context);
+  const isAll = target === null && readTarget(a, context)?.kind === 'pronoun';
+  if (isAll) return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
   if (target?.kind !== 'entries') return null;
   return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
 }

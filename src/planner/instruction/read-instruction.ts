@@ -7,7 +7,8 @@ import type { Language } from '../language/language.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
-import { EDITING_VERBS, PARTS } from './instruction-words.ts';
+import { LENGTH_MARK } from './compile-frame.ts';
+import { DEFINITE, EDITING_VERBS, PARTS } from './instruction-words.ts';
 import { maskText, secondsIn, unmaskText } from './masked-text.ts';
 import { matchFrames } from './match-frame.ts';
 import { namesNumberedPart } from './read-entry-numbers.ts';
@@ -223,7 +224,8 @@ function readAsBrief(
 ): RevisionOperation[] {
   const { masked, people, stem, language } = context;
   const seconds = secondsIn(text, masked);
-  if (seconds !== null) return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
+  if (seconds !== null && !OF_A_THING.test(text))
+    return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
   const brief = readBrief(unmaskText(text, masked), people, stem);
   const subject = (topic: (typeof brief.wanted)[number]): Target => ({
     kind: 'subject',
@@ -251,6 +253,9 @@ function readAsBrief(
       : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
   ];
 }
+
+/** "The forty minutes" are spoken of: nobody asks for a length so. */
+const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
 
 /** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
 const asksOfPlan = (text: string): boolean =>

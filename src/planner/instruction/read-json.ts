@@ -33,6 +33,9 @@ const SUBJECT_KEYS = [
 const PLACE_KEYS = ['to', 'position', 'place', 'at', 'before', 'after'];
 const OTHER_KEYS = ['with', 'by', 'replacement', 'and', 'other'];
 
+/** Beside an entry these say which words of it are meant. */
+const IN_ENTRY = ['text', 'quote', 'what'];
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -79,6 +82,9 @@ function operationOf(verb: unknown, fields: Fields): string {
   const subject = firstOf(fields, SUBJECT_KEYS);
   const place = firstOf(fields, PLACE_KEYS);
   const other = firstOf(fields, OTHER_KEYS);
+  const isInEntry = entry !== null && typeof subject?.value === 'string' && IN_ENTRY.includes(subject.key);
+  if (isInEntry)
+    return `${wordsOf(String(verb))} "${String(subject?.value)}" from entry ${String(entry.value)}`;
   const thing = entry
     ? listOf('entry', [entry.value].flat())
     : subject

@@ -68,7 +68,7 @@ const IS_FILLERS = noise(FILLERS);
 const IS_PAUSES = noise(PAUSES);
 const IS_USUAL = noise(USUAL);
 const IS_QUESTIONS = new RegExp(
-  String.raw`^(?:(?:all|the|any|all of the|a|an|some)\s+)*${anyOf(QUESTIONS)}$`,
+  String.raw`^(?:(?:all|the|any|all of the|a|an|some|single|more|further)\s+)*${anyOf(QUESTIONS)}$`,
   'i',
 );
 /** "The bit where he talks about the bridge" is the bridge. */

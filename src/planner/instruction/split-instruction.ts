@@ -7,6 +7,7 @@ import {
   LIST_LEADS,
   PARTS,
   REASON_STARTS,
+  RULED_OUT,
   STATEMENT_STARTS,
   TAILS,
 } from './instruction-words.ts';
@@ -27,6 +28,8 @@ const COLON = /\s*:\s+/u;
 const HEADING_WORD = new RegExp(String.raw`^(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$)`, 'iu');
 /** What stands over one wish of several: what it asks for is said behind the colon. */
 const LABEL = new RegExp(`^${anyOf(LABELS)}$`, 'iu');
+/** "MUST NOT: mention any animals". */
+const RULED_OUT_LABEL = new RegExp(`^${anyOf(RULED_OUT)}$`, 'iu');
 /** "Drop these", "leave out the following three parts": what is meant comes after the colon. */
 const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
 const SEPARATOR =
@@ -100,6 +103,7 @@ function isHeading(text: string): boolean {
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   if (isHeading(before)) return after;
+  if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;
   const isLabel = wordingsOf(before).some((wording) => LABEL.test(wording));
   if (isLabel && asks(after) === 'for something named') return after;
   if (LIST_LEAD.test(before))

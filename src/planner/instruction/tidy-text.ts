@@ -10,6 +10,8 @@ const BARE_LENGTH = new RegExp(
   String.raw`${START}(${anyOf(BEFORE_SECONDS)})\s+(?:of\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|${anyOf(BEHIND_SECONDS)}${END}))`,
   'giu',
 );
+/** "Entry 5 -> delete" says of the entry what "entry 5: delete" does. */
+const ARROW = /\s*(?:->|→|=>)\s*/gu;
 const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
@@ -17,6 +19,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
   const text = readJson(written)
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')
+    .replace(ARROW, ': ')
     .replace(BARE_LENGTH, '$1 $2 seconds');
   return withPossessives(text, people);
 }

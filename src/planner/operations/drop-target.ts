@@ -5,7 +5,7 @@ import { asks } from '../talk/prompts.ts';
 import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { findShown, findVoices, type Selection, sentencesFound } from './shown/find-shown.ts';
+import { entriesOf, findShown, findVoices, type Selection, sentencesFound } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 
@@ -18,7 +18,22 @@ export function dropTarget(
   const found = findShown(revision, runs, target, WIDE);
   const left = found && withoutKept(revision, runs, found);
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
-  return leaveOut(revision, runs, left);
+  const dropped = leaveOut(revision, runs, left);
+  const number = entryCutInto(target);
+  const isGone =
+    number !== null &&
+    'runs' in dropped &&
+    !entriesOf(dropped.runs).some(({ n }) => n === number) &&
+    entriesOf(runs).some(({ n }) => n === number);
+  return isGone
+    ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
+    : dropped;
+}
+
+/** The entry of which a part is meant; null where none is. */
+function entryCutInto(target: Target): number | null {
+  if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
+  return target.kind === 'side' ? target.within : null;
 }
 
 /** What the same instruction wants to stay is left: "remove the fog, but keep the sentence about the flag". */
