@@ -17,16 +17,18 @@ export class PlayerClock {
   readonly #cameras: readonly Camera[];
   readonly #leader: Camera;
   #frame = 0;
-  #nowMs = 0;
+  #nowMs: number;
 
-  constructor(cameras: readonly Camera[], leader: Camera) {
+  constructor(cameras: readonly Camera[], leader: Camera, nowMs = 0) {
     this.#cameras = cameras;
     this.#leader = leader;
+    this.#nowMs = nowMs;
   }
 
-  /** Called with each new time. */
+  /** Called with each new time, and at once where that is not the beginning. */
   onTime(listener: (groupMs: number) => void): () => void {
     this.#listeners.add(listener);
+    if (this.#nowMs > 0) listener(this.#nowMs);
     return () => this.#listeners.delete(listener);
   }
 

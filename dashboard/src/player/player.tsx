@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { isTyping } from '../frame/global-keys.ts';
 import { showLength, t } from '../texts/texts.ts';
@@ -15,11 +15,16 @@ export function usePlayerClock(
   cameras: readonly Camera[],
   referenceFileId: string | null,
 ): PlayerClock | null {
+  const last = useRef<PlayerClock | null>(null);
   const clock = useMemo(() => {
     const leader = cameras.find(({ fileId }) => fileId === referenceFileId) ?? cameras[0];
-    return leader === undefined ? null : new PlayerClock(cameras, leader);
+    // The files of a recording change while it is prepared: whoever went to a moment before stays there.
+    return leader === undefined ? null : new PlayerClock(cameras, leader, last.current?.nowMs);
   }, [cameras, referenceFileId]);
-  useEffect(() => () => clock?.stop(), [clock]);
+  useEffect(() => {
+    last.current = clock;
+    return () => clock?.stop();
+  }, [clock]);
   return clock;
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { PlayerClock } from './player-clock.ts';
+
+test('a clock that takes over goes on from the moment of the one before, and says it at once', () => {
+  const camera = { fileId: 'a' } as ConstructorParameters<typeof PlayerClock>[1];
+  const before = new PlayerClock([camera], camera);
+  const heard: number[] = [];
+  before.onTime((ms) => heard.push(ms));
+  expect(heard).toEqual([]);
+  before.seek(4_000);
+  const after = new PlayerClock([camera], camera, before.nowMs);
+  after.onTime((ms) => heard.push(ms));
+  expect(after.nowMs).toBe(4_000);
+  expect(heard).toEqual([4_000, 4_000]);
+});
