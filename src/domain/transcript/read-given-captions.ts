@@ -24,7 +24,7 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
     );
   }
   const cues: GivenCue[] = [];
-  const names = namesOf([...linesOf(text)]);
+  const names = namesOf(linesOf(text));
   let wordCount = 0;
   let speaker: string | null = null;
   const lines = linesOf(text);
@@ -128,7 +128,7 @@ const withoutEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
 /** Names before a colon, in at least two captions: "Remember: nobody knew" names nobody. */
-function namesOf(lines: readonly { line: string }[]): ReadonlySet<string> {
+function namesOf(lines: Iterable<{ line: string }>): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { line } of lines) {
     const name = labelOf(line.trim().replace(DASH, ''))?.[1];
