@@ -47,7 +47,7 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
       'The footage of this cut is gone: create a new cut from groups that exist.',
     );
   }
-  const spoken = input.groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
+  const spoken = spokenIn(input);
   if (spoken.length === 0) {
     if (input.script && !latest) throw new StageError('select', NO_SPEECH_FOR_SCRIPT);
     return planFromPicture(input, signal);
@@ -62,6 +62,9 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   return warnAboutSilent(await plan, input, spoken.length);
 }
 
+const spokenIn = ({ groups }: PlanInput) =>
+  groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
+
 /** "Undo that, but keep the soup out": what else is asked for is done to the version that came back. */
 async function reviseRestored(
   input: PlanInput,
@@ -70,7 +73,7 @@ async function reviseRestored(
   signal: AbortSignal,
 ): Promise<PlanDocument> {
   const version = restoredVersion(back.rationale);
-  const spoken = input.groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
+  const spoken = spokenIn(input);
   if (version === null || spoken.length === 0)
     return { ...back, warnings: [...back.warnings, ONLY_WENT_BACK] };
   const plan = await reviseSpeech({ ...input, groups: spoken }, { ...back, version }, instruction, signal);

@@ -1,6 +1,6 @@
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
 /** Under this worth the talk is not surely about the subject any more. */
@@ -16,10 +16,10 @@ export function growPassage(
   passage: ChosenRun,
   { side, mostMs, taken }: { side: 'opening' | 'ending'; mostMs: number; taken: ReadonlySet<number> },
 ): ChosenRun {
-  const { sentences, links, edges, followsOn, breaks } = study;
+  const { sentences, links, edges } = study;
   const isAbout = (at: number) =>
     (weights.relevance[at] ?? 0) >= LEAST_WORTH && !weights.isBanned[at] && !taken.has(at);
-  const goesOn = (at: number) => (followsOn[at] ?? false) && (breaks[at] ?? 1) < TURN_CHANCE;
+  const goesOn = (at: number) => isOnePassage(at, study);
   const lengthMs = (first: number, last: number) =>
     (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
   const isClean = (edge: { silent: boolean; cutsWord: boolean } | undefined) =>

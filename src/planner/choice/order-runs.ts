@@ -1,7 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { countUp } from '../../lib/count-up.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
 /** A cut is judged by about this much of its beginning. */
@@ -93,9 +93,6 @@ function goingOn(run: ChosenRun, others: readonly ChosenRun[], study: Study): Ch
   const next = others.find(({ first }) => first === run.last + 1);
   return next && isOnePassage(next.first, study) ? [next, ...goingOn(next, others, study)] : [];
 }
-
-const isOnePassage = (at: number, { breaks, followsOn }: Study): boolean =>
-  followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
 
 /** The last run that may be last is shown last. */
 function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>): ChosenRun[] {

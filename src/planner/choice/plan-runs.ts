@@ -5,7 +5,7 @@ import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import { breathe, type Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { orderRuns } from './order-runs.ts';
 import { partByTopic, topicOf } from './part-by-topic.ts';
@@ -85,10 +85,9 @@ export async function planRuns(
 }
 
 /** The sentences behind a run, up to the next turn of the talk. */
-function saidNext({ sentences, breaks, followsOn }: Study, { last }: ChosenRun): number[] {
+function saidNext(study: Study, { last }: ChosenRun): number[] {
   const next: number[] = [];
-  const goesOn = (at: number) =>
-    at < sentences.length && (followsOn[at] ?? false) && (breaks[at] ?? 1) < TURN_CHANCE;
+  const goesOn = (at: number) => at < study.sentences.length && isOnePassage(at, study);
   for (let at = last + 1; goesOn(at); at += 1) next.push(at);
   return next;
 }
@@ -158,10 +157,9 @@ function poolBeside(
 }
 
 /** What goes on from a sentence, or leads up to it, in the same passage: shown elsewhere nobody would follow it. */
-function besidePassage({ breaks, followsOn }: Study, from: number, step: 1 | -1): number[] {
+function besidePassage(study: Study, from: number, step: 1 | -1): number[] {
   const found: number[] = [];
-  const isJoined = (at: number) => followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
-  for (let at = from + step; isJoined(step === 1 ? at : at + 1); at += step) found.push(at);
+  for (let at = from + step; isOnePassage(step === 1 ? at : at + 1, study); at += step) found.push(at);
   return found;
 }
 

@@ -1,11 +1,17 @@
 import { groupRuns } from '../../domain/plan/plan-run.ts';
-import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { asks } from '../talk/prompts.ts';
 import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { entriesOf, findShown, findVoices, type Selection, sentencesFound } from './shown/find-shown.ts';
+import {
+  entriesOf,
+  findKept,
+  findShown,
+  findVoices,
+  type Selection,
+  sentencesFound,
+} from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 
@@ -38,9 +44,7 @@ function entryCutInto(target: Target): number | null {
 
 /** What the same instruction wants to stay is left: "remove the fog, but keep the sentence about the flag". */
 function withoutKept(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection | null {
-  const wished = operationsOf(revision.instruction, 'keep').flatMap(
-    ({ target }) => findShown(revision, runs, target) ?? [],
-  );
+  const wished = findKept(revision, runs);
   if (wished.length === 0) return found;
   const kept = new Set(wished.flatMap((one) => [...sentencesFound(revision, runs, one)]));
   const sentences = [...sentencesFound(revision, runs, found)].filter((at) => !kept.has(at));

@@ -16,6 +16,13 @@ export interface KeptRun {
   isPinned: boolean;
 }
 
+/** Tells which stretch of which footage an entry shows: its number changes from version to version. */
+export const stretch = (entry: PlanEntry) =>
+  `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
+
+export const sentenceMs = ({ sentences }: Study, at: number) =>
+  (sentences[at]?.endMs ?? 0) - (sentences[at]?.startMs ?? 0);
+
 const HEARD_SHARE = 0.5;
 
 export function groupIndex(study: Study, groupId: string): number {

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import { type KeptRun, makeKeptRun, retighten, sentencesIn } from './kept-runs.ts';
+import { type KeptRun, makeKeptRun, retighten, sentenceMs, sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revised-run.ts';
 import type { Selection } from './shown/find-shown.ts';
 
@@ -105,19 +105,16 @@ function partEntry(
     groups
       .filter((one) => one.part === part)
       .flatMap((one) => one.ats)
-      .reduce((sum, at) => sum + sentenceMs(revision, at), 0);
+      .reduce((sum, at) => sum + sentenceMs(revision.study, at), 0);
   const parts = [...new Set(groups.map(({ part }) => part))];
   const named = parts.filter((part) => part !== null);
   const [most = null] = named.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (most === null || (parts.length > 1 && lengthOf(most) < LEAST_NAMED_MS)) return [{ entry, part: null }];
-  const restMs = ats.reduce((sum, at) => sum + sentenceMs(revision, at), 0) - lengthOf(most);
+  const restMs = ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) - lengthOf(most);
   if (parts.length === 1 || restMs < LEAST_REST_MS) return [{ entry, part: most }];
   if (entry.pinned) return [{ entry, part: lengthOf(most) > restMs ? most : null }];
   return cutEntry(revision, group, entry, standing(revision, groups, most));
 }
-
-const sentenceMs = ({ study }: Revision, at: number) =>
-  (study.sentences[at]?.endMs ?? 0) - (study.sentences[at]?.startMs ?? 0);
 
 /** Parts that are too short to stand alone, or that begin in the middle of a word, go with what is named. */
 function standing(
@@ -129,7 +126,8 @@ function standing(
   const result: { ats: number[]; part: number | null }[] = [];
   for (const { ats, part } of groups) {
     const last = result.at(-1);
-    const isShort = part === null && ats.reduce((sum, at) => sum + sentenceMs(revision, at), 0) < leastMs;
+    const isShort =
+      part === null && ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) < leastMs;
     const cutsWord =
       last !== undefined &&
       (revision.study.edges[last.ats.at(-1) ?? -1]?.out.cutsWord ||

@@ -1,6 +1,6 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { OperationOf } from '../instruction/revision-operation.ts';
-import { groupIndex, makeKeptRun, sentencesIn } from './kept-runs.ts';
+import { groupIndex, makeKeptRun, sentencesIn, stretch } from './kept-runs.ts';
 import { partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { entriesOf } from './shown/find-shown.ts';
@@ -51,8 +51,6 @@ function lastTaken(revision: Revision, runs: readonly RevisedRun[]): Lost[] {
   }
   return [];
 }
-
-const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 
 /** Behind the entry that it stood behind, or before the one that it stood before, where the plan still shows them. */
 function putBack(

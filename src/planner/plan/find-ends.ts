@@ -9,7 +9,7 @@ import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 
 const ABOUT_CHANCE = 0.5;
 const LONGEST_ENDING_MS = 25_000;
@@ -60,14 +60,14 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
 
 /** A passage up to where its subject is last named before the talk turns: none of it comes before its own beginning. */
 function toLastNaming(
-  { sentences, links, edges, followsOn, breaks }: Study,
+  study: Study,
   { byTopic: [found], isBanned }: Weights,
   { first, last }: ChosenRun,
   pool: ReadonlySet<number>,
 ): ChosenRun {
+  const { sentences, links, edges } = study;
   const startMs = sentences[first]?.startMs ?? 0;
-  const goesOn = (at: number) =>
-    pool.has(at) && !isBanned[at] && followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
+  const goesOn = (at: number) => pool.has(at) && !isBanned[at] && isOnePassage(at, study);
   let end = last;
   for (let at = last + 1; goesOn(at) && (sentences[at]?.endMs ?? 0) - startMs <= LONGEST_ENDING_MS; at += 1) {
     const mayEnd = !links[at]?.needsAfter && edges[at]?.out.silent === true;

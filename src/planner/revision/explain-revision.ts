@@ -6,6 +6,7 @@ import { lengthAsked } from '../instruction/asked-of-plan.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { hasWordings } from '../instruction/wordings/all-wordings.ts';
 import { listWords } from '../language/list-words.ts';
+import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { seconds } from '../plan/plan-words.ts';
@@ -26,7 +27,6 @@ export interface RevisedPlan {
 
 const FIRST_WORDS = 5;
 const SHARED = 0.5;
-const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 
 /** What people read about a revision: what was kept, moved, dropped and added, and what could not be met. */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {

@@ -1,6 +1,6 @@
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
-import { lengthAsked, operationsOf, topicsNamed } from '../instruction/asked-of-plan.ts';
+import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
 import type { LengthChange } from '../instruction/revision-operation.ts';
 import { partRuns } from '../operations/part-runs.ts';
 import {
@@ -12,7 +12,7 @@ import {
   toRevised,
   unusedPool,
 } from '../operations/revised-run.ts';
-import { findShown } from '../operations/shown/find-shown.ts';
+import { findKept } from '../operations/shown/find-shown.ts';
 import { trimRuns } from '../operations/trim-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
@@ -61,9 +61,7 @@ function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
 
 /** What the instruction wants to stay, as runs of their own that no length makes go. */
 function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
-  const kept = operationsOf(revision.instruction, 'keep').flatMap(
-    ({ target }) => findShown(revision, runs, target) ?? [],
-  );
+  const kept = findKept(revision, runs);
   if (kept.length === 0) return [...runs];
   return partRuns(revision, runs, kept).map(({ run, part }) =>
     part === null ? run : { ...run, isKept: true },

@@ -5,11 +5,11 @@ import { rationaleOfRestored, restoredVersion } from '../../domain/plan/restored
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
+import { stretch } from '../operations/kept-runs.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { seconds } from '../plan/plan-words.ts';
 import { settingsOfPlan } from '../plan/settings-of-version.ts';
 
-const stretch = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 const content = (plan: PlanDocument) =>
   JSON.stringify(
     plan.entries.map(({ source_group, source_start_ms, source_end_ms, camera, tightening }) => [

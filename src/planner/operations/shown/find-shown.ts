@@ -1,8 +1,9 @@
 import { plainWords } from '../../brief/read-brief.ts';
+import { operationsOf } from '../../instruction/asked-of-plan.ts';
 import type { Edge, Target } from '../../instruction/revision-operation.ts';
 import { plainText } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
-import { sentencesIn } from '../kept-runs.ts';
+import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 
@@ -84,9 +85,6 @@ function entrySentences({ study }: Revision, runs: readonly RevisedRun[], number
   });
 }
 
-const sentenceMs = ({ sentences }: Study, at: number) =>
-  (sentences[at]?.endMs ?? 0) - (sentences[at]?.startMs ?? 0);
-
 /** The first sentences that come closest to a length, but never all of them. */
 function filling(study: Study, inTurn: readonly number[], wantedMs: number): number[] {
   let best = 0;
@@ -97,6 +95,13 @@ function filling(study: Study, inTurn: readonly number[], wantedMs: number): num
     if (offMs < leastMs) [best, leastMs] = [i + 1, offMs];
   }
   return inTurn.slice(0, best);
+}
+
+/** What the instruction wants to stay, of what the plan shows. */
+export function findKept(revision: Revision, runs: readonly RevisedRun[]): Selection[] {
+  return operationsOf(revision.instruction, 'keep').flatMap(
+    ({ target }) => findShown(revision, runs, target) ?? [],
+  );
 }
 
 /** What is shown before the first, or after the last, of what is found. */
