@@ -217,7 +217,7 @@ describe('instructions', () => {
     const made = await revise(bakery, first, 'How the bakery started', 'bring back the question');
     expect(made.entries[0]?.text).toBe('So tell me, how did the bakery start?');
     const again = await revise(bakery, made, 'How the bakery started', 'add the questions');
-    expect(again.warnings.join()).toContain('no question leads to what the plan shows');
+    expect(again.warnings.join()).toContain('no question that is not shown leads to what the plan shows');
   });
 
   test('what an entry showed that is removed does not fill the gap', async () => {

@@ -4,7 +4,7 @@ import {
   type LengthChange,
   type OperationOf,
   type RevisionOperation,
-  type Target,
+  targetsOf,
   topicsOf,
 } from './revision-operation.ts';
 
@@ -28,25 +28,4 @@ export function isRetimed({ operations }: Instruction): boolean {
 /** Subjects that an instruction names, whatever is to happen to them. */
 export function topicsNamed({ operations }: Instruction): Topic[] {
   return operations.flatMap(targetsOf).flatMap(topicsOf);
-}
-
-function targetsOf(operation: RevisionOperation): readonly Target[] {
-  switch (operation.kind) {
-    case 'only':
-      return operation.targets;
-    case 'swap':
-      return [operation.target, operation.other];
-    case 'replace':
-      return [operation.target, operation.by];
-    case 'drop':
-    case 'add':
-    case 'move':
-    case 'split':
-    case 'shorten':
-    case 'lengthen':
-    case 'beginEarlier':
-      return [operation.target];
-    default:
-      return [];
-  }
 }

@@ -5,7 +5,7 @@ const THANKS = commaList(
 );
 /** How somebody comes to what they ask for. */
 export const LEADS = THANKS.concat(
-  commaList(`actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  commaList(`never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
@@ -24,7 +24,7 @@ export const HEADING_WORDS =
   un, una, une, dos, deux, tres, trois, algunos, algunas, quelques, siguientes, suivantes, suivants, s'il te plaît, s'il vous plaît, por favor,
   cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques,
   objective, objectives, goal, goals, constraint, constraints, action, actions, step, steps, revision notes, review notes, operations, operation, ask, asks, actual,
-  thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
+  play, show, put, entries, clips, in this order, in that order, in the following order, this order, thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
 /** Over what is asked for, where that says by itself what it is about. */
 export const LABELS = commaList(
   `the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
@@ -38,7 +38,7 @@ export const LIST_LEADS =
 
 /** How somebody takes leave of what they asked for. */
 export const TAILS = THANKS.concat(
-  commaList(`imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  commaList(`go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
@@ -178,10 +178,47 @@ export const BESIDE_TALK = commaList(
 );
 /** What else people ask of a plan: no subject begins with one. */
 export const EDITING_VERBS =
-  commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
+  commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, smooth, emphasise, emphasize, balance, pace, clean, tidy, polish, rework, restructure, reword, wrong, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
   change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, add, insert, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
 
 export const STATEMENT_STARTS = commaList(
   `it, it's, they, they're, that's, this, these, those, there, there's, he, she, we, i, you, people, everybody, everyone, nobody`,
 );
 export const REASON_STARTS = commaList(`because, since, as, otherwise, not because`);
+
+/** What is done or not with a passage depends on what is said in it. */
+export const CONDITION_VERBS = commaList(
+  `mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
+);
+/** Verbs with which somebody asks to hear of a subject. */
+export const TELLING_VERBS = commaList(
+  `tell, tells, talk, talks, speak, explain, explains, describe, describes, discuss, cover, say, hear, explore, ask, answer, show, see, present, portray, recount, touch on, look at, go into, dig into, know, understand, learn`,
+);
+/** No subject begins so: it is ruled out, or somebody would have to judge. */
+export const NO_SUBJECT_STARTS = commaList(
+  `nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same`,
+);
+
+/** Before what stays of that which goes. */
+export const SPARING = commaList(`except, except for, apart from, aside from, other than, save for`);
+
+/** Verbs of "could the fire come first", between what it is about and where it goes. */
+export const TURNED_VERBS = commaList(
+  `come, go, be, open, start, begin, end, close, finish, stay, run, move`,
+);
+/** "What if we opened with the fire": what is wished, and how it is asked for. */
+export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
+  commaList(`opened = open, started = start, began = begin, ended = end, finished = finish, closed = close, dropped = drop, removed = remove,
+  moved = move, brought = bring, swapped = swap, replaced = replace, added = add, shortened = shorten, trimmed = trim, lost = lose,
+  kept = keep, used = use, had = have, took = take, left = leave, showed = show, deleted = delete, saved = save, led = lead`).map(
+    (pair) => {
+      const [past = '', verb = ''] = pair.split(' = ');
+      return [past, verb];
+    },
+  ),
+);
+
+/** What a plan is made of, in any number and manner: "shorter entries", "fewer clips" name no subject of the talk. */
+export const PLAN_PIECES = commaList(
+  `entry, entries, clip, clips, cut, cuts, passage, passages, segment, segments, shot, shots, section, sections, transition, transitions, pause, pauses, jump cut, jump cuts`,
+);

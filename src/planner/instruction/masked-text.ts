@@ -2,7 +2,7 @@ import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import { readLengthS, withoutLength } from '../brief/read-length.ts';
 import type { LengthRules } from '../language/brief-rules.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
-import { LENGTH_MARK } from './compile-frame.ts';
+import { LENGTH_MARK } from './frames/compile-frame.ts';
 import { AT_MOST } from './instruction-words.ts';
 
 /** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */

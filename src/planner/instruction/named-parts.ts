@@ -5,6 +5,8 @@ import type { RevisionOperation, Target } from './revision-operation.ts';
 export interface OperationContext extends InstructionContext {
   /** What was named before; null where nothing was. Whoever asks takes what was said of it before for an introduction. */
   takeNamed(): Target | null;
+  /** The one thing that was asked for right before; null where that was none, or several. */
+  lastAsked(): RevisionOperation | null;
   /** What was asked to go right before; null where nothing was. */
   takeDropped(): Target | null;
 }
@@ -34,6 +36,10 @@ export function resolveNamed(named: Named, context: OperationContext): Target | 
     case 'others': {
       const of = context.takeNamed();
       return of === null ? null : { kind: 'rest', of, said: named.said };
+    }
+    case 'sideOfNamed': {
+      const of = context.takeNamed();
+      return of === null ? null : { kind: 'side', side: named.side, of, within: null, said: named.said };
     }
     case 'fillers':
     case 'pauses':

@@ -1,5 +1,5 @@
 import { anyOf, END } from '../language/phrase-pattern.ts';
-import { LENGTH_MARK } from './compile-frame.ts';
+import { LENGTH_MARK } from './frames/compile-frame.ts';
 import { EDGE_FIRST, EDGE_LAST, NUMBER_WORDS, SENTENCE_NAMES } from './instruction-words.ts';
 import { type MaskedText, secondsIn } from './masked-text.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';

@@ -1,5 +1,6 @@
+import type { FrameMatch } from './frames/match-frame.ts';
+import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
-import type { FrameMatch } from './match-frame.ts';
 import { type OperationContext, type ReadOperations, readAs, thingOf } from './named-parts.ts';
 import { readNumber } from './read-entry-numbers.ts';
 import { growAt } from './read-length-change.ts';
@@ -38,15 +39,42 @@ export function readShift(
   return readAs([{ kind: 'move', target, place }], target);
 }
 
+/** "Move 4 to position 2", "make the fire the second one". */
+export function readToPlace(
+  { slots: { a, k, o } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  const entry = k === undefined ? ORDINALS.indexOf((o ?? '').toLowerCase()) + 1 : readNumber(k);
+  if (target === null || entry === null || entry < 1) return null;
+  return readAs([{ kind: 'move', target, place: { kind: 'at', entry } }], target);
+}
+
+/** "Entry 5 should run until 'and that was it'". */
+export function readUntil({ slots: { a, q } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const target = thingOf(a, context);
+  const words = q === undefined ? null : readTarget(q, context);
+  if (target?.kind !== 'entries' || words?.kind !== 'quote') return null;
+  const change = { kind: 'by', seconds: 0 } as const;
+  return readAs([{ kind: 'lengthen', target, change, until: words.quote }], target);
+}
+
 export function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   if (a === undefined)
     return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
   const target = thingOf(a, context);
   const isAll = target === null && readTarget(a, context)?.kind === 'pronoun';
   if (isAll) return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
-  if (target?.kind !== 'entries') return null;
+  if (target !== null && target.kind !== 'entries') return readComeBack(target);
+  if (target === null) return null;
   return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
 }
+
+/** "Bring the fire back": whether it is an entry of an earlier version is not known. */
+const readComeBack = (target: Target): ReadOperations | null =>
+  ['subject', 'quote', 'speakers'].includes(target.kind)
+    ? readAs([{ kind: 'add', target, place: null }], target)
+    : null;
 
 /** "Start entry 2 a bit earlier", "entry 3 ends too soon". */
 export function readGrowth(
@@ -61,14 +89,18 @@ export function readGrowth(
 
 /** "Start at the words 'a retired judge'", "end after entry 4": all that lies beyond goes. */
 export function readBound(
-  { slots: { a } }: FrameMatch,
+  { slots: { a }, text }: FrameMatch,
   side: 'before' | 'after',
   context: OperationContext,
 ): ReadOperations | null {
   const of = thingOf(a, context);
-  if (of === null || (of.kind !== 'quote' && of.kind !== 'entries')) return null;
+  if (of === null || !(of.kind === 'quote' || of.kind === 'entries' || isBeyond(text, of))) return null;
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within: null, said: of.said } }], of);
 }
+
+/** "Stop after the fire" leaves out what follows; "stop at the fire" may mean that it comes last. */
+const isBeyond = (text: string, of: Target): boolean =>
+  of.kind === 'subject' && (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything)\b/i.test(text));
 
 /** "Entry 6: stop after 'in turns'", "start entry 2 at 'So'": what lies beyond in that entry goes. */
 export function readEntryBound(

@@ -1,20 +1,16 @@
 import { asideKind } from '../brief/read-asides.ts';
-import { readBrief } from '../brief/read-brief.ts';
 import { readCamera } from '../brief/read-camera.ts';
 import { readLayout } from '../brief/read-layout.ts';
-import { ENGLISH } from '../language/english/english.ts';
 import type { Language } from '../language/language.ts';
-import { anyOf, END, START } from '../language/phrase-pattern.ts';
+import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
-import { LENGTH_MARK } from './compile-frame.ts';
-import { DEFINITE, EDITING_VERBS, PARTS } from './instruction-words.ts';
-import { maskText, secondsIn, unmaskText } from './masked-text.ts';
-import { matchFrames } from './match-frame.ts';
-import { namesNumberedPart } from './read-entry-numbers.ts';
-import { lengthSaid } from './read-length-change.ts';
+import { matchFrames } from './frames/match-frame.ts';
+import { CONDITION_VERBS, PARTS } from './instruction-words.ts';
+import { maskText, unmaskText } from './masked-text.ts';
+import { readAsBrief } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
-import { type InstructionContext, isBesideTalk, readTarget } from './read-target.ts';
+import { type InstructionContext, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type Asked,
@@ -42,7 +38,21 @@ type Item =
       isUsed: boolean;
     }
   /** It asks for nothing that was understood; what it names may be what follows speaks of. */
-  | { kind: 'other'; text: string; named: Target | null; isStatement: boolean; isUsed: boolean };
+  | {
+      kind: 'other';
+      text: string;
+      named: Target | null;
+      isStatement: boolean;
+      isUsed: boolean;
+      isNoWish?: boolean;
+    };
+
+/** "Unless it mentions the dog", "if entry 3 is about the fire": nothing is done about what depends on such a thing. */
+const isCondition = (text: string): boolean =>
+  UNLESS.test(text) || wordingsOf(text).some((wording) => IF.test(wording) && IF_SAID.test(wording));
+const UNLESS = /(?<!\p{L})(?:unless|only if|except (?:if|when)|as long as|provided that)(?!\p{L})/iu;
+const IF = /^(?:if|when|whenever|wherever|where)\s/i;
+const IF_SAID = saysOneOf(CONDITION_VERBS);
 
 /** A camera is chosen for the whole plan here; that of one entry is chosen by hand. */
 const CAMERA_OF_PART = new RegExp(
@@ -75,6 +85,11 @@ export function readInstruction(
 
 /** The longest stretch of parts that is one operation, from each part on. */
 function readSentence(parts: readonly Part[], items: Item[], context: InstructionContext): void {
+  if (parts.some(({ text }) => isCondition(text))) {
+    const text = joinParts(parts);
+    items.push({ kind: 'other', text, named: null, isStatement: false, isUsed: false, isNoWish: true });
+    return;
+  }
   let from = 0;
   while (from < parts.length) {
     let to = Math.min(parts.length, from + MOST_JOINED);
@@ -106,6 +121,15 @@ function readStretch(stretch: string, items: Item[], context: InstructionContext
     const read = readOperations(match, { ...context, ...lookBack(items, used) });
     if (read === null) continue;
     for (const item of used) item.isUsed = true;
+    if (match.frame.kind === 'names')
+      return {
+        kind: 'other',
+        text: stretch,
+        named: read.named,
+        isStatement: true,
+        isUsed: false,
+        isNoWish: true,
+      };
     return { kind: 'read', ...read, isComplaint: match.frame.isComplaint, isUsed: false };
   }
   return null;
@@ -118,6 +142,11 @@ function lookBack(items: readonly Item[], used: Item[]) {
       const item = items.findLast(({ named }) => named !== null);
       if (item) used.push(item);
       return item?.named ?? null;
+    },
+    lastAsked(): RevisionOperation | null {
+      const item = items.at(-1);
+      const [operation, ...others] = item?.kind === 'read' ? item.operations : [];
+      return operation === undefined || others.length > 0 ? null : operation;
     },
     takeDropped(): Target | null {
       const item = items.at(-1);
@@ -164,7 +193,8 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
     if (item.isStatement && isAnyRead) continue;
     if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
     // Beside what is asked for, a bare subject is no wish: "legal here", "the rest is fine".
-    const read = readAsBrief(item, context).filter(({ kind }) => kind !== 'add' || !isAnyRead);
+    const asBrief = item.isNoWish ? [] : readAsBrief(item, context);
+    const read = asBrief.filter(({ kind }) => kind !== 'add' || !isAnyRead);
     operations.push(...read.map((one) => inDirection(one, item.text, operations)));
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
@@ -216,55 +246,6 @@ function inDirection(
   const { seconds } = operation.change;
   return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
 }
-
-/** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
-function readAsBrief(
-  { text, isStatement }: Extract<Item, { kind: 'other' }>,
-  context: InstructionContext,
-): RevisionOperation[] {
-  const { masked, people, stem, language } = context;
-  const seconds = secondsIn(text, masked);
-  if (seconds !== null && !OF_A_THING.test(text))
-    return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
-  const brief = readBrief(unmaskText(text, masked), people, stem);
-  const subject = (topic: (typeof brief.wanted)[number]): Target => ({
-    kind: 'subject',
-    topic,
-    speakers: [],
-    said: topic.phrase,
-  });
-  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });
-  const named = brief.wanted.map(subject);
-  return [
-    ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
-    ...(brief.unwantedSpeakers.length > 0
-      ? [{ kind: 'drop' as const, target: speakers(brief.unwantedSpeakers) }]
-      : []),
-    ...(brief.onlySpeakers.length > 0
-      ? [{ kind: 'only' as const, targets: [speakers(brief.onlySpeakers)] }]
-      : []),
-    ...(brief.withoutQuestions ? [{ kind: 'questions' as const, isKept: false }] : []),
-    ...[brief.openWith, brief.endOn].flatMap((topic, at): RevisionOperation[] =>
-      topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
-    ),
-    // In another language "make the part about the bridge shorter" would read as a wish for more of it.
-    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH || asksOfPlan(text)
-      ? []
-      : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
-  ];
-}
-
-/** "The forty minutes" are spoken of: nobody asks for a length so. */
-const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
-
-/** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
-const asksOfPlan = (text: string): boolean =>
-  wordingsOf(text).some((wording) => EDITING.test(wording)) ||
-  namesNumberedPart(text) ||
-  COUNTS_PARTS.test(text) ||
-  isBesideTalk(text);
-const COUNTS_PARTS = new RegExp(String.raw`\d\s+${anyOf(PARTS)}${END}`, 'iu');
-const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');
 
 /** Of several lengths the one in seconds holds, and what is asked for before a complaint. */
 function withOneLength(

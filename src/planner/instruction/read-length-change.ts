@@ -1,7 +1,7 @@
 import { saysOneOf } from '../language/phrase-pattern.ts';
+import type { FrameMatch } from './frames/match-frame.ts';
 import { GAINED, LOST } from './instruction-words.ts';
 import { isMaximum, type MaskedText, secondsIn } from './masked-text.ts';
-import type { FrameMatch } from './match-frame.ts';
 import { type OperationContext, partOf, type ReadOperations, readAs } from './named-parts.ts';
 import type { Edge, LengthChange, RevisionOperation, Target } from './revision-operation.ts';
 

@@ -1,17 +1,8 @@
-import { ORDINALS } from './instruction-words.ts';
-import type { FrameMatch } from './match-frame.ts';
+import type { FrameKind } from './frames/frame-kind.ts';
+import type { FrameMatch } from './frames/match-frame.ts';
+import { type OperationContext, partOf, type ReadOperations, readAs, thingOf } from './named-parts.ts';
+import { readDrop, readKeep, readNamed, readOnly } from './read-choice.ts';
 import {
-  type OperationContext,
-  partOf,
-  type ReadOperations,
-  readAs,
-  resolveNamed,
-  thingOf,
-  thingsOf,
-} from './named-parts.ts';
-import { namesNumberedPart } from './read-entry-numbers.ts';
-import {
-  beyond,
   edgeOf,
   readBound,
   readEntryBound,
@@ -19,102 +10,116 @@ import {
   readRestore,
   readSeconds,
   readShift,
+  readToPlace,
   readTrim,
   readTrimTo,
+  readUntil,
 } from './read-entry-operation.ts';
 import { readLength } from './read-length-change.ts';
-import { readTarget, readTargets } from './read-target.ts';
+import { readAddition, readMove } from './read-place.ts';
+import {
+  readAnswerOnly,
+  readDropBetween,
+  readDropExcept,
+  readDropNoise,
+  readEachAtMost,
+  readNotAt,
+  readOneOf,
+  readOrder,
+  readQuestionTo,
+  readToo,
+} from './read-restriction.ts';
+import { readTarget } from './read-target.ts';
+import { readUndo, readVersion } from './read-version.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 
+type Reader = (match: FrameMatch, context: OperationContext) => ReadOperations | null;
+
+const asking =
+  (...operations: RevisionOperation[]): Reader =>
+  () =>
+    readAs(operations);
+const moveTo =
+  (kind: NamedPlace['kind']): Reader =>
+  (match, context) =>
+    readMove(match, kind, context);
+const addAt =
+  (place: NamedPlace['kind'] | null): Reader =>
+  (match, context) =>
+    readAddition(match, place, context);
+/** Of the first or the last of something. */
+const at =
+  <Side extends string>(
+    read: (match: FrameMatch, side: Side, context: OperationContext) => ReadOperations | null,
+    side: NoInfer<Side>,
+  ): Reader =>
+  (match, context) =>
+    read(match, side, context);
+
+const READERS: Readonly<Record<FrameKind, Reader>> = {
+  undo: readUndo,
+  version: readVersion,
+  reverse: asking({ kind: 'reverse' }),
+  sort: asking({ kind: 'sort' }),
+  tighter: asking({ kind: 'pace', step: 1 }),
+  calmer: asking({ kind: 'pace', step: -1 }),
+  half: readLength,
+  twice: readLength,
+  shorter: readLength,
+  longer: readLength,
+  shorterBy: readLength,
+  longerBy: readLength,
+  lengthTo: readLength,
+  dropFirst: at(readSeconds, 'first'),
+  dropLast: at(readSeconds, 'last'),
+  swap: readSwap,
+  replace: readReplacement,
+  instead: readReplacement,
+  split: readSplit,
+  splitAfter: readSplit,
+  splitBefore: readSplit,
+  first: moveTo('first'),
+  last: moveTo('last'),
+  before: moveTo('before'),
+  after: moveTo('after'),
+  earlier: at(readShift, 'earlier'),
+  later: at(readShift, 'later'),
+  order: readOrder,
+  toPlace: readToPlace,
+  restore: readRestore,
+  startEarlier: at(readGrowth, 'before'),
+  endLater: at(readGrowth, 'after'),
+  startAt: at(readBound, 'before'),
+  endAt: at(readBound, 'after'),
+  startEntryAt: at(readEntryBound, 'before'),
+  endEntryAt: at(readEntryBound, 'after'),
+  startLater: at(readTrim, 'first'),
+  endEarlier: at(readTrim, 'last'),
+  trimTo: readTrimTo,
+  until: readUntil,
+  addFirst: addAt('first'),
+  addLast: addAt('last'),
+  addBefore: addAt('before'),
+  addAfter: addAt('after'),
+  add: addAt(null),
+  questionTo: readQuestionTo,
+  drop: readDrop,
+  dropExcept: readDropExcept,
+  dropBetween: readDropBetween,
+  dropNoise: readDropNoise,
+  oneOf: readOneOf,
+  answerOnly: readAnswerOnly,
+  keep: readKeep,
+  only: readOnly,
+  notFirst: at(readNotAt, 'first'),
+  notLast: at(readNotAt, 'last'),
+  eachAtMost: readEachAtMost,
+  too: readToo,
+  names: readNamed,
+};
+
 /** What a frame asks for; null where its slots name nothing of the kind. */
-export function readOperations(match: FrameMatch, context: OperationContext): ReadOperations | null {
-  const { kind } = match.frame;
-  switch (kind) {
-    case 'undo':
-      return readAs([{ kind: 'goBack', to: 'undo' }]);
-    case 'version':
-      return readVersion(match);
-    case 'reverse':
-      return readAs([{ kind: 'reverse' }]);
-    case 'tighter':
-      return readAs([{ kind: 'pace', step: 1 }]);
-    case 'calmer':
-      return readAs([{ kind: 'pace', step: -1 }]);
-    case 'half':
-    case 'twice':
-    case 'shorter':
-    case 'longer':
-    case 'shorterBy':
-    case 'longerBy':
-    case 'lengthTo':
-      return readLength(match, context);
-    case 'dropFirst':
-    case 'dropLast':
-      return readSeconds(match, kind === 'dropFirst' ? 'first' : 'last', context);
-    case 'swap':
-      return readSwap(match, context);
-    case 'replace':
-    case 'instead':
-      return readReplacement(match, context);
-    case 'split':
-    case 'splitAfter':
-    case 'splitBefore':
-      return readSplit(match, context);
-    case 'first':
-    case 'last':
-    case 'before':
-    case 'after':
-      return readMove(match, kind, context);
-    case 'earlier':
-    case 'later':
-      return readShift(match, kind, context);
-    case 'sort':
-      return readAs([{ kind: 'sort' }]);
-    case 'restore':
-      return readRestore(match, context);
-    case 'startEarlier':
-    case 'endLater':
-      return readGrowth(match, kind === 'startEarlier' ? 'before' : 'after', context);
-    case 'startAt':
-    case 'endAt':
-      return readBound(match, kind === 'startAt' ? 'before' : 'after', context);
-    case 'startEntryAt':
-    case 'endEntryAt':
-      return readEntryBound(match, kind === 'startEntryAt' ? 'before' : 'after', context);
-    case 'trimTo':
-      return readTrimTo(match, context);
-    case 'startLater':
-    case 'endEarlier':
-      return readTrim(match, kind === 'startLater' ? 'first' : 'last', context);
-    case 'addFirst':
-    case 'addLast':
-    case 'addBefore':
-    case 'addAfter':
-      return readAddition(match, ADDED_AT[kind], context);
-    case 'add':
-      return readAddition(match, null, context);
-    case 'drop':
-      return readDrop(match, context);
-    case 'keep':
-      return readKeep(match, context);
-    case 'only':
-      return readOnly(match, context);
-  }
-}
-
-const ADDED_AT = { addFirst: 'first', addLast: 'last', addBefore: 'before', addAfter: 'after' } as const;
-
-function readVersion({ slots: { n, o }, text }: FrameMatch): ReadOperations | null {
-  if (n !== undefined) return /^\d{1,4}$/.test(n) ? readAs([{ kind: 'goBack', to: Number(n) }]) : null;
-  if (o === undefined) return readAs([{ kind: 'goBack', to: 1 }]);
-  const word = o.toLowerCase().replace(/^very\s+/, '');
-  if (/^(?:original|initial|earliest|oldest|starting)$/.test(word))
-    return readAs([{ kind: 'goBack', to: 1 }]);
-  if (/^(?:previous|last|earlier|old)$/.test(word)) return readAs([{ kind: 'goBack', to: 'undo' }]);
-  const at = ORDINALS.indexOf(word);
-  const isAsked = /\bversion\b/i.test(text) || /\bback\b/i.test(text);
-  return at >= 0 && isAsked ? readAs([{ kind: 'goBack', to: at + 1 }]) : null;
-}
+export const readOperations: Reader = (match, context) => READERS[match.frame.kind](match, context);
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const target = thingOf(a, context);
@@ -150,109 +155,4 @@ function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationCon
   if (words === null || !['quote', 'subject', 'edge'].includes(words.kind)) return null;
   const side = frame.kind === 'splitBefore' ? 'before' : 'after';
   return readAs([{ kind: 'split', target, at: { side, words: words as Target } }], target);
-}
-
-function placeOf(
-  kind: NamedPlace['kind'],
-  slot: string | undefined,
-  context: OperationContext,
-): NamedPlace | null {
-  if (kind === 'first' || kind === 'last') return { kind };
-  const target = thingOf(slot, context);
-  return target ? { kind, target } : null;
-}
-
-function readMove(
-  match: FrameMatch,
-  kind: NamedPlace['kind'],
-  context: OperationContext,
-): ReadOperations | null {
-  const { a, b } = match.slots;
-  const place = placeOf(kind, b, context);
-  const targets = thingsOf(a, context);
-  if (!place || targets === null) return null;
-  // Each goes right to the place: what is named first must go there last.
-  const inTurn = kind === 'first' || kind === 'after' ? targets.toReversed() : targets;
-  return readAs(
-    inTurn.map((target) => ({ kind: 'move', target, place })),
-    targets[0] ?? null,
-  );
-}
-
-function readAddition(
-  match: FrameMatch,
-  at: NamedPlace['kind'] | null,
-  context: OperationContext,
-): ReadOperations | null {
-  const { a, b } = match.slots;
-  const place = at === null ? null : placeOf(at, b, context);
-  if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
-  const all = readTargets(a, context);
-  const operations = all.flatMap((named): RevisionOperation[] => {
-    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
-    if (named.kind === 'questions' && place === null) return [{ kind: 'questions', isKept: true }];
-    const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
-    return target && target.kind !== 'whole' && target.kind !== 'entries'
-      ? [{ kind: 'add', target, place }]
-      : [];
-  });
-  const added = operations.find((one) => one.kind === 'add');
-  return operations.length > 0 ? readAs(operations, added?.target ?? null) : null;
-}
-
-function readDrop({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined) return null;
-  const all = readTargets(a, context);
-  if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
-  const operations = all.flatMap((named): RevisionOperation[] => {
-    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
-    if (named.kind === 'questions') return [{ kind: 'questions', isKept: false }];
-    if (named.kind === 'others') {
-      const kept = context.takeNamed();
-      return kept ? [{ kind: 'only', targets: [kept] }] : [];
-    }
-    const target =
-      named.kind === 'pronoun' || named.kind === 'whole' ? context.takeNamed() : resolveNamed(named, context);
-    return target && target.kind !== 'whole' ? [{ kind: 'drop', target }] : [];
-  });
-  const dropped = operations.find((one) => one.kind === 'drop');
-  return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
-}
-
-/** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
-const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
-
-/** What else an instruction drops may be among them. */
-const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
-
-/** What is to stay stays anyway, unless it is part of what goes; of noise and questions it says that they are wanted. */
-function readKeep({ slots: { a }, text }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined) return readAs([]);
-  const all = readTargets(a, context);
-  if (all.length === 0) return null;
-  const operations = all.flatMap((named): RevisionOperation[] => {
-    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
-    return named.kind === 'questions' ? [{ kind: 'questions', isKept: true }] : [];
-  });
-  const named = all.flatMap((one) => (one.kind === 'others' ? [] : (resolveNamed(one, context) ?? [])));
-  const spared = named.filter(({ kind }) => SPARED.has(kind));
-  return readAs(
-    [
-      ...operations,
-      ...spared.map((target) => ({ kind: 'keep' as const, target, isAlone: isKeepAlone(text, a) })),
-    ],
-    named[0] ?? null,
-  );
-}
-
-function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined) {
-    const named = context.takeNamed();
-    return readAs(named?.kind === 'speakers' ? [{ kind: 'only', targets: [named] }] : [], named);
-  }
-  const targets = thingsOf(a, context);
-  const [edge, ...others] = targets ?? [];
-  if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)
-    return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
-  return targets ? readAs([{ kind: 'only', targets }], targets[0] ?? null) : null;
 }

@@ -17,6 +17,7 @@ import {
   FILLERS,
   PART_OF,
   PAUSES,
+  PLAN_PIECES,
   PRONOUNS,
   QUESTIONS,
   REST,
@@ -42,7 +43,11 @@ export interface InstructionContext {
 }
 
 /** What a slot names: something of the plan, what was named before, the noise of talk, or nothing of the kind. */
-export type Named = Target | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string };
+export type Named =
+  | Target
+  | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string }
+  /** "Everything after it". */
+  | { kind: 'sideOfNamed'; side: 'before' | 'after'; said: string };
 
 const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
 const noise = (phrases: readonly string[]) =>
@@ -93,16 +98,26 @@ const onSide = (places: readonly string[]) =>
 const BEFORE_IT = onSide(BEFORE);
 const AFTER_IT = onSide(AFTER);
 
-function readSide(text: string, said: string, context: InstructionContext): Target | null {
+function readSide(text: string, said: string, context: InstructionContext): Named | null {
   const before = BEFORE_IT.exec(text)?.[1];
   const rest = before ?? AFTER_IT.exec(text)?.[1];
   const of = rest === undefined ? null : readTarget(rest, context);
+  const side = before === undefined ? 'after' : 'before';
+  if (of?.kind === 'pronoun') return { kind: 'sideOfNamed', side, said };
   if (of === null || !isTarget(of) || of.kind === 'whole') return null;
-  return { kind: 'side', side: before === undefined ? 'after' : 'before', of, within: null, said };
+  return { kind: 'side', side, of, within: null, said };
 }
 
+/** "Fewer clips", "a pause between 2 and 3". */
+const NAMES_PIECES = new RegExp(
+  String.raw`^(?:[\p{L}\d-]+\s+){0,2}${anyOf(PLAN_PIECES)}(?:\s+(?:between\s.*|please))?$`,
+  'iu',
+);
+
+export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
+
 const isTarget = (named: Named): named is Target =>
-  !['pronoun', 'fillers', 'pauses', 'usual', 'others'].includes(named.kind);
+  !['pronoun', 'fillers', 'pauses', 'usual', 'others', 'sideOfNamed'].includes(named.kind);
 
 /** Reads what stands in a slot of an operation; null where it names nothing. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
@@ -159,7 +174,7 @@ function readSubject(
   said: string,
   { people, stem, masked, language }: InstructionContext,
 ): Target | null {
-  if (namesNumberedPart(text)) return null;
+  if (namesNumberedPart(text) || namesPieces(text)) return null;
   const { labels, rest } = readPeople(text, people);
   const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
   const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);

@@ -16,6 +16,8 @@ export type Target = { said: string } & (
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
   /** All that the plan shows before or after something; of one entry alone where `within` is its number. */
   | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | null }
+  /** All that the plan shows between two things. */
+  | { kind: 'between'; from: Target; to: Target }
   /** All that the plan shows but for something. */
   | { kind: 'rest'; of: Target }
 );
@@ -30,7 +32,9 @@ export type EdgeAmount =
 export type Edge = Extract<Target, { kind: 'edge' }>;
 
 /** Where something is put. */
-export type Place = NamedPlace | ShiftedPlace;
+export type Place = NamedPlace | ShiftedPlace | NumberedPlace;
+/** As the entry with this number, whatever stands there now. */
+export type NumberedPlace = { kind: 'at'; entry: number };
 /** So many entries later than it stands; fewer than none is earlier. */
 export type ShiftedPlace = { kind: 'by'; entries: number };
 export type NamedPlace =
@@ -50,25 +54,32 @@ export type LengthChange =
 export type RevisionOperation =
   | { kind: 'drop'; target: Target }
   | { kind: 'only'; targets: readonly Target[] }
-  | { kind: 'add'; target: Target; place: NamedPlace | null }
+  /** `isIfMissing`: only where the plan does not show it. */
+  | { kind: 'add'; target: Target; place: NamedPlace | null; isIfMissing?: boolean }
   | { kind: 'move'; target: Target; place: Place }
   | { kind: 'swap'; target: Target; other: Target }
   | { kind: 'replace'; target: Target; by: Target }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
-  | { kind: 'lengthen'; target: Target; change: LengthChange }
+  /** To the end of the sentence with these words where `until` quotes them. */
+  | { kind: 'lengthen'; target: Target; change: LengthChange; until?: string }
   /** By what leads up to it. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
   /** Whatever else is asked for, this stays; where nothing else is, and it `isAlone`, several entries are all that stays. */
   | { kind: 'keep'; target: Target; isAlone: boolean }
-  | { kind: 'questions'; isKept: boolean }
+  /** In some entries alone where `within` names them. */
+  | { kind: 'questions'; isKept: boolean; within: readonly number[] | null }
+  /** It may stay, but not as what the plan opens with, or ends on. */
+  | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
   /** 1 for tighter, -1 for calmer. */
   | { kind: 'pace'; step: 1 | -1 }
   | { kind: 'camera'; wish: CameraWish }
   | { kind: 'reverse' }
+  /** These entries in this order, all others behind them. */
+  | { kind: 'order'; numbers: readonly number[] }
   /** Into the order of the footage. */
   | { kind: 'sort' }
   /** Entries of an earlier version that the plan does not show any more; null for all that the last change took out. */
@@ -91,6 +102,7 @@ export interface Instruction {
 /** The subject that a target names, itself or as the place that it lies beside. */
 export function topicsOf(target: Target): Topic[] {
   if (target.kind === 'side' || target.kind === 'rest') return topicsOf(target.of);
+  if (target.kind === 'between') return [...topicsOf(target.from), ...topicsOf(target.to)];
   return target.kind === 'subject' ? [target.topic] : [];
 }
 
@@ -109,6 +121,7 @@ export function targetsOf(operation: RevisionOperation): Target[] {
     case 'split':
       return [operation.target, ...(operation.at === null ? [] : [operation.at.words])];
     case 'drop':
+    case 'notAt':
     case 'keep':
     case 'shorten':
     case 'lengthen':

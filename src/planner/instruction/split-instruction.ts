@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
+import { OPERATION_PHRASES } from './frames/operation-phrases.ts';
 import {
   HEADING_WORDS,
   LABELS,
@@ -102,12 +103,14 @@ function isHeading(text: string): boolean {
 
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
-  if (isHeading(before)) return after;
+  const isNumber = /^\d+$/.test(before.trim());
+  if (isHeading(before) && !(isNumber && asks(after) === 'for something')) return after;
   if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;
   const isLabel = wordingsOf(before).some((wording) => LABEL.test(wording));
   if (isLabel && asks(after) === 'for something named') return after;
   if (LIST_LEAD.test(before))
     return asks(after) === 'nothing' ? before.replace(LIST_LEAD, () => ` ${after}`) : after;
+  if (REPLACING.test(before) && asks(after) === 'nothing') return `${before} with ${after}`;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
@@ -165,6 +168,9 @@ const SAID_OF = new RegExp(`^${anyOf([...STATEMENT_STARTS, ...REASON_STARTS])}${
 const GIVES_REASON = new RegExp(`^${anyOf(REASON_STARTS)}${END}`, 'iu');
 const PRONOUN_VERB =
   /^(?:it|they|that|this|these|those|there|he|she|we|i|you|people|everybody|everyone|nobody)\s+\p{L}+|^\p{L}+['’](?:s|re|m|ve|ll|d)\b/iu;
+
+/** "Replace 3: the harvest". */
+const REPLACING = new RegExp(`^${anyOf(OPERATION_PHRASES['replace'] ?? [])}\\s`, 'iu');
 
 /** What comes before the first verb of a statement; null for what states nothing. */
 export function subjectOfStatement(text: string, language: Language): string | null {

@@ -14,12 +14,21 @@ const BARE_LENGTH = new RegExp(
 const ARROW = /\s*(?:->|→|=>)\s*/gu;
 const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
+/** "Drop 2, 4, 6, 8 and 10": one list, however many parts a sentence may have. */
+const LONG_LIST =
+  /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3}){2,}(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
+const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
+/** "Order: 3, 1" stands over nothing. */
+const ORDER_LABEL = /^(\s*(?:new\s+|running\s+)*order)\s*:\s*(?=\d)/iu;
+
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
 export function tidyText(written: string, people: readonly Person[]): string {
   const text = readJson(written)
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')
     .replace(ARROW, ': ')
+    .replace(ORDER_LABEL, '$1 ')
+    .replace(LONG_LIST, (list) => list.replace(BETWEEN_LISTED, ' & '))
     .replace(BARE_LENGTH, '$1 $2 seconds');
   return withPossessives(text, people);
 }

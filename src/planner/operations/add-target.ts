@@ -12,8 +12,9 @@ const SHOWN_MS = 3_000;
 export function addTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { target, place }: OperationOf<'add'>,
+  { target, place, isIfMissing = false }: OperationOf<'add'>,
 ): Applied {
+  if (isIfMissing && isShown(revision, runs, target)) return { runs: [...runs] };
   const found = findAddition(revision, runs, target);
   if (place && (isShown(revision, runs, target) || 'notFound' in found)) {
     if (findShown(revision, runs, target)) return moveTarget(revision, runs, { kind: 'move', target, place });

@@ -3,7 +3,9 @@ import { addTarget } from './add-target.ts';
 import { bringBackQuestions } from './bring-back-questions.ts';
 import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
 import { joinRuns } from './join-runs.ts';
+import { keepFromEdge } from './keep-from-edge.ts';
 import { moveTarget } from './move-target.ts';
+import { orderEntries } from './order-entries.ts';
 import { replaceTarget } from './replace-target.ts';
 import { beginEarlier, lengthenTarget, shortenTarget } from './resize-target.ts';
 import { restoreEntries } from './restore-entries.ts';
@@ -44,11 +46,17 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'beginEarlier':
       return beginEarlier(revision, runs, operation);
     case 'questions':
-      return operation.isKept ? bringBackQuestions(revision, runs) : dropQuestions(revision, runs);
+      return operation.isKept
+        ? bringBackQuestions(revision, runs, operation.within)
+        : dropQuestions(revision, runs, operation.within);
+    case 'notAt':
+      return keepFromEdge(revision, runs, operation);
     case 'reverse':
       return reverse(revision, runs);
     case 'sort':
       return sort(revision, runs);
+    case 'order':
+      return orderEntries(revision, runs, operation);
     case 'restore':
       return restoreEntries(revision, runs, operation);
     // These are met by the settings of the new version, by its length as a whole, by other operations and the assembler.

@@ -6,17 +6,28 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
+import { sayNumbers } from './shown/say-target.ts';
 
-/** The question before each passage that answers one comes back, where it is not shown. */
-export function bringBackQuestions(revision: Revision, runs: readonly RevisedRun[]): Applied {
+/** The question before each passage that answers one comes back, where it is not shown; before some entries alone. */
+export function bringBackQuestions(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  within: readonly number[] | null,
+): Applied {
   const { study } = revision;
   const free = unusedPool(study, runs);
+  const isMeant = (run: RevisedRun) =>
+    within === null || (run.kind === 'entries' && within.includes(run.entries[0]?.n ?? 0));
   const result = runs.flatMap((run) => {
+    if (!isMeant(run)) return [run];
     const first = sentencesOf(run)[0] ?? 0;
     const asked = first - 1;
     const isAsked = study.sentences[asked]?.isQuestion && study.followsOn[first] && free.has(asked);
     return isAsked ? [toRevised({ first: asked, last: asked }, revision, true), run] : [run];
   });
-  if (result.length === runs.length) return { notFound: 'no question leads to what the plan shows' };
+  if (result.length === runs.length)
+    return {
+      notFound: `no question that is not shown leads to ${within === null ? 'what the plan shows' : sayNumbers(within)}`,
+    };
   return { runs: result };
 }

@@ -12,7 +12,7 @@ import {
   type Selection,
   sentencesFound,
 } from './shown/find-shown.ts';
-import { notShown } from './shown/say-target.ts';
+import { notShown, sayNumbers } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 
 /** Takes what is named out of the plan; nothing comes in its place. */
@@ -79,15 +79,26 @@ export function keepOnly(
 }
 
 /** Questions go, and prompts; what is answered stays. */
-export function dropQuestions(revision: Revision, runs: readonly RevisedRun[]): Applied {
+export function dropQuestions(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  within: readonly number[] | null,
+): Applied {
   const { study } = revision;
-  const asked = runs.flatMap(sentencesOf).filter((at) => asks(study.sentences, at, study.language));
+  const among =
+    within === null
+      ? runs.flatMap(sentencesOf)
+      : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
+  const asked = among.filter((at) => asks(study.sentences, at, study.language));
   if (asked.length === 0)
-    return { notFound: 'nobody asks anything in the plan: there was nothing to leave out' };
+    return {
+      notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,
+    };
   return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });
 }
 
-function leaveOut(revision: Revision, runs: readonly RevisedRun[], found: Selection): Applied {
+/** Without what was found; pinned entries stay. */
+export function leaveOut(revision: Revision, runs: readonly RevisedRun[], found: Selection): Applied {
   return withoutPieces(revision, partRuns(revision, runs, [found]));
 }
 

@@ -1,20 +1,27 @@
-import type { OperationOf, Place } from '../instruction/revision-operation.ts';
+import type { NumberedPlace, OperationOf, Place, ShiftedPlace } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { asNamed, partsOf } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { placeRuns } from './place-runs.ts';
-import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
+import {
+  type Applied,
+  insertInSource,
+  ORDER_KEPT,
+  type RevisedRun,
+  type Revision,
+  sentencesOf,
+} from './revised-run.ts';
 import { findShown } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { CLOSE, WIDE } from './shown/shown-subject.ts';
 
-const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
 const THERE_ALREADY = {
   first: 'It opens with that already.',
   last: 'It ends on that already.',
   before: 'It is in that order already.',
   after: 'It is in that order already.',
   by: 'It is at that end already.',
+  at: 'It is in that place already.',
 } as const;
 
 /** Puts what is named in a place; what the plan does not show is taken out of the footage. */
@@ -32,7 +39,8 @@ export function moveTarget(
         : findAddition(revision, runs, target);
     if ('notFound' in addition) return addition;
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
-    if (place.kind === 'by') return { notFound: notShown(target, 'nothing was moved') };
+    if (place.kind === 'by' || place.kind === 'at')
+      return { notFound: notShown(target, 'nothing was moved') };
     return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
@@ -45,8 +53,8 @@ export function moveTarget(
       notFound: `${sayTarget(target)} cannot be parted from what it is to stand beside: nothing was moved`,
     };
   const placed =
-    place.kind === 'by'
-      ? { runs: shifted(revision, pieces, place.entries) }
+    place.kind === 'by' || place.kind === 'at'
+      ? { runs: shifted(revision, pieces, place) }
       : placeRuns(revision, others, moved, { place, what: 'nothing was moved' });
   if ('notFound' in placed) return placed;
   const isSame = sameOrder(
@@ -62,8 +70,12 @@ function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): bo
   return ats.length === others.length && ats.every((at, i) => at === others[i]);
 }
 
-/** The named pieces as one, so many places further on among the others; what cannot be parted takes one place. */
-function shifted(revision: Revision, pieces: readonly Piece[], entries: number): RevisedRun[] {
+/** The named pieces as one, at a place or so many further on among the others; what cannot be parted takes one place. */
+function shifted(
+  revision: Revision,
+  pieces: readonly Piece[],
+  place: ShiftedPlace | NumberedPlace,
+): RevisedRun[] {
   const apart = (all: readonly Piece[]) => all.flatMap(({ run }) => partsOf(revision, run));
   const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = apart(pieces.filter(({ part }) => part !== 0));
@@ -73,8 +85,20 @@ function shifted(revision: Revision, pieces: readonly Piece[], entries: number):
       pieces.findIndex(({ part }) => part === 0),
     ),
   ).length;
-  const at = Math.min(Math.max(0, before + entries), others.length);
+  const wanted = place.kind === 'by' ? before + place.entries : placeOfNumber(others, place.entry);
+  const at = Math.min(Math.max(0, wanted), others.length);
   return others.toSpliced(at, 0, ...moved);
+}
+
+/** Behind how many of these parts something is the entry with this number. */
+function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
+  let entries = 0;
+  const at = parts.findIndex((run) => {
+    if (entries >= number - 1) return true;
+    entries += run.kind === 'entries' ? run.entries.length : 1;
+    return false;
+  });
+  return at < 0 ? parts.length : at;
 }
 
 /** What it is to stand beside came along with it. */

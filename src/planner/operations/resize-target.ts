@@ -10,7 +10,7 @@ import {
   toRevised,
   unusedPool,
 } from './revised-run.ts';
-import { findShown } from './shown/find-shown.ts';
+import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
 
@@ -38,6 +38,7 @@ export function shortenTarget(
   const own = pieces.filter(isOpen).map(({ run }) => run);
   const wasMs = lengthOf(own);
   const mostMs = changed(wasMs, change);
+  if (change.kind === 'most' && mostMs >= wasMs) return { runs: [...runs] };
   const best = [mostMs, (mostMs + wasMs) / 2]
     .map((ms) => trimRuns(revision, own, { leastMs: 0, mostMs: ms }))
     .find(
@@ -53,19 +54,31 @@ export function shortenTarget(
 export function lengthenTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { target, change }: OperationOf<'lengthen'>,
+  { target, change, until }: OperationOf<'lengthen'>,
 ): Applied {
   const found = findShown(revision, runs, target);
   if (!found) return { notFound: notShown(target, 'nothing was made longer') };
   if (target.kind === 'subject') return addTarget(revision, runs, { kind: 'add', target, place: null });
   const pieces = partRuns(revision, runs, [found]);
   const own = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
-  const wantedMs = changed(lengthOf(own), change) - lengthOf(own);
   const last = own.flatMap(sentencesOf).at(-1) ?? -1;
-  const grown = goingOn(revision, runs, last, wantedMs);
+  const end = until === undefined ? undefined : endOfWords(revision, last, until);
+  if (end === null)
+    return { notFound: `“${until}” is not said after ${sayTarget(target)}: nothing was made longer` };
+  const wantedMs = changed(lengthOf(own), change) - lengthOf(own);
+  const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs } : { end });
   if (!grown)
     return { notFound: `nothing goes on from ${sayTarget(target)} in the talk: nothing was made longer` };
   return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
+}
+
+/** The sentence behind another in which words end; null where nobody says them there. */
+function endOfWords(revision: Revision, last: number, words: string): number | null {
+  const { sentences } = revision.study;
+  const after = [...sentences.keys()].filter(
+    (at) => at > last && sentences[at]?.group === sentences[last]?.group,
+  );
+  return sentencesWith(revision, after, words).at(-1) ?? null;
 }
 
 /** Shows what leads up to what is named. */
@@ -120,15 +133,16 @@ function goingOn(
   revision: Revision,
   runs: readonly RevisedRun[],
   last: number,
-  wantedMs: number,
+  wanted: { wantedMs: number } | { end: number },
 ): RevisedRun | null {
   const { study, settings } = revision;
   const pool = unusedPool(study, runs);
-  const leastMs = Math.max(wantedMs, settings.minSegmentDurationS * 1000);
+  const leastMs = Math.max('wantedMs' in wanted ? wanted.wantedMs : 0, settings.minSegmentDurationS * 1000);
   const isNext = (at: number) => study.followsOn[at] === true && pool.has(at);
   let end = last;
   let grown: RevisedRun | null = null;
-  while (isNext(end + 1) && (grown?.lengthMs ?? 0) < leastMs) {
+  const isShort = () => (grown?.lengthMs ?? 0) < leastMs || ('end' in wanted && end < wanted.end);
+  while (isNext(end + 1) && isShort()) {
     end += 1;
     grown = toRevised({ first: last + 1, last: end }, revision, true);
   }

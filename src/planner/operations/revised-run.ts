@@ -42,6 +42,9 @@ export interface Notes {
 /** What an operation makes of the runs; or why it changes nothing, for the warning that says so. */
 export type Applied = { runs: RevisedRun[]; notes?: Partial<Notes> } | { notFound: string };
 
+/** Under a strict order nothing moves. */
+export const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
+
 export function toRevised(run: ChosenRun, { study }: Pick<Revision, 'study'>, isNamed: boolean): RevisedRun {
   return { kind: 'chosen', run, lengthMs: runMs(run, study), isNamed };
 }

@@ -4,6 +4,7 @@ import { anyOf, beginsWithOneOf, END } from '../language/phrase-pattern.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { GroupFootage } from './footage.ts';
 import { plainText, type Sentence } from './sentence.ts';
+import { findAskers } from './turns/askers.ts';
 
 /** A speaker as a text may call them. Labels are those of the group; several groups may share one. */
 export interface Person {
@@ -18,6 +19,8 @@ export interface Person {
 
 /** Who asks this share of all questions, and talks less than half of the time, is the host. */
 const HOST_QUESTION_SHARE = 0.6;
+/** Of several who mostly ask, the host asks so many times as often as the next. */
+const LEADING_ASKER = 2;
 /** Of all running words: "designer", "rose", "mark"; names that are names alone are rarer. */
 const FREQUENT_SHARE = 0.0002;
 /** Who introduces themselves does so in their first sentences, or says so. */
@@ -89,7 +92,15 @@ function findHost(labels: readonly string[], sentences: readonly Sentence[]): st
     const asked = own.filter((sentence) => sentence.isQuestion).length;
     return asked / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
   });
-  return host ?? null;
+  return host ?? leadingAsker(sentences, questions);
+}
+
+/** A guest may ask as often as the host, and far more rarely by what they say. */
+function leadingAsker(sentences: readonly Sentence[], questions: readonly Sentence[]): string | null {
+  const asked = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
+  const [most, next] = [...findAskers(sentences)].toSorted((a, b) => asked(b) - asked(a));
+  if (most === undefined) return null;
+  return next === undefined || asked(most) >= LEADING_ASKER * asked(next) ? most : null;
 }
 
 function escapePattern(text: string): string {

@@ -27,6 +27,8 @@ function sayTarget(target: Target): string {
       return `${target.at} ${sayAmount(target.amount)} of ${target.of}`;
     case 'side':
       return `${target.side} ${sayTarget(target.of)}`;
+    case 'between':
+      return `${sayTarget(target.from)} to ${sayTarget(target.to)}`;
     case 'rest':
       return `all but ${sayTarget(target.of)}`;
     default:

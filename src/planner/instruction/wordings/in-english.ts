@@ -1,6 +1,6 @@
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, phraseList } from '../../language/phrase-pattern.ts';
-import { compileFrame, LENGTH_MARK } from '../compile-frame.ts';
+import { compileFrame, LENGTH_MARK } from '../frames/compile-frame.ts';
 import { wordingsIn } from './all-wordings.ts';
 
 const MOST_LEADS = 5;

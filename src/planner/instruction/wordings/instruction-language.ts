@@ -1,6 +1,7 @@
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { stemmerOfText } from '../../language/languages.ts';
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
+import { OPERATION_PHRASES } from '../frames/operation-phrases.ts';
 import {
   ENDINGS,
   LEADS,
@@ -11,7 +12,6 @@ import {
   STARTS,
   TAILS,
 } from '../instruction-words.ts';
-import { OPERATION_PHRASES } from '../operation-phrases.ts';
 import { wordingsIn } from './all-wordings.ts';
 
 /**

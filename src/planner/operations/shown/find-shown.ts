@@ -52,6 +52,10 @@ export function findShown(
       const found = findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target));
     }
+    case 'between': {
+      const [from, to] = [target.from, target.to].map((one) => findShown(revision, runs, one, breadth));
+      return from && to ? of(between(revision, runs, from, to)) : null;
+    }
     case 'rest': {
       const found = findShown(revision, runs, target.of, breadth);
       if (found === null) return null;
@@ -118,6 +122,23 @@ function besides(
   if (places.length === 0) return [];
   const [first = 0] = places;
   return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
+}
+
+/** What is shown after the one and before the other, whichever comes first. */
+function between(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  one: Selection,
+  other: Selection,
+): number[] {
+  const shown = runs.flatMap(sentencesOf);
+  const [ones, others] = [one, other].map((found) => {
+    const named = sentencesFound(revision, runs, found);
+    return shown.flatMap((at, i) => (named.has(at) ? [i] : []));
+  });
+  const placesOf = (places: readonly number[] = []) => [places[0] ?? 0, places.at(-1) ?? 0] as const;
+  const [[first, last], [otherFirst, otherLast]] = [placesOf(ones), placesOf(others)];
+  return first < otherFirst ? shown.slice(last + 1, otherFirst) : shown.slice(otherLast + 1, first);
 }
 
 /** All sentences of a selection, those of its entries too. */

@@ -31,6 +31,8 @@ export function notShown(target: Target, what: string): string {
         : `entry ${target.of} is one sentence, or not in the plan: ${what}`;
     case 'rest':
       return `the plan shows nothing but ${sayTarget(target.of)}: ${what}`;
+    case 'between':
+      return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${what}`;
     case 'side':
       return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${what}`;
     case 'questions':
@@ -52,5 +54,5 @@ export function allShown(target: Target): string {
   return `no further passage about ${sayTarget(target)} was found: nothing was added`;
 }
 
-const sayNumbers = (numbers: readonly number[]) =>
+export const sayNumbers = (numbers: readonly number[]) =>
   numbers.length === 1 ? `entry ${numbers[0]}` : `entries ${listWords(numbers.map(String))}`;

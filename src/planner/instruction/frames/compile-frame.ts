@@ -1,5 +1,5 @@
-import { anyOf } from '../language/phrase-pattern.ts';
-import { NUMBER_WORDS } from './instruction-words.ts';
+import { anyOf } from '../../language/phrase-pattern.ts';
+import { NUMBER_WORDS } from '../instruction-words.ts';
 import { OPERATION_PHRASES } from './operation-phrases.ts';
 
 /** Stands for a length in a text whose lengths are taken out. */
@@ -11,7 +11,7 @@ type FramePhrases = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The pattern of a frame such as "<put> {a} [right] <first>": words as they are, one of the phrases of a name, a slot, L for a
- * length, N for a small number, or something that may be missing. It must match the whole of a text that begins with a space.
+ * length, N for a small number, NS for several numbers, or something that may be missing. It must match the whole of a text that begins with a space.
  */
 export function compileFrame(frame: string, phrases: FramePhrases = OPERATION_PHRASES): RegExp {
   const parts = frame.match(/\[[^\]]+\]|\S+/g) ?? [];
@@ -33,6 +33,8 @@ function wordSource(word: string, phrases: FramePhrases): string {
   const name = /^<(\w+)>$/.exec(word)?.[1];
   if (name !== undefined) return String.raw`\s+${anyOf(phrases[name] ?? [])}(?!['’\p{L}\p{N}])`;
   if (word === 'N') return String.raw`\s+(?<k>\d{1,2}|${anyOf(NUMBER_WORDS)})(?![\p{L}\p{N}])`;
+  if (word === 'NS')
+    return String.raw`\s+(?<n>\d{1,3}(?:(?:\s*,\s*(?:and\s+)?|\s*&\s*|\s+(?:and|then)\s+|\s+)\d{1,3})+)(?![\p{L}\p{N}])`;
   if (word === ',') return String.raw`\s*,`;
   if (word === 'L') return String.raw`\s+${LENGTH_MARK}\d+`;
   return String.raw`\s+${anyOf(word.split('|'))}(?!['’\p{L}\p{N}])`;

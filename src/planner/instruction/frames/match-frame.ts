@@ -1,10 +1,12 @@
-import { lazily } from '../../lib/lazily.ts';
-import { ENGLISH } from '../language/english/english.ts';
-import { anyOf } from '../language/phrase-pattern.ts';
-import { STARTS } from './instruction-words.ts';
-import { type OperationFrame, operationFrames } from './operation-frames.ts';
-import { readEntryNumbers } from './read-entry-numbers.ts';
-import { splitSentences, subjectOfStatement, wordingsOf } from './split-instruction.ts';
+import { lazily } from '../../../lib/lazily.ts';
+import { ENGLISH } from '../../language/english/english.ts';
+import { anyOf, saysOneOf } from '../../language/phrase-pattern.ts';
+import { SPARING, STARTS } from '../instruction-words.ts';
+import { readEntryNumbers } from '../read-entry-numbers.ts';
+import { splitSentences, subjectOfStatement, wordingsOf } from '../split-instruction.ts';
+import type { OperationFrame } from './frame-kind.ts';
+import { operationFrames } from './operation-frames.ts';
+import { reworded } from './reworded.ts';
 
 export interface FrameMatch {
   frame: OperationFrame;
@@ -21,6 +23,8 @@ const BEGINS_OPERATION = new RegExp(
 const MOST_WORDS_BEFORE = 9;
 /** "Squeeze in the bit": the verb is another one. */
 const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
+/** "Her lines except the last one": frames of their own say what stays. */
+export const SPARES = saysOneOf(SPARING);
 const MOST_LISTED = 6;
 const TRIMMED = /^[,\s]+|[,\s]+$/g;
 
@@ -29,7 +33,7 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  * last, and to a wording without all that leads up to it.
  */
 export function* matchFrames(stretch: string): Generator<FrameMatch> {
-  const wordings = wordingsOf(stretch);
+  const wordings = wordingsOf(stretch).flatMap((wording) => [wording, ...reworded(wording)]);
   for (const wording of wordings) yield* matchWording(wording, framesByStart().words);
   for (const wording of wordings.toReversed()) yield* matchWording(wording, framesByStart().slot);
 }
@@ -54,7 +58,7 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
 
 /** Whether a slot names what it names and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
-  if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot)) return false;
+  if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
@@ -74,9 +78,9 @@ function asksForSomething(text: string): boolean {
   if (readEntryNumbers(text, 1) !== null) return false;
   const known = asked.get(text);
   if (known !== undefined) return known;
-  const found = wordingsOf(text).some((wording) =>
-    operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
-  );
+  const found = wordingsOf(text)
+    .flatMap((wording) => [wording, ...reworded(wording)])
+    .some((wording) => operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)));
   if (asked.size >= MOST_KNOWN) asked.clear();
   asked.set(text, found);
   return found;

@@ -1,6 +1,6 @@
-import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../language/english/exclusion-phrases.ts';
-import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../language/english/order-phrases.ts';
-import { commaList } from '../language/phrase-pattern.ts';
+import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../../language/english/exclusion-phrases.ts';
+import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../../language/english/order-phrases.ts';
+import { commaList } from '../../language/phrase-pattern.ts';
 
 /** Phrases between commas, by the name that the frames of operations use for any of them. */
 
@@ -10,6 +10,26 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     do without, spare us, no more, out with, away with, forget, forget about, ignore, nothing about, nothing on,
     not a word about, nothing from, nobody from, nothing more about, nothing more from, keep out, without, minus, clip out,
     no, not, none of, never show, never mention, erase, cut away, pull, pull out, weed out, off with`),
+  notTo: commaList(
+    `don't, do not, never, not, not to, please don't, don't let it, do not let it, don't have it, avoid to, we don't want to, i don't want to, i don't want it to, i don't want the video to, i'd rather not, i would rather not, rather not, let's not`,
+  ),
+  shouldNot: commaList(
+    `shouldn't, should not, mustn't, must not, may not, can't, cannot, needn't, is not to, isn't to, should never, must never, doesn't have to`,
+  ),
+  each: commaList(`each clip, every clip, each entry, every entry, all clips, all entries, all the clips, all the entries, all of the clips, all of the entries, each of them, each of the clips, each of the entries, every one of them, each one, every one, each part, every part, each passage, every passage,
+    each segment, every segment, each quote, every quote, each piece, every piece, each bit, every bit, each shot, every single clip, every single entry, individual clips, individual entries, the individual clips, single clips, clips, entries, the clips, the entries`),
+  onePart: commaList(
+    `clip, entry, clips, entries, part, passage, segment, quote, piece, bit, shot, of the clips, of the entries, of them, one clip, one entry, individual clip, individual entry`,
+  ),
+  must: commaList(
+    `should be, must be, has to be, have to be, needs to be, need to be, is to be, may be, can be, be, should last, must last, should run, must run, is, are, should, must, may, can, lasts, runs, to be, should stay, must stay, should take, stays, stay, should be kept, must be kept`,
+  ),
+  atMost: commaList(
+    `under, below, less than, shorter than, at most, at the most, no more than, not more than, no longer than, not longer than, max, maximum, a maximum of, within, up to, to under, to below, to at most, to max, to a maximum of, not over, not above, not exceed, not longer, no longer`,
+  ),
+  weak: commaList(
+    `boring, dull, weak, flat, confusing, awkward, tedious, unclear, bland, meh, repetitive, vague, off, odd, strange, clumsy, out of place, irrelevant, pointless, uninteresting`,
+  ),
   take: commaList(
     `take, leave, cut, kick, throw, drop, get, keep, edit, chuck, pull, strip, have, boot, toss`,
   ),
@@ -21,15 +41,15 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
       isn't needed, is not needed, aren't needed, is unnecessary, is superfluous, is too much, gets cut, has to come out,
       is not necessary, isn't necessary, can disappear, should disappear, must disappear, had better go, can get lost,
       has no place in it, has no place here, isn't wanted, can be removed, should be removed, must be removed,
-      can be taken out, should be taken out, should be left out, goes out, needs cutting, wants cutting`),
+      is redundant, are redundant, is repetition, is a repeat, is a repetition, can be taken out, should be taken out, should be left out, goes out, needs cutting, wants cutting`),
   ],
   refuseBeing: REFUSED_BEING,
   refuse: REFUSED_DOING.flatMap((doing) => [`don't ${doing}`, `do not ${doing}`]).concat(
-    commaList(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants,
+    commaList(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants, i don't think we need, i don't think i need, i don't think you need, not sure we need, i'm not sure we need, there's no need for, there is no need for, no need for, do we really need, do we need, do we still need, not have, not show, not use, not include, not mention, not hear, not see, i'd rather not have, i'd rather not see, i'd rather not hear, i'd rather not show, rather not have, rather not show, rather not use, rather not mention, rather not hear, rather not see,
       don't want, don't need, i don't like, i do not like, i can't stand, we can't show, we can't use, i hate`),
   ),
   put: commaList(
-    `put, bring, move, have, show, place, keep, shift, push, pull, stick, set, drag, get, take, play, want`,
+    `put, bring, prefer, like, love, i want, i'd like, we want, i need, i'd prefer, move, have, show, place, keep, shift, push, pull, stick, set, drag, get, take, play, want`,
   ),
   come: commaList(`come, comes, go, goes, be, should come, should go, should be, must come, must go, must be, has to come,
     have to come, has to go, has to be, needs to come, needs to go, needs to be, could come, could go, can come, can go,
@@ -58,7 +78,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ),
   add: commaList(`add, a bit more about, a bit more on, a bit more of, a bit more from, a bit more, some more about, some more of, some more from, some more, a little more of, a little more about, a lot more about, a lot more of, hear about, hear more about, see, include, insert, bring in, bring back, put in, put back, put back in, stick in, tack on, throw in, mention,
     work in, squeeze in, slip in, pop in, fit in, slot in, give me, give us, give it, i want, i'd like, i would like, i need,
-    we need, we want, we'd like, we should have, we should hear, use, more about, more on, more of, more from, more,
+    we need, we want, we'd like, we should have, we should hear, use, more about, more on, more of, more from, more, focus more on, concentrate more on, more focus on, more emphasis on, put more emphasis on, put more focus on, lean more on,
     something about, something on, something from, a bit about, a bit on, let's have, let's hear, let us hear, let me hear,
     let me see, have, restore, don't forget, also, plus, i miss, i'm missing, we miss, we are missing, get in, take in,
     take up, add in, add back, add back in, drop in, weave in, feature, show, show me, hear, i'd love, i would love`),
@@ -69,7 +89,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     `where's, where is, where are, what about, how about, what happened to, why is there nothing about, whatever happened to`,
   ),
   lacking: commaList(
-    `is missing, are missing, is lacking, isn't there, is not there, isn't in it, is not in it, isn't in there, got lost, is gone`,
+    `is missing, are missing, didn't make it, did not make it, didn't make it in, did not make it in, is not in there any more, isn't in there any more, is lacking, isn't there, is not there, isn't in it, is not in it, isn't in there, got lost, is gone`,
   ),
   swap: commaList(
     `swap, swap round, swap around, exchange, switch, switch round, switch around, trade, interchange, flip, swop, turn round, turn around`,
@@ -93,7 +113,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     commaList(`shorten, trim, trim down, cut down, cut back, cut back on, condense, compress, tighten, tighten up, squeeze, reduce,
     pare down, boil down, slim down, abridge, prune, trim back, cut short`),
   lessOf:
-    commaList(`hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, not so much of, not so much about, not so much on, not so much, fewer,
+    commaList(`hear less of, hear less from, see less of, have less of, less of, less about, less on, less from, less, less focus on, less emphasis on, less weight on, put less emphasis on, put less focus on, with less focus on, focus less on, not so much of, not so much about, not so much on, not so much, fewer,
     not as much, not as much of, not as much about, not that much, a bit less of, a bit less about, a bit less, a little less of,
     a little less about, a little less, much less of, much less about, a lot less of, a lot less about`),
   shorter: commaList(
@@ -152,7 +172,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     put it in reverse, put it in reverse order, backwards, flip the order`),
   earlier:
     commaList(`up, up a bit, up a little, up one, up by one, up a place, up one place, up one position, up a spot, up one spot, up one slot, one up, a place up, one place up,
-    earlier, a bit earlier, a little earlier, one earlier, one place earlier, a place earlier, one position earlier, sooner, forward, forwards, forward one, one forward, forward a bit, further up, further forward,
+    earlier, a bit earlier, a little earlier, one earlier, one place earlier, a place earlier, one position earlier, sooner, a bit sooner, a little sooner, much earlier, much sooner, forward, forwards, forward one, one forward, forward a bit, further up, further forward,
     towards the front, towards the start, towards the beginning, toward the start, toward the beginning, nearer the start, nearer the beginning, closer to the start, closer to the beginning`),
   later:
     commaList(`down, down a bit, down a little, down one, down by one, down a place, down one place, down one position, down a spot, down one spot, down one slot, one down, a place down, one place down,
@@ -177,7 +197,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     in the order they were spoken, in the order they happened, in the order it happened, in the order they appear in the talk, in the order they come in the talk, in the order that they were said, in order of time, in time order, in order of appearance, in source order, in footage order,
     in timeline order, in the original order, into the original order, the original order, in their original order, in order, into order, in the right order, in the natural order, as they come in the talk, as they come in the footage`),
   only: commaList(`only, just, only keep, just keep, keep only, keep just, i only want, i just want, we only want, i only need, only use, just use,
-    only show, just show, nothing but, nobody but, no one but, only the, focus on, focus more on, concentrate on, make it about,
+    only show, just show, nothing but, nobody but, no one but, only the, focus on, concentrate on, make it about,
     make it all about, make it only about, only about, just about, stick to, i only want to hear, only hear, i only want to see,
     limit it to, restrict it to, reduce it to, leave only, leave just, show only, use only, let's only hear, let only, i want only`),
   alone: commaList(
@@ -195,7 +215,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     the same, in it, in please, unchanged, exactly as it is`),
   leaveBe:
     commaList(`don't touch, do not touch, don't change, do not change, don't cut, do not cut, don't remove, do not remove, don't drop, do not drop, don't delete, do not delete,
-    don't lose, do not lose, don't take out, do not take out, don't alter, do not alter, don't mess with, hands off`),
+    don't split, do not split, don't break up, do not break up, don't separate, don't tear apart, don't lose, do not lose, don't take out, do not take out, don't alter, do not alter, don't mess with, hands off`),
   keep: commaList(`keep, leave, leave in, keep in, don't touch, do not touch, don't cut, don't remove, don't drop, do not remove,
     don't change, do not change, hold on to, hang on to, do not cut, do not drop, don't lose, don't take out, i like, i love, we like, we love`),
 };

@@ -1,64 +1,13 @@
-import { lazily } from '../../lib/lazily.ts';
-import { phraseList } from '../language/phrase-pattern.ts';
+import { lazily } from '../../../lib/lazily.ts';
+import { phraseList } from '../../language/phrase-pattern.ts';
 import { compileFrame } from './compile-frame.ts';
-
-/** What a frame says of what stands in its slots. */
-export type FrameKind =
-  | 'undo'
-  | 'version'
-  | 'swap'
-  | 'replace'
-  | 'instead'
-  | 'splitAfter'
-  | 'splitBefore'
-  | 'split'
-  | 'reverse'
-  | 'sort'
-  | 'restore'
-  | 'earlier'
-  | 'later'
-  | 'startEarlier'
-  | 'startLater'
-  | 'endEarlier'
-  | 'endLater'
-  | 'startAt'
-  | 'startEntryAt'
-  | 'endEntryAt'
-  | 'endAt'
-  | 'trimTo'
-  | 'lengthTo'
-  | 'shorterBy'
-  | 'longerBy'
-  | 'dropFirst'
-  | 'dropLast'
-  | 'half'
-  | 'twice'
-  | 'shorter'
-  | 'longer'
-  | 'tighter'
-  | 'calmer'
-  | 'first'
-  | 'last'
-  | 'before'
-  | 'after'
-  | 'addFirst'
-  | 'addLast'
-  | 'addBefore'
-  | 'addAfter'
-  | 'only'
-  | 'drop'
-  | 'keep'
-  | 'add';
-
-export interface OperationFrame {
-  kind: FrameKind;
-  pattern: RegExp;
-  /** Said of the plan rather than asked for: what follows may say what is meant. */
-  isComplaint: boolean;
-}
+import { COMPLAINTS } from './complaint-frames.ts';
+import type { FrameKind, OperationFrame } from './frame-kind.ts';
+import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases, L a length, N a number. */
 const FRAMES: readonly [FrameKind, string][] = [
+  ...RESTRICTION_FRAMES,
   [
     'version',
     `
@@ -75,6 +24,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     back to the [very] start|beginning|original
     [go] [back] [to] the original [version|one|cut|plan]
     start over|again|afresh [from] [the] [beginning|scratch]
+    revert|return|reset|roll|switch|change [it] [back] to the [very] {o} version|one|cut|plan
+    [the] same as|like version|v {n}
+    like version|v {n}
   `,
   ],
   [
@@ -98,6 +50,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     forget that|it [last] [one|change]
     never mind
     nevermind
+    i like|liked|prefer|preferred the previous|last|earlier|old version|one|cut|plan [better|more]
+    the previous|last|earlier|old version|one|cut|plan was|is better|nicer
+    it|that was better before
     scrap that [last] [change|one]
     cancel that
   `,
@@ -133,6 +88,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     rather than {a} i'd have|like|take {b}
     rather {b} than {a}
     not {a} but {b}
+    {a} should|must be about {b} [instead]
     take|cut out {a} and put|bring|take {b} in
     take|cut|get|leave|have {a} out and put|bring|take {b} in
     take out {a} and put in {b}
@@ -140,6 +96,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} should|must|can make way|room for {b}
     let {b} take the place of {a}
     {b} should|must|can replace {a}
+    {b} instead of {a}
+    {b} rather than {a}
+    {b} , not {a}
   `,
   ],
   [
@@ -158,18 +117,20 @@ const FRAMES: readonly [FrameKind, string][] = [
   [
     'restore',
     `
+    bring|put|take|get|add back [in] what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
+    restore what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
+    bring|put|take|get|add what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time] back [in]
     restore|reinstate|recover {a}
     bring|put|take|get|have {a} back [in] [again]
     bring|put|take|get back [in] {a} [again]
     add {a} back [in] [again]
-    bring|put|take|get|add back [in] what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
-    restore what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
-    bring|put|take|get|add what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time] back [in]
   `,
   ],
   [
     'startEarlier',
     `
+    [add|give|include] [a] [bit|little] [of] more|some|the context|lead-in|setup|set-up|run-up for|to|before|in|of {a}
+    add|give|include context|lead-in|setup|set-up for|to|before|in {a}
     [<make>] {a} start|begin|starts|begins|come|comes [in] <sooner>
     [<make>] {a} start|begin|starts|begins|come|comes [in] L earlier|sooner
     start|begin|open {a} <sooner>
@@ -273,6 +234,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <make> {a} half as long
     {a} half as long
     only half of {a}
+    half as much|many|long [of|about|on|from] {a}
     [<shorten>] {a} to|by half
   `,
   ],
@@ -371,6 +333,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     [<make>] [<whole>] [<much>] <tighter> [pace]
     [<whole>] should|must|could|needs be|feel [to] [be] [<much>] <tighter>
+    tighten|quicken [up] the pacing|pace|tempo|rhythm
   `,
   ],
   [
@@ -389,7 +352,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     <make> {a} [<much>] <longer>
     let <whole> run|be [<much>] <longer>
     let {a} run|be [<much>] <longer>
-    give {a} [<much>] more time|room|space
+    give {a} [<much>|some] more time|room|space|air
+    make [<much>] more of {a}
     <lengthen> [<whole>]
     <lengthen> {a} [<much>] [further]
     {a} [<much>] <longer>
@@ -405,7 +369,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     <make> {a} [<much>] <shorter>
     <shorten> <whole> [down|up|back] [<much>]
     <shorten> [<much>]
-    cut|trim|tighten|squeeze|pare|slim|boil|bring|take {a} down|back|up [<much>]
+    cut|trim|tighten|squeeze|pare|slim|boil {a} down|back|up [<much>]
+    bring|take {a} down [<much>]
     <shorten> {a} [<much>]
     keep {a} short|brief|shorter|briefer
     [<much>] <lessOf> {a}
@@ -467,6 +432,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <put> {a} [right|just|directly|straight] before|ahead|above [of] {b}
     {a} <come> [right|just|directly|straight] before|ahead [of] {b}
     {a} [right|just|directly|straight] before {b}
+    hear [from|about] {a} before we|you|i hear|see|get [from|about|to] {b}
     {a} ahead of {b}
     first {a} then {b}
     {a} first , {b} after|second|next|behind
@@ -485,6 +451,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} [right|just|directly|straight] after|behind {b}
     {b} followed by {a}
     {b} leads into {a}
+    follow {b} [up] with|by {a}
   `,
   ],
   [
@@ -495,8 +462,10 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} [right|straight|up] <first>
     <open> {a}
     let {a} <open>
-    let {a} open|start|begin it|this|the [video|cut|film]
-    {a} should|must|could|can open|start|begin|lead [it|off|the] [video|cut|film]
+    let {a} speak|talk|go|come|be first
+    let {a} open|start|begin it|this|the [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can open|start|begin|lead [it|off|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} opens|starts|begins [it|the] [whole] [video|cut|film|thing|piece|clip]
     make {a} the [new] opening|opener|hook|start|beginning|first [entry|clip|part|bit|thing]
     lead off with {a}
     first {a}
@@ -510,11 +479,17 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <come> [right|the] <last> [thing|one]
     {a} [right] <last>
     <end> {a}
-    let {a} end|close|finish it|this|the [video|cut|film]
-    {a} should|must|could|can end|close|finish [it|off|the] [video|cut|film]
+    give {a} the last|final word
+    let {a} have|get the last|final word
+    {a} gets|has|should|must [get|have] the last|final word
+    let {a} speak|talk|go|come|be last
+    let {a} end|close|finish it|this|the [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can end|close|finish [it|off|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} ends|closes|finishes [it|the] [whole] [video|cut|film|thing|piece|clip]
     make {a} the [new] ending|end|closer|close|finale|last [entry|clip|part|bit|thing]
     {a} as the [new] ending|end|closer|close|finale
     save|keep {a} for the [very] end|last|finish
+    save|keep {a} for later
     finally {a}
   `,
   ],
@@ -561,12 +536,32 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     start|begin|open [<whole>] [later] at|from {a}
     start|begin|open [<whole>] later , at|with {a}
+    start|begin|open [<whole>] [right] where he|she|they|somebody say|says|said {a}
+    everything|all|anything [that] [is|comes] before {a} goes|go|out|off|away
+    nothing [should|must|may] [come|comes] before {a}
   `,
   ],
   [
     'endAt',
     `
     end|stop|finish|close [<whole>] [earlier|already] at|after {a}
+    end|stop|finish|close [<whole>] [right|straight|directly|just] after {a}
+    end|stop|finish|close [<whole>] [right] where he|she|they|somebody say|says|said {a}
+    nothing [more|else] [should|must|may] [come|comes] after|behind|past {a}
+    nothing [more|else] beyond {a}
+    everything|all|anything [that] [is|comes|follows] after|behind|past {a} goes|go|out|off|away
+  `,
+  ],
+  [
+    'too',
+    `
+    {a} too
+    {a} as well
+    {a} also
+    so|and should|must|can|does {a}
+    [the] same for|with {a}
+    [the] same goes for {a}
+    ditto [for] {a}
   `,
   ],
   [
@@ -594,6 +589,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <alone>
     <nobodyElse>
     i only want {a}
+    nothing but|except|besides {a}
     everything|everyone|everybody|all out but|except|besides|save [for] {a}
     <drop> everything|everyone|everybody|all but|except|besides [for] {a}
     everything|everyone|everybody|all but|except|besides [for] {a} <gone>
@@ -609,6 +605,10 @@ const FRAMES: readonly [FrameKind, string][] = [
     out {a} goes|go
     {a} <gone>
     {a} needn't|mustn't|shouldn't|can't be in|on|at [it|this|there|here|the] [video|cut|film]
+    i don't think {a} is|are [really] needed|necessary|required|essential
+    i don't think {a} needs|need to be {x}
+    i don't think {a} adds|add|helps|help [anything|much]
+    {a} adds|add nothing
     {a} <refuseBeing> in|on|at|shown|heard|seen|used|included|there|here|part [it|this|of|the] [it|video|cut|film]
     <refuse> {a} [in] [it|this|there|here]
     {a} out
@@ -631,6 +631,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'add',
     `
     <put> {a} <into>
+    <put> {a} back where {x}
+    emphasise|emphasize|highlight|stress|underline {a}
     <add> {a} <into>
     <add> {a}
     {a} <into> too
@@ -639,66 +641,6 @@ const FRAMES: readonly [FrameKind, string][] = [
     there should|must be more about|on|of|from {a}
     {a} should|must|could be in|on|part [it|this|of|there] [it|this]
     {a} belongs|goes in [it|there|here]
-  `,
-  ],
-];
-
-const COMPLAINTS: readonly [FrameKind, string][] = [
-  [
-    'shorter',
-    `
-    <tooLong>
-    it|it's|its|this|that's <tooLong>
-    it|it's|its|it is|that's <much> [too] long
-    it's|its|that's|far|much|way too long [for] {x}
-    {a} <tooLong>
-    {a} <tooLong> [for|in|as] {x}
-    <tooMuch> {a}
-    {a} <needsTrim>
-  `,
-  ],
-  [
-    'longer',
-    `
-    <tooShort>
-    it|it's|its|this|that's <tooShort>
-    {a} <tooShort>
-  `,
-  ],
-  [
-    'startEarlier',
-    `
-    {a} starts|begins|start|begin|opens|comes [in] <tooLate>
-    {a} comes|come in <tooLate>
-    the start|beginning of {a} is|gets cut|clipped [off]
-  `,
-  ],
-  [
-    'startLater',
-    `
-    {a} starts|begins|start|begin|opens|comes [in] <tooSoon>
-  `,
-  ],
-  [
-    'endLater',
-    `
-    {a} ends|stops|end|stop|finishes|breaks|cuts [off|out] <tooSoon>
-    {a} is|gets cut [off|short] <tooSoon>
-    {a} is|gets cut off|short
-    the end of {a} is|gets cut|clipped [off]
-  `,
-  ],
-  [
-    'endEarlier',
-    `
-    {a} ends|stops|end|stop|finishes <tooLate>
-  `,
-  ],
-  [
-    'add',
-    `
-    <wonder> {a}
-    {a} <lacking>
   `,
   ],
 ];

@@ -1,0 +1,74 @@
+/** What a frame says of what stands in its slots. */
+export type FrameKind =
+  | 'undo'
+  | 'version'
+  | 'swap'
+  | 'replace'
+  | 'instead'
+  | 'splitAfter'
+  | 'splitBefore'
+  | 'split'
+  | 'reverse'
+  | 'sort'
+  | 'restore'
+  | 'earlier'
+  | 'later'
+  | 'startEarlier'
+  | 'startLater'
+  | 'endEarlier'
+  | 'endLater'
+  | 'startAt'
+  | 'startEntryAt'
+  | 'endEntryAt'
+  | 'endAt'
+  | 'trimTo'
+  | 'lengthTo'
+  | 'shorterBy'
+  | 'longerBy'
+  | 'dropFirst'
+  | 'dropLast'
+  | 'half'
+  | 'twice'
+  | 'shorter'
+  | 'longer'
+  | 'tighter'
+  | 'calmer'
+  | 'first'
+  | 'last'
+  | 'before'
+  | 'after'
+  | 'addFirst'
+  | 'addLast'
+  | 'addBefore'
+  | 'addAfter'
+  | 'only'
+  | 'drop'
+  | 'keep'
+  | 'add'
+  /** No entry longer than so much. */
+  | 'eachAtMost'
+  /** What is asked in an entry goes, its answer stays. */
+  | 'answerOnly'
+  | 'notFirst'
+  | 'notLast'
+  | 'dropExcept'
+  | 'dropBetween'
+  /** Only where what is named is the noise of talk. */
+  | 'dropNoise'
+  | 'oneOf'
+  /** As what was asked for last, of another thing. */
+  | 'too'
+  | 'order'
+  | 'toPlace'
+  /** The question that leads to an entry comes back. */
+  | 'questionTo'
+  | 'until'
+  /** Asks for nothing by itself: what follows speaks of what it names. */
+  | 'names';
+
+export interface OperationFrame {
+  kind: FrameKind;
+  pattern: RegExp;
+  /** Said of the plan rather than asked for: what follows may say what is meant. */
+  isComplaint: boolean;
+}

@@ -1,0 +1,71 @@
+import { readBrief } from '../brief/read-brief.ts';
+import { ENGLISH } from '../language/english/english.ts';
+import { anyOf, END } from '../language/phrase-pattern.ts';
+import { LENGTH_MARK } from './frames/compile-frame.ts';
+import { SPARES } from './frames/match-frame.ts';
+import { DEFINITE, EDITING_VERBS, NO_SUBJECT_STARTS, PARTS, TELLING_VERBS } from './instruction-words.ts';
+import { secondsIn, unmaskText } from './masked-text.ts';
+import { namesNumberedPart } from './read-entry-numbers.ts';
+import { lengthSaid } from './read-length-change.ts';
+import { type InstructionContext, isBesideTalk, namesPieces } from './read-target.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
+import { wordingsOf } from './split-instruction.ts';
+
+/** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
+export function readAsBrief(
+  { text, isStatement }: { text: string; isStatement: boolean },
+  context: InstructionContext,
+): RevisionOperation[] {
+  const { masked, people, stem, language } = context;
+  const seconds = secondsIn(text, masked);
+  if (seconds !== null && !OF_A_THING.test(text))
+    return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
+  if (namesNumberedPart(text) || SPARES.test(text) || wordingsOf(text).some(namesPieces)) return [];
+  const brief = readBrief(unmaskText(text, masked), people, stem);
+  const subject = (topic: (typeof brief.wanted)[number]): Target => ({
+    kind: 'subject',
+    topic,
+    speakers: [],
+    said: topic.phrase,
+  });
+  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });
+  const named = brief.wanted.map(subject);
+  return [
+    ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
+    ...(brief.unwantedSpeakers.length > 0
+      ? [{ kind: 'drop' as const, target: speakers(brief.unwantedSpeakers) }]
+      : []),
+    ...(brief.onlySpeakers.length > 0
+      ? [{ kind: 'only' as const, targets: [speakers(brief.onlySpeakers)] }]
+      : []),
+    ...(brief.withoutQuestions ? [{ kind: 'questions' as const, isKept: false, within: null }] : []),
+    ...[brief.openWith, brief.endOn].flatMap((topic, at): RevisionOperation[] =>
+      topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
+    ),
+    // In another language "make the part about the bridge shorter" would read as a wish for more of it.
+    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH || asksOfPlan(text)
+      ? []
+      : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
+  ];
+}
+
+/** "The forty minutes" are spoken of: nobody asks for a length so. */
+const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
+
+/** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
+const asksOfPlan = (text: string): boolean =>
+  wordingsOf(text).some((wording) => EDITING.test(wording)) ||
+  beginsWithVerb(wordingsOf(text).at(-1) ?? text) ||
+  COUNTS_PARTS.test(text) ||
+  isBesideTalk(text);
+/** "Clean up the ending": what no frame reads is no subject. "Explain the bridge" is one. */
+function beginsWithVerb(text: string): boolean {
+  const [first] = ENGLISH.tag(text);
+  return (
+    NOT_NAMING.test(text) || (first?.part === 'VERB' && !TELLS.test(text) && !/^\p{L}+ing\b/iu.test(text))
+  );
+}
+const NOT_NAMING = new RegExp(`^${anyOf(NO_SUBJECT_STARTS)}${END}`, 'iu');
+const TELLS = new RegExp(`^${anyOf(TELLING_VERBS)}${END}`, 'iu');
+const COUNTS_PARTS = new RegExp(String.raw`^\d|\d\s+${anyOf(PARTS)}${END}`, 'iu');
+const EDITING = new RegExp(`^${anyOf(EDITING_VERBS)}${END}`, 'iu');

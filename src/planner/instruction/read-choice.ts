@@ -1,0 +1,80 @@
+import type { FrameMatch } from './frames/match-frame.ts';
+import {
+  type OperationContext,
+  type ReadOperations,
+  readAs,
+  resolveNamed,
+  thingOf,
+  thingsOf,
+} from './named-parts.ts';
+import { beyond } from './read-entry-operation.ts';
+import { readTargets } from './read-target.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
+
+/** What goes, what stays, and what alone stays. */
+
+export function readDrop({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  if (a === undefined) return null;
+  const all = readTargets(a, context);
+  if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
+  const operations = all.flatMap((named): RevisionOperation[] => {
+    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
+    if (named.kind === 'questions') return [{ kind: 'questions', isKept: false, within: null }];
+    if (named.kind === 'others') {
+      const kept = context.takeNamed();
+      return kept ? [{ kind: 'only', targets: [kept] }] : [];
+    }
+    const target =
+      named.kind === 'pronoun' || named.kind === 'whole' ? context.takeNamed() : resolveNamed(named, context);
+    return target && target.kind !== 'whole' ? [{ kind: 'drop', target }] : [];
+  });
+  const dropped = operations.find((one) => one.kind === 'drop');
+  return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
+}
+
+/** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
+const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
+
+/** What else an instruction drops may be among them. */
+const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
+
+/** What is to stay stays anyway, unless it is part of what goes; of noise and questions it says that they are wanted. */
+export function readKeep(
+  { slots: { a }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  if (a === undefined) return readAs([]);
+  const all = readTargets(a, context);
+  if (all.length === 0) return null;
+  const operations = all.flatMap((named): RevisionOperation[] => {
+    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
+    return named.kind === 'questions' ? [{ kind: 'questions', isKept: true, within: null }] : [];
+  });
+  const named = all.flatMap((one) => (one.kind === 'others' ? [] : (resolveNamed(one, context) ?? [])));
+  const spared = named.filter(({ kind }) => SPARED.has(kind));
+  return readAs(
+    [
+      ...operations,
+      ...spared.map((target) => ({ kind: 'keep' as const, target, isAlone: isKeepAlone(text, a) })),
+    ],
+    named[0] ?? null,
+  );
+}
+
+/** What is only spoken of. */
+export function readNamed({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const named = thingOf(a, context);
+  return named === null ? null : readAs([], named);
+}
+
+export function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  if (a === undefined) {
+    const named = context.takeNamed();
+    return readAs(named?.kind === 'speakers' ? [{ kind: 'only', targets: [named] }] : [], named);
+  }
+  const targets = thingsOf(a, context);
+  const [edge, ...others] = targets ?? [];
+  if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)
+    return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
+  return targets ? readAs([{ kind: 'only', targets }], targets[0] ?? null) : null;
+}

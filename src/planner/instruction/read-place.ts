@@ -1,0 +1,61 @@
+import type { FrameMatch } from './frames/match-frame.ts';
+import {
+  type OperationContext,
+  type ReadOperations,
+  readAs,
+  resolveNamed,
+  thingOf,
+  thingsOf,
+} from './named-parts.ts';
+import { namesNumberedPart } from './read-entry-numbers.ts';
+import { readTargets } from './read-target.ts';
+import type { NamedPlace, RevisionOperation } from './revision-operation.ts';
+
+function placeOf(
+  kind: NamedPlace['kind'],
+  slot: string | undefined,
+  context: OperationContext,
+): NamedPlace | null {
+  if (kind === 'first' || kind === 'last') return { kind };
+  const target = thingOf(slot, context);
+  return target ? { kind, target } : null;
+}
+
+export function readMove(
+  match: FrameMatch,
+  kind: NamedPlace['kind'],
+  context: OperationContext,
+): ReadOperations | null {
+  const { a, b } = match.slots;
+  const place = placeOf(kind, b, context);
+  const targets = thingsOf(a, context);
+  if (!place || targets === null) return null;
+  // Each goes right to the place: what is named first must go there last.
+  const inTurn = kind === 'first' || kind === 'after' ? targets.toReversed() : targets;
+  return readAs(
+    inTurn.map((target) => ({ kind: 'move', target, place })),
+    targets[0] ?? null,
+  );
+}
+
+export function readAddition(
+  match: FrameMatch,
+  at: NamedPlace['kind'] | null,
+  context: OperationContext,
+): ReadOperations | null {
+  const { a, b } = match.slots;
+  const place = at === null ? null : placeOf(at, b, context);
+  if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
+  const all = readTargets(a, context);
+  const operations = all.flatMap((named): RevisionOperation[] => {
+    if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
+    if (named.kind === 'questions' && place === null)
+      return [{ kind: 'questions', isKept: true, within: null }];
+    const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
+    return target && target.kind !== 'whole' && target.kind !== 'entries'
+      ? [{ kind: 'add', target, place }]
+      : [];
+  });
+  const added = operations.find((one) => one.kind === 'add');
+  return operations.length > 0 ? readAs(operations, added?.target ?? null) : null;
+}

@@ -1,0 +1,131 @@
+import { countUp } from '../../lib/count-up.ts';
+import type { FrameMatch } from './frames/match-frame.ts';
+import { secondsIn } from './masked-text.ts';
+import { type OperationContext, type ReadOperations, readAs, thingOf } from './named-parts.ts';
+import { readTarget, readTargets } from './read-target.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
+
+/** What is asked of a part of what an instruction names: at most so long, the answer alone, all but something. */
+
+/** "Each clip under 10 seconds": those that are shorter stay as they are. */
+export function readEachAtMost({ text }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const seconds = secondsIn(text, context.masked);
+  if (seconds === null) return null;
+  return readAs(
+    countUp(1, context.entryCount).map((n) => ({
+      kind: 'shorten',
+      target: { kind: 'entries', numbers: [n], said: `entry ${n}` },
+      change: { kind: 'most', seconds },
+    })),
+  );
+}
+
+/** "Only the answer in entry 3": of all entries where none is named. */
+export function readAnswerOnly(
+  { slots: { a } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  if (a === undefined) return readAs([{ kind: 'questions', isKept: false, within: null }]);
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([{ kind: 'questions', isKept: false, within: target.numbers }], target);
+}
+
+export function readNotAt(
+  { slots: { a } }: FrameMatch,
+  at: 'first' | 'last',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  return target === null ? null : readAs([{ kind: 'notAt', at, target }], target);
+}
+
+const CAN_BE_SPARED: ReadonlySet<Target['kind']> = new Set(['quote', 'subject', 'entries']);
+const ORDINAL_ALONE = /^(?:the\s+)?(?:very\s+)?(?:first|last|final)(?:\s+(?:one|two|three))?$/i;
+
+/** "Drop the fire except the sentence about the dog". "The last one" of what goes is not told from the last entry. */
+export function readDropExcept(
+  { slots: { a, b } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const dropped = thingOf(a, context);
+  const spared = b === undefined ? null : readTarget(b, context);
+  if (dropped === null || spared === null || dropped.kind === 'questions') return null;
+  if (!isTarget(spared) || !CAN_BE_SPARED.has(spared.kind)) return null;
+  if (b !== undefined && ORDINAL_ALONE.test(b) && dropped.kind !== 'entries') return null;
+  return readAs(
+    [
+      { kind: 'drop', target: dropped },
+      { kind: 'keep', target: spared, isAlone: false },
+    ],
+    dropped,
+  );
+}
+
+const isTarget = (named: NonNullable<ReturnType<typeof readTarget>>): named is Target =>
+  CAN_BE_SPARED.has(named.kind as Target['kind']);
+
+export function readDropBetween(
+  { slots: { a, b }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const [from, to] = [thingOf(a, context), thingOf(b, context)];
+  if (from === null || to === null) return null;
+  return readAs([{ kind: 'drop', target: { kind: 'between', from, to, said: text } }]);
+}
+
+/** "Clean up the ums": of a subject nobody can tell what is to be done. */
+export function readDropNoise(
+  { slots: { a } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const all = a === undefined ? [] : readTargets(a, context);
+  const operations = all.flatMap(({ kind }): RevisionOperation[] =>
+    kind === 'fillers' || kind === 'pauses' ? [{ kind, isKept: false }] : [],
+  );
+  const isAllNoise = all.every(({ kind }) => ['fillers', 'pauses', 'usual'].includes(kind));
+  return all.length > 0 && isAllNoise ? readAs(operations) : null;
+}
+
+/** "Entries 2 and 5 say the same thing, lose one of them": the first stays. */
+export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperations | null {
+  const named = context.takeNamed();
+  if (named?.kind !== 'entries' || named.numbers.length < 2) return null;
+  const numbers = named.numbers.slice(1);
+  return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, said: named.said } }], named);
+}
+
+/** "3 too": what was asked for last, of this too. */
+export function readToo({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const last = context.lastAsked();
+  const target = thingOf(a, context);
+  if (last === null || target === null || !REPEATED.has(last.kind)) return null;
+  return readAs([{ ...last, target } as RevisionOperation], target);
+}
+const REPEATED: ReadonlySet<RevisionOperation['kind']> = new Set([
+  'drop',
+  'shorten',
+  'lengthen',
+  'add',
+  'keep',
+]);
+
+/** Fewer than three numbers alone may be anything. */
+const LEAST_ORDERED = 3;
+
+/** "3, 1, 2, 4": the entries in this order. */
+export function readOrder({ slots: { n = '' }, text }: FrameMatch): ReadOperations | null {
+  const numbers = [...n.matchAll(/\d{1,3}/g)].map(([one]) => Number(one));
+  const isAlone = n === text;
+  if (numbers.length < (isAlone ? LEAST_ORDERED : 2) || new Set(numbers).size < numbers.length) return null;
+  return readAs([{ kind: 'order', numbers }]);
+}
+
+export function readQuestionTo(
+  { slots: { a } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  if (target?.kind !== 'entries') return null;
+  return readAs([{ kind: 'questions', isKept: true, within: target.numbers }], target);
+}

@@ -1,0 +1,24 @@
+import type { FrameMatch } from './frames/match-frame.ts';
+import { ORDINALS } from './instruction-words.ts';
+import { type OperationContext, type ReadOperations, readAs } from './named-parts.ts';
+
+/** "You dropped the fire, put it back" names what shall come back. */
+export function readUndo({ text }: FrameMatch, context: OperationContext): ReadOperations {
+  const named = PUT_BACK.test(text) ? context.takeNamed() : null;
+  return named !== null && named.kind !== 'entries' && named.kind !== 'whole'
+    ? readAs([{ kind: 'add', target: named, place: null }], named)
+    : readAs([{ kind: 'goBack', to: 'undo' }]);
+}
+const PUT_BACK = /^(?:put|bring|get|take)\s+(?:it|that|this|them)\s+back$/i;
+
+export function readVersion({ slots: { n, o }, text }: FrameMatch): ReadOperations | null {
+  if (n !== undefined) return /^\d{1,4}$/.test(n) ? readAs([{ kind: 'goBack', to: Number(n) }]) : null;
+  if (o === undefined) return readAs([{ kind: 'goBack', to: 1 }]);
+  const word = o.toLowerCase().replace(/^very\s+/, '');
+  if (/^(?:original|initial|earliest|oldest|starting)$/.test(word))
+    return readAs([{ kind: 'goBack', to: 1 }]);
+  if (/^(?:previous|last|earlier|old)$/.test(word)) return readAs([{ kind: 'goBack', to: 'undo' }]);
+  const at = ORDINALS.indexOf(word);
+  const isAsked = /\bversion\b/i.test(text) || /\bback\b/i.test(text);
+  return at >= 0 && isAsked ? readAs([{ kind: 'goBack', to: at + 1 }]) : null;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { tightenedMs } from '../../domain/plan/plan-run.ts';
+import { planCut } from '../plan-cut.ts';
+
+/** What an instruction about places, limits and parts makes of a plan; what it does not name stays. */
+const talk = readTalk('bakery');
+const PROMPT = 'How the bakery started in the garage, and the apprentices';
+const settings: CutSettings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+
+async function next(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
+  const input = { prompt: PROMPT, instruction, settings, version: previous.length + 1, previous };
+  const plan = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
+  const rule = { ...settings, ...plan.settings, minSegmentDurationS: 1 };
+  expect(findFaults(plan, [talk.group], rule)).toEqual([]);
+  return plan;
+}
+
+const first = await next([], null);
+const revise = (instruction: string) => next([first], instruction);
+const stretch = (entry: PlanEntry) => `${entry.source_start_ms}-${entry.source_end_ms}`;
+const stretches = (plan: PlanDocument) => plan.entries.map(stretch);
+const before = stretches(first);
+
+describe('an order', () => {
+  test('of all entries, and of some: the others follow as they stand', async () => {
+    const turned = before.map((_, at) => before.length - at);
+    expect(stretches(await revise(turned.join(', ')))).toEqual(before.toReversed());
+    const some = await revise('order: 3, 1');
+    expect(stretches(some)).toEqual([before[2], before[0], before[1], ...before.slice(3)]);
+  });
+
+  test('of an entry that is not there changes nothing', async () => {
+    const plan = await revise('order: 2, 99');
+    expect(stretches(plan)).toEqual(before);
+    expect(plan.warnings.join()).toContain('the plan has no entry 99');
+  });
+
+  test('one entry goes to a place by its number', async () => {
+    expect(stretches(await revise('move entry 4 to position 1'))).toEqual([
+      before[3],
+      ...before.filter((_, at) => at !== 3),
+    ]);
+  });
+});
+
+test('what must not open the plan changes places with what comes next', async () => {
+  const plan = await revise('do not begin with entry 1');
+  expect(stretches(plan)[0]).not.toBe(before[0]);
+  expect(stretches(plan).toSorted()).toEqual(before.toSorted());
+  const same = await revise("don't end on entry 1");
+  expect(stretches(same)).toEqual(before);
+  expect(same.rationale).toContain('It does not end on that.');
+});
+
+test('no entry is longer than asked, and those that are short enough stay', async () => {
+  const plan = await revise('no clip longer than 9 seconds');
+  const short = first.entries.filter((entry) => tightenedMs(entry) <= 9_000).map(stretch);
+  expect(short.length).toBeGreaterThan(0);
+  expect(stretches(plan)).toEqual(expect.arrayContaining(short));
+  expect(short.length).toBeLessThan(before.length);
+  const long = plan.entries.filter((entry) => tightenedMs(entry) > 9_000);
+  // An entry whose sentences cannot stand alone stays, and is named.
+  expect(plan.warnings.filter((warning) => warning.includes('cannot be made shorter'))).toHaveLength(
+    long.length,
+  );
+});
+
+test('what lies between two entries goes', async () => {
+  const last = before.length;
+  const plan = await revise(`remove everything between entry 1 and entry ${last}`);
+  expect(stretches(plan)).toEqual([before[0], before[last - 1]]);
+});
+
+test('what comes after something goes, also by "it"', async () => {
+  expect(stretches(await revise('nothing after entry 2'))).toEqual(before.slice(0, 2));
+  expect(stretches(await revise('keep entry 3 and lose everything after it'))).toEqual(before.slice(0, 3));
+});
+
+test('what depends on a condition is not done', async () => {
+  const plan = await revise('remove entry 2 unless it mentions the garage');
+  expect(stretches(plan)).toEqual(before);
+  expect(plan.warnings.join()).toContain('was not understood');
+});
