@@ -229,6 +229,24 @@ describe('instructions', () => {
   });
 });
 
+describe('stretches of the footage that a brief names', () => {
+  test('alone are shown, and that is said', async () => {
+    const made = await plan(rescue, 'Fear in the helicopter, only from 1:00 to 3:00');
+    expect(made.entries.length).toBeGreaterThan(0);
+    for (const { source_start_ms, source_end_ms } of made.entries) {
+      expect(source_start_ms).toBeGreaterThan(50_000);
+      expect(source_end_ms).toBeLessThan(190_000);
+    }
+    expect(made.rationale).toContain('Only from 1:00 to 3:00.');
+  });
+
+  test('in which nobody speaks are named, and the brief is met from all of it', async () => {
+    const made = await plan(rescue, 'Fear in the helicopter, between 1:59:00 and 1:59:30');
+    expect(made.entries.length).toBeGreaterThan(0);
+    expect(made.warnings.join()).toContain('nobody speaks from 119:00 to 119:30');
+  });
+});
+
 describe('manner', () => {
   test.each([
     ['A snappy cut about the fire', 'fast'],

@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import type { CameraWish } from '../brief/read-camera.ts';
+import type { CameraWish } from '../brief/beside/read-camera.ts';
 import { listWords } from '../language/list-words.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';

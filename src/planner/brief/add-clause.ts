@@ -1,8 +1,9 @@
 import type { Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import type { Person, readPeople } from '../talk/read-people.ts';
+import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';
-import { hasPersonNoun, isBareRole, resolveRole } from './read-roles.ts';
+import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
@@ -24,14 +25,14 @@ export interface Reading {
 const OWN_SUBJECT_WEIGHT = 0.8;
 
 /** Adds what one clause of a brief says. */
-export function addClause(reading: Reading, clause: Clause): void {
+export function addClause(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { brief, people, stem } = reading;
   const { language } = stem;
   const { frame } = language.brief;
   const { kind, span } = clause;
   const said = unmask(span, reading.text);
   // Who is named in a quote is not asked for.
-  const { labels, rest } = readPeople(span.text, people);
+  const { labels, rest } = readSpeakers(span.text, people, stem);
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const found = subjectTerms(named.rest, stem);
@@ -41,6 +42,7 @@ export function addClause(reading: Reading, clause: Clause): void {
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
+    ...(share ? { share: { said: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
   const isEnd = kind === 'open' || kind === 'end';
   const isNamed = terms.size > 0 || (isEnd && said !== span.text);
@@ -103,7 +105,8 @@ function addOnly(
   const { brief, people, stem } = reading;
   const { language } = stem;
   const role = named.labels.length === 0 ? resolveRole(span.text, people, stem) : null;
-  if (named.labels.length > 0) {
+  if (language.brief.frame.answers.test(span.text)) brief.withoutQuestions = true;
+  else if (named.labels.length > 0) {
     brief.onlySpeakers.push(...named.labels);
     const about = saysWhoSpeaks(named.rest, language) ? withoutSpeaking(named.rest, language) : '';
     const terms = subjectTerms(about, stem);

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
-import type { AsideKind } from './read-asides.ts';
-import type { CameraWish } from './read-camera.ts';
-import type { Manner } from './read-manner.ts';
+import type { AsideKind } from './beside/read-asides.ts';
+import type { CameraWish } from './beside/read-camera.ts';
+import type { Manner } from './beside/read-manner.ts';
 import type { Clause } from './split-brief.ts';
 import type { TextSpan } from './text-span.ts';
 import type { TopicTerms } from './topic-terms.ts';
@@ -15,11 +15,13 @@ export interface Topic {
   hints: TopicTerms;
   /** The brief asks it as a question. */
   isQuestion: boolean;
+  /** How much of the cut it is to have; absent where the brief does not say. */
+  share?: { said: string; part: number | null; seconds: number | null };
 }
 
 /** What a brief says and where it says it: a stretch of its text. */
 export interface BriefPart extends TextSpan {
-  kind: Clause['kind'] | AsideKind;
+  kind: Clause['kind'] | AsideKind | 'share' | 'times';
   /** Null where the part names none. */
   subject: Topic | null;
 }
@@ -50,6 +52,8 @@ export interface Brief {
   /** Each of these is to be heard. */
   everySpeakers: string[];
   camera: CameraWish | null;
+  /** Stretches of the footage, in milliseconds from its beginning, that alone may be shown; empty for all of it. */
+  times: { fromMs: number; toMs: number }[];
   /** In whole seconds. */
   lengthS: number | null;
   /** The questions themselves are not wanted, only what is answered. */

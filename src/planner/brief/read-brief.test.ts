@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeStemmer } from '../language/word-stems.ts';
+import { readLengthS } from './beside/read-length.ts';
 import type { Topic } from './brief.ts';
 import { readBrief } from './read-brief.ts';
-import { readLengthS } from './read-length.ts';
 
 const stem = makeStemmer();
 const PEOPLE = [

@@ -3,15 +3,17 @@ import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
 import { NO_PAIRS, type SaidPairs } from '../talk/said-pairs.ts';
 import { addClause, type Reading } from './add-clause.ts';
+import { takeCourtesies } from './beside/read-asides.ts';
+import { readCamera } from './beside/read-camera.ts';
+import { readLengthS, withoutLength } from './beside/read-length.ts';
+import { readManner } from './beside/read-manner.ts';
+import { readShares, sharesOf } from './beside/read-shares.ts';
+import { readTimes } from './beside/read-times.ts';
 import type { Brief, Topic } from './brief.ts';
 import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
-import { takeCourtesies } from './read-asides.ts';
-import { readCamera } from './read-camera.ts';
 import { readFields } from './read-fields.ts';
 import { isNumbered, readLayout } from './read-layout.ts';
-import { readLengthS, withoutLength } from './read-length.ts';
-import { readManner } from './read-manner.ts';
 import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
@@ -34,21 +36,28 @@ export function readBrief(
   const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);
   const { wish: camera, rest: unfilmed } = readCamera(unquoted, rules.camera);
-  const { manner, rest } = readManner(unfilmed, people, rules.manner);
-  const bare = withoutLength(rest, rules.length).replace(rules.frame.bestOfAll, blank);
+  const { times, rest: timeless } = readTimes(unfilmed, rules.times);
+  const { manner, rest } = readManner(timeless, people, rules.manner);
+  const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
+  const bare = withoutLength(shareless, rules.length).replace(rules.frame.bestOfAll, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
   const joined = joinPairs(joinNames(plain, people, language), pairs, language);
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
-    ...{ quotes, camera, manner, isInOrder: split.isInOrder || isNumbered(written) },
-    ...{ lengthS: readLengthS(rest, rules.length), language },
-    parts: taken.map((span) => ({ ...span, kind: 'courtesy', subject: null })),
+    ...{ quotes, camera, manner, times, isInOrder: split.isInOrder || isNumbered(written) },
+    ...{ lengthS: readLengthS(shareless, rules.length), language },
+    parts: [
+      ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),
+      ...times.map(({ text, from }) => ({ text, from, kind: 'times' as const, subject: null })),
+      ...shares.map(({ text, from }) => ({ text, from, kind: 'share' as const, subject: null })),
+    ],
   };
   const [, second] = split.clauses;
   const isList = second?.kind === 'wanted' && rules.asides.anyArticle.test(second.span.text);
   const reading: Reading = { brief, text, people, stem, named: [], isList };
-  for (const clause of split.clauses) addClause(reading, clause);
+  const own = sharesOf(shares, split.clauses);
+  for (const clause of split.clauses) addClause(reading, clause, own.get(clause));
   for (const { kind, span, isQuestion } of split.asides) {
     const mayBeSubject = split.clauses.length === 0 && kind !== 'label';
     const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
@@ -66,7 +75,7 @@ export function readBrief(
   return brief;
 }
 
-function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'lengthS' | 'language'> {
+function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | 'language'> {
   return {
     parts: [],
     wanted: [],

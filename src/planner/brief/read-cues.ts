@@ -1,4 +1,4 @@
-import type { ClauseKind, CueRules } from '../language/brief-rules.ts';
+import type { ClauseKind, CueRules } from '../language/brief/brief-rules.ts';
 import { sliceSpan, type TextSpan } from './text-span.ts';
 
 /** A part before its first cue, and what each cue in it governs. */

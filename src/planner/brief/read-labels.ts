@@ -1,8 +1,8 @@
-import type { ClauseKind } from '../language/brief-rules.ts';
+import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
 import { anyOf, commaList } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
-import type { AsideKind } from './read-asides.ts';
+import type { AsideKind } from './beside/read-asides.ts';
 import { splitAtCues } from './read-cues.ts';
 import type { TextSpan } from './text-span.ts';
 

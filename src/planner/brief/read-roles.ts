@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
-import type { Person } from '../talk/read-people.ts';
+import { type Person, readPeople } from '../talk/read-people.ts';
+import { saysWhoSpeaks } from './subject-frame.ts';
 
 const LEAST_KNOWN = 0.5;
 
@@ -30,11 +31,45 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
   const telling = words.filter((word) => !language.brief.people.anybody.has(word)).map(stem);
   if (telling.length === 0) return null;
   const ranked = people
-    .map(({ label, names, roles }) => {
-      const own = new Set([...names.flatMap((name) => name.split(/\s+/)).map(stem), ...roles]);
+    .map(({ label, names, wordNames, roles }) => {
+      const own = new Set([
+        ...[...names, ...wordNames].flatMap((name) => name.split(/\s+/)).map(stem),
+        ...roles,
+      ]);
       return { label, known: telling.filter((one) => own.has(one)).length / telling.length };
     })
     .toSorted((a, b) => b.known - a.known);
   const [best, next] = ranked;
   return best && best.known >= LEAST_KNOWN && best.known > (next?.known ?? 0) ? best.label : null;
+}
+
+/** "The young captain": more words before the noun describe nobody. */
+const MOST_ROLE_WORDS = 3;
+/** "What does the captain say" says the same as "what the captain says". */
+const AUXILIARY = /^(\s*(?:what|how|why|when|where))\s+(?:does|do|did)(?=\s)/iu;
+
+/** "The host on the price" leaves no "the" where the host stood. */
+const withoutArticle = (rest: string, { brief: { asides } }: Language): string =>
+  /^\S+\s{2,}/.test(rest) ? rest.replace(asides.anyArticle, ' ') : rest;
+
+/** The speakers that a text names, also by what they are where it says that they speak, and the text without them. */
+export function readSpeakers(
+  text: string,
+  people: readonly Person[],
+  stem: Stemmer,
+): { labels: string[]; rest: string } {
+  const named = readPeople(text, people);
+  if (named.labels.length > 0) return { ...named, rest: withoutArticle(named.rest, stem.language) };
+  const words = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)];
+  for (const [at, first] of words.entries()) {
+    for (const last of words.slice(at, at + MOST_ROLE_WORDS).toReversed()) {
+      const to = last.index + last[0].length;
+      const role = text.slice(first.index, to);
+      if (!isBareRole(role, stem.language)) continue;
+      const label = resolveRole(role, people, stem);
+      const rest = `${text.slice(0, first.index)} ${text.slice(to)}`.replace(AUXILIARY, '$1');
+      if (label !== null && saysWhoSpeaks(rest, stem.language)) return { labels: [label], rest };
+    }
+  }
+  return named;
 }

@@ -1,6 +1,6 @@
-import type { ClauseKind, SplitRules } from '../language/brief-rules.ts';
+import type { ClauseKind, SplitRules } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
-import { type AsideKind, asideKind, splitReason, withoutRequest } from './read-asides.ts';
+import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
 import { type Label, readLabel } from './read-labels.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { Stemmer } from '../language/word-stems.ts';
-import { withoutTone } from './read-manner.ts';
+import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
 
 /** Whether a clause, its names taken out, says that those whom it names speak. */

@@ -6,7 +6,7 @@ import { shownSentences } from './balance-speakers.ts';
 import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns } from './plan-runs.ts';
 import { selectRuns } from './select-runs.ts';
 
-/** Each subject of a brief should have this much of an equal share, or of what the talk holds about it. */
+/** Each subject of a brief should have this much of its share, or of what the talk holds about it. */
 const FAIR_SHARE = 0.6;
 /** Where the brief asks for the same time for each. */
 const EVEN_SHARE = 0.85;
@@ -34,15 +34,22 @@ export async function coverTopics(
   if (asked.length < 2) return best;
   const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
   const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);
+  const shares = wantedShares(asked, settings.targetDurationS);
   let factors = asked.map(() => 1);
   let bestEvenness = -1;
   let current = best;
   const shareMet = (planned: PlannedRuns) => {
     const shownMs = shareOut(study, subjectOf, shownSentences(planned), asked.length);
-    const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / asked.length;
-    return shownMs.map((ms, topic) => ms / Math.max(1, Math.min(fairMs, held[topic] ?? 0)));
+    const allMs = shownMs.reduce((sum, ms) => sum + ms, 0);
+    return shownMs.map((ms, topic) => {
+      const fairMs = Math.max(1, Math.min(allMs * (shares[topic] ?? 0), held[topic] ?? 0));
+      const isSaid = asked[topic]?.topic.share !== undefined;
+      return isSaid ? Math.min(ms / fairMs, (TOLERATED * fairMs) / Math.max(1, ms)) : ms / fairMs;
+    });
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  // To raise all that is about a subject brings in its remarks: where shares are said, each subject gets its best passages.
+  const rounds = asked.some(({ topic }) => topic.share) ? 1 : ROUNDS;
+  for (let round = 0; round < rounds; round += 1) {
     const met = shareMet(current);
     const evenness = Math.min(...met, fairShare);
     if (evenness > bestEvenness) {
@@ -56,7 +63,7 @@ export async function coverTopics(
   if (bestEvenness >= fairShare) return best;
   const shared = await planRuns(
     study,
-    withShares(study, weights, settings, subjectOf),
+    withShares(study, weights, settings, { subjectOf, shares }),
     settings,
     ends,
     signal,
@@ -69,11 +76,12 @@ function withShares(
   study: Study,
   weights: Weights,
   settings: CutSettings,
-  subjectOf: readonly (number | null)[],
+  { subjectOf, shares }: { subjectOf: readonly (number | null)[]; shares: readonly number[] },
 ): Weights {
   const subjects = [...new Set(subjectOf)].filter((subject) => subject !== null);
-  const mostMs = lengthWindow(settings).mostMs / Math.max(1, subjects.length);
+  const shared = subjects.reduce((sum, subject) => sum + (shares[subject] ?? 0), 0);
   const chosen = subjects.flatMap((subject) => {
+    const mostMs = (lengthWindow(settings).mostMs * (shares[subject] ?? 0)) / Math.max(shared, LEAST_SHARE);
     const pool = new Set([...study.sentences.keys()].filter((at) => subjectOf[at] === subject));
     const limits = { leastMs: mostMs, mostMs, pool, isWholeTalk: true };
     return selectRuns(study, weights, settings, limits).runs;
@@ -83,6 +91,24 @@ function withShares(
 }
 
 type Asked = Weights['byTopic'];
+
+const LEAST_SHARE = 0.05;
+/** A subject whose share the brief says may have so many times as much. */
+const TOLERATED = 1.3;
+
+/** The part of the whole, 0..1, that each subject is to have: as the brief says, and of what is left the same for each. */
+export function wantedShares(asked: Asked, targetS: number): number[] {
+  const said = asked.map(({ topic: { share } }) => {
+    if (!share) return null;
+    return share.seconds === null ? share.part : share.seconds / targetS;
+  });
+  const named = said.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const open = said.filter((share) => share === null).length;
+  const each = open === 0 ? 0 : Math.max(LEAST_SHARE, (1 - named) / open);
+  const shares = said.map((share) => share ?? each);
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / sum);
+}
 
 /** It is named, and talked about for more than a remark. */
 function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][number]): boolean {

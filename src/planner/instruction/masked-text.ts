@@ -1,6 +1,6 @@
+import { readLengthS, withoutLength } from '../brief/beside/read-length.ts';
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
-import { readLengthS, withoutLength } from '../brief/read-length.ts';
-import type { LengthRules } from '../language/brief-rules.ts';
+import type { LengthRules } from '../language/brief/brief-rules.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK } from './frames/compile-frame.ts';
 import { AT_MOST } from './instruction-words.ts';

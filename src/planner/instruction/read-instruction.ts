@@ -1,5 +1,5 @@
-import { asideKind } from '../brief/read-asides.ts';
-import { readCamera } from '../brief/read-camera.ts';
+import { asideKind } from '../brief/beside/read-asides.ts';
+import { readCamera } from '../brief/beside/read-camera.ts';
 import { readLayout } from '../brief/read-layout.ts';
 import type { Language } from '../language/language.ts';
 import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';

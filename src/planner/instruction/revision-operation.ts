@@ -1,5 +1,5 @@
+import type { CameraWish } from '../brief/beside/read-camera.ts';
 import type { Topic } from '../brief/brief.ts';
-import type { CameraWish } from '../brief/read-camera.ts';
 import type { Language } from '../language/language.ts';
 
 /** What an operation is about, and how the instruction says it. */

@@ -1,11 +1,16 @@
-import type { BriefPhrases } from './brief-phrases.ts';
-import { briefRulesOf } from './brief-rules-of.ts';
+import type { BriefPhrases } from './brief/brief-phrases.ts';
+import { briefRulesOf } from './brief/brief-rules-of.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
 
 /** Of a language whose phrases the planner does not know: a brief is a list of subjects, and quotes still count. */
 const NO_BRIEF: BriefPhrases = {
+  times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },
+  shares: {
+    ...{ of: NONE, ofIt: NONE, twoThirds: NONE, half: NONE, third: NONE, quarter: NONE },
+    ...{ rest: NONE, mostly: NONE, little: NONE, ifRoom: NONE },
+  },
   ...{
     greetings: NONE,
     addressed: NONE,
@@ -33,6 +38,8 @@ const NO_BRIEF: BriefPhrases = {
   ...{
     neverChosen: NONE,
     questions: NONE,
+    answers: NONE,
+    contrast: NONE,
     opensSubject: NONE,
     balance: NONE,
     balancePeople: NONE,

@@ -1,4 +1,4 @@
-import type { BriefRules } from './brief-rules.ts';
+import type { BriefRules } from './brief/brief-rules.ts';
 import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
 import type { TalkPhrases } from './talk-phrases.ts';

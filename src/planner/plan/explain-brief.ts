@@ -16,6 +16,10 @@ const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“$
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
   withoutCutting(phrase, brief.language) || phrase;
 
+/** A subject and, where the brief says it, how much of the plan it is to have. */
+const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
+  `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.said.replace(/^\(|\)$/g, '')})` : ''}`;
+
 /** What was understood of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
   const { brief, input } = plan;
@@ -28,13 +32,14 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(isBare
       ? ['The brief names no subject, so the plan follows what the talk is mostly about.']
       : wanted.length > 0
-        ? [`The brief asks for ${quoted(wanted.map((topic) => phraseOf(topic, plan)))}.`]
+        ? [`The brief asks for ${listWords(wanted.map((topic) => sayWanted(topic, plan)))}.`]
         : []),
     ...sayEnd(plan, 'opens with', openWith, plan.ends.opening),
     ...sayEnd(plan, 'ends on', endOn, plan.ends.ending),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
     ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
     ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
+    ...sayTimes(plan),
     ...sayStillNamed(plan),
     ...sayLength(plan),
     ...(onlySpeakers.length > 0 ? [`Only ${people(onlySpeakers)} may speak.`] : []),
@@ -47,6 +52,21 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...sayAsides(plan),
   ];
 }
+
+/** Which stretches of the footage alone may be shown. */
+function sayTimes({ brief: { times }, study }: ExplainedPlan): string[] {
+  if (times.length === 0 || !isSpokenIn(study, times)) return [];
+  return [`Only from ${listWords(times.map(sayTime))}.`];
+}
+
+const clock = (ms: number) =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`;
+const sayTime = ({ fromMs, toMs }: ExplainedPlan['brief']['times'][number]) =>
+  `${clock(fromMs)} ${Number.isFinite(toMs) ? `to ${clock(toMs)}` : 'on'}`;
+const isSpokenIn = ({ sentences }: ExplainedPlan['study'], times: ExplainedPlan['brief']['times']) =>
+  sentences.some(({ startMs, endMs }) =>
+    times.some(({ fromMs, toMs }) => (startMs + endMs) / 2 >= fromMs && (startMs + endMs) / 2 <= toMs),
+  );
 
 /** What stands first or last because the brief named it: only where it stands there, and as what is said in it. */
 function sayEnd(
@@ -92,12 +112,18 @@ function sayBalance(plan: ExplainedPlan): string[] {
 /** What of a brief was not met, for the warnings. */
 export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
+    ...warnAboutTimes(plan),
     ...warnAboutSubjects(plan),
     ...warnAboutEnds(plan),
     ...warnAboutTones(plan),
     ...warnAboutPeople(plan),
     ...warnAboutShown(plan),
   ];
+}
+
+function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
+  if (times.length === 0 || isSpokenIn(study, times)) return [];
+  return [`nobody speaks from ${listWords(times.map(sayTime))}, so all of the footage was looked through`];
 }
 
 /** What can be told of whatever is shown: who and what is not heard, and what the settings are against. */

@@ -1,5 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
-import { readPace } from '../brief/read-manner.ts';
+import { readPace } from '../brief/beside/read-manner.ts';
 import type { Language } from '../language/language.ts';
 import { findLanguage } from '../language/languages.ts';
 import type { PlanInput } from './plan-input.ts';

@@ -1,7 +1,7 @@
 import type { Brief } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import { asks } from '../talk/prompts.ts';
-import { plainText } from '../talk/sentence.ts';
+import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
@@ -41,6 +41,13 @@ const QUESTION_WORTH = 0.75;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
+/** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */
+function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) => boolean {
+  const isIn = ({ startMs, endMs }: Sentence) =>
+    times.some(({ fromMs, toMs }) => (startMs + endMs) / 2 >= fromMs && (startMs + endMs) / 2 <= toMs);
+  return times.length > 0 && sentences.some(isIn) ? isIn : () => true;
+}
+
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
@@ -58,7 +65,9 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
       wanted * (aside[at] ?? 1) * (sentence.isQuestion ? QUESTION_WORTH : isLed ? 1 : OTHERS_WORTH);
     return isQuoted[at] ? 1 : worth;
   });
+  const isTimed = timeTest(study, brief);
   const isBanned = study.sentences.map((sentence, at) => {
+    if (!isTimed(sentence)) return true;
     if (brief.onlySpeakers.length > 0 && !brief.onlySpeakers.includes(sentence.speaker)) return true;
     if (brief.unwantedSpeakers.includes(sentence.speaker)) return true;
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;

@@ -43,7 +43,7 @@ export const FORMS = words(`
 ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
 extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro
 page piece podcast post promo recap reel reels segment short shorts soundbite soundbites spot story summary teaser
-project presentation testimonial tiktok trailer tweet version video videos website youtube facebook homepage
+project presentation vertical horizontal portrait landscape testimonial tiktok trailer tweet version video videos website youtube facebook homepage
 `);
 
 /** How a cut is to be: no subjects. */
@@ -67,6 +67,7 @@ silences pause
 export const LENGTH_HEDGES = words(`
 max maximum min minimum tops ish approx approximately roughly about around under below over at most least not more no
 longer than up to ca circa or so less long ok okay is fine would be exactly just
+important essential crucial main priority nice must optional have to
 `);
 
 /** What a sentence that asks for something says before its subject. */
@@ -127,6 +128,10 @@ cut together
 pull together
 stitch together
 edit together
+sum up
+summarise
+summarize
+recap
 cut something
 cut smth
 smth

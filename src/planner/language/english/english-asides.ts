@@ -1,4 +1,4 @@
-import type { AsideRules } from '../brief-rules.ts';
+import type { AsideRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import {
   ADDRESSED,
@@ -48,11 +48,13 @@ export const ENGLISH_ASIDES: AsideRules = {
     String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
     'iu',
   ),
-  reason: /\sbecause\s(?!of\b)/i,
+  reason:
+    /\sbecause\s(?!of\b)|\sfor\s(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b/i,
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
   numbered:
     /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter)\s+\p{N}+\b/iu,
-  inOne: /\b(?:in one (?:go|piece|take)|uncut)\b/iu,
+  inOne:
+    /\b(?:in one (?:go|piece|take)|uncut)\b|^in the style of\s|^with (?:all )?(?:the |her |his |their )?(?:ums?|uhs?|ers?|fillers?|pauses?|silences?)\b/iu,
   formPrefix: new RegExp(
     String.raw`^(?!the\s)((?:[\p{L}'’-]+\s+){0,3}?)${FORM}\s+(?:for\s+(?:(?!who\b|that\b|which\b)[\p{L}'’-]+\s+){1,3}?)?(?:on|about|of|that|showing|with|where|in which)\s+`,
     'iu',

@@ -1,8 +1,10 @@
-import type { BriefRules } from '../brief-rules.ts';
+import type { BriefRules } from '../brief/brief-rules.ts';
+import { shareRules, timeRules } from '../brief/share-rules.ts';
 import { ENGLISH_ASIDES } from './english-asides.ts';
 import { ENGLISH_CUES } from './english-cues.ts';
 import { ENGLISH_FRAME } from './english-frame.ts';
 import { ENGLISH_LENGTH, ENGLISH_MANNER } from './english-manner.ts';
+import { ENGLISH_SHARES, ENGLISH_TIMES } from './english-shares.ts';
 import { ENGLISH_SPLITS } from './english-splits.ts';
 import { PERSON_NOUNS } from './person-nouns.ts';
 
@@ -16,6 +18,8 @@ export const ENGLISH_BRIEF: BriefRules = {
   frame: ENGLISH_FRAME,
   manner: ENGLISH_MANNER,
   length: ENGLISH_LENGTH,
+  shares: shareRules(ENGLISH_SHARES),
+  times: timeRules(ENGLISH_TIMES),
   people: {
     nouns: PERSON_NOUNS,
     anybody: new Set(['man', 'woman', 'lady', 'guy', 'person', 'girl', 'gentleman', 'owner']),

@@ -1,4 +1,4 @@
-import type { CueRules } from '../brief-rules.ts';
+import type { CueRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import { EXCLUDING, REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE, TAKING } from './exclusion-phrases.ts';
 import { ENDING, OPENING, PLACING, TO_THE_END, TO_THE_FRONT } from './order-phrases.ts';
@@ -32,7 +32,7 @@ const CUES: CueRules['cues'] = [
   {
     kind: 'unwanted',
     pattern:
-      /(?<=^\s*|,\s*|\b(?:and|but|please|with|so)\s+)no(?= [\p{L}\p{N}])(?! (?:one|matter|longer|doubt)\b)/iu,
+      /(?<=^\s*|,\s*|\b(?:and|but|please|with|so)\s+)no(?= [\p{L}\p{N}])(?! (?:one|matter|longer|doubt|(?:more|fewer|less) than)\b)/iu,
   },
   {
     kind: 'unwanted',
@@ -52,6 +52,7 @@ const CUES: CueRules['cues'] = [
   { kind: 'unwanted', pattern: /\b(?:rather than|instead of)\b(?!\s+[\p{L}]+ing\b)/iu },
   { kind: 'every', pattern: /\beach\s+(?:from|of)\b|(?<=^\s*)both(?=\s+(?:the\s|\p{Lu}))/iu },
   { kind: 'open', pattern: OPENS },
+  { kind: 'open', pattern: /(?<=^\s*|,\s*|\b(?:and|but|then|just)\s+)(?:straight|right)\s+(?:in)?to\b/iu },
   { kind: 'end', pattern: ENDS },
   {
     kind: 'only',

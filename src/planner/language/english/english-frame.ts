@@ -1,4 +1,4 @@
-import type { FrameRules } from '../brief-rules.ts';
+import type { FrameRules } from '../brief/brief-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 import { FORMS } from './aside-phrases.ts';
 import { NEVER_CHOSEN } from './exclusion-phrases.ts';
@@ -106,6 +106,7 @@ export const ENGLISH_FRAME: FrameRules = {
   ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
   definiteNoun: /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu,
   questions: /\bquestions?\b/i,
+  answers: /^(?:the |his |her |their )?answers?$/i,
   titleLead: new RegExp(
     String.raw`^(?:(?:${anyOf(TITLE_WORDS)}|\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?)|(?:short |quick |little )?${FORM_NOUNS}|(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) ${SAYS}(?: about| on| of)?|(?:she|he|they) ${TELLS}(?: about| on| of)?) )+`,
     'i',

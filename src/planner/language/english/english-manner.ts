@@ -1,4 +1,4 @@
-import type { LengthRules, MannerRules } from '../brief-rules.ts';
+import type { LengthRules, MannerRules } from '../brief/brief-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 
 const BALANCE = phraseList(`
@@ -7,7 +7,10 @@ both of them|us|you|sides|people|speaker|speakers|voices|guests
 both sides|people|speaker|speakers|voices|guests
 both|each|all|them [about|roughly] the same time|share|length|weight
 both|each|all|them [about|roughly] the same amount of time
-each of them|us
+each of them|us [say|says] [one|a|something] [thing]
+one|a thing|sentence|quote|line|bit|word from each|everyone|everybody [of] [them]
+[alternate|alternating] back and forth between
+alternate|alternating between
 everybody|everyone equally
 equal time|share|shares|part|parts|amount|amounts|weight
 [about|roughly] the same time|share|length|weight|airtime
@@ -68,6 +71,7 @@ export const ENGLISH_MANNER: MannerRules = {
   people: /\b(?:people|speakers?|voices|guests|sides|everybody|everyone|of them|turns|airtime|host)\b/i,
   giving: /\b(?:give|let|grant|with|from|and|between|please)\b/gi,
   tone: new RegExp(String.raw`\b${anyOf(TONE)}\b`, 'gi'),
+  contrast: /\b(?:vs\.?|versus|disagree|disagrees|disagreed|argue|argues|argued|differ|differs)(?=\s|$)/i,
   fast: new RegExp(String.raw`\b${anyOf(FAST)}\b`, 'i'),
   calm: new RegExp(String.raw`\b${anyOf(CALM)}\b`, 'i'),
 };
@@ -112,7 +116,7 @@ up to
 export const ENGLISH_LENGTH: LengthRules = {
   numbers: NUMBERS,
   plain: new RegExp(
-    `\\b(?:(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
+    `\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
     'i',
   ),
   mixed: new RegExp(

@@ -1,4 +1,4 @@
-import type { SplitRules } from '../brief-rules.ts';
+import type { SplitRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import { NOBODY_ELSE } from './exclusion-phrases.ts';
 import { BEFORE_THAT, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';

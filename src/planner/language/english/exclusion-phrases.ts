@@ -51,7 +51,7 @@ not a word about
 not a word on
 not a word from
 not about
-no more
+no more !than
 never mention
 never show
 stop before

@@ -34,9 +34,12 @@ lead on
 lead by
 kick off with
 kick off on
-jump straight to
-jump right to
-go straight to
+jump straight|right to|into
+jump to|into !conclusion|conclusions
+go straight to|into
+get straight|right to|into
+dive straight|right into
+cut straight|right to
 `);
 
 /** What a cut is to end on follows. */
@@ -143,6 +146,11 @@ at the very beginning
 to the top
 at the top
 to the front
+as the hook
+as a hook
+as the opener
+as the opening
+for the hook
 `);
 
 /** After its subject: it comes last. */
@@ -156,6 +164,8 @@ to the end
 to finish
 to close
 as the ending
+as the closer
+as the last line
 `);
 
 /** How words go that move something: "put the fridge first". */
@@ -167,4 +177,5 @@ have
 show
 place
 keep
+use
 `);

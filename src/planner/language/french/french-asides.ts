@@ -1,4 +1,4 @@
-import type { AsidePhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_PEOPLE } from './french-people.ts';
@@ -204,6 +204,12 @@ silence|silences
 hors-sujet
 `),
   questions: wordList('question questions'),
+  answers: wordList('réponse réponses'),
+  contrast: phraseList(`
+contre
+en désaccord
+s’opposent
+`),
   opensSubject: wordList('sur concernant'),
   balance: phraseList(`
 autant l'un que l'autre

@@ -1,9 +1,12 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_ASIDES } from './french-asides.ts';
+import { FRENCH_SHARES, FRENCH_TIMES } from './french-shares.ts';
 
 export const FRENCH_BRIEF: BriefPhrases = {
+  shares: FRENCH_SHARES,
+  times: FRENCH_TIMES,
   ...FRENCH_ASIDES,
   excluding: phraseList(`
 [surtout] rien (sur|de|du|des|d'|concernant|à propos de)

@@ -1,4 +1,4 @@
-import type { PeoplePhrases } from '../brief-phrases.ts';
+import type { PeoplePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 

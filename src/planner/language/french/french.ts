@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/french';
 import { lazily } from '../../../lib/lazily.ts';
-import { briefRulesOf } from '../brief-rules-of.ts';
+import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { splitElisions } from '../split-elisions.ts';

@@ -1,4 +1,4 @@
-import type { AsidePhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
@@ -152,6 +152,12 @@ pause|pausen
 nebensächliches|nebensächlichkeiten
 `),
   questions: wordList('frage fragen zwischenfragen'),
+  answers: wordList('antwort antworten'),
+  contrast: phraseList(`
+gegen|kontra
+streitet|streiten [sich]
+uneinig|uneins
+`),
   opensSubject: wordList('über zu zum zur'),
   balance: phraseList(`
 beide gleich lang|viel|oft

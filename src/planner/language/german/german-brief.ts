@@ -1,9 +1,12 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_ASIDES } from './german-asides.ts';
+import { GERMAN_SHARES, GERMAN_TIMES } from './german-shares.ts';
 
 export const GERMAN_BRIEF: BriefPhrases = {
+  shares: GERMAN_SHARES,
+  times: GERMAN_TIMES,
   ...GERMAN_ASIDES,
   excluding: phraseList(`
 nichts über|von|vom|zu|zum|zur|aus|mit

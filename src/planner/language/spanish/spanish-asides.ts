@@ -1,4 +1,4 @@
-import type { AsidePhrases } from '../brief-phrases.ts';
+import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_PEOPLE } from './spanish-people.ts';
@@ -174,6 +174,12 @@ pausa|pausas
 silencio|silencios
 `),
   questions: wordList('pregunta preguntas'),
+  answers: wordList('respuesta respuestas'),
+  contrast: phraseList(`
+contra
+discrepan
+no están de acuerdo
+`),
   opensSubject: wordList('sobre'),
   balance: phraseList(`
 los dos por igual

@@ -1,9 +1,12 @@
-import type { BriefPhrases } from '../brief-phrases.ts';
+import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_ASIDES } from './spanish-asides.ts';
+import { SPANISH_SHARES, SPANISH_TIMES } from './spanish-shares.ts';
 
 export const SPANISH_BRIEF: BriefPhrases = {
+  shares: SPANISH_SHARES,
+  times: SPANISH_TIMES,
   ...SPANISH_ASIDES,
   excluding: phraseList(`
 nada de|del|sobre

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import { lazily } from '../../../lib/lazily.ts';
-import { briefRulesOf } from '../brief-rules-of.ts';
+import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';

@@ -1,7 +1,8 @@
+import { anyOf, END, GAP, START } from '../phrase-pattern.ts';
+import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
-import { anyOf, END, GAP, START } from './phrase-pattern.ts';
-import { plainWord } from './word-stems.ts';
+import { shareRules, timeRules } from './share-rules.ts';
 
 const plainSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainWord));
 /** The words of a phrase without its marks. */
@@ -21,6 +22,7 @@ export function briefRulesOf(phrases: BriefPhrases): BriefRules {
     frame: frameRules(phrases),
     manner: {
       balance: says(phrases.balance),
+      contrast: says(phrases.contrast),
       people: says(phrases.balancePeople),
       giving: pattern(`${START}${anyOf([...phrases.giving, ...and])}${END}`, 'giu'),
       tone: pattern(`${START}${anyOf(phrases.tones)}${END}`, 'giu'),
@@ -28,6 +30,8 @@ export function briefRulesOf(phrases: BriefPhrases): BriefRules {
       calm: says(phrases.calm),
     },
     length: lengthRules(phrases),
+    shares: shareRules(phrases.shares),
+    times: timeRules(phrases.times),
     people: {
       nouns: plainSet(phrases.personNouns),
       anybody: plainSet(phrases.anybody),
@@ -175,6 +179,7 @@ function frameRules(phrases: BriefPhrases): FrameRules {
     ownOpening: pattern(String.raw`^${anyOf([...phrases.opensSubject, ...asking, ...about])}\s`),
     definiteNoun: pattern(String.raw`^${anyOf(definite)}\s+(\p{L}+)$`),
     questions: says(phrases.questions),
+    answers: pattern(String.raw`^(?:${anyOf(phrases.articles)}\s+)?${anyOf(phrases.answers)}$`),
     titleLead: pattern(`^(?:(?:${lead})${GAP})+`),
     titleTail: pattern(String.raw`,?\s(?:${anyOf([...phrases.without, ...phrases.excluding])})${END}.*$`),
   };

@@ -1,6 +1,6 @@
-import type { LengthRules } from '../language/brief-rules.ts';
-import { plainWord } from '../language/word-stems.ts';
-import { blank } from './text-span.ts';
+import type { LengthRules } from '../../language/brief/brief-rules.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { blank } from '../text-span.ts';
 
 /** The length that a text names, in whole seconds; null when it names none. */
 export function readLengthS(text: string, rules: LengthRules): number | null {

@@ -1,6 +1,6 @@
-import type { MannerRules } from '../language/brief-rules.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
-import { blank } from './text-span.ts';
+import type { MannerRules } from '../../language/brief/brief-rules.ts';
+import { type Person, readPeople } from '../../talk/read-people.ts';
+import { blank } from '../text-span.ts';
 
 /** How a brief wants its subjects told, beside which. */
 export interface Manner {
@@ -26,14 +26,16 @@ export function readManner(
   people: readonly Person[],
   rules: MannerRules,
 ): { manner: Manner; rest: string } {
-  const { tone, fast, calm, balance } = rules;
+  const { tone, fast, calm, balance, contrast } = rules;
   const tones = [...new Set([...text.matchAll(tone)].map(([word]) => word.toLowerCase()))];
   const pace = readPace(text, rules);
   const paceless = text.replace(fast, blank).replace(calm, blank);
-  const sentence = paceless.split(/(?<=[.;!?\n])\s/).find((part) => balance.test(part));
+  const sentences = paceless.split(/(?<=[.;!?\n])\s/);
+  const isContrast = (part: string) => contrast.test(part) && readPeople(part, people).labels.length > 1;
+  const sentence = sentences.find((part) => balance.test(part) || isContrast(part));
   if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones, pace }, rest: paceless };
   const { labels, rest } = readPeople(sentence, people);
-  const left = rest.replace(balance, ' ');
+  const left = rest.replace(balance, ' ').replace(labels.length > 1 ? contrast : balance, ' ');
   // "Give Ann and Bob the same time" says nothing else.
   const isWhole = left.replace(rules.giving, ' ').trim().replace(/\W+/g, '') === '';
   const isOfPeople = rules.people.test(sentence);

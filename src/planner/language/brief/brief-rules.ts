@@ -9,6 +9,8 @@ export interface BriefRules {
   frame: FrameRules;
   manner: MannerRules;
   length: LengthRules;
+  shares: ShareRules;
+  times: TimeRules;
   people: PeopleRules;
   camera: CameraRules;
 }
@@ -94,18 +96,40 @@ export interface FrameRules {
   /** Nothing but a noun with "the": its group holds the noun. */
   definiteNoun: RegExp;
   questions: RegExp;
+  /** Nothing but the answers. */
+  answers: RegExp;
   /** What a title leaves out before a subject, and behind it. */
   titleLead: RegExp;
   titleTail: RegExp;
 }
 
 export interface MannerRules {
+  /** Between or behind the names of several people: what each says is wanted. */
+  contrast: RegExp;
   balance: RegExp;
   people: RegExp;
   giving: RegExp;
   tone: RegExp;
   fast: RegExp;
   calm: RegExp;
+}
+
+/** Sources of patterns for the words around times of the footage: "from 2:00 to 4:30", "after 12:30". */
+export interface TimeRules {
+  from: string;
+  to: string;
+  after: string;
+  before: string;
+  /** Before a number of minutes: "minute 3". */
+  minutes: string;
+}
+
+/** How a brief says how much of the cut is to be about a subject. */
+export interface ShareRules {
+  /** Source of a pattern for what stands between a length and its subject: "of", "about". */
+  of: string;
+  /** `part`, 0..1, of the whole; null for what is left. */
+  parts: readonly { pattern: RegExp; part: number | null }[];
 }
 
 export interface LengthRules {

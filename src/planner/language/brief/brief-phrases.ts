@@ -3,6 +3,8 @@
  * patterns of its own, since its rules are older and finer.
  */
 export interface BriefPhrases {
+  shares: SharePhrases;
+  times: TimePhrases;
   greetings: readonly string[];
   addressed: readonly string[];
   signOffs: readonly string[];
@@ -74,6 +76,10 @@ export interface BriefPhrases {
   opensSubject: readonly string[];
 
   balance: readonly string[];
+  /** Between or behind the names of several people: "vs", "disagree". */
+  contrast: readonly string[];
+  /** Nothing but the answers. */
+  answers: readonly string[];
   balancePeople: readonly string[];
   tones: readonly string[];
   fast: readonly string[];
@@ -107,6 +113,8 @@ export type PeoplePhrases = Pick<
 export type AsidePhrases = Omit<
   BriefPhrases,
   | (
+      | 'shares'
+      | 'times'
       | 'excluding'
       | 'refusing'
       | 'notRefused'
@@ -139,3 +147,31 @@ export type AsidePhrases = Omit<
       | 'and'
     )
 >;
+
+/** How a language says how much of a cut is to be about a subject. */
+export interface SharePhrases {
+  /** Between an amount and its subject. */
+  of: readonly string[];
+  /** Of the whole, behind an amount: "of it", "of the time". */
+  ofIt: readonly string[];
+  twoThirds: readonly string[];
+  half: readonly string[];
+  third: readonly string[];
+  quarter: readonly string[];
+  rest: readonly string[];
+  /** Before a subject: most of the cut. */
+  mostly: readonly string[];
+  /** Before a subject: little of the cut, or only where there is room. */
+  little: readonly string[];
+  /** Behind a subject: only where there is room. */
+  ifRoom: readonly string[];
+}
+
+/** Words around times of the footage. */
+export interface TimePhrases {
+  from: readonly string[];
+  to: readonly string[];
+  after: readonly string[];
+  before: readonly string[];
+  minutes: readonly string[];
+}

@@ -1,6 +1,6 @@
-import type { Language } from '../language/language.ts';
-import { plainWord } from '../language/word-stems.ts';
-import { blank, sliceSpan, type TextSpan } from './text-span.ts';
+import type { Language } from '../../language/language.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { blank, sliceSpan, type TextSpan } from '../text-span.ts';
 
 /** What a part of a brief that names no subject says; a label says what stands behind it. */
 export type AsideKind = 'label' | 'courtesy' | 'audience' | 'form' | 'manner' | 'reason';

@@ -1,5 +1,5 @@
-import type { CameraRules } from '../language/brief-rules.ts';
-import { blank } from './text-span.ts';
+import type { CameraRules } from '../../language/brief/brief-rules.ts';
+import { blank } from '../text-span.ts';
 
 /** One camera alone, or all but one. */
 export interface CameraWish {

@@ -1,0 +1,74 @@
+import type { LengthRules, ShareRules } from '../../language/brief/brief-rules.ts';
+import { blank, type TextSpan } from '../text-span.ts';
+import { readLengthS } from './read-length.ts';
+
+/** How much of a cut is to be about a subject, as a brief says it: "20 seconds of", "two thirds about", "(30 s)". */
+export interface SaidShare extends TextSpan {
+  /** A part of the whole, 0..1; null where seconds are given. */
+  part: number | null;
+  seconds: number | null;
+  /** It stands before its subject, or behind it. */
+  side: 'before' | 'behind';
+}
+
+/** "About" and its like stay: they lead up to the subject. */
+const PERCENT = /\b(\d{1,3})\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b)(?=\s)/giu;
+
+/** The shares that a text names, and the text with spaces where it names them. */
+export function readShares(
+  text: string,
+  lengths: LengthRules,
+  rules: ShareRules,
+): { shares: SaidShare[]; rest: string } {
+  const shares: SaidShare[] = [];
+  let rest = text;
+  const take = (pattern: RegExp, side: SaidShare['side'], amountOf: (said: string) => Partial<SaidShare>) => {
+    rest = rest.replace(pattern, (said, ...groups) => {
+      const from = groups.find((one): one is number => typeof one === 'number') ?? 0;
+      shares.push({ text: said, from, part: null, seconds: null, side, ...amountOf(said) });
+      return blank(said);
+    });
+  };
+  const seconds = (said: string) => ({ seconds: readLengthS(said, lengths) });
+  const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
+  take(
+    new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
+    'behind',
+    seconds,
+  );
+  take(
+    new RegExp(String.raw`${lengths.before}(?:${length})(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
+    'before',
+    seconds,
+  );
+  take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
+  for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));
+  // One length alone is that of the cut.
+  const timed = shares.filter((share) => share.seconds !== null);
+  const isOfCut = timed.length === 1 && readLengthS(rest, lengths) === null;
+  if (!isOfCut) return { shares, rest };
+  const [only] = timed;
+  const restored = only
+    ? rest.slice(0, only.from) + only.text + rest.slice(only.from + only.text.length)
+    : rest;
+  return { shares: shares.filter((share) => share.seconds === null), rest: restored };
+}
+
+/** Several patterns stand in one: their groups keep no names. */
+const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
+
+/** The share that each clause's subject is to have; those that none is said of are not among them. */
+export function sharesOf<T extends { span: TextSpan }>(
+  shares: readonly SaidShare[],
+  clauses: readonly T[],
+): Map<T, SaidShare> {
+  const found = new Map<T, SaidShare>();
+  for (const share of shares) {
+    const own =
+      share.side === 'before'
+        ? clauses.find(({ span }) => span.from + span.text.length > share.from)
+        : clauses.findLast(({ span }) => span.from <= share.from);
+    if (own) found.set(own, share);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { anyOf, END, START } from '../phrase-pattern.ts';
+import type { SharePhrases, TimePhrases } from './brief-phrases.ts';
+import type { ShareRules, TimeRules } from './brief-rules.ts';
+
+const MOSTLY = 0.65;
+const LITTLE = 0.2;
+
+export function shareRules(phrases: SharePhrases): ShareRules {
+  const of = anyOf(phrases.of);
+  const amount = (words: readonly string[]) =>
+    new RegExp(String.raw`${START}${anyOf(words)}(?:\s+${anyOf(phrases.ofIt)})?(?=\s+${of}${END})`, 'giu');
+  const before = (words: readonly string[]) => new RegExp(`${START}${anyOf(words)}${END}`, 'giu');
+  return {
+    of,
+    parts: [
+      { pattern: amount(phrases.twoThirds), part: 2 / 3 },
+      { pattern: amount(phrases.half), part: 1 / 2 },
+      { pattern: amount(phrases.third), part: 1 / 3 },
+      { pattern: amount(phrases.quarter), part: 1 / 4 },
+      { pattern: amount(phrases.rest), part: null },
+      { pattern: before(phrases.mostly), part: MOSTLY },
+      { pattern: before(phrases.little), part: LITTLE },
+      { pattern: before(phrases.ifRoom), part: LITTLE },
+    ],
+  };
+}
+
+export const timeRules = ({ from, to, after, before, minutes }: TimePhrases): TimeRules => ({
+  from: anyOf(from),
+  to: anyOf(to),
+  after: anyOf(after),
+  before: anyOf(before),
+  minutes: anyOf(minutes),
+});

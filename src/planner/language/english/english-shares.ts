@@ -1,0 +1,27 @@
+import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
+import { commaList } from '../phrase-pattern.ts';
+
+export const ENGLISH_SHARES: SharePhrases = {
+  of: commaList('of, on, about, for, with'),
+  ofIt: commaList('of it, of the time, of the video, of the cut, of the film, of this'),
+  twoThirds: commaList('two thirds, two-thirds, 2/3'),
+  half: commaList('half, one half, the other half'),
+  third: commaList('a third, one third, 1/3'),
+  quarter: commaList('a quarter, one quarter, 1/4'),
+  rest: commaList('the rest, the remainder'),
+  mostly: commaList('mostly, mainly, primarily, predominantly, largely'),
+  little: commaList(
+    'a short bit, a small bit, a tiny bit, just a bit, only a bit, a touch, optionally, ideally also',
+  ),
+  ifRoom: commaList(
+    `only if there is room, only if there's room, if there is room, if there's room, only if there is time, only if there's time, if there is time, if there's time, if time allows, if space allows, if it fits, only if it fits`,
+  ),
+};
+
+export const ENGLISH_TIMES: TimePhrases = {
+  from: commaList('only from, only between, from, between, in'),
+  to: commaList('to, and, until, till, through'),
+  after: commaList('only after, after, starting from, from, starting at'),
+  before: commaList('only before, before, until, till, up until'),
+  minutes: commaList('minutes, minute, min., min'),
+};

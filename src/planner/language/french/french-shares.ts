@@ -1,0 +1,23 @@
+import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
+import { commaList } from '../phrase-pattern.ts';
+
+export const FRENCH_SHARES: SharePhrases = {
+  of: commaList('de, du, des, sur'),
+  ofIt: commaList('du temps, de la vidéo'),
+  twoThirds: commaList('deux tiers, les deux tiers, 2/3'),
+  half: commaList(`la moitié, une moitié, l'autre moitié`),
+  third: commaList('un tiers, 1/3'),
+  quarter: commaList('un quart, 1/4'),
+  rest: commaList('le reste'),
+  mostly: commaList('principalement, surtout, essentiellement'),
+  little: commaList('brièvement, éventuellement, en option'),
+  ifRoom: commaList(`s'il reste de la place, s'il y a de la place, s'il reste du temps, si possible en plus`),
+};
+
+export const FRENCH_TIMES: TimePhrases = {
+  from: commaList('entre, de, du passage de'),
+  to: commaList('à, et'),
+  after: commaList('après, à partir de'),
+  before: commaList("avant, jusqu'à"),
+  minutes: commaList('minutes, minute, min.'),
+};
