@@ -186,9 +186,14 @@ export const STATEMENT_STARTS = commaList(
 );
 export const REASON_STARTS = commaList(`because, since, as, otherwise, not because`);
 
+/** Before what an instruction makes depend on something, in any language. */
+export const UNLESS_WORDS = commaList(
+  `unless, only if, except if, except when, as long as, provided that, außer wenn, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
+);
+export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
 /** What is done or not with a passage depends on what is said in it. */
 export const CONDITION_VERBS = commaList(
-  `mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
+  `handelt, erwähnt, sagt, vorkommt, enthält, parle, mentionne, dit, contient, habla, menciona, dice, contiene, mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
 );
 /** Verbs with which somebody asks to hear of a subject. */
 export const TELLING_VERBS = commaList(
@@ -218,7 +223,13 @@ export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** The same in other languages, before a number: no subject is named so. */
+export const FOREIGN_PARTS = commaList(
+  `eintrag, einträge, einträgen, eintrags, teil, teile, stelle, abschnitt, ausschnitt, nummer, entrée, entrées, extrait, extraits, numéro, partie, entrada, entradas, fragmento, fragmentos, número, parte`,
+);
+
 /** What a plan is made of, in any number and manner: "shorter entries", "fewer clips" name no subject of the talk. */
 export const PLAN_PIECES = commaList(
-  `entry, entries, clip, clips, cut, cuts, passage, passages, segment, segments, shot, shots, section, sections, transition, transitions, pause, pauses, jump cut, jump cuts`,
+  `entry, entries, clip, clips, cut, cuts, passage, passages, segment, segments, shot, shots, section, sections, transition, transitions, pause, pauses, jump cut, jump cuts,
+  eintrag, einträge, ausschnitt, ausschnitte, abschnitt, abschnitte, entrée, entrées, extrait, extraits, entrada, entradas, fragmento, fragmentos`,
 );

@@ -1,6 +1,6 @@
 import { countUp } from '../../lib/count-up.ts';
 import { anyOf, START } from '../language/phrase-pattern.ts';
-import { ENDINGS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from './instruction-words.ts';
+import { ENDINGS, FOREIGN_PARTS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from './instruction-words.ts';
 
 const THE = String.raw`(?:(?:the|that|this|our|your|very|its)\s+)*`;
 const ORDINAL = `(?:${ORDINALS.join('|')}|\\d{1,3}(?:st|nd|rd|th))`;
@@ -26,7 +26,7 @@ const SEVERAL = new RegExp(
 const OPENING = new RegExp(String.raw`^${THE}(?:very\s+)?${anyOf(OPENINGS)}(?:\s+${PART})?$`, 'i');
 const ENDING = new RegExp(String.raw`^${THE}(?:very\s+)?${anyOf(ENDINGS)}(?:\s+${PART})?$`, 'i');
 
-const NUMBERED_PART = new RegExp(String.raw`${START}${PART}\s*#?\s*\d`, 'iu');
+const NUMBERED_PART = new RegExp(String.raw`${START}(?:${PART}|${anyOf(FOREIGN_PARTS)})\s*#?\s*\d`, 'iu');
 
 /** Whether a text speaks of an entry by its number: then it names no subject of the talk. */
 export const namesNumberedPart = (text: string): boolean => NUMBERED_PART.test(text);

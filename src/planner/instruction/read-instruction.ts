@@ -6,7 +6,7 @@ import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
 import { matchFrames } from './frames/match-frame.ts';
-import { CONDITION_VERBS, PARTS } from './instruction-words.ts';
+import { CONDITION_VERBS, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
 import { maskText, unmaskText } from './masked-text.ts';
 import { readAsBrief } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
@@ -50,8 +50,8 @@ type Item =
 /** "Unless it mentions the dog", "if entry 3 is about the fire": nothing is done about what depends on such a thing. */
 const isCondition = (text: string): boolean =>
   UNLESS.test(text) || wordingsOf(text).some((wording) => IF.test(wording) && IF_SAID.test(wording));
-const UNLESS = /(?<!\p{L})(?:unless|only if|except (?:if|when)|as long as|provided that)(?!\p{L})/iu;
-const IF = /^(?:if|when|whenever|wherever|where)\s/i;
+const UNLESS = saysOneOf(UNLESS_WORDS);
+const IF = new RegExp(`^${anyOf(IF_WORDS)}\\s`, 'iu');
 const IF_SAID = saysOneOf(CONDITION_VERBS);
 
 /** A camera is chosen for the whole plan here; that of one entry is chosen by hand. */

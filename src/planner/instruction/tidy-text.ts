@@ -19,7 +19,8 @@ const LONG_LIST =
   /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3}){2,}(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
 const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
 /** "Order: 3, 1" stands over nothing. */
-const ORDER_LABEL = /^(\s*(?:new\s+|running\s+)*order)\s*:\s*(?=\d)/iu;
+const ORDER_LABEL =
+  /^(\s*(?:(?:new|running|neue|nouvel|nuevo)\s+)*(?:order|reihenfolge|ordre|orden))\s*:\s*(?=\d)/iu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
 export function tidyText(written: string, people: readonly Person[]): string {

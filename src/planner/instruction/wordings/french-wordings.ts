@@ -31,6 +31,7 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   ],
   insideLengths: commaList(`premières, dernières`),
   phrases: {
+    less: commaList(`moins de, trop de, pas assez`),
     drop: commaList(
       `enlève, enlever, enlevez, supprime, supprimer, supprimez, retire, retirer, retirez, coupe, couper, coupez, vire, virer, virez, efface, effacer, sans, pas de, pas d', plus de passage sur, laisse tomber, laisser tomber, laissez tomber, ôte, ôter, oublie, oublier, jette, jeter, élimine, éliminer, rien sur, rien de, sors, sortez, saute, sauter, débarrasse-toi de, aucun, aucune, je ne veux pas, je ne veux plus, on ne veut pas, ne garde pas, ne gardez pas`,
     ),
@@ -120,6 +121,37 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+ne commence|commencez|débute|débutez|ouvre|ouvrez pas par|avec|sur {a} => don't start with {a}
+ne [pas] commencer|débuter|ouvrir [pas] par|avec|sur {a} => don't start with {a}
+ne termine|terminez|finis|finissez|conclus pas sur|par|avec {a} => don't end on {a}
+ne [pas] terminer|finir|conclure [pas] sur|par|avec {a} => don't end on {a}
+aucun|aucune extrait|clip|entrée|passage [de] [plus] [de] L [maximum|max] => no clip longer than L
+aucun|aucune extrait|clip|entrée|passage ne doit dépasser L => no clip longer than L
+chaque extrait|clip|entrée|passage [doit] [faire|durer] [au] [maximum|plus] L [au] [maximum|max|plus] => each clip at most L
+seulement|uniquement|juste la réponse dans|de|à {a} => only the answer in {a}
+ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
+<drop> la question de|dans|à|avant {a} => cut the question out of {a}
+<drop> tout [ce] [qui] [est] entre {a} et {b} => remove everything between {a} and {b}
+[plus] rien après {a} => nothing after {a}
+[nouvel] ordre NS => order {n}
+<put> {a} en|à [la] position|place N => move {a} to position {k}
+tu as oublié {a} => you forgot {a}
+vous avez oublié {a} => you forgot {a}
+où est|sont {a} => where is {a}
+pas assez {a} => not enough {a}
+on n'a pas besoin de|du|des {a} => we don't need {a}
+nous n'avons pas besoin de|du|des {a} => we don't need {a}
+{a} est|sont ennuyeux|ennuyeuse|faible|confus|confuse|plat|plate => {a} is boring
+je ne suis pas sûr|sûre|convaincu|convaincue de|du|par {a} => i'm not sure about {a}
+et si on|nous commençait|commençions|commence par|avec {a} => open with {a}
+et si on|nous finissait|terminait|finissions par|sur {a} => end with {a}
+la version précédente|d'avant était|est mieux|meilleure => the previous version was better
+{a} doit|devrait avoir le dernier mot => give {a} the last word
+{a} parle|parlent trop => {a} talks too much
+{a} devrait|doit parler moins => {a} should talk less
+pas {a} , mais [plutôt] {b} => not {a} but {b}
+d'abord {a} , puis|ensuite {b} => first {a} then {b}
+la fin est [trop] abrupte|brusque => the ending is abrupt
 [trie|trier|classe|classer|ordonne|mets|remets|range] [<whole>] [par|dans|en] ordre|l'ordre chronologique => sort by time
 [trie|trier|classe|classer|ordonne|mets|remets|range] [<whole>] chronologiquement => sort by time
 [trie|trier|classe|classer|ordonne|range] [<whole>] par temps|date|timecode => sort by time
@@ -224,6 +256,7 @@ tout sauf {a} <gone> => only {a}
 {a} <come> <last> => {a} should come last
 {a} <come> [juste] avant {b} => {a} should come before {b}
 {a} <come> [juste] après {b} => {a} should come after {b}
+trop {a} => too much {a}
 <open> {a} => open with {a}
 <end> {a} => end with {a}
 {a} <first> => {a} first

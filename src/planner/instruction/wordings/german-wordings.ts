@@ -31,6 +31,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     'achte|achten|achter|achtes',
   ],
   phrases: {
+    less: commaList(`weniger, zu viel, zu wenig`),
     take: commaList(
       `lass, lassen sie, nimm, nehmen sie, wirf, werfen sie, schmeiß, schmeißen sie, schneid, schneide, schneiden sie, streich, hau, mach, machen sie, hol`,
     ),
@@ -128,6 +129,52 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+fang|fange|beginne|beginn|starte|start|eröffne nicht mit {a} [an] => don't start with {a}
+nicht mit {a} anfangen|beginnen|starten|eröffnen => don't start with {a}
+{a} soll|sollte|darf nicht am anfang [stehen|kommen|sein] => don't start with {a}
+ende|schließ|schließe|hör|höre nicht mit|auf {a} [auf|ab] => don't end on {a}
+nicht mit {a} enden|aufhören|schließen => don't end on {a}
+[der|das] schluss|ende soll|sollte|darf nicht {a} sein => don't end on {a}
+{a} soll|sollte|darf nicht am ende|schluss [stehen|kommen|sein] => don't end on {a}
+kein|keine clip|eintrag|ausschnitt|teil [darf|soll] [länger] [als] L [sein|lang|dauern] => no clip longer than L
+jeder|jede|jedes clip|eintrag|ausschnitt|teil [soll|darf|höchstens|maximal] [nur] L [lang] [sein|dauern] => each clip at most L
+alle clips|einträge [höchstens|maximal|unter] L [lang] => each clip at most L
+nur [noch] die antwort in|im|von|aus|auf {a} => only the answer in {a}
+nur [noch] die antwort|antworten => only the answers
+die frage in|im|von|aus|vor {a} <away> => cut the question out of {a}
+die frage in|im|von|aus|vor {a} <droppedEnd> => cut the question out of {a}
+<drop> die frage in|im|von|aus|vor {a} => cut the question out of {a}
+<take> die frage in|im|von|aus|vor {a} <away> => cut the question out of {a}
+die frage vor {a} <inIt> => include the question before {a}
+alles zwischen {a} und {b} <away> => remove everything between {a} and {b}
+alles zwischen {a} und {b} <droppedEnd> => remove everything between {a} and {b}
+<drop> alles zwischen {a} und {b} => remove everything between {a} and {b}
+<take> alles zwischen {a} und {b} <away> => remove everything between {a} and {b}
+nach|hinter {a} [kommt] nichts mehr => nothing after {a}
+nichts mehr nach|hinter {a} => nothing after {a}
+[neue] reihenfolge NS => order {n}
+<bring> {a} an|auf|in [die] position|platz|stelle N => move {a} to position {k}
+du hast {a} vergessen => you forgot {a}
+wo ist|sind|bleibt|bleiben {a} => where is {a}
+was ist mit {a} => what about {a}
+zu viel|viele [von|vom|über] {a} => too much {a}
+zu wenig [von|vom|über] {a} => not enough {a}
+{a} ist|sind|wirkt langweilig|schwach|verwirrend|unklar|fad => {a} is boring
+brauchen wir|brauche ich {a} [wirklich|noch] => do we need {a}
+wir brauchen {a} nicht => we don't need {a}
+ich bin [mir] bei|mit {a} nicht sicher|glücklich|zufrieden => i'm not sure about {a}
+könnte|kann|soll|sollte {a} [etwas] [ein] [bisschen] früher|eher kommen|stehen => {a} should come earlier
+könnte|kann|soll|sollte {a} [etwas] [ein] [bisschen] später kommen|stehen => {a} should come later
+wie wäre es , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
+was , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
+[die|der] vorige|vorherige|letzte|alte version|fassung war|ist [viel] besser|schöner => the previous version was better
+{a} soll|sollte|muss|darf das letzte wort haben|bekommen => give {a} the last word
+{a} redet|spricht|sagt zu viel => {a} talks too much
+{a} soll|sollte weniger reden|sprechen|sagen => {a} should talk less
+jemand anderes|anderer als {a} soll|sollte anfangen|beginnen => someone other than {a} should open
+nicht {a} , sondern {b} => not {a} but {b}
+[erst|zuerst] {a} [zuerst] , dann|danach {b} => first {a} then {b}
+[der|das] schluss|ende ist|kommt zu abrupt|plötzlich => the ending is abrupt
 [sortier|sortiere|ordne|sortieren|bring|mach|setz] [<whole>] [bitte] nach der|dem zeit|zeitpunkt|zeitcode => sort by time
 [sortier|sortiere|ordne|bring|mach|setz] [<whole>] nach zeit|timecode|zeitcode [sortieren|ordnen] => sort by time
 [sortier|sortiere|ordne|bring|mach|setz|stell] [<whole>] [wieder] chronologisch [sortieren|ordnen|machen] => sort by time
@@ -141,6 +188,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
 <bring> {a} hoch|rauf => move {a} up
 <bring> {a} runter|herunter => move {a} down
 <bring> {a} wieder rein|ein|zurück|her => bring back {a}
+<bring> {a} zurück => bring back {a}
 stell|stelle {a} wieder her => restore {a}
 {a} <come> [etwas] früher|eher|vorher [<put>] => {a} should come earlier
 {a} <come> [etwas] später [<put>] => {a} should come later

@@ -8,6 +8,9 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 
 const LENGTH_IN = new RegExp(`${LENGTH_MARK}\\d+`);
 
+/** Slots whose words stay as they are: anything, numbers of entries, a place. */
+const AS_SAID: ReadonlySet<string> = new Set(['x', 'n', 'k']);
+
 /** Names of the lists of verbs: no thing that is named begins with one. */
 const VERBS = [
   'take',
@@ -24,6 +27,7 @@ const VERBS = [
   'keep',
   'shorten',
   'lengthen',
+  'less',
 ];
 
 interface Wording {
@@ -97,7 +101,7 @@ export function inEnglish(stretch: string, language: Language): string[] {
     return [
       english.replace(/\bL\b/, length).replace(/\{(\w+)\}/g, (_, slot: string) => {
         const said = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
-        return slot === 'x' ? said : thingsInEnglish(said, known);
+        return AS_SAID.has(slot) ? said : thingsInEnglish(said, known);
       }),
     ];
   });

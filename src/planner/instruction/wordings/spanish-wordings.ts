@@ -30,6 +30,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     'octavo|octava',
   ],
   phrases: {
+    less: commaList(`menos, demasiado, demasiada`),
     drop: commaList(
       `quita, quitar, quite, elimina, eliminar, elimine, borra, borrar, borre, corta, cortar, saca, sacar, saque, suprime, suprimir, sin, nada de, nada sobre, fuera, deja fuera, dejar fuera, omite, omitir, tira, tirar, descarta, descartar, prescinde de, no quiero, no queremos, no pongas, no uses, no metas, olvida, ningún, ninguna, retira, retirar, salta, sáltate, fuera con, no necesitamos, no`,
     ),
@@ -119,6 +120,34 @@ export const SPANISH_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+no empieces|empezar|comiences|comenzar|abras|empiece con|por {a} => don't start with {a}
+no termines|terminar|acabes|acabar|cierres|termine con|en {a} => don't end on {a}
+ningún|ninguna clip|entrada|fragmento [de] [más] [de] L => no clip longer than L
+ningún|ninguna clip|entrada|fragmento debe|puede durar más [de|que] L => no clip longer than L
+cada clip|entrada|fragmento [debe] [durar] [como] [máximo|mucho] [de] L [como] [máximo] => each clip at most L
+solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
+<drop> la pregunta de|en {a} => cut the question out of {a}
+<drop> todo [lo] [que] [hay|está|va] entre {a} y {b} => remove everything between {a} and {b}
+nada [más] después|tras [de|del] {a} => nothing after {a}
+[nuevo] orden NS => order {n}
+<put> {a} en [la|el] posición|puesto|lugar|sitio N => move {a} to position {k}
+olvidaste {a} => you forgot {a}
+has olvidado {a} => you forgot {a}
+dónde está|están {a} => where is {a}
+muy poco|poca {a} => not enough {a}
+no hace falta {a} => we don't need {a}
+{a} es|son aburrido|aburrida|flojo|floja|confuso|confusa => {a} is boring
+no estoy seguro|segura de|del|con {a} => i'm not sure about {a}
+y si empezamos|comenzamos|empezáramos con|por {a} => open with {a}
+y si terminamos|acabamos con|en {a} => end with {a}
+la versión anterior era|es mejor => the previous version was better
+que {a} tenga la última palabra => give {a} the last word
+{a} debe|debería tener la última palabra => give {a} the last word
+{a} habla|hablan demasiado => {a} talks too much
+{a} debería|debe hablar menos => {a} should talk less
+no {a} , sino {b} => not {a} but {b}
+primero {a} , luego|después {b} => first {a} then {b}
+el final es [muy|demasiado] abrupto|brusco => the ending is abrupt
 [ordena|ordenar|pon|ponlo|poner|clasifica] [<whole>] [por|en] [el] orden cronológico => sort by time
 [ordena|ordenar|pon|ponlo|poner] [<whole>] cronológicamente => sort by time
 [ordena|ordenar|clasifica] [<whole>] por tiempo|fecha => sort by time
@@ -219,6 +248,7 @@ L <longer> => L longer
 {a} <come> <last> => {a} should come last
 {a} <come> [justo] antes de|del {b} => {a} should come before {b}
 {a} <come> [justo] después de|del {b} => {a} should come after {b}
+demasiado|demasiada|demasiados|demasiadas {a} => too much {a}
 <open> {a} => open with {a}
 <end> {a} => end with {a}
 {a} <first> => {a} first
