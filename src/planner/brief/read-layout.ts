@@ -2,7 +2,7 @@ import { blank } from './text-span.ts';
 
 const LIST_MARK = /^[ \t]*(?:[-*•–—]|\(?\d{1,2}[.)])[ \t]+/gmu;
 /** "1) the tower 2) the mill": at least two on a line, counted up. */
-const INLINE_MARK = /(?<=^|[\s,;:])\(?(\d{1,2})[.)](?=[ \t]+\p{L})/gu;
+const INLINE_MARK = /(?<=^|[\s,;:])\(?(\d{1,2}|[a-f](?=\)))[.)](?=[ \t]+["'“‘]?\p{L})/gu;
 /** A line that is as long as this, and goes on in small letters, was broken by an editor. */
 const WRAPPED = /(?<=[^\n]{60})\n(?=[ \t]*\p{Ll})|(?<=,)[ \t]*\n\s*/gu;
 
@@ -26,12 +26,16 @@ function breakAtMarks(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      const numbers = [...line.matchAll(INLINE_MARK)].map(([, number]) => Number(number));
+      const numbers = [...line.matchAll(INLINE_MARK)].map(([, mark = '']) => numberOf(mark));
       const isCounted = numbers.length > 1 && numbers.every((number, at) => number === at + 1);
       return isCounted ? line.replace(INLINE_MARK, (mark) => `\n${blank(mark.slice(1))}`) : line;
     })
     .join('\n');
 }
+
+/** "b)" is the second. */
+const numberOf = (mark: string): number =>
+  /\d/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
 
 const NUMBERED_ITEM = /(?:^|[\n,;:]|[ \t])[ \t]*\(?(\d{1,2})[.)][ \t]+(?=\p{L})/gu;
 

@@ -35,7 +35,7 @@ export function resolveNamed(named: Named, context: OperationContext): Target | 
       return context.takeNamed() ?? { kind: 'whole', said: named.said };
     case 'others': {
       const of = context.takeNamed();
-      return of === null ? null : { kind: 'rest', of, said: named.said };
+      return of === null ? null : { kind: 'rest', of, within: null, said: named.said };
     }
     case 'sideOfNamed': {
       const of = context.takeNamed();

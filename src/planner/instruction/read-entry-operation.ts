@@ -102,6 +102,9 @@ export function readBound(
 const isBeyond = (text: string, of: Target): boolean =>
   of.kind === 'subject' && (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything)\b/i.test(text));
 
+/** "Start her on 'The card'": in the entry that says it. */
+const PERSON = /^(?:her|him|them|she|he|they)$/i;
+
 /** "Entry 6: stop after 'in turns'", "start entry 2 at 'So'": what lies beyond in that entry goes. */
 export function readEntryBound(
   { slots: { a, q } }: FrameMatch,
@@ -110,7 +113,9 @@ export function readEntryBound(
 ): ReadOperations | null {
   const entry = thingOf(a, context);
   const of = q === undefined ? null : readTarget(q, context);
-  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const isSomebody = entry?.kind === 'speakers' || PERSON.test(a ?? '');
+  const within = number ?? (isSomebody ? 'own' : undefined);
   if (within === undefined || others.length > 0 || of?.kind !== 'quote') return null;
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, said: of.said } }], entry);
 }
@@ -121,7 +126,13 @@ export function readTrimTo(
   context: OperationContext,
 ): ReadOperations | null {
   const edge = b === undefined ? null : edgeOf(b, a, context);
-  return edge?.kind === 'edge' ? readAs([{ kind: 'drop', target: beyond(edge) }], edge) : null;
+  if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
+  const entry = thingOf(a, context);
+  const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
+  const of = b === undefined ? null : readTarget(b, context);
+  if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
+    return null;
+  return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, said: of.said } }], entry);
 }
 
 /** "Start entry 2 later", "entry 3 ends too late". */

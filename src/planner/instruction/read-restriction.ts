@@ -50,12 +50,14 @@ export function readDropExcept(
 ): ReadOperations | null {
   const dropped = thingOf(a, context);
   const spared = b === undefined ? null : readTarget(b, context);
-  if (dropped === null || spared === null || dropped.kind === 'questions') return null;
+  if (dropped === null || spared === null) return null;
   if (!isTarget(spared) || !CAN_BE_SPARED.has(spared.kind)) return null;
   if (b !== undefined && ORDINAL_ALONE.test(b) && dropped.kind !== 'entries') return null;
   return readAs(
     [
-      { kind: 'drop', target: dropped },
+      dropped.kind === 'questions'
+        ? { kind: 'questions', isKept: false, within: null }
+        : { kind: 'drop', target: dropped },
       { kind: 'keep', target: spared, isAlone: false },
     ],
     dropped,

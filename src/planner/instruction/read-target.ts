@@ -26,6 +26,7 @@ import {
   USUAL,
   VOICES,
   WHOLE,
+  WHOLLY,
 } from './instruction-words.ts';
 import { isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
 import { readEdge } from './read-edge.ts';
@@ -119,9 +120,15 @@ export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
 const isTarget = (named: Named): named is Target =>
   !['pronoun', 'fillers', 'pauses', 'usual', 'others', 'sideOfNamed'].includes(named.kind);
 
+/** "Lose Hill entirely". */
+const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
+
 /** Reads what stands in a slot of an operation; null where it names nothing. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
-  const text = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
+  const text = slot
+    .trim()
+    .replace(/^[,\s]+|[,\s]+$/g, '')
+    .replace(ALTOGETHER, '');
   const said = unmaskText(text, context.masked);
   if (text === '') return null;
   if (isBesideTalk(text)) return null;

@@ -14,12 +14,12 @@ export type Target = { said: string } & (
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
-  /** All that the plan shows before or after something; of one entry alone where `within` is its number. */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | null }
+  /** All that the plan shows before or after something; of one entry alone where `within` is its number, or that which shows it. */
+  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
-  /** All that the plan shows but for something. */
-  | { kind: 'rest'; of: Target }
+  /** All that the plan, or an entry of it, shows but for something. */
+  | { kind: 'rest'; of: Target; within: number | null }
 );
 
 export type EdgeAmount =

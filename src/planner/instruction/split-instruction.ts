@@ -104,6 +104,9 @@ function isHeading(text: string): boolean {
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   const isNumber = /^\d+$/.test(before.trim());
+  if ((isNumber || readEntryNumbers(before, 1) !== null) && KEEPS_ONLY.test(after))
+    return `in ${before} ${after}`;
+  if (BARE_VERB.test(before) && /^\d/.test(after)) return `${before} ${after}`;
   if (isHeading(before) && !(isNumber && asks(after) === 'for something')) return after;
   if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;
   const isLabel = wordingsOf(before).some((wording) => LABEL.test(wording));
@@ -168,6 +171,12 @@ const SAID_OF = new RegExp(`^${anyOf([...STATEMENT_STARTS, ...REASON_STARTS])}${
 const GIVES_REASON = new RegExp(`^${anyOf(REASON_STARTS)}${END}`, 'iu');
 const PRONOUN_VERB =
   /^(?:it|they|that|this|these|those|there|he|she|we|i|you|people|everybody|everyone|nobody)\s+\p{L}+|^\p{L}+['’](?:s|re|m|ve|ll|d)\b/iu;
+
+/** "Keep: 1, 2 and 5" is no heading over an order. */
+const BARE_VERB = /^(?:keep|remove|drop|delete|cut|lose|restore|leave out|omit|skip)$/iu;
+
+/** "8: keep just 'It was always dogs'". */
+const KEEPS_ONLY = /^(?:(?:only|just)\s+keep|keep\s+(?:only|just))\s/iu;
 
 /** "Replace 3: the harvest". */
 const REPLACING = new RegExp(`^${anyOf(OPERATION_PHRASES['replace'] ?? [])}\\s`, 'iu');

@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts';
 const BETWEEN_NUMBERS = /(?<=\b\d{1,2})\s*(?:<->|<=>|⇄|↔|\s[n'’]{1,2}\s)\s*(?=\d{1,2}\b)/gu;
 /** "Get it under 45", "cut it to 40": seconds, in which lengths of cuts are given. */
 const BARE_LENGTH = new RegExp(
-  String.raw`${START}(${anyOf(BEFORE_SECONDS)})\s+(?:of\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|${anyOf(BEHIND_SECONDS)}${END}))`,
+  String.raw`${START}(${anyOf(BEFORE_SECONDS)})\s+(?:of\s+|about\s+|around\s+|roughly\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|${anyOf(BEHIND_SECONDS)}${END}))`,
   'giu',
 );
 /** "Entry 5 -> delete" says of the entry what "entry 5: delete" does. */
@@ -22,9 +22,20 @@ const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
 const ORDER_LABEL =
   /^(\s*(?:(?:new|running|neue|nouvel|nuevo)\s+)*(?:order|reihenfolge|ordre|orden))\s*:\s*(?=\d)/iu;
 
+/** "keep: [1, 2, 5]", "TARGET_DURATION: 80", "replace: 8 -> the groom": as programs write. */
+const LIST_IN_BRACKETS = /(?<=:[ \t]*)\[([^[\]\n]{1,200})\]/gu;
+const UNDERSCORED = /\b\p{L}+(?:_\p{L}+)+(?=\s*:)/gu;
+const REPLACED_BY = /\b(replace|swap|change)\s*:?\s*((?:entry\s*)?#?\d{1,2})\s*(?:->|→|=>)\s*/giu;
+
+const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
+
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
 export function tidyText(written: string, people: readonly Person[]): string {
   const text = readJson(written)
+    .replace(LIST_IN_BRACKETS, (_, list: string) => list)
+    .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
+    .replace(REPLACED_BY, '$1 $2 with ')
+    .replace(ASIDE_PLEASE, '')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')
     .replace(ARROW, ': ')

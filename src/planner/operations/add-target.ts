@@ -8,6 +8,9 @@ import { findShown } from './shown/find-shown.ts';
 /** What is shown for longer than this is there: to add it in a place is to move it. */
 const SHOWN_MS = 3_000;
 
+/** What the plan shows of it already is not what is missing. */
+const ASKS_FOR_MORE = /\b(?:became of|happened to|happened with|happened next|the end of|the rest of)\b/i;
+
 /** Adds a passage of the footage: in its place, or where the footage has it. */
 export function addTarget(
   revision: Revision,
@@ -16,7 +19,11 @@ export function addTarget(
 ): Applied {
   if (isIfMissing && isShown(revision, runs, target)) return { runs: [...runs] };
   const found = findAddition(revision, runs, target);
-  if (place && (isShown(revision, runs, target) || 'notFound' in found)) {
+  if (
+    place &&
+    !(target.kind === 'subject' && ASKS_FOR_MORE.test(target.topic.phrase)) &&
+    (isShown(revision, runs, target) || 'notFound' in found)
+  ) {
     if (findShown(revision, runs, target)) return moveTarget(revision, runs, { kind: 'move', target, place });
   }
   if ('notFound' in found) return found;

@@ -1,5 +1,8 @@
 import { groupRuns } from '../../domain/plan/plan-run.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
+import { seconds } from '../plan/plan-words.ts';
+import { weighNaming } from '../relevance/name-sentences.ts';
+import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { makeKeptRun } from './kept-runs.ts';
 import { type Piece, partRuns } from './part-runs.ts';
@@ -12,7 +15,7 @@ import {
   type Selection,
   sentencesFound,
 } from './shown/find-shown.ts';
-import { notShown, sayNumbers } from './shown/say-target.ts';
+import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 
 /** Takes what is named out of the plan; nothing comes in its place. */
@@ -22,9 +25,17 @@ export function dropTarget(
   { target }: OperationOf<'drop'>,
 ): Applied {
   const found = findShown(revision, runs, target, WIDE);
+  if (found && isAskedUnnamed(revision, runs, target, found))
+    return {
+      notFound: `${sayTarget(target)} is not said in the plan, and what comes nearest is what the brief asks for: nothing was left out; give the number of an entry`,
+    };
   const left = found && withoutKept(revision, runs, found);
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
+  if ('runs' in dropped && !dropped.notes?.warnings?.length && sizeOf(dropped.runs) === sizeOf(runs))
+    return {
+      notFound: `what the plan says of ${sayTarget(target)} is too little to be cut out: nothing was left out; give the number of an entry`,
+    };
   const number = entryCutInto(target);
   const isGone =
     number !== null &&
@@ -36,10 +47,32 @@ export function dropTarget(
     : dropped;
 }
 
+const sizeOf = (runs: readonly RevisedRun[]) => runs.flatMap(sentencesOf).length;
+
+const ABOUT = 0.5;
+/** Nobody wants less than this of a plan. */
+const LEAST_LEFT_MS = 5_000;
+
+/** Nothing that is found says the subject's words, and most of it is about a subject of the brief that is another. */
+function isAskedUnnamed(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  found: Selection,
+): boolean {
+  if (target.kind !== 'subject' || sameSubjects(revision, target.topic).length > 0) return false;
+  const naming = weighNaming(revision.study, target.topic);
+  const ats = [...sentencesFound(revision, runs, found)];
+  if (ats.some((at) => (naming[at] ?? 0) >= ABOUT)) return false;
+  const isAsked = (at: number) => revision.weights.byTopic.some(({ chance }) => (chance[at] ?? 0) >= ABOUT);
+  return ats.filter(isAsked).length > ats.length * ABOUT;
+}
+
 /** The entry of which a part is meant; null where none is. */
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
-  return target.kind === 'side' ? target.within : null;
+  if (target.kind === 'rest') return target.within;
+  return target.kind === 'side' && target.within !== 'own' ? target.within : null;
 }
 
 /** What the same instruction wants to stay is left: "remove the fog, but keep the sentence about the flag". */
@@ -72,6 +105,9 @@ export function keepOnly(
   const kept = things.map((target) => findShown(revision, runs, target, WIDE)).filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
+  const keptMs = pieces.reduce((sum, { run, part }) => sum + (part === null ? 0 : run.lengthMs), 0);
+  if (keptMs < LEAST_LEFT_MS)
+    return { notFound: `no more than ${seconds(keptMs)} would be left of the plan, so it stays as it is` };
   return withoutPieces(
     revision,
     pieces.map(({ run, part }) => ({ run, part: part === null ? 0 : null })),
@@ -89,7 +125,8 @@ export function dropQuestions(
     within === null
       ? runs.flatMap(sentencesOf)
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
-  const asked = among.filter((at) => asks(study.sentences, at, study.language));
+  const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
+  const asked = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
   if (asked.length === 0)
     return {
       notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,

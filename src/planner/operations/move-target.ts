@@ -1,4 +1,12 @@
-import type { NumberedPlace, OperationOf, Place, ShiftedPlace } from '../instruction/revision-operation.ts';
+import type {
+  NumberedPlace,
+  OperationOf,
+  Place,
+  ShiftedPlace,
+  Target,
+} from '../instruction/revision-operation.ts';
+import { plainText } from '../talk/sentence.ts';
+import { dropTarget } from './drop-target.ts';
 import { findAddition } from './find-addition.ts';
 import { asNamed, partsOf } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
@@ -11,10 +19,11 @@ import {
   type Revision,
   sentencesOf,
 } from './revised-run.ts';
-import { findShown } from './shown/find-shown.ts';
+import { entriesOf, findShown, inWholeEntries, type Selection, sentencesFound } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { CLOSE, WIDE } from './shown/shown-subject.ts';
 
+const NOTHING: Selection = { entries: new Set(), sentences: new Set() };
 const THERE_ALREADY = {
   first: 'It opens with that already.',
   last: 'It ends on that already.',
@@ -44,9 +53,13 @@ export function moveTarget(
     return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
-  const { moved: found, warnings } = asNamed(revision, runs, target, named);
+  const atEdge =
+    place.kind === 'first' || place.kind === 'last' ? stayAtEdge(revision, runs, target, place.kind) : null;
+  if (atEdge) return atEdge;
+  const { moved, warnings } = asNamed(revision, runs, target, named);
+  const found = target.kind === 'speakers' ? nextTo(place, runs, moved) : moved;
   const pieces = partRuns(revision, runs, [found]);
-  const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
+  const placedRuns = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
   if (isBoundTo(revision, others, place))
     return {
@@ -55,13 +68,47 @@ export function moveTarget(
   const placed =
     place.kind === 'by' || place.kind === 'at'
       ? { runs: shifted(revision, pieces, place) }
-      : placeRuns(revision, others, moved, { place, what: 'nothing was moved' });
+      : placeRuns(revision, others, placedRuns, { place, what: 'nothing was moved' });
   if ('notFound' in placed) return placed;
   const isSame = sameOrder(
     placed.runs,
     pieces.map(({ run }) => run),
   );
   return { ...placed, notes: isSame ? { rationale: [THERE_ALREADY[place.kind]] } : { warnings } };
+}
+
+/**
+ * What is in the first entry is at the beginning, and what is in the last one at the end: nothing in them is turned round.
+ * Quoted words are where the entry shall begin or end.
+ */
+function stayAtEdge(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  place: 'first' | 'last',
+): Applied | null {
+  if (target.kind !== 'quote' && target.kind !== 'subject') return null;
+  const entries = entriesOf(runs);
+  const edge = place === 'first' ? entries[0] : entries.at(-1);
+  const named = findShown(revision, runs, target, CLOSE);
+  const own = edge && named ? [...inWholeEntries(revision, runs, named).entries] : [];
+  if (edge === undefined || own.length !== 1 || own[0] !== edge.n) return null;
+  if (target.kind === 'subject') {
+    const whole = [...sentencesFound(revision, runs, { entries: new Set(own), sentences: new Set() })];
+    const said = place === 'first' ? whole[0] : whole.at(-1);
+    const found = sentencesFound(revision, runs, named ?? NOTHING);
+    const isAtEdge = said !== undefined && found.has(said);
+    if (!isAtEdge && canPart(revision, whole, found)) return null;
+    const stays = `entry ${edge.n} shows ${sayTarget(target)} and stays whole: quote the words that it shall ${place === 'first' ? 'begin with' : 'end on'}`;
+    return {
+      runs: [...runs],
+      notes: isAtEdge ? { rationale: [THERE_ALREADY[place]] } : { warnings: [stays] },
+    };
+  }
+  const side = place === 'first' ? 'before' : 'after';
+  const beyond: Target = { kind: 'side', side, of: target, within: edge.n, said: target.said };
+  const trimmed = dropTarget(revision, runs, { kind: 'drop', target: beyond });
+  return 'runs' in trimmed ? trimmed : { runs: [...runs], notes: { rationale: [THERE_ALREADY[place]] } };
 }
 
 /** Whether both show the same sentences in the same order. */
@@ -99,6 +146,41 @@ function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
     return false;
   });
   return at < 0 ? parts.length : at;
+}
+
+const FIRST_WORDS = 4;
+const POINTING: ReadonlySet<string> = new Set([
+  'that',
+  'this',
+  'it',
+  'they',
+  'them',
+  'he',
+  'she',
+  'so',
+  'those',
+]);
+
+/** Whether what stands right behind the named sentences of an entry stands without them. */
+function canPart({ study }: Revision, whole: readonly number[], found: ReadonlySet<number>): boolean {
+  const behind = whole.findLast((at, i) => !found.has(at) && found.has(whole[i - 1] ?? -1));
+  if (behind === undefined) return true;
+  const next = study.sentences[behind];
+  const begins = next ? plainText(next).slice(0, FIRST_WORDS) : [];
+  const pointsBack = study.language.code === 'en' && begins.some((word) => POINTING.has(word));
+  return study.links[behind]?.needsBefore !== true && !pointsBack;
+}
+
+/** "Let Ana speak first": of all that she says the first passage, and of what she says last the last one. */
+function nextTo(place: Place, runs: readonly RevisedRun[], { entries, sentences }: Selection): Selection {
+  if (place.kind !== 'first' && place.kind !== 'last') return { entries, sentences };
+  const inTurn = place.kind === 'first' ? entriesOf(runs) : entriesOf(runs).toReversed();
+  const from = inTurn.findIndex(({ n }) => entries.has(n));
+  const to = inTurn.findIndex(({ n }, at) => at > from && !entries.has(n));
+  const own = from < 0 ? [] : inTurn.slice(from, to < 0 ? inTurn.length : to);
+  return own.length === 0
+    ? { entries, sentences }
+    : { entries: new Set(own.map(({ n }) => n)), sentences: new Set() };
 }
 
 /** What it is to stand beside came along with it. */

@@ -1,7 +1,7 @@
 import type { NamedPlace } from '../instruction/revision-operation.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
-import { findShown } from './shown/find-shown.ts';
+import { findShown, inWholeEntries } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
 /** Puts runs in a place among others; `what` says what did not happen where the place is not there. */
@@ -13,8 +13,10 @@ export function placeRuns(
 ): { runs: RevisedRun[] } | { notFound: string } {
   if (place.kind === 'first') return { runs: [...placed, ...others] };
   if (place.kind === 'last') return { runs: [...others, ...placed] };
-  const found = findShown(revision, others, place.target);
-  if (!found) return { notFound: notShown(place.target, what) };
+  const named = findShown(revision, others, place.target);
+  if (!named) return { notFound: notShown(place.target, what) };
+  // Beside a subject is beside the entries that tell it: nothing comes between two sentences of one.
+  const found = place.target.kind === 'subject' ? inWholeEntries(revision, others, named) : named;
   const pieces: Piece[] = partRuns(revision, others, [found]);
   const at =
     place.kind === 'before'

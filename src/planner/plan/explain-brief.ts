@@ -1,5 +1,4 @@
 import type { Topic } from '../brief/brief.ts';
-import { plainWords } from '../brief/read-brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
@@ -7,7 +6,7 @@ import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
-import { plainText } from '../talk/sentence.ts';
+import { sentencesThatSay } from '../talk/find-quote.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { seconds, withoutCutting } from './plan-words.ts';
 import { isSaidIn, isShown, shownIn } from './shown-subjects.ts';
@@ -231,19 +230,13 @@ function warnAboutUnheard(plan: ShownPlan): string[] {
 }
 
 function warnAboutQuotes(plan: ShownPlan): string[] {
-  const heard = ` ${shownIn(plan)
-    .flatMap((at) => plainText(plan.study.sentences[at] ?? NOBODY))
-    .join(' ')} `;
-  const missing = plan.brief.quotes.filter((quote) => !heard.includes(` ${plainWords(quote).join(' ')} `));
-  return missing.length === 0
-    ? []
-    : [`${quoted(missing)} is not heard: the talk does not hold these words in one sentence`];
+  const { sentences, language } = plan.study;
+  const shown = shownIn(plan).toSorted((a, b) => a - b);
+  const missing = plan.brief.quotes.filter(
+    (quote) => sentencesThatSay(sentences, shown, quote, language).length === 0,
+  );
+  return missing.length === 0 ? [] : [`${quoted(missing)} is not heard: the talk does not hold these words`];
 }
-
-const NOBODY = {
-  ...{ group: 0, speaker: '', words: [], startMs: 0, endMs: 0, stems: [] },
-  ...{ isQuestion: false, isDraft: false, isMarked: false, isComplete: false },
-};
 
 function warnAboutBalance(plan: ShownPlan): string[] {
   const { balanced } = plan.brief.manner;

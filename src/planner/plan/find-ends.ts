@@ -7,6 +7,7 @@ import { findNaming, findSentence, saysSubject } from '../choice/find-sentence.t
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
+import { sentencesThatSay } from '../talk/find-quote.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { isOnePassage } from '../talk/turns/weigh-turns.ts';
@@ -85,6 +86,23 @@ function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
 /** So many words of an end that are said one after another are what it means, with or without quotation marks. */
 const VERBATIM_WORDS = 3;
 
+/** The sentence in which so many words stand one after another. */
+function findVerbatim(study: Study, phrase: string): ChosenRun | null {
+  const plain = plainWords(phrase);
+  if (plain.length < VERBATIM_WORDS) return null;
+  const words = ` ${plain.join(' ')} `;
+  const at = study.sentences.findIndex((one) => ` ${plainText(one).join(' ')} `.includes(words));
+  return at < 0 ? null : { first: at, last: at };
+}
+
+/** The sentences that say a quote. */
+function findSaid(study: Study, quote: string): ChosenRun | null {
+  const said = sentencesThatSay(study.sentences, [...study.sentences.keys()], quote, study.language);
+  const [first, last] = [said[0], said.at(-1)];
+  const isOne = first !== undefined && last !== undefined && last - first < said.length;
+  return isOne ? { first, last } : null;
+}
+
 /** The sentence with the words that the end quotes, and as much beside it as a passage needs. */
 function findQuoted(
   study: Study,
@@ -94,12 +112,8 @@ function findQuoted(
   side: Side,
 ): ChosenRun | null {
   const quote = quotes.find((one) => phrase.includes(one));
-  const quoted = plainWords(quote ?? phrase);
-  if (quote === undefined && quoted.length < VERBATIM_WORDS) return null;
-  const words = ` ${quoted.join(' ')} `;
-  const at = study.sentences.findIndex((one) => ` ${plainText(one).join(' ')} `.includes(words));
-  if (at < 0) return null;
-  const run = { first: at, last: at };
+  const run = quote === undefined ? findVerbatim(study, phrase) : findSaid(study, quote);
+  if (run === null) return null;
   const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
   while (isShort() && side === 'opening' && study.followsOn[run.last + 1]) run.last += 1;
   while (isShort() && study.followsOn[run.first]) run.first -= 1;

@@ -1,7 +1,7 @@
 import type { Brief } from '../brief/brief.ts';
-import { plainWords } from '../brief/read-brief.ts';
+import { sentencesThatSay } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
-import { plainText, type Sentence } from '../talk/sentence.ts';
+import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { weighRelevance } from './relevance.ts';
@@ -55,8 +55,12 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
-  const quotes = brief.quotes.map((quote) => plainWords(quote).join(' '));
-  const isQuoted = study.sentences.map((sentence) => holdsQuote(plainText(sentence).join(' '), quotes));
+  const said = new Set(
+    brief.quotes.flatMap((quote) =>
+      sentencesThatSay(study.sentences, [...study.sentences.keys()], quote, study.language),
+    ),
+  );
+  const isQuoted = study.sentences.map((_, at) => said.has(at));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
     const wanted = worths ? (worths[at] ?? 0) : central;
@@ -156,8 +160,4 @@ function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
     for (const at of digression) worth[at] = 0;
   }
   return worth;
-}
-
-function holdsQuote(text: string, quotes: readonly string[]): boolean {
-  return quotes.some((quote) => quote !== '' && ` ${text} `.includes(` ${quote} `));
 }

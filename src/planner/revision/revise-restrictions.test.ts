@@ -85,3 +85,50 @@ test('what depends on a condition is not done', async () => {
   expect(stretches(plan)).toEqual(before);
   expect(plan.warnings.join()).toContain('was not understood');
 });
+
+describe('words of an entry', () => {
+  const entryOf = (n: number) => first.entries[n - 1] as PlanEntry;
+  const sentencesOf = (text: string) => text.match(/[^.!?]+[.!?]+/g)?.map((one) => one.trim()) ?? [];
+  const n = first.entries.reduce(
+    (most, { n: at, text }) => (text.length > entryOf(most).text.length ? at : most),
+    1,
+  );
+  const said = sentencesOf(entryOf(n).text);
+  const bare = (text = '') => text.replace(/[.?!]$/, '').replaceAll("'", '’');
+  const others = (plan: PlanDocument) => stretches(plan).filter((one) => before.includes(one));
+
+  test('one entry is cut to what its words say, and no other goes', async () => {
+    expect(said.length).toBeGreaterThan(1);
+    const plan = await revise(`${n}: keep just "${bare(said[0])}", stop there.`);
+    expect(plan.entries[n - 1]?.text).toContain(said[0]);
+    expect(plan.entries[n - 1]?.text).not.toContain(said.at(-1));
+    expect(others(plan)).toEqual(before.filter((_, at) => at !== n - 1));
+  });
+
+  test('an entry begins at its words where only they are given', async () => {
+    const plan = await revise(`start her on "${bare(said[1])}"`);
+    expect(plan.entries[n - 1]?.text).not.toContain(said[0]);
+    expect(plan.entries[n - 1]?.text).toContain(said.at(-1));
+    expect(others(plan)).toEqual(before.filter((_, at) => at !== n - 1));
+  });
+
+  test('what the plan would end on stays where it is, and is not turned round', async () => {
+    const last = sentencesOf(first.entries.at(-1)?.text ?? '');
+    expect(last.length).toBeGreaterThan(1);
+    const plan = await revise(`end on "${bare(last[0])}"`);
+    expect(plan.entries).toHaveLength(first.entries.length);
+    expect(plan.entries.at(-1)?.text.endsWith(last[0] ?? '?')).toBe(true);
+    expect(stretches(plan).slice(0, -1)).toEqual(before.slice(0, -1));
+  });
+
+  test('a plan is never cut down to next to nothing', async () => {
+    const plan = await revise('only "how did the bakery start"');
+    expect(stretches(plan)).toEqual(before);
+    expect(plan.warnings.join()).toMatch(/no more than .* would be left of the plan/);
+  });
+
+  test('somebody goes entirely', async () => {
+    const plan = await revise('lose Marta entirely');
+    expect(plan.entries.every(({ speaker }) => speaker !== 'S2')).toBe(true);
+  });
+});

@@ -2,7 +2,7 @@ import type { Word } from '../../contract/transcript.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import type { Sentence } from '../talk/sentence.ts';
-import { spokenForms } from './spoken-forms.ts';
+import { spokenForms } from '../talk/spoken-forms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word of the footage and the sentence that it is of. */

@@ -1,7 +1,7 @@
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import type { Language } from '../language/language.ts';
+import { spokenForms } from '../talk/spoken-forms.ts';
 import type { WantedForms } from './align-part.ts';
-import { spokenForms } from './spoken-forms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** No more words are looked for in one go: the cost of comparing grows with the square of them. */

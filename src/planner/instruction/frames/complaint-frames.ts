@@ -13,6 +13,7 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     it|this|that starts|begins|opens|ends|closes|finishes [now|currently] on|with|in {a}
     the video|cut|film starts|begins|opens|ends|closes|finishes [now|currently] on|with|in {a}
     does|do {a} [really] need|have to be {x}
+    locate|find|identify|select the|a segment|entry|clip|part|passage|line|sentence containing|with|where|that|says [contains] [the] [phrase|words|line] {a}
     is|are {a} [really] needed|necessary
     you dropped|removed|cut|deleted|took {a} [out]
     {a} say|says [much] the same [thing|things]
@@ -39,6 +40,9 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     {a} <tooLong>
     {a} <tooLong> [for|in|as] {x}
     {a} talks|speaks|says too much
+    {a} is|are talking|speaking too much
+    {a} is|are|gets heard too much|often
+    we|you hear too much of|from {a}
     {a} should|could|must|can talk|speak|say less
     {a} talk|speak|speaks|talks less
     <tooMuch> {a}

@@ -25,6 +25,14 @@ const MOST_WORDS_BEFORE = 9;
 const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
 /** "Her lines except the last one": frames of their own say what stays. */
 export const SPARES = saysOneOf(SPARING);
+/** "The fingerprints one should stay out" says something of a thing; "the one that should stay" is one. */
+const SAYS_OF_IT =
+  /^(?!.*\b(?:who|that|which|where|when|what|how|why|whether|if)\b).*\s(?:should|must|mustn't|shouldn't|has to|have to|needs to|need to|so it|so that)\s/iu;
+/** "He's a minor, and his age". */
+const STATES =
+  /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
+/** "The money section to the": a phrase that was cut in two. */
+const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
 const MOST_LISTED = 6;
 const TRIMMED = /^[,\s]+|[,\s]+$/g;
 
@@ -59,6 +67,7 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
 /** Whether a slot names what it names and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
+  if (SAYS_OF_IT.test(slot) || STATES.test(slot) || HANGS.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;

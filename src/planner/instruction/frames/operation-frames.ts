@@ -121,6 +121,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     restore what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time]
     bring|put|take|get|add what|whatever [you|was|i] [just] [has] [been] cut|removed|dropped|deleted|took|taken|left [out] [last] [time] back [in]
     restore|reinstate|recover {a}
+    leave|keep|have|put {a} in after all
+    {a} can|should|must stay|be [in] after all
     bring|put|take|get|have {a} back [in] [again]
     bring|put|take|get back [in] {a} [again]
     add {a} back [in] [again]
@@ -321,6 +323,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     do|does|should|must not|never exceed|pass L
     don't|never exceed|pass L
     stay|keep under|below|within L
+    he|she|they|client|we|i wants|want|needs|need [it] [to] [be] [under|down|at] [to] L
+    [the] client|boss|editor|commissioner|producer wants|want|needs [it] [to] [be] [under|down|at] [to] L
     [the] [new|total] target|duration|length|runtime [duration|length|is|of|at|should] [be] [most] L
     no|not more|longer than L
     {a} L
@@ -354,6 +358,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     let {a} run|be [<much>] <longer>
     give {a} [<much>|some] more time|room|space|air
     make [<much>] more of {a}
+    give {a} [some] more
     <lengthen> [<whole>]
     <lengthen> {a} [<much>] [further]
     {a} [<much>] <longer>
@@ -439,6 +444,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} first , then {b}
     {a} first , and {b} after|second|next
     {a} first then {b}
+    <open> {a} , and|then {b} after|next|second|behind
+    <open> {a} and {b} after|next|second|behind
     {a} and then {b}
     {a} then {b}
   `,
@@ -459,6 +466,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} [right|straight|up|back] <first>
     {a} <come> [right|straight|the] <first> [thing|one]
+    {a} <come> the [very] first thing|line|bit|words [that] [we|you|people] [hear|see]
     {a} [right|straight|up] <first>
     <open> {a}
     let {a} <open>
@@ -477,6 +485,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} [right|back|down] <last>
     {a} <come> [right|the] <last> [thing|one]
+    {a} <come> the [very] last|final thing|line|bit|words [that] [we|you|people] [hear|see]
+    {a} to close|finish [on|with] [it]
     {a} [right] <last>
     <end> {a}
     give {a} the last|final word
@@ -510,6 +520,12 @@ const FRAMES: readonly [FrameKind, string][] = [
     'trimTo',
     `
     <shorten> {a} [down] to [just|only] {b}
+    in {a} [,] [only|just] keep only|just {b}
+    in {a} [,] only|just keep {b}
+    in {a} [,] keep nothing but {b}
+    of {a} [,] [only|just] keep [only|just] {b}
+    keep only|just {b} in|of|from {a}
+    only|just keep {b} in|of|from {a}
     cut|reduce|keep {a} [down] to [just|only] {b}
   `,
   ],
@@ -517,6 +533,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'startEntryAt',
     `
     start|begin {a} at|from|with|on {q}
+    trim|cut|shorten|tighten|crop {a} so [that] it starts|begins|opens at|with|on|from {q}
+    trim|cut|shorten|tighten|crop {a} so [that] we start|begin at|with|on|from {q}
     [<make>] {a} start|begin at|from|with|on {q}
     {a} should|must|could|can start|begin at|from|with|on {q}
   `,
@@ -528,6 +546,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     [<make>] {a} end|stop|finish [right] after|at|on|with {q}
     {a} should|must|could|can end|stop|finish [right] after|at|on|with {q}
     in {a} stop|end|cut [right] after|at {q}
+    trim|cut|shorten|tighten|crop {a} so [that] it ends|stops|finishes [right] after|at|with|on {q}
+    trim|cut|shorten|tighten|crop {a} so [that] we end|stop|finish [right] after|at|with|on {q}
     in {a} , stop|end|cut [right] after|at {q}
   `,
   ],
@@ -557,6 +577,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     {a} too
     {a} as well
+    {a} with them|it
     {a} also
     so|and should|must|can|does {a}
     [the] same for|with {a}
@@ -605,6 +626,10 @@ const FRAMES: readonly [FrameKind, string][] = [
     out {a} goes|go
     {a} <gone>
     {a} needn't|mustn't|shouldn't|can't be in|on|at [it|this|there|here|the] [video|cut|film]
+    i'd|we'd like|want|prefer {a} gone|out|removed|cut|dropped|deleted|away
+    like|want|prefer {a} gone|out|removed|cut|dropped|deleted
+    i|we want|need {a} gone|out|removed|cut|dropped|deleted
+    [only|just] {a} should|must|can stay|be|remain|be left out
     i don't think {a} is|are [really] needed|necessary|required|essential
     i don't think {a} needs|need to be {x}
     i don't think {a} adds|add|helps|help [anything|much]

@@ -41,7 +41,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
       isn't needed, is not needed, aren't needed, is unnecessary, is superfluous, is too much, gets cut, has to come out,
       is not necessary, isn't necessary, can disappear, should disappear, must disappear, had better go, can get lost,
       has no place in it, has no place here, isn't wanted, can be removed, should be removed, must be removed,
-      is redundant, are redundant, is repetition, is a repeat, is a repetition, can be taken out, should be taken out, should be left out, goes out, needs cutting, wants cutting`),
+      is redundant, are redundant, is repetition, is a repeat, is a repetition, can be taken out, should be taken out, can be cut out, should be cut out, must be cut out, can be dropped, should be dropped, can be deleted, should be deleted, should be edited out, can be edited out, should be left out, goes out, needs cutting, wants cutting`),
   ],
   refuseBeing: REFUSED_BEING,
   refuse: REFUSED_DOING.flatMap((doing) => [`don't ${doing}`, `do not ${doing}`]).concat(
@@ -49,7 +49,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
       don't want, don't need, i don't like, i do not like, i can't stand, we can't show, we can't use, i hate`),
   ),
   put: commaList(
-    `put, bring, prefer, like, love, i want, i'd like, we want, i need, i'd prefer, move, have, show, place, keep, shift, push, pull, stick, set, drag, get, take, play, want`,
+    `put, reposition, relocate, bring, prefer, like, love, i want, i'd like, we want, i need, i'd prefer, move, have, show, place, keep, shift, push, pull, stick, set, drag, get, take, play, want`,
   ),
   come: commaList(`come, comes, go, goes, be, should come, should go, should be, must come, must go, must be, has to come,
     have to come, has to go, has to be, needs to come, needs to go, needs to be, could come, could go, can come, can go,
@@ -57,7 +57,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     goes straight, comes right, comes straight, should come right, should go right, may come`),
   first: TO_THE_FRONT.concat(
     commaList(`to the very top, to the very beginning, to the very start, to the very front, to the start, to the beginning,
-      as the opening, as the opener, at the front, in first place, right at the start, right at the beginning,
+      as the opening segment, as the opening entry, as the opening clip, as the opening, as the opener, at the front, in first place, right at the start, right at the beginning,
       right at the top, right at the front, as the hook, to begin with, to start with, at the opening, in the opening,
       to number one, on top, in front, before everything else, before everything, before anything else, before all else`),
   ),

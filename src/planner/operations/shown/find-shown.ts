@@ -1,7 +1,6 @@
-import { plainWords } from '../../brief/read-brief.ts';
 import { operationsOf } from '../../instruction/asked-of-plan.ts';
 import type { Edge, Target } from '../../instruction/revision-operation.ts';
-import { plainText } from '../../talk/sentence.ts';
+import { sentencesThatSay } from '../../talk/find-quote.ts';
 import type { Study } from '../../talk/study.ts';
 import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
@@ -57,12 +56,36 @@ export function findShown(
       return from && to ? of(between(revision, runs, from, to)) : null;
     }
     case 'rest': {
+      const { within } = target;
+      const among = within === null ? shown : entrySentences(revision, runs, within);
       const found = findShown(revision, runs, target.of, breadth);
-      if (found === null) return null;
-      const named = sentencesFound(revision, runs, found);
-      return of(shown.filter((at) => !named.has(at)));
+      const named = found === null ? [] : among.filter((at) => sentencesFound(revision, runs, found).has(at));
+      return named.length === 0 ? null : of(among.filter((at) => !named.includes(at)));
     }
   }
+}
+
+/** The entries in which something of a selection is shown, whole; sentences that no entry shows yet stay as they are. */
+export function inWholeEntries(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  { entries, sentences }: Selection,
+): Selection {
+  const whole = runs.flatMap((run) => {
+    if (run.kind !== 'entries') return [];
+    const holds = (n: number) =>
+      sentencesIn(
+        study,
+        run.group,
+        run.entries.filter((entry) => entry.n === n),
+      ).some((at) => sentences.has(at));
+    return run.entries.flatMap(({ n }) => (holds(n) ? [n] : []));
+  });
+  const shown = new Set(runs.flatMap((run) => (run.kind === 'entries' ? sentencesOf(run) : [])));
+  return {
+    entries: new Set([...entries, ...whole]),
+    sentences: new Set([...sentences].filter((at) => !shown.has(at))),
+  };
 }
 
 /** The sentences with which an entry, or the plan, begins or ends; never all of them. */
@@ -116,7 +139,9 @@ function besides(
   { side, within }: Pick<Extract<Target, { kind: 'side' }>, 'side' | 'within'>,
 ): number[] {
   const named = sentencesFound(revision, runs, found);
-  const isWithin = (at: number) => within === null || entrySentences(revision, runs, within).includes(at);
+  const own = within === 'own' ? [...inWholeEntries(revision, runs, found).entries][0] : within;
+  const isWithin = (at: number) =>
+    own === null || own === undefined || entrySentences(revision, runs, own).includes(at);
   const shown = runs.flatMap(sentencesOf).filter(isWithin);
   const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
   if (places.length === 0) return [];
@@ -176,20 +201,14 @@ export function findVoices(
     : null;
 }
 
-/** The sentences in which these words are said one after the other; empty where nobody says them. */
-export function sentencesWith({ study }: Revision, among: readonly number[], quote: string): number[] {
-  const sought = plainWords(quote);
-  const said = among
-    .toSorted((a, b) => a - b)
-    .flatMap((at) => plainText(study.sentences[at] ?? NOTHING).map((word) => ({ at, word })));
-  const from = said.findIndex(
-    (_, i) => sought.length > 0 && sought.every((word, k) => said[i + k]?.word === word),
+/** The sentences in which these words, or most of them, are said; empty where nobody says them. */
+export const sentencesWith = ({ study }: Revision, among: readonly number[], quote: string): number[] =>
+  sentencesThatSay(
+    study.sentences,
+    among.toSorted((a, b) => a - b),
+    quote,
+    study.language,
   );
-  if (from < 0) return [];
-  return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
-}
-
-const NOTHING = { words: [] } as unknown as Parameters<typeof plainText>[0];
 
 /** The first passage that begins with a question, within its first two sentences. */
 function openingQuestion({ study }: Revision, runs: readonly RevisedRun[]): number[] {

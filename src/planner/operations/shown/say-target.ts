@@ -30,7 +30,9 @@ export function notShown(target: Target, what: string): string {
         ? `no sentence ends near the edge of ${target.said}: ${what}`
         : `entry ${target.of} is one sentence, or not in the plan: ${what}`;
     case 'rest':
-      return `the plan shows nothing but ${sayTarget(target.of)}: ${what}`;
+      return target.within === null
+        ? `the plan shows nothing but ${sayTarget(target.of)}: ${what}`
+        : `entry ${target.within} does not show ${sayTarget(target.of)}: ${what}`;
     case 'between':
       return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${what}`;
     case 'side':

@@ -6,6 +6,8 @@ import { sameSubjects } from '../../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Study } from '../../talk/study.ts';
+import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
+import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 
 /** All of these were chosen on wordings of our own for the subjects of the talks that may be tuned on. */
@@ -33,6 +35,8 @@ const LEAST_CHANCE = 0.03;
 /** A sentence that says all of the subject's own words is about it. */
 const ALL = 0.99;
 const HALF = 0.5;
+/** So short a sentence says no more of its subject than that it begins. */
+const HEADING_MS = 1_500;
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 
 /** How much of what stands around a subject belongs to it. */
@@ -95,8 +99,18 @@ export function findShownSubject(
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
   // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
+  const heads =
+    isOnce && sentenceMs(revision.study, only) < HEADING_MS ? passageFrom(revision.study, only, shown) : null;
+  if (heads !== null && named.length === 0) return new Set(heads);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
   return new Set(named.length === 0 ? aroundNaming(revision, topic, about) : about);
+}
+
+/** "Money. What does a pair cost?": from there to where the talk turns, as far as the plan shows it. */
+function passageFrom(study: Study, first: number, shown: readonly number[]): number[] {
+  const passage = [first];
+  for (let at = first + 1; shown.includes(at) && isOnePassage(at, study); at += 1) passage.push(at);
+  return passage;
 }
 
 /**

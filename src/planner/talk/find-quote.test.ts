@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ENGLISH } from '../language/english/english.ts';
+import { sentencesThatSay } from './find-quote.ts';
+import type { Sentence } from './sentence.ts';
+
+const SAID = [
+  'Tell me about that storm.',
+  'It was the twelfth of September, at five in the evening.',
+  "There's a ship's bell over the door, God knows why.",
+  'We are going to ring it.',
+];
+const sentences = SAID.map((text) => ({
+  words: text.split(' ').map((word) => ({ text: word, filler: false })),
+})) as unknown as Sentence[];
+const find = (quote: string) => sentencesThatSay(sentences, [0, 1, 2, 3], quote, ENGLISH);
+
+test.each<[string, number[]]>([
+  ['It was the 12th of September', [1]],
+  ['it was the twelfth of september at 5', [1]],
+  ["ship's bell, god knows why", [2]],
+  ["God knows why. We're going to", [2, 3]],
+  ['tell me', [0]],
+  ['bell why', []],
+  ['the thirteenth of October in the morning', []],
+])('%s', (quote, expected) => {
+  expect(find(quote)).toEqual(expected);
+});

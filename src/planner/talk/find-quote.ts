@@ -1,0 +1,77 @@
+import type { Language } from '../language/language.ts';
+import type { Sentence } from './sentence.ts';
+import { spokenForms } from './spoken-forms.ts';
+
+/** Of a quote that nobody says word for word, this share of its words must be said in their order. */
+const NEARLY = 0.75;
+/** A shorter quote is meant word for word. */
+const LEAST_FORMS = 4;
+const MOST_SENTENCES = 3;
+
+/** The words of a text as they are compared: "the 12th" is "the twelfth", whoever wrote it. */
+export const quoteForms = (text: string, language: Language): string[] =>
+  spokenForms(text.split(/\s+/).filter(Boolean), language)
+    .map(({ plain }) => plain)
+    .filter(Boolean);
+
+const formsOf = ({ words }: Pick<Sentence, 'words'>, language: Language): string[] =>
+  quoteForms(
+    words
+      .filter((word) => !word.filler)
+      .map(({ text }) => text)
+      .join(' '),
+    language,
+  );
+
+/**
+ * The sentences, of some in their order, in which a quote is said: its words one after another, over the ends of sentences
+ * too; else those that say most of its words in their order. Empty where nobody says it.
+ */
+export function sentencesThatSay(
+  sentences: readonly Sentence[],
+  among: readonly number[],
+  quote: string,
+  language: Language,
+): number[] {
+  const sought = quoteForms(quote, language);
+  if (sought.length === 0) return [];
+  const said = among.flatMap((at) =>
+    formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })),
+  );
+  const from = said.findIndex((_, i) => sought.every((form, k) => said[i + k]?.form === form));
+  if (from >= 0) return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
+  return sought.length < LEAST_FORMS ? [] : nearest(said, among, sought);
+}
+
+/** The fewest sentences, one after another, that say most of what is sought. */
+function nearest(
+  said: readonly { at: number; form: string }[],
+  among: readonly number[],
+  sought: readonly string[],
+): number[] {
+  const forms = Map.groupBy(said, ({ at }) => at);
+  let best: { ats: number[]; count: number } | null = null;
+  for (let size = 1; size <= MOST_SENTENCES; size += 1) {
+    for (let i = 0; i + size <= among.length; i += 1) {
+      const ats = among.slice(i, i + size);
+      const count = inOrder(
+        ats.flatMap((at) => (forms.get(at) ?? []).map(({ form }) => form)),
+        sought,
+      );
+      if (count >= sought.length * NEARLY && count > (best?.count ?? 0)) best = { ats, count };
+    }
+  }
+  return best?.ats ?? [];
+}
+
+/** How many of the sought words a text says in their order (the longest common subsequence). */
+function inOrder(text: readonly string[], sought: readonly string[]): number {
+  let row = new Array<number>(sought.length + 1).fill(0);
+  for (const form of text) {
+    const next = [0];
+    for (const [k, wanted] of sought.entries())
+      next.push(form === wanted ? (row[k] ?? 0) + 1 : Math.max(row[k + 1] ?? 0, next[k] ?? 0));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
