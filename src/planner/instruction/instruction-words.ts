@@ -238,3 +238,9 @@ export const PLAN_PIECES = commaList(
 export const WHOLLY = commaList(
   `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please`,
 );
+
+/** They say something of a thing, where no such word binds them to it. */
+export const MODALS = commaList(
+  `should, must, mustn't, shouldn't, has to, have to, needs to, need to, so it, so that`,
+);
+export const RELATIVE_WORDS = commaList(`who, that, which, where, when, what, how, why, whether, if`);

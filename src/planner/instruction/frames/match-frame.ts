@@ -1,7 +1,7 @@
 import { lazily } from '../../../lib/lazily.ts';
 import { ENGLISH } from '../../language/english/english.ts';
 import { anyOf, saysOneOf } from '../../language/phrase-pattern.ts';
-import { SPARING, STARTS } from '../instruction-words.ts';
+import { MODALS, RELATIVE_WORDS, SPARING, STARTS } from '../instruction-words.ts';
 import { readEntryNumbers } from '../read-entry-numbers.ts';
 import { splitSentences, subjectOfStatement, wordingsOf } from '../split-instruction.ts';
 import type { OperationFrame } from './frame-kind.ts';
@@ -26,8 +26,9 @@ const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
 /** "Her lines except the last one": frames of their own say what stays. */
 export const SPARES = saysOneOf(SPARING);
 /** "The fingerprints one should stay out" says something of a thing; "the one that should stay" is one. */
-const SAYS_OF_IT =
-  /^(?!.*\b(?:who|that|which|where|when|what|how|why|whether|if)\b).*\s(?:should|must|mustn't|shouldn't|has to|have to|needs to|need to|so it|so that)\s/iu;
+const IS_BOUND = saysOneOf(RELATIVE_WORDS);
+const HAS_MODAL = new RegExp(String.raw`\s${anyOf(MODALS)}\s`, 'iu');
+const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
 /** "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
@@ -67,7 +68,7 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
 /** Whether a slot names what it names and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
-  if (SAYS_OF_IT.test(slot) || STATES.test(slot) || HANGS.test(slot)) return false;
+  if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;
