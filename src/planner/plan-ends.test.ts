@@ -8,6 +8,7 @@ import { planCut } from './plan-cut.ts';
 const shipyard = readTalk('asked/shipyard');
 const concrete = readTalk('asked/concrete');
 const grants = readTalk('asked/grants');
+const potter = readTalk('set/potter');
 
 async function plan(talk: Talk, prompt: string, targetDurationS: number): Promise<PlanDocument> {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS };
@@ -81,4 +82,12 @@ test('a subject that a cut only ends on is given as the reason for its end alone
   expect(first).not.toMatch(/calluses/);
   expect(others.at(-1)).toMatch(/calluses/);
   expect(others.join()).not.toMatch(/snowball/);
+});
+
+test('all of a story is told from the words to begin with to the words to end on', async () => {
+  const prompt =
+    "the kiln, full story, start 'It was in March of 2012', end on 'The firemen came from three villages'. then nothing.";
+  expect(words(await plan(potter, prompt, 60))).toMatch(
+    /^It was in March of 2012\. I had packed .* which is ridiculous, .* The firemen came from three villages\.$/,
+  );
 });

@@ -1,11 +1,12 @@
 import type { Stemmer } from '../language/word-stems.ts';
-import type { Person, readPeople } from '../talk/read-people.ts';
+import { type Person, readPeople } from '../talk/read-people.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
 /** How far a brief has been read. */
@@ -17,6 +18,8 @@ export interface Reading {
   stem: Stemmer;
   /** Speakers that the brief has named so far, in its order. */
   named: string[];
+  /** Subjects of a list that says in which order the others are to come. */
+  order: Topic[];
   /** "The clip, the order and the cash": the brief begins with a list of things. */
   isList: boolean;
 }
@@ -35,7 +38,8 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   const { labels, rest } = readSpeakers(span.text, people, stem);
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
-  const found = subjectTerms(named.rest, stem);
+  const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
+  const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
   const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(said, stem) : found;
   const topic: Topic = {
     phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : said,
@@ -46,6 +50,15 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   };
   const isEnd = kind === 'open' || kind === 'end';
   const isNamed = terms.size > 0 || (isEnd && said !== span.text);
+  if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
+    brief.parts.push({ text: said, from: span.from, kind: 'end', subject: null });
+    brief.endOn = {
+      ...brief.endOn,
+      phrase: `${brief.endOn.phrase}, ${said}`,
+      terms: new Map([...brief.endOn.terms, ...terms]),
+    };
+    return;
+  }
   const subject = isNamed && !tellsWho(reading, clause) ? topic : null;
   brief.parts.push({ text: said, from: span.from, kind, subject });
   switch (kind) {
@@ -59,7 +72,7 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
       addEvery(reading, said, named, subject);
       break;
     case 'unwanted':
-      addUnwanted(reading, said, named, subject);
+      if (!isAgainstOpening(reading, span)) addUnwanted(reading, said, named, subject);
       break;
     case 'lacking':
       if (labels.length > 0) brief.unwantedSpeakers.push(...labels);
@@ -75,6 +88,10 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
       brief.notLast ??= subject;
       break;
     case 'wanted':
+      if (clause.isOrder && subject !== null && brief.wanted.length > 1) {
+        reading.order.push(subject);
+        break;
+      }
       addWanted(reading, { ...clause, span: { ...span, text: said } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
@@ -82,6 +99,27 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
 
 function isBesideOthers({ brief, isList }: Reading, { kind, isListed }: Clause): boolean {
   return isListed || isList || brief.wanted.length > 0 || kind === 'open' || kind === 'end';
+}
+
+/** "Start with the refusal, not the price": the price is only not what the cut begins with. */
+function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean {
+  const before = brief.parts.at(-2);
+  if (before?.kind !== 'open' && before?.kind !== 'end') return false;
+  return /^\s*,\s*(?:and\s+|but\s+)?not\s+$/iu.test(text.slice(before.from + before.text.length, from));
+}
+
+/** "End on the quiet one, the scaffolder": who or what the end is, once more. */
+function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
+  const before = brief.parts.at(-1);
+  if (kind !== 'wanted' || before?.kind !== 'end' || brief.endOn === null) return false;
+  const isBare = stem.language.brief.frame.definiteNoun.test(span.text.trim());
+  return isBare && text.slice(before.from + before.text.length, span.from).trim() === ',';
+}
+
+/** Of whom a brief speaks that names nobody else: "my grandmother is Maud ... only her voice". */
+function onlyPerson({ text, people }: Reading, { from }: TextSpan): string[] {
+  const { labels } = readPeople(text.slice(0, from), people);
+  return labels.length === 1 ? labels : [];
 }
 
 /** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
@@ -114,7 +152,9 @@ function addOnly(
   } else if (role !== null) {
     brief.onlySpeakers.push(role);
   } else if (span.text === '' || language.brief.people.pronoun.test(span.text)) {
-    brief.onlySpeakers.push(...reading.named.slice(-1));
+    brief.onlySpeakers.push(
+      ...(reading.named.length > 0 ? reading.named.slice(-1) : onlyPerson(reading, span)),
+    );
   } else if (hasPersonNoun(span.text, language)) {
     brief.unknownPeople.push(span.text.replace(/['’]s?\s.*$/, ''));
   } else if (subject) brief.wanted.push(subject);

@@ -16,6 +16,7 @@ import { readFields } from './read-fields.ts';
 import { isNumbered, readLayout } from './read-layout.ts';
 import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
+import { tidyBrief } from './tidy-brief.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 
 /** Spanish sentences open with marks, which say no more than those that close them. */
@@ -31,7 +32,8 @@ export function readBrief(
   ofTalk: Stemmer,
   pairs: SaidPairs = NO_PAIRS,
 ): Brief {
-  const text = readLayout(readFields(written.normalize('NFC')).replace(OPENING_MARKS, ' '));
+  const tidy = tidyBrief(readFields(written.normalize('NFC')));
+  const text = withoutLabels(readLayout(tidy.replace(OPENING_MARKS, ' ')), people);
   const { language, stem } = stemmerOfText(text, ofTalk);
   const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);
@@ -55,9 +57,11 @@ export function readBrief(
   };
   const [, second] = split.clauses;
   const isList = second?.kind === 'wanted' && rules.asides.anyArticle.test(second.span.text);
-  const reading: Reading = { brief, text, people, stem, named: [], isList };
+  const reading: Reading = { brief, text, people, stem, named: [], order: [], isList };
   const own = sharesOf(shares, split.clauses);
   for (const clause of split.clauses) addClause(reading, clause, own.get(clause));
+  brief.wanted = inSaidOrder(brief.wanted, reading.order);
+  brief.onlySpeakers = [...new Set(brief.onlySpeakers)];
   for (const { kind, span, isQuestion } of split.asides) {
     const mayBeSubject = split.clauses.length === 0 && kind !== 'label';
     const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
@@ -73,6 +77,13 @@ export function readBrief(
   if (brief.wanted.length === 0 && manner.balanced.length === 0 && brief.everySpeakers.length > 1)
     brief.manner = { ...manner, balanced: [...new Set(brief.everySpeakers)], isEven: true };
   return brief;
+}
+
+/** "Maud (S3)": who is named needs no label of the talk beside the name. */
+function withoutLabels(text: string, people: readonly Person[]): string {
+  return text.replace(/(?<=\p{L})\s*\(\s*(S\d{1,2})\s*\)/gu, (said, label: string) =>
+    people.some((person) => person.label === label) ? '' : said,
+  );
 }
 
 function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | 'language'> {
@@ -92,6 +103,26 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     everySpeakers: [],
     withoutQuestions: false,
   };
+}
+
+/**
+ * The subjects in an order that is given in a list of its own ("order: child, vehicle, permits"): each stands for the
+ * subject with which it shares most words, and what is left takes the places that are left.
+ */
+function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[] {
+  if (order.length === 0) return [...wanted];
+  const left = new Set(wanted);
+  const places = order.map((item) => {
+    const shared = (topic: Topic) => [...item.terms.keys()].filter((stem) => topic.terms.has(stem)).length;
+    const [best] = [...left].toSorted((a, b) => shared(b) - shared(a));
+    if (best === undefined || shared(best) === 0) return null;
+    left.delete(best);
+    return best;
+  });
+  const others = [...left];
+  const spare = Math.max(0, others.length - places.filter((place) => place === null).length);
+  const first = others.splice(0, spare);
+  return [...first, ...places.flatMap((place) => place ?? others.shift() ?? [])];
 }
 
 /** A brief that asks for nothing else is about what it says aside. */

@@ -22,7 +22,7 @@ export function splitAtCues(
   return [{ kind: null, span: sliceSpan(part, 0, first.at) }, ...governed];
 }
 
-const MOST_WORDS_PLACED = 6;
+const MOST_WORDS_PLACED = 10;
 
 /** What a whole part says of the subject that it begins with: that it is ruled out, or where it stands. */
 export function readAround(

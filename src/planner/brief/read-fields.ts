@@ -40,10 +40,16 @@ function lineOf(key: string, value: unknown): string[] {
   return typeof value === 'string' ? [`${key}: ${value}`] : [];
 }
 
-/** One of a list: a text, or an object of which one field is. */
+const SHARE_KEY = /(?:^|[\s_])(?:share|part|weight|percent|percentage)(?:[\s_]|$)/i;
+
+/** One of a list: a text, or an object of which fields are, with how much of the cut it is to have behind it. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return Object.values(value)
-    .filter((own) => typeof own === 'string')
-    .join(' ');
+  const own = Object.entries(value);
+  const amounts = own.flatMap(([key, amount]) => {
+    if (typeof amount !== 'number') return [];
+    if (SHARE_KEY.test(key)) return [`(${Math.round(amount <= 1 ? amount * 100 : amount)} %)`];
+    return LENGTH_KEY.test(key) ? [`(${amount} s)`] : [];
+  });
+  return [...own.flatMap(([, text]) => (typeof text === 'string' ? [text] : [])), ...amounts].join(' ');
 }

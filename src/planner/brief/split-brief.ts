@@ -14,6 +14,8 @@ export interface Clause {
   turn: Turn;
   /** One of several after a colon or between brackets: a subject of its own. */
   isListed: boolean;
+  /** It stands behind a label that gives an order. */
+  isOrder?: boolean;
 }
 
 type Turn = 'next' | 'before' | null;
@@ -62,7 +64,12 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     else {
       const kind = held?.clause ?? 'wanted';
       const reading: SentenceReading = { language, sentence, found, kind, turn: null };
+      const before = found.clauses.length;
       readSentence(reading, isOpening(sentence) && sentences.length > 1);
+      for (const clause of held ? found.clauses.slice(before) : []) {
+        clause.isListed = true;
+        clause.isOrder = held?.isInOrder ?? false;
+      }
     }
     if (held && !holdsBehind(held, sentence)) held = null;
   }

@@ -1,9 +1,10 @@
-import type { Brief } from '../brief/brief.ts';
+import type { Brief, Topic } from '../brief/brief.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
+import { weighNaming } from './name-sentences.ts';
 import { weighRelevance } from './relevance.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -31,6 +32,8 @@ export interface Weights {
 }
 
 const UNWANTED_CHANCE = 0.5;
+/** Who says this share of the words that are ruled out, and less of any wanted subject, speaks of it. */
+const UNWANTED_NAMED = 0.75;
 /** Each of several subjects is shown where this much time is there for each. */
 const LEAST_SUBJECT_MS = 8_000;
 const KEY_CHANCE = 0.3;
@@ -41,6 +44,12 @@ const QUESTION_WORTH = 0.75;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
+/** How much of a subject of several words each sentence names; nothing where the talk lacks one of them. */
+function wholeNaming(study: Study, topic: Topic): number[] {
+  const isSaid = topic.terms.size > 1 && [...topic.terms.keys()].every((stem) => study.idf.has(stem));
+  return isSaid ? weighNaming(study, topic) : [];
+}
+
 /** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */
 function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) => boolean {
   const isIn = ({ startMs, endMs }: Sentence) =>
@@ -50,7 +59,10 @@ function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) 
 
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
-  const unwanted = brief.unwanted.map((topic) => weighRelevance(study, topic)).filter(({ hits }) => hits > 0);
+  const unwanted = brief.unwanted
+    .map((topic) => ({ ...weighRelevance(study, topic), naming: wholeNaming(study, topic) }))
+    .filter(({ hits }) => hits > 0);
+  const wantedNaming = brief.wanted.map((topic) => weighNaming(study, topic));
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
@@ -77,7 +89,12 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
-    return unwanted.some(({ chance }) => (chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted);
+    const named = Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0));
+    return unwanted.some(
+      ({ chance, naming }) =>
+        ((chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted) ||
+        ((naming[at] ?? 0) >= UNWANTED_NAMED && (naming[at] ?? 0) > named),
+    );
   });
   return {
     byTopic,

@@ -13,6 +13,7 @@ export interface SaidShare extends TextSpan {
 
 /** "About" and its like stay: they lead up to the subject. */
 const PERCENT = /\b(\d{1,3})\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b)(?=\s)/giu;
+const PERCENT_BEHIND = /\(\s*\d{1,3}\s?%\s*\)/gu;
 
 /** The shares that a text names, and the text with spaces where it names them. */
 export function readShares(
@@ -41,11 +42,16 @@ export function readShares(
     'before',
     seconds,
   );
+  take(PERCENT_BEHIND, 'behind', (said) => ({ part: Number(/\d+/.exec(said)?.[0] ?? 0) / 100 }));
   take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));
   // One length alone is that of the cut.
   const timed = shares.filter((share) => share.seconds !== null);
-  const isOfCut = timed.length === 1 && readLengthS(rest, lengths) === null;
+  const goesOn = (share: SaidShare) => /\p{L}/u.test(rest.slice(share.from + share.text.length));
+  const isOfCut =
+    timed.length === 1 &&
+    readLengthS(rest, lengths) === null &&
+    timed.every((share) => share.side === 'before' || !goesOn(share));
   if (!isOfCut) return { shares, rest };
   const [only] = timed;
   const restored = only

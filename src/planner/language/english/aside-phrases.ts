@@ -50,7 +50,7 @@ project presentation vertical horizontal portrait landscape testimonial tiktok t
 export const MANNERS = words(`
 air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
 dramatic easy emotional energetic entertaining factual fast formal friendly fun funny gentle gently happy honest
-humorous informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
+humorous full whole entire complete informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
 professional punchy chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
 smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
 warmly witty answered
@@ -93,6 +93,9 @@ could i kindly have
 may i have
 i want
 we want
+need
+need something
+looking for
 i need
 we need
 i just want
@@ -234,6 +237,11 @@ remembers
 export const NOTHING_MORE = phraseList(`
 nothing else
 nothing more
+no follow up
+no follow-up
+nothing after
+then nothing
+nothing
 that's all
 that is all
 that's it
@@ -245,4 +253,36 @@ must be
 should be
 has to be
 want it
+`);
+
+/** How a cut is to tell: no subjects. */
+export const MANNERS_OF_TELLING = phraseList(`
+in the style of
+step by step
+`);
+/** Who watches it where: "design class". */
+export const COURSES = phraseList(`
+class
+lesson
+course
+seminar
+workshop
+`);
+export const OCCASIONS = phraseList(`
+birthday
+anniversary
+retirement
+farewell
+`);
+/** "With the ums left in". */
+export const NOISE_KEPT = phraseList(`
+um
+ums
+uh
+uhs
+er
+ers
+fillers
+pauses
+silences
 `);

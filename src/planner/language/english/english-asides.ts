@@ -2,12 +2,16 @@ import type { AsideRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import {
   ADDRESSED,
+  COURSES,
   EFFECTS,
   FORMS,
   GREETINGS,
   LENGTH_HEDGES,
   MANNERS,
+  MANNERS_OF_TELLING,
+  NOISE_KEPT,
   NOTHING_MORE,
+  OCCASIONS,
   REQUESTS,
   SIGN_OFFS,
   SPEAKING,
@@ -19,11 +23,14 @@ const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
+/** "Our subject is the harvest" says what is wanted. */
+const OF_THE_CUT =
+  '(?:topic|topics|subject|subjects|theme|focus|story|idea|video|film|clip|question|questions|brief|goal|aim)';
 const IS = String.raw`['’](?:s|re|ve|ll)\b|\s+(?:is|are|was|were|will|has|have|would)\b`;
 
 export const ENGLISH_ASIDES: AsideRules = {
   greeting: new RegExp(
-    String.raw`^\s*${anyOf(GREETINGS)}\b(?:[^\n.,:;!?]{0,24}[.,:;!?]+|\s)(?:\s*[\p{L}]+\s+here[.,:;!?]+)?`,
+    String.raw`^\s*(?:\p{Lu}[\p{L}'’]*\s+(?:[\p{L}'’]+\s+){0,2}here\s*[.,!–-]+\s*(?:\d{2}\s*,\s*)?)|^\s*${anyOf(GREETINGS)}\b(?:[^\n.,:;!?]{0,24}[.,:;!?]+|\s)(?:\s*[\p{L}]+\s+here[.,:;!?]+)?`,
     'iu',
   ),
   addressed: ADDRESSED,
@@ -45,7 +52,7 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeThenWant:
     /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
   statement: new RegExp(
-    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
     'iu',
   ),
   reason:
@@ -53,8 +60,10 @@ export const ENGLISH_ASIDES: AsideRules = {
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
   numbered:
     /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter)\s+\p{N}+\b/iu,
-  inOne:
-    /\b(?:in one (?:go|piece|take)|uncut)\b|^in the style of\s|^with (?:all )?(?:the |her |his |their )?(?:ums?|uhs?|ers?|fillers?|pauses?|silences?)\b/iu,
+  inOne: new RegExp(
+    String.raw`\b(?:in one (?:go|piece|take)|uncut)\b|^${anyOf(MANNERS_OF_TELLING)}|^(?!the\s)[\p{L}& ]{2,40}\s${anyOf(COURSES)}$|^for\s.*\s${anyOf(OCCASIONS)}$|^with (?:all )?(?:the |her |his |their )?${anyOf(NOISE_KEPT)}\b`,
+    'iu',
+  ),
   formPrefix: new RegExp(
     String.raw`^(?!the\s)((?:[\p{L}'’-]+\s+){0,3}?)${FORM}\s+(?:for\s+(?:(?!who\b|that\b|which\b)[\p{L}'’-]+\s+){1,3}?)?(?:on|about|of|that|showing|with|where|in which)\s+`,
     'iu',

@@ -1,6 +1,13 @@
 import type { CueRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
-import { EXCLUDING, REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE, TAKING } from './exclusion-phrases.ts';
+import {
+  EXCLUDING,
+  EXCLUDING_DOING,
+  REFUSED_BEING,
+  REFUSED_DOING,
+  REFUSED_PRESENCE,
+  TAKING,
+} from './exclusion-phrases.ts';
 import { ENDING, OPENING, PLACING, TO_THE_END, TO_THE_FRONT } from './order-phrases.ts';
 
 const anyWord = (text: string): string => anyOf(text.trim().split(/\s+/));
@@ -31,6 +38,13 @@ const CUES: CueRules['cues'] = [
   { kind: 'unwanted', pattern: new RegExp(String.raw`\b${anyOf(EXCLUDING)}\b`, 'iu') },
   {
     kind: 'unwanted',
+    pattern: new RegExp(
+      String.raw`(?<=^\s*|[,;:]\s*|\b(?:and|but|by|while|please|then)\s+)${anyOf(EXCLUDING_DOING)}\b`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'unwanted',
     pattern:
       /(?<=^\s*|,\s*|\b(?:and|but|please|with|so)\s+)no(?= [\p{L}\p{N}])(?! (?:one|matter|longer|doubt|(?:more|fewer|less) than)\b)/iu,
   },
@@ -52,6 +66,8 @@ const CUES: CueRules['cues'] = [
   { kind: 'unwanted', pattern: /\b(?:rather than|instead of)\b(?!\s+[\p{L}]+ing\b)/iu },
   { kind: 'every', pattern: /\beach\s+(?:from|of)\b|(?<=^\s*)both(?=\s+(?:the\s|\p{Lu}))/iu },
   { kind: 'open', pattern: OPENS },
+  { kind: 'open', pattern: /\b(?:start|open|begin)(?=\s+Ξ)/iu },
+  { kind: 'end', pattern: /\b(?:end|finish|close|stop)(?=\s+Ξ)/iu },
   { kind: 'open', pattern: /(?<=^\s*|,\s*|\b(?:and|but|then|just)\s+)(?:straight|right)\s+(?:in)?to\b/iu },
   { kind: 'end', pattern: ENDS },
   {

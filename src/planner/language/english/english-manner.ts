@@ -116,7 +116,7 @@ up to
 export const ENGLISH_LENGTH: LengthRules = {
   numbers: NUMBERS,
   plain: new RegExp(
-    `\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
+    `(?<!\\b(?:year|grade|class)\\s)\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
     'i',
   ),
   mixed: new RegExp(

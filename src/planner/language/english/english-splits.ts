@@ -12,12 +12,24 @@ const NO_TITLE = anyOf(
   'the a an his her their our my what how why when where who only just not no about on'.split(' '),
 );
 
+/** Behind a subject, without a meaning of their own. */
+const HANGING = [
+  ...'and but or so please pls though tho'.split(' '),
+  ...['nice', 'great', 'good', 'lovely', 'a bonus', 'perfect', 'ideal'].map((how) => `would be ${how}`),
+  ...['where', 'when', 'if'].flatMap((word) => [
+    `${word} needed`,
+    `only ${word} needed`,
+    `${word} necessary`,
+  ]),
+  ...['told in full', 'in full'],
+];
+
 export const ENGLISH_SPLITS: SplitRules = {
   commas: /,\s*|\s[–—-]\s/,
   joints:
     /\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)/,
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
-  hanging: /(?:\s+(?:and|but|or|so|please|pls|though|tho))+$/iu,
+  hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),
   orderly: new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu'),
   turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!${COUNTED}\b)`, 'iu'),
   turnBefore: new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu'),

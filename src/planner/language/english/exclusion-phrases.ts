@@ -3,31 +3,20 @@ import { phraseList } from '../phrase-pattern.ts';
 /** What comes before a subject that is not wanted. */
 export const EXCLUDING = phraseList(`
 leave out
-leaving out
 skip
-skipping
 avoid
-avoiding
 exclude
-excluding
 omit
-omitting
 drop
-dropping
 remove
-removing
 delete
-deleting
 strip out
 weed out
 leave aside
-leaving aside
 w/o
 w/out
 ignore
-ignoring
 cut out
-cutting out
 take out
 kick out
 keep out
@@ -59,6 +48,21 @@ stopping before
 end before
 `);
 
+/** The same as what somebody does: "drivers ignoring the sign" rules nothing out. */
+export const EXCLUDING_DOING = phraseList(`
+leaving out
+skipping
+avoiding
+excluding
+omitting
+dropping
+removing
+deleting
+leaving aside
+ignoring
+cutting out
+`);
+
 /** What may follow "don't" or "do not" where it rules something out. */
 export const REFUSED_DOING = phraseList(`
 include
@@ -69,6 +73,9 @@ want
 need
 bring up
 bring in
+put
+feature
+play
 talk about
 go into
 touch

@@ -75,6 +75,9 @@ concluding with
 concluding on
 wrap up with
 wrap up on
+out on
+go out on
+fade out on
 [the] (last|final) (word|words|line|thing) (should be|must be|shall be|is|are|has to be)
 [the] last words
 `);
@@ -121,6 +124,9 @@ in this order
 in the order
 same order
 same order as
+as listed
+as given
+as above
 in exactly that order
 in exactly this order
 `);

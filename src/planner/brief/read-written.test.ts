@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { makeStemmer } from '../language/word-stems.ts';
+import type { Topic } from './brief.ts';
+import { readBrief } from './read-brief.ts';
+
+const stem = makeStemmer();
+const person = (label: string, ...names: string[]) => ({
+  label,
+  names: [label.toLowerCase(), ...names],
+  roles: new Set<string>(),
+  wordNames: [],
+});
+const PEOPLE = [person('S1', 'host'), person('S2', 'ana'), person('S3', 'tam')];
+const termsOf = (topic: Topic | null) => [...(topic?.terms.keys() ?? [])].join(' ');
+
+interface Understood {
+  wanted?: string[];
+  unwanted?: string[];
+  only?: string[];
+  without?: string[];
+  open?: string;
+  end?: string;
+}
+
+/** Briefs as somebody wrote them who did not know how they are read. */
+const WRITTEN: readonly [string, Understood][] = [
+  [
+    'MUST_INCLUDE: fire engine; permits; schooling of the child\nMUST_EXCLUDE: the fall; drinking\nORDER: child, engine, permits',
+    { wanted: ['school child', 'fire engin', 'permit'], unwanted: ['fall', 'drink'] },
+  ],
+  [
+    '{"topics":[{"name":"germination test","share":0.5},{"name":"liquid nitrogen","share":0.2}],"exclude":["goat"],"order":"as listed"}',
+    { wanted: ['germin test', 'liquid nitrogen'], unwanted: ['goat'] },
+  ],
+  [
+    '{"segments":[{"id":1,"about":"mirror therapy","max_seconds":20},{"id":2,"about":"the coffee machine"}],"speakers":["S3"]}',
+    { wanted: ['mirror therapi', 'coffe machin'], only: ['S3'] },
+  ],
+  [
+    'HOOK="we lost it all" ; BODY=the second twin ; AVOID=money, the weather',
+    { wanted: ['twin'], unwanted: ['money', 'weather'], open: 'lose' },
+  ],
+  [
+    'role: clip-maker\nsubject_1: the cello (60%)\nsubject_2: the soup (40%)\nend_line: "for ham"\nban: S3',
+    { wanted: ['cello', 'soup'], without: ['S3'], end: 'ham' },
+  ],
+  [
+    "Ana's mum here. I would like the handbag and at the end the snowdrops. Not the boot on the road.",
+    { wanted: ['handbag', 'snowdrop'], unwanted: ['boot road'] },
+  ],
+  [
+    'The letters. Start with the refusal, not the price.',
+    { wanted: ['letter'], unwanted: [], open: 'refus' },
+  ],
+  [
+    'Pay and the strike. A sentence or two on drivers ignoring the stop sign to finish.',
+    { wanted: ['pay', 'strike'], unwanted: [], end: 'driver ignor stop sign' },
+  ],
+  [
+    "The accident told in full. Please don't put the bedpan joke in.",
+    { wanted: ['accid'], unwanted: ['bedpan joke'] },
+  ],
+  [
+    "ice, full story, start 'January of that year', end on 'Again!'. then nothing.",
+    { wanted: ['ice'], open: 'januari' },
+  ],
+  ["the tin. end on 'She counted them twice.' no follow up", { wanted: ['tin'], end: 'count twice' }],
+  ['The barn. ends with the quiet one, the scaffolder.', { wanted: ['barn'], end: 'quiet scaffold' }],
+  ['The offer. Only Tam (S3) and Ana (S2) should be heard.', { wanted: ['offer'], only: ['S2', 'S3'] }],
+  [
+    'My grandmother is Ana (S2). For her 90th birthday: the bicycle. Only her voice please.',
+    { wanted: ['bicycl'], only: ['S2'] },
+  ],
+  ['My year 9s are doing biology. Why must seeds be dry?', { wanted: ['seed dri'] }],
+  ['Need something for our donor newsletter: the wheat', { wanted: ['wheat'] }],
+  [
+    'Design class. Step by step: the socket. Anything on 3D-printing would be nice',
+    { wanted: ['socket', 'print'] },
+  ],
+  [
+    'the hat trick. skip the buttons n skip the tour',
+    { wanted: ['hat trick'], unwanted: ['button', 'tour'] },
+  ],
+];
+
+test.each(WRITTEN)('%j', (text, expected) => {
+  const brief = readBrief(text, PEOPLE, stem);
+  const understood: Understood = {
+    wanted: brief.wanted.map(termsOf),
+    unwanted: brief.unwanted.map(termsOf),
+    only: brief.onlySpeakers.toSorted(),
+    without: brief.unwantedSpeakers,
+    open: termsOf(brief.openWith),
+    end: termsOf(brief.endOn),
+  };
+  expect(understood).toMatchObject(expected);
+});

@@ -1,0 +1,83 @@
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { countUp } from '../../lib/count-up.ts';
+import type { Brief, Topic } from '../brief/brief.ts';
+import type { ChosenRun } from '../choice/choose-runs.ts';
+import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
+import type { Weights } from '../relevance/weigh-sentences.ts';
+import type { Study } from '../talk/study.ts';
+
+/** A subject whose best place in the talk is so much better than what lies between the ends is told elsewhere. */
+const HELD_BETWEEN = 0.6;
+/** What lies elsewhere is worth so much less than what is told between the ends. */
+const ELSEWHERE = 0.3;
+/** What runs into an opening, or goes on from an ending, for so long belongs to it. */
+const LEAD_MS = 10_000;
+const AFTER_MS = 20_000;
+
+/**
+ * Weights for a brief that quotes the words to begin with and the words to end on. Where both are in one story that fits the
+ * length and holds what else is asked for, all that is said between them is wanted. What goes on from the ending is not
+ * shown before it, and what leads up to the opening not behind it.
+ */
+export function weighBetweenEnds(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  brief: Brief,
+  { opening, ending, exact }: FixedEnds,
+): Weights {
+  const isQuoted = (topic: Topic | null) =>
+    topic !== null && brief.quotes.some((quote) => topic.phrase.includes(quote));
+  const first = opening && exact.has(opening) && isQuoted(brief.openWith) ? opening : null;
+  const last = ending && exact.has(ending) && isQuoted(brief.endOn) ? ending : null;
+  const banned = new Set([...(first ? leadingUp(study, first) : []), ...(last ? goingOn(study, last) : [])]);
+  const apart = {
+    ...weights,
+    isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)),
+  };
+  if (!first || !last || !isOneStory(study, weights, settings, first, last)) return apart;
+  const between = new Set(countUp(first.first, last.last));
+  return {
+    ...apart,
+    isAnswered: true,
+    relevance: weights.relevance.map((value, at) => (between.has(at) ? 1 : value * ELSEWHERE)),
+    chance: weights.chance.map((value, at) => (between.has(at) ? 1 : value * ELSEWHERE)),
+  };
+}
+
+function isOneStory(
+  study: Study,
+  { byTopic }: Weights,
+  settings: CutSettings,
+  first: ChosenRun,
+  last: ChosenRun,
+): boolean {
+  const { sentences } = study;
+  if (first.last >= last.first || sentences[first.first]?.group !== sentences[last.last]?.group) return false;
+  const between = { first: first.first, last: last.last };
+  if (runMs(between, study) > lengthWindow(settings).mostMs) return false;
+  const most = (chance: readonly number[], ats: readonly number[]) =>
+    Math.max(0, ...ats.map((at) => chance[at] ?? 0));
+  return byTopic
+    .filter(({ importance }) => importance === 1)
+    .every(
+      ({ chance }) =>
+        most(chance, countUp(between.first, between.last)) >= HELD_BETWEEN * most(chance, [...chance.keys()]),
+    );
+}
+
+function leadingUp({ sentences, followsOn }: Study, { first }: ChosenRun): number[] {
+  const found: number[] = [];
+  const startMs = sentences[first]?.startMs ?? 0;
+  for (let at = first - 1; followsOn[at + 1] && startMs - (sentences[at]?.startMs ?? 0) <= LEAD_MS; at -= 1)
+    found.push(at);
+  return found;
+}
+
+function goingOn({ sentences, followsOn }: Study, { last }: ChosenRun): number[] {
+  const found: number[] = [];
+  const endMs = sentences[last]?.endMs ?? 0;
+  for (let at = last + 1; followsOn[at] && (sentences[at]?.endMs ?? 0) - endMs <= AFTER_MS; at += 1)
+    found.push(at);
+  return found;
+}
