@@ -1,9 +1,11 @@
 import { ACTIVITY_STEP_MS } from '../domain/recording/picture-activity.ts';
 import { PROXY_HEIGHT } from '../domain/recording/proxy-size.ts';
 import {
+  type HeardSound,
   mezzanineSize,
   type PictureFacts,
   preparedRate,
+  type SoundFacts,
   type SourceFacts,
 } from '../domain/recording/source-facts.ts';
 import { type FrameRate, formatRate, frameToMs, proxyRate } from '../domain/time/frame-rate.ts';
@@ -13,7 +15,14 @@ import { evenSlackS } from './measure-packets.ts';
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
-const PROXY_SOUND = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
+/** Browsers play the mono sound of a mono track on both sides, and a phone both sides of a stereo one mixed. */
+function proxySound(sound: SoundFacts | null): string[] {
+  const heard = sound ? heardFilters(sound) : [];
+  return [
+    ...(heard.length > 0 ? ['-af', heard.join(',')] : []),
+    ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
+  ];
+}
 
 /** Frames that fail to decode end the run above this share (ffmpeg's exit code 69). */
 const MAX_ERROR_RATE = '0.01';
@@ -29,10 +38,12 @@ export interface SoundOutputs {
 export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutputs): string[] {
   const shiftS = (facts.picture?.startMs ?? 0) / 1000;
   const onFileClock = `asetpts=PTS-${shiftS}/TB`;
+  const heard = facts.sound ? heardFilters(facts.sound) : [];
+  const isStereo = heard.length === 0 && (facts.sound?.channels ?? 1) > 1;
   const filter = [
-    `[0:${facts.sound?.streamIndex}]${onFileClock},aresample=48000:async=1:first_pts=0,asplit=2[full][mono]`,
+    `[0:${facts.sound?.streamIndex}]${[onFileClock, 'aresample=48000:async=1:first_pts=0', ...heard, 'asplit=2[full][mono]'].join(',')}`,
     '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[sound16]',
-    `[full]aformat=sample_fmts=s16:channel_layouts=${(facts.sound?.channels ?? 1) > 1 ? 'stereo' : 'mono'}[kept]`,
+    `[full]aformat=sample_fmts=s16:channel_layouts=${isStereo ? 'stereo' : 'mono'}[kept]`,
   ].join(';');
   return [
     ...['-v', 'warning', '-max_error_rate', MAX_ERROR_RATE],
@@ -41,6 +52,14 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
     ...['-map', '[kept]', '-c:a', 'flac', '-compression_level', '1', '-y', outputs.sound48Path],
     ...['-map', '[sound16]', '-c:a', 'pcm_s16le', '-rf64', 'auto', '-y', outputs.sound16Path],
   ];
+}
+
+const HEARD_OF_STEREO: Record<HeardSound, string> = { left: 'c0', right: 'c1', mixed: '0.5*c0+0.5*c1' };
+
+/** Makes one channel of what is heard; empty where the channels are kept as they are. */
+function heardFilters({ heard }: Pick<SoundFacts, 'heard'>): string[] {
+  if (heard === undefined) return [];
+  return ['aformat=channel_layouts=stereo', `pan=mono|c0=${HEARD_OF_STEREO[heard]}`];
 }
 
 /** The proxy's picture as it is, with another sound track of the source. */
@@ -54,7 +73,7 @@ export function proxySoundArgs(
     ...['-v', 'warning'],
     ...ownInput(proxyPath),
     ...sourceInput(sourcePath),
-    ...['-map', '0:v:0', '-c:v', 'copy', '-map', `1:${sound?.streamIndex}`, ...PROXY_SOUND],
+    ...['-map', '0:v:0', '-c:v', 'copy', '-map', `1:${sound?.streamIndex}`, ...proxySound(sound)],
     ...['-movflags', '+faststart', '-y', outPath],
   ];
 }
@@ -62,13 +81,19 @@ export function proxySoundArgs(
 /** Tracks that are listened to, each in excerpts of `excerptS` seconds at the start of every `periodS`. */
 export function excerptArgs(
   path: string,
-  excerpts: readonly { streamIndex: number; outPath: string }[],
+  excerpts: readonly { track: SoundFacts; outPath: string }[],
   { excerptS, periodS }: { excerptS: number; periodS: number },
 ): string[] {
-  const graph = excerpts.map(
-    ({ streamIndex }, at) =>
-      `[0:${streamIndex}]aselect='lt(mod(t,${periodS}),${excerptS})',asetpts=N/SR/TB,aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[e${at}]`,
-  );
+  const graph = excerpts.map(({ track }, at) => {
+    const filters = [
+      `aselect='lt(mod(t,${periodS}),${excerptS})'`,
+      'asetpts=N/SR/TB',
+      'aresample=16000',
+      ...heardFilters(track),
+      'aformat=sample_fmts=s16:channel_layouts=mono',
+    ];
+    return `[0:${track.streamIndex}]${filters.join(',')}[e${at}]`;
+  });
   return [
     ...['-v', 'warning'],
     ...sourceInput(path),
@@ -115,7 +140,7 @@ export function pictureArgs(
       '-force_key_frames',
       'expr:gte(t,n_forced*0.5)',
     ],
-    ...PROXY_SOUND,
+    ...proxySound(facts.sound),
     ...['-movflags', '+faststart', '-y', outputs.proxyPath],
     ...['-map', '[greyed]', '-c:v', 'rawvideo', '-f', 'rawvideo', '-y', outputs.activityPath],
     ...(outputs.mezzaninePath ? mezzanineOutput(outputs.mezzaninePath) : []),

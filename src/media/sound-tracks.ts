@@ -13,9 +13,9 @@ export async function excerptTracks(
   { path, facts, workDir }: { path: string; facts: SourceFacts; workDir: string },
   signal: AbortSignal,
 ): Promise<string[]> {
-  const excerpts = (facts.soundTracks ?? []).map(({ streamIndex }) => ({
-    streamIndex,
-    outPath: join(workDir, `track-${streamIndex}.wav`),
+  const excerpts = (facts.soundTracks ?? []).map((track) => ({
+    track,
+    outPath: join(workDir, `track-${track.streamIndex}.wav`),
   }));
   const periodS = Math.max(EXCERPT_S, facts.durationMs / 1000 / EXCERPTS);
   await runFfmpeg(tools, {

@@ -309,22 +309,45 @@ describe('a file with several sound tracks', () => {
     const second = await media();
     expect(second.warnings).toContainEqual(expect.stringMatching(/: sound track 3 of 3 is used$/));
     expect(second.files[0]?.sound_tracks.map(({ is_used }) => is_used)).toEqual([false, false, true]);
-    expect(await soundOf(second)).not.toEqual(await soundOf(first));
+    expect(await proxySoundOf(second)).not.toEqual(await proxySoundOf(first));
   });
-
-  /** The sound of the small video as a player gets it, in samples. */
-  async function soundOf({ files: [file] }: GroupMedia): Promise<Buffer> {
-    const proxy = join(service.dataDir, 'proxy.mp4');
-    await writeFile(proxy, Buffer.from(await (await fetch(`${service.url}${file?.proxy}`)).arrayBuffer()));
-    const { stdout } = await promisify(execFile)(
-      'ffmpeg',
-      ['-v', 'error', '-i', proxy, '-map', '0:a', '-f', 's16le', '-'],
-      { encoding: 'buffer', maxBuffer: 2 ** 26 },
-    );
-    expect(stdout.length).toBeGreaterThan(100_000);
-    return stdout;
-  }
 });
+
+describe('a file whose channels cancel each other', () => {
+  test('is heard on the louder one, in its transcript and in what a phone plays of it', async () => {
+    const path = join(service.dataDir, 'inverted.mp4');
+    await makeFootage(
+      ...['-i', join(service.dataDir, 'clip.mp4'), '-af', 'pan=stereo|c0=0.9*c0|c1=-1*c0'],
+      ...['-c:v', 'copy', '-c:a', 'aac', '-b:a', '192k', path],
+    );
+    const group = await uploadGroup(service, path);
+    expect(textOf((await service.client.getTranscript(group, 'words')).words)).toContain('bakery');
+    const media = await service.client.call<GroupMedia>('GET', `/internal/groups/${group}/media`);
+    expect(media.warnings).toContainEqual(
+      expect.stringMatching(
+        /: the left channel cancels the right one in a mix, so only the right one is used$/,
+      ),
+    );
+    const sound = await proxySoundOf(media);
+    const samples = new Int16Array(new Uint8Array(sound).buffer);
+    const mixed = samples.reduce((sum, value, at) => sum + Math.abs(value + (samples[at ^ 1] ?? 0)) / 2, 0);
+    const apart = samples.reduce((sum, value) => sum + Math.abs(value), 0);
+    expect(mixed / apart).toBeGreaterThan(0.95);
+  });
+});
+
+/** The sound of the small video as a player gets it, in samples. */
+async function proxySoundOf({ files: [file] }: GroupMedia): Promise<Buffer> {
+  const proxy = join(service.dataDir, 'proxy.mp4');
+  await writeFile(proxy, Buffer.from(await (await fetch(`${service.url}${file?.proxy}`)).arrayBuffer()));
+  const { stdout } = await promisify(execFile)(
+    'ffmpeg',
+    ['-v', 'error', '-i', proxy, '-map', '0:a', '-f', 's16le', '-'],
+    { encoding: 'buffer', maxBuffer: 2 ** 26 },
+  );
+  expect(stdout.length).toBeGreaterThan(100_000);
+  return stdout;
+}
 
 describe('a transcript that is given as plain text', () => {
   test('is aligned to the sound, and what was not said is named', async () => {

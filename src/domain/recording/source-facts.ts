@@ -31,6 +31,10 @@ export const pictureFactsSchema = z.object({
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
 
+/** One of two channels alone, or both mixed, on both sides. */
+const heardSoundSchema = z.enum(['left', 'right', 'mixed']);
+export type HeardSound = z.infer<typeof heardSoundSchema>;
+
 const soundFactsSchema = z.object({
   streamIndex: z.int(),
   codec: z.string(),
@@ -38,6 +42,8 @@ const soundFactsSchema = z.object({
   sampleRateHz: z.number(),
   /** First sample after the container's start. */
   startMs: z.number(),
+  /** What is heard of two channels (of the stereo mix, where there are more); absent: both as they are. */
+  heard: heardSoundSchema.exactOptional(),
 });
 export type SoundFacts = z.infer<typeof soundFactsSchema>;
 

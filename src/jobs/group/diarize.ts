@@ -13,6 +13,7 @@ import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import { sayHeardSound } from '../../domain/recording/heard-sound.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
@@ -85,7 +86,8 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
         ...(transcript.words.length === 0 ? [] : missedLanguage(engine, perception)),
         ...soundFiles(recording).flatMap((file) => {
           const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
-          return say(file.label, factsOf(file)) ?? [];
+          const facts = factsOf(file);
+          return [say(file.label, facts) ?? [], sayHeardSound(file.label, facts) ?? []].flat();
         }),
       ],
       voices_sure: isNumberSure(voices),

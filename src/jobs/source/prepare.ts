@@ -12,6 +12,7 @@ import type { Attempt } from '../../queue/attempt.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { chooseSoundTrack } from './choose-sound-track.ts';
+import { hearChannels } from './hear-channels.ts';
 import { readFacts } from './probe.ts';
 import { type Put, putSound } from './put-sound.ts';
 
@@ -42,7 +43,8 @@ export const prepareSourceFile: HandleJob<'source.prepare'> = async (
     weight: probed.durationMs * (probed.picture ? 10 : 1),
   });
   await withWorkDir(context, async (workDir) => {
-    const facts = await chooseSoundTrack(context, { path, facts: probed, workDir }, attempt.signal);
+    const heard = await hearChannels(context, { path, facts: probed }, attempt.signal);
+    const facts = await chooseSoundTrack(context, { path, facts: heard, workDir }, attempt.signal);
     const preparation = { recording, file, facts };
     const request = { path, facts, workDir, signal: attempt.signal, onProgress: progress };
     const prepared = await prepareSource(context.tools, request);

@@ -16,6 +16,7 @@ import { replaceProxySound } from '../../media/sound-tracks.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { hearChannels } from './hear-channels.ts';
 import { putSound } from './put-sound.ts';
 
 /**
@@ -27,8 +28,11 @@ export const takeSoundTrack: HandleJob<'source.sound'> = async (context, attempt
   const recording = await findRecording(context.db, groupId, null);
   const file = recording?.files.find(({ id }) => id === fileId);
   if (!recording || !file || (await findLiveRun(context.db, groupId, run)) === null) return;
-  const facts = withSoundTrack(factsOf(file), streamIndex);
-  if (facts === null) throw new StageError('prepare', 'the file does not have this sound track.');
+  const taken = withSoundTrack(factsOf(file), streamIndex);
+  if (taken === null) throw new StageError('prepare', 'the file does not have this sound track.');
+  const path = await context.store.localPath(file.originalKey ?? '');
+  // Files that earlier releases prepared come without.
+  const facts = await hearChannels(context, { path, facts: taken }, attempt.signal);
   const artefacts = await prepareTrack(context, attempt, { recording, file, facts, run });
   await attempt.commit(async (trx) => {
     await lockRecording(trx, groupId);
