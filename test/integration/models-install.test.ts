@@ -13,9 +13,10 @@ import {
 } from '../../src/speech/models/install-model.ts';
 import { type NetHandler, startNetServer } from '../support/network/net-server.ts';
 import { runMakecut, startMakecut } from '../support/service/run-makecut.ts';
+import { formOfModel } from '../support/speech/form-of-model.ts';
 
 /** A model of two files over a real socket, with every fault on the way. */
-const BIG = randomBytes(3_000_000);
+const BIG = formOfModel(3_000_000);
 const SMALL = Buffer.from('a 0\n<blk> 1\n');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 let dir: string;
@@ -40,7 +41,7 @@ const model = (bigSha: string | null = null): CatalogueModel => ({
   ],
 });
 
-const fileOf = (url = '') => (url.endsWith('big.onnx') ? BIG : SMALL);
+const fileOf = (url = '') => (url.endsWith('.onnx') ? BIG : SMALL);
 
 /** Answers as a file server does: Range with If-Range, ETag, 404 for what it does not have. */
 const serve: NetHandler = (request, response) => {

@@ -123,7 +123,9 @@ test('models of voices that are there are left alone where the embedded method i
   const asked = createSpeechTools({ ...parts, areVoicesEmbedded: true });
   expect(await asked.tellVoices(talk, SPEECH, 1, signal)).toEqual(builtIn);
   expect(builtIn.overlaps).toBe(null);
-  const said = examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir, MAKECUT_VOICES: 'embedded' }));
+  const said = await examineEngines(
+    readConfig({ MAKECUT_MODELS_DIR: modelsDir, MAKECUT_VOICES: 'embedded' }),
+  );
   expect(said.find(({ name }) => name === 'who speaks')?.version).toBe('built in (MAKECUT_VOICES)');
   expect(() => readConfig({ MAKECUT_VOICES: 'loud' })).toThrow(/MAKECUT_VOICES.*auto and embedded/);
 });
@@ -204,6 +206,13 @@ test('an installed speech detector is used, and a damaged one is not', async () 
   await truncate(model, 100_000);
   expect(await speechTools.findSpeech(talk, signal)).toEqual(builtIn);
   expect(errors.join()).toContain('silero_vad.onnx is damaged');
+  const doctor = await examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir }));
+  const partOf = (name: string) => doctor.find((part) => part.name === name);
+  expect(partOf('speech detection')?.version).toContain('built in');
+  expect(partOf('  silero-vad')).toMatchObject({
+    found: false,
+    advice: `cannot be used: ${model} is damaged or cut off. Remove that file and install it again: ./makecut models install silero-vad. Or remove the folder.`,
+  });
 });
 
 test('folders and files identify models; empty, hidden and other files do not count', async () => {
@@ -233,11 +242,16 @@ test('folders and files identify models; empty, hidden and other files do not co
 test('a service transcribes with the installed models, and doctor names them', async () => {
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
   await writeTinyPunctuation(folderOf(PUNCTUATION));
-  const parts = examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir, ...UNMARKED }));
+  const parts = await examineEngines(readConfig({ MAKECUT_MODELS_DIR: modelsDir, ...UNMARKED }));
   const versionOf = (name: string) => parts.find((part) => part.name === name)?.version;
   expect(versionOf('who speaks')).toContain(`${SEGMENTATION} with ${EMBEDDING}`);
   expect(versionOf('marks, capitals')).toContain(PUNCTUATION);
   expect(versionOf('speech detection')).toContain('built in');
+  // Our own tiny models have the form of the published ones, and not their sums.
+  expect(parts.find(({ name }) => name === `  ${SEGMENTATION}`)).toMatchObject({
+    found: false,
+    advice: expect.stringMatching(/is used, and may be damaged: .*model\.onnx is not the published file/),
+  });
   const said = join(dir, 'said.wav');
   const clip = join(dir, 'said.mp4');
   await run('flite', [

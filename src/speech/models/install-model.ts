@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { withProcessLock } from '../../lib/process-lock.ts';
 import { fetchKeptFile } from '../../net/fetch-kept-file.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { CatalogueModel, ModelFile } from './catalogue.ts';
+import { hashOf, MANIFEST, readManifest } from './installed-sums.ts';
 
 /** Why a model could not be installed: one sentence with what to do. */
 export class ModelInstallError extends Error {}
@@ -44,7 +43,6 @@ export interface InstalledModel {
   files: InstalledFile[];
 }
 
-const MANIFEST = 'makecut-model.json';
 const IDLE_TIMEOUT_MS = 60_000;
 /** Another process may be fetching half a gigabyte over a slow line. */
 const LOCK_WAIT_MS = 24 * 3_600_000;
@@ -189,20 +187,6 @@ async function publish(incomingDir: string, dir: string, files: readonly Install
   await rm(incomingDir, { recursive: true, force: true });
 }
 
-/** SHA-256 of each file as it was installed. */
-async function readManifest(dir: string): Promise<Map<string, string>> {
-  const text = await readFile(join(dir, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) return new Map();
-  const { files } = JSON.parse(text) as { files: InstalledFile[] };
-  return new Map(files.map(({ name, sha256 }) => [name, sha256]));
-}
-
 async function factsOf(path: string): Promise<{ size_bytes: number; sha256: string }> {
   return { size_bytes: (await stat(path)).size, sha256: await hashOf(path) };
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

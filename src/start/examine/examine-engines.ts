@@ -1,20 +1,31 @@
 import type { EngineOffer } from '../../speech/engine-offers.ts';
 import { findPartModels, type PartModels } from '../../speech/engines/sherpa/part-models.ts';
+import { checkModels, type ModelFault } from '../../speech/models/check-models.ts';
 import { sayTranscription } from '../../speech/say-transcription.ts';
 import type { EngineConfig } from '../engines/engine-kind.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
-/** Which transcription engine is used and why, and what each better one lacks. */
-export function examineEngines(config: EngineConfig): MachinePart[] {
+/** Which transcription engine is used and why, what each better one lacks, and which models cannot be used. */
+export async function examineEngines(config: EngineConfig): Promise<MachinePart[]> {
   const { chosen, now, better } = sayTranscription(openEngineOffers(config), config.language);
+  const faults = await checkModels(config.modelsDir);
+  const broken = faults.find(({ name }) => `sherpa:${name}` === chosen?.name);
+  const advice = broken === undefined ? now : `${chosen?.name} ${sayFault(broken)}`;
+  const isFit = chosen !== null && broken === undefined;
   return [
     {
       name: 'transcription',
-      found: chosen !== null,
+      found: isFit,
       required: true,
-      ...(chosen === null ? { version: null, advice: now } : { version: now, advice: '' }),
+      ...(isFit ? { version: now, advice: '' } : { version: null, advice }),
     },
+    ...faults
+      .filter((fault) => fault !== broken)
+      .map((fault) => ({
+        ...{ name: `  ${fault.name}`, found: false, required: false, version: null },
+        advice: sayFault(fault),
+      })),
     ...better.map(({ engine, step }) => ({
       name: `  ${engine}`,
       found: false,
@@ -22,13 +33,25 @@ export function examineEngines(config: EngineConfig): MachinePart[] {
       version: null,
       advice: step,
     })),
-    ...examineParts(config, chosen),
+    ...examineParts(config, chosen, new Set(faults.filter(({ isUsed }) => !isUsed).map(({ name }) => name))),
   ];
 }
 
+function sayFault({ fault, isUsed, advice }: ModelFault): string {
+  return `${isUsed ? 'is used, and may be damaged' : 'cannot be used'}: ${fault}. ${advice}`;
+}
+
 /** What finds speech, tells speakers apart and punctuates: a model where one is installed, else the built-in way. */
-function examineParts(config: EngineConfig, chosen: EngineOffer | null): MachinePart[] {
-  const { segmentation, embedding, punctuation, vad } = findPartModels(config.modelsDir);
+function examineParts(
+  config: EngineConfig,
+  chosen: EngineOffer | null,
+  broken: ReadonlySet<string>,
+): MachinePart[] {
+  const fit = <T extends { name: string }>(model: T | null) =>
+    model === null || broken.has(model.name) ? null : model;
+  const found = findPartModels(config.modelsDir);
+  const [segmentation, embedding] = [fit(found.segmentation), fit(found.embedding)];
+  const [punctuation, vad] = [fit(found.punctuation), fit(found.vad)];
   const part = (name: string, version: string): MachinePart => ({
     ...{ name, found: true, required: false, version, advice: '' },
   });

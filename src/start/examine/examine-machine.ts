@@ -42,7 +42,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     fontPart(),
     ...jailParts(tools.jail, requiresJail(config)),
     ...(await encoderParts(config, tools)),
-    ...examineEngines(config),
+    ...(await examineEngines(config)),
     ...(await examinePlanner(config)),
     await examineEmbeddings(config),
     await examineDatabase(config),

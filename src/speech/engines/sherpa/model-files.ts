@@ -13,6 +13,18 @@ export type MoonshineFiles =
   | { preprocessor: string; encoder: string; uncachedDecoder: string; cachedDecoder: string }
   | { encoder: string; mergedDecoder: string };
 
+/** Every file that sherpa-onnx reads of a model. */
+export function filesOfModel(model: SherpaModel): string[] {
+  switch (model.family) {
+    case 'transducer':
+      return [model.encoder, model.decoder, model.joiner, model.tokens];
+    case 'whisper':
+      return [model.encoder, model.decoder, model.tokens];
+    case 'moonshine':
+      return [...Object.values(model.files), model.tokens];
+  }
+}
+
 /** Best first: the order in which a model is taken where nobody chose one. */
 const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
 

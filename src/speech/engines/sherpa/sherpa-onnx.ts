@@ -12,7 +12,7 @@ import { refineEdges } from '../refine-edges.ts';
 import type { TimeWords } from '../time-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
 import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
-import type { SherpaModel } from './model-files.ts';
+import { filesOfModel, type SherpaModel } from './model-files.ts';
 import { type Decode, recoverMissed, type UtteranceResult, writtenIn } from './recover-missed.ts';
 import { runSherpa } from './run-sherpa.ts';
 import { hasTimes, type SherpaResult, withGuessedConfidence, wordsOfResult } from './token-words.ts';
@@ -44,7 +44,14 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
           const config = configOf(model, language);
           await writeFile(join(folder, 'task.json'), JSON.stringify({ config, names }));
           await runSherpa(host, {
-            ...{ program: PROGRAM, models: [model], stage: 'transcribe', folder, lengthMs, signal },
+            ...{
+              program: PROGRAM,
+              models: [{ ...model, files: filesOfModel(model) }],
+              stage: 'transcribe',
+              folder,
+              lengthMs,
+              signal,
+            },
             reads: [dirname(model.tokens)],
             onLine: (line) => {
               if (!/^\d+$/.test(line)) return;
