@@ -165,7 +165,9 @@ test("redirects are followed, and the site's SHA-256 is checked", async () => {
   ]);
   await rm(join(dir, 'tiny'), { recursive: true });
   said = sha256(SMALL);
-  await expect(install(server.origin)).rejects.toThrow(/big\.onnx is not the file that it should be/);
+  await expect(install(server.origin)).rejects.toThrow(
+    /^big\.onnx as it came from the mirror http.* is not the file that the server announced/,
+  );
 });
 
 test('a wrong checksum removes what came; nothing is published', async () => {
@@ -238,7 +240,7 @@ test('files placed by hand count, and missing ones are added', async () => {
   // A file that differs from the installed one is named, and the operator must remove it.
   await cp(join(dir, 'tiny', 'big.onnx'), join(dir, 'tiny', 'tokens.txt'));
   await expect(install(server.origin)).rejects.toThrow(
-    /tokens\.txt is not the file that it should be .* Remove it/,
+    /tokens\.txt is not the file that was installed before .* Remove it/,
   );
 });
 
@@ -303,7 +305,20 @@ test('files from a folder are taken without a server, checked, and one that is m
   ]);
   expect(BIG.equals(await readFile(join(dir, 'tiny', 'big.onnx')))).toBe(true);
   await rm(join(dir, 'tiny'), { recursive: true });
-  await expect(fromFolder(sha256(SMALL))).rejects.toThrow(/big\.onnx is not the file that it should be/);
+  const wrong = join(folder, 'big.onnx');
+  const failure = await fromFolder(sha256(SMALL)).catch((error: unknown) => error);
+  expect((failure as Error).message).toBe(
+    `${wrong} is not the published file (SHA-256 ${sha256(BIG)}, should be ${sha256(SMALL)}). It was left as it is, and nothing was installed. Fetch it on a machine with internet access (it is o/r/resolve/main/big.onnx below https://huggingface.co) and put it in its place.`,
+  );
+  expect(BIG.equals(await readFile(wrong))).toBe(true);
+  await writeFile(wrong, '<!DOCTYPE html>');
+  await expect(install('http://127.0.0.1:9', { fromDir: folder })).rejects.toThrow(
+    `${wrong} is no ONNX model. It was left as it is, and nothing was installed.`,
+  );
+  expect(await readdir(join(dir, '.incoming', 'tiny'))).toEqual([]);
+  await expect(install('http://127.0.0.1:9', { fromDir: join(dir, 'nowhere') })).rejects.toThrow(
+    /nowhere: there is no such folder\.$/,
+  );
 });
 
 test('the command: list, install, install again, an unknown name, no internet', async () => {
@@ -330,7 +345,9 @@ test('the command: list, install, install again, an unknown name, no internet', 
   const voices = await runMakecut(['models', 'install', 'diarization'], environment);
   expect([voices.exitCode, voices.stderr]).toEqual([
     1,
-    expect.stringMatching(/model\.onnx is not the file that it should be/),
+    expect.stringMatching(
+      /model\.onnx as it came from the mirror .* \(MAKECUT_MODELS_BASE_URL\) is not the published file .* The download was deleted\. Correct the mirror/,
+    ),
   ]);
   expect(server.requests.map(({ url }) => url)).toContain(
     '/csukuangfj/sherpa-onnx-pyannote-segmentation-3-0/resolve/main/model.onnx',
@@ -348,7 +365,7 @@ test('the command: list, install, install again, an unknown name, no internet', 
   expect([offline.exitCode, offline.stderr]).toEqual([
     1,
     expect.stringMatching(
-      /could not be fetched from 127\.0\.0\.1:9: .* set MAKECUT_MODELS_BASE_URL to a mirror.*by hand/,
+      /could not be fetched from 127\.0\.0\.1:9: .* correct MAKECUT_MODELS_BASE_URL, which names it\. .*by hand/,
     ),
   ]);
 }, 60_000);

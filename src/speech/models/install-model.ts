@@ -6,7 +6,9 @@ import { fetchKeptFile } from '../../net/fetch-kept-file.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { CatalogueModel, ModelFile } from './catalogue.ts';
+import { fileFault } from './file-fault.ts';
 import { hashOf, MANIFEST, readManifest } from './installed-sums.ts';
+import { sayFailedRequest, sayNotInFolder, sayWrongFile, sourceOf } from './say-install-failure.ts';
 
 /** Why a model could not be installed: one sentence with what to do. */
 export class ModelInstallError extends Error {}
@@ -90,88 +92,113 @@ export async function installModel(options: InstallOptions): Promise<InstalledMo
 }
 
 async function fetchFile(
-  { client, baseUrl, model, signal, waitUnitMs, modelsDir, fromDir }: InstallOptions,
+  options: InstallOptions,
   incomingDir: string,
   { file, before }: { file: ModelFile; before: string | null },
   onProgress: (bytes: number, total: number | null) => void,
 ): Promise<InstalledFile> {
-  const url = `${baseUrl}/${file.path}`;
+  const { baseUrl, fromDir } = options;
+  const source = sourceOf(baseUrl, fromDir);
   const path = join(incomingDir, file.name);
-  const byHand = `Or put the files of ${model.name} into ${join(modelsDir, model.name)} by hand.`;
-  try {
-    const maxBytes = file.aboutBytes * 2 + SIZE_SLACK_BYTES;
-    const said = existsSync(path)
-      ? { sha256: null }
-      : fromDir !== null
-        ? await copyFrom(fromDir, model, file, `${path}.part`)
-        : await fetchKeptFile(client, {
-            ...{ url, path: `${path}.part`, maxBytes, idleTimeoutMs: IDLE_TIMEOUT_MS },
-            ...{ signal, onProgress, waitUnitMs },
-          });
-    if (!existsSync(path)) {
-      const sha256 = await hashOf(`${path}.part`);
-      const expected = file.sha256 ?? said.sha256 ?? before;
-      if (expected !== null && sha256 !== expected) {
-        await rm(`${path}.part`, { force: true });
-        throw new ModelInstallError(
-          `${file.name} is not the file that it should be (SHA-256 ${sha256}, should be ${expected}); it was removed. Try again, or set MAKECUT_MODELS_BASE_URL to another source.`,
-        );
-      }
-      await rename(`${path}.part`, path);
+  let said: string | null = null;
+  if (!existsSync(path)) {
+    const came =
+      source.kind === 'folder'
+        ? await copyFrom(source.dir, options.model, file, `${path}.copy`)
+        : await download(options, source, { file, toPath: `${path}.part` }, onProgress);
+    said = came.sha256;
+    const fault = await faultOf(came.path, file, { said, before });
+    if (fault !== null) {
+      await rm(came.path, { force: true });
+      throw new ModelInstallError(sayWrongFile(source, { file, path: came.givenAt, fault }));
     }
-    const source = file.sha256 !== null ? 'published' : said.sha256 !== null ? 'server' : 'recorded';
-    return { name: file.name, ...(await factsOf(path)), checked_against: source };
+    await rename(came.path, path);
+  }
+  const checked = file.sha256 !== null ? 'published' : said !== null ? 'server' : 'recorded';
+  return { name: file.name, ...(await factsOf(path)), checked_against: checked };
+}
+
+/** Bytes that came, not looked at yet. */
+interface Came {
+  path: string;
+  /** What its SHA-256 is said to be; null where nothing but the file tells. */
+  sha256: string | null;
+  /** Where the user finds the file. */
+  givenAt: string;
+}
+
+async function download(
+  { client, model, signal, waitUnitMs, modelsDir }: InstallOptions,
+  source: { kind: 'site' | 'mirror'; baseUrl: string },
+  { file, toPath }: { file: ModelFile; toPath: string },
+  onProgress: (bytes: number, total: number | null) => void,
+): Promise<Came> {
+  const url = `${source.baseUrl}/${file.path}`;
+  const maxBytes = file.aboutBytes * 2 + SIZE_SLACK_BYTES;
+  try {
+    const { sha256 } = await fetchKeptFile(client, {
+      ...{ url, path: toPath, maxBytes, idleTimeoutMs: IDLE_TIMEOUT_MS },
+      ...{ signal, onProgress, waitUnitMs },
+    });
+    return { path: toPath, sha256, givenAt: url };
   } catch (error) {
     if (!(error instanceof RequestFailedError)) throw error;
-    throw new ModelInstallError(`${sayFailure(error, file.name, url)} ${byHand}`, { cause: error });
+    const byHand = `Or put the files of ${model.name} into ${join(modelsDir, model.name)} by hand.`;
+    throw new ModelInstallError(`${sayFailedRequest(source, file, error)} ${byHand}`, { cause: error });
   }
 }
 
-/** Nothing but the file tells what it should be. */
+/** Under a name of its own: a download that was begun must not go on with it. */
 async function copyFrom(
   fromDir: string,
   model: CatalogueModel,
   file: ModelFile,
   toPath: string,
-): Promise<{ sha256: null }> {
+): Promise<Came> {
   if (!existsSync(fromDir)) throw new ModelInstallError(`${fromDir}: there is no such folder.`);
   const places = [join(fromDir, file.name), join(fromDir, model.name, file.name)];
   const path = places.find((place) => existsSync(place));
-  if (path === undefined) {
-    throw new ModelInstallError(
-      `${file.name} of ${model.name} is not in ${fromDir}. Fetch it on a machine with internet access (it is ${file.path} below https://huggingface.co) and put it there.`,
-    );
+  if (path === undefined) throw new ModelInstallError(sayNotInFolder(fromDir, model.name, file));
+  try {
+    await copyFile(path, toPath);
+  } catch (cause) {
+    throw new ModelInstallError(`${path} could not be copied: ${(cause as Error).message}.`, { cause });
   }
-  await copyFile(path, toPath);
-  return { sha256: null };
+  return { path: toPath, sha256: null, givenAt: path };
 }
 
-function sayFailure(error: RequestFailedError, name: string, url: string): string {
-  const { host } = new URL(url);
-  switch (error.reason) {
-    case 'status':
-      return error.status === 404
-        ? `${name} is not at ${url} (404). Check MAKECUT_MODELS_BASE_URL.`
-        : `${name} cannot be had: ${error.message} Try again later, or set MAKECUT_MODELS_BASE_URL to a mirror.`;
-    case 'connection':
-    case 'stalled':
-    case 'timeout':
-      return `${name} could not be fetched from ${host}: ${error.message} What is there is kept: the next try goes on with it. Without internet, set MAKECUT_MODELS_BASE_URL to a mirror.`;
-    default:
-      return `${name} could not be fetched from ${host}: ${error.message}`;
-  }
+/**
+ * By the published sum, else by what the server says, else by what was installed before. Where nothing is known the form
+ * tells at least a page of a proxy, or half a file.
+ */
+async function faultOf(
+  path: string,
+  file: ModelFile,
+  { said, before }: { said: string | null; before: string | null },
+): Promise<string | null> {
+  const expected = file.sha256 ?? said ?? before;
+  if (expected === null) return await fileFault(path, file.name);
+  const sha256 = await hashOf(path);
+  if (sha256 === expected) return null;
+  const what =
+    file.sha256 !== null
+      ? 'is not the published file'
+      : said !== null
+        ? 'is not the file that the server announced'
+        : 'is not the file that was installed before';
+  return `${what} (SHA-256 ${sha256}, should be ${expected})`;
 }
 
 /** A file that is already there. */
 async function acceptPlaced(dir: string, file: ModelFile, before: string | null): Promise<InstalledFile> {
-  const facts = await factsOf(join(dir, file.name));
-  const expected = file.sha256 ?? before;
-  if (expected !== null && facts.sha256 !== expected) {
-    throw new ModelInstallError(
-      `${join(dir, file.name)} is not the file that it should be (SHA-256 ${facts.sha256}, should be ${expected}). Remove it and try again.`,
-    );
-  }
-  return { name: file.name, ...facts, checked_against: file.sha256 === null ? 'recorded' : 'published' };
+  const path = join(dir, file.name);
+  const fault = await faultOf(path, file, { said: null, before });
+  if (fault !== null) throw new ModelInstallError(`${path} ${fault}. Remove it and try again.`);
+  return {
+    name: file.name,
+    ...(await factsOf(path)),
+    checked_against: file.sha256 === null ? 'recorded' : 'published',
+  };
 }
 
 /** The whole folder in one step; into a folder that is there already, file by file. */
