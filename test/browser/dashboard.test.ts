@@ -91,6 +91,32 @@ describe('from the first link to a downloaded video', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
+  test('corrections are undone by the button and by Ctrl-Z, with the flags of their words', async () => {
+    const groupId = page.url().split('/').at(-1) ?? '';
+    const wordsNow = async () => (await service.client.getTranscript(groupId, 'words')).words;
+    const before = await wordsNow();
+    const word = page.locator('.transcript .word').nth(2);
+    const shown = await word.textContent();
+    const undone = page.getByText('The correction is undone: the word is as it was before.').first();
+    const dialog = page.getByRole('dialog');
+    for (const text of ['Zanzibar', 'Quito']) {
+      await word.dblclick();
+      await dialog.getByRole('textbox', { name: 'Word' }).fill(text);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => word.textContent()).toBe(text);
+    }
+    expect((await wordsNow())[2]).toMatchObject({ confidence: 1 });
+    await page.getByRole('button', { name: 'Undo the correction' }).click();
+    await expect.poll(() => word.textContent()).toBe('Zanzibar');
+    await undone.waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => word.textContent()).toBe(shown);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo the correction' }).count()).toBe(0);
+    expect(await wordsNow()).toEqual(before);
+    await page.keyboard.press('Control+z');
+    await page.getByText('There is no correction to undo').first().waitFor();
+  });
+
   test('a word is corrected, a speaker is named, and captions use both', async () => {
     const word = page.locator('.transcript .word').first();
     await word.dblclick();

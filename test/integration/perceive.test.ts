@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeVocabulary } from '../../src/app/operator/change-vocabulary.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
+import type { CorrectionUndo } from '../../src/contract/edits/correction-undo.ts';
 import type { GroupMedia } from '../../src/contract/group-media.ts';
 import type { RunResult, Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
@@ -45,7 +46,9 @@ const give = (text: string) =>
     { text },
   );
 const correct = (...corrections: object[]) =>
-  service.client.call('POST', `/internal/groups/${groupId}/corrections`, { corrections });
+  service.client.call<{ undo: CorrectionUndo | null }>('POST', `/internal/groups/${groupId}/corrections`, {
+    corrections,
+  });
 const runEnded = (id: string) =>
   until(
     'the hearing',
@@ -247,6 +250,36 @@ describe('corrections', () => {
     expect(textOf(await wordsOf())).toContain('an old bakery in the north of the town');
   });
 
+  test('are undone with the flags of words, in later transcriptions too', async () => {
+    const rows = async () => [
+      await db().selectFrom('word_corrections').selectAll().orderBy('start_ms').execute(),
+      await db().selectFrom('speaker_corrections').selectAll().orderBy('id').execute(),
+    ];
+    const path = `/internal/groups/${groupId}/corrections/undo`;
+    const before = await wordsOf();
+    await correct({ op: 'word', idx: 4, text: 'brewery' });
+    const [once, kept] = [await wordsOf(), await rows()];
+    const { undo } = await correct(
+      { op: 'word', idx: 4, text: 'old distillery' },
+      { op: 'assign_speaker', word_start_idx: 2, word_end_idx: 6, speaker: null },
+    );
+    expect(new Set((await wordsOf()).map(({ speaker }) => speaker)).size).toBe(2);
+    await service.client.call('POST', path, undo);
+    expect(await wordsOf()).toEqual(once);
+    expect(await rows()).toEqual(kept);
+    await expect(service.client.call('POST', path, undo)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('were changed since; nothing was undone'),
+    });
+    const { undo: back } = await correct({ op: 'word', idx: 4, text: before[4]?.text });
+    expect(back).not.toBeNull();
+    const merge = await correct({ op: 'merge_speakers', from: before[0]?.speaker, into: before[0]?.speaker });
+    expect(merge.undo).toBeNull();
+    await expect(service.client.call('POST', path, { changes: 'all' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
   test('another account finds no such recording', async () => {
     const { id } = await createAccount(db(), 'Other', 'enterprise');
     const key = (await createKey(db(), id, [], null))?.key ?? '';
@@ -254,6 +287,7 @@ describe('corrections', () => {
       ['POST', 'perceive'],
       ['PUT', 'transcript'],
       ['POST', 'corrections'],
+      ['POST', 'corrections/undo'],
       ['POST', 'sound-track'],
     ] as const) {
       const answer = await fetch(`${service.url}/internal/groups/${groupId}/${path}`, {
@@ -262,6 +296,7 @@ describe('corrections', () => {
         body: JSON.stringify({
           text: '[]',
           corrections: [{ op: 'word', idx: 0, text: 'x' }],
+          ...{ changes: [], kept: [], replaced: [], given: [] },
           ...{ file_id: randomUUID(), track: 1 },
         }),
       });

@@ -16,6 +16,7 @@ import type {
   SessionView,
   StorageView,
 } from '../../../src/contract/dashboard.ts';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { CutPreview, NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
 import type { ChangedCutsView, PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
@@ -86,7 +87,9 @@ export const recordings = {
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
   displayed: (groupId: string) => get<DisplayedTranscript>(`/internal/groups/${groupId}/displayed`),
   correct: (groupId: string, corrections: Correction[]) =>
-    send('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
+    send<{ undo: CorrectionUndo | null }>('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
+  undoCorrections: (groupId: string, undo: CorrectionUndo) =>
+    send('POST', `/internal/groups/${groupId}/corrections/undo`, undo),
   /** Tells the voices apart again, as of so many people. */
   tellVoices: (groupId: string, speakers: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/voices`, { speakers }),

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Correction } from '../../../src/contract/dashboard.ts';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { Check, ChoiceField, TextField } from '../components/field.tsx';
@@ -18,15 +19,20 @@ interface CorrectWordProps {
   words: readonly Word[];
   speakers: readonly Speaker[];
   onClose: () => void;
+  /** Called with what takes a correction back. */
+  onCorrected: (undo: CorrectionUndo) => void;
 }
 
 /** Corrects a word, or the speaker of it and the rest of its turn. */
-export function CorrectWordModal({ groupId, word, words, speakers, onClose }: CorrectWordProps) {
+export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCorrected }: CorrectWordProps) {
   const [text, setText] = useState(word.text);
   const [speaker, setSpeaker] = useState(word.speaker);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
-  const correct = useCorrect(groupId, onClose);
+  const correct = useCorrect(groupId, (undo) => {
+    if (undo !== null) onCorrected(undo);
+    onClose();
+  });
   const places = useMemo(() => countOf(words, word), [words, word]);
   const isChanged = text.trim() !== word.text;
   const submit = () => {

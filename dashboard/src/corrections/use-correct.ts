@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Correction } from '../../../src/contract/dashboard.ts';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import { recordings } from '../api/internal.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
@@ -11,20 +12,23 @@ export interface WantedCorrections {
   term: string | null;
 }
 
-/** Corrects a transcript and reloads everything that shows it. */
+/** The queries that show the words of a recording. */
+export const shownWords = (groupId: string) =>
+  ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
+
+/** Corrects a transcript and reloads everything that shows it. `onDone` gets what undoes it; null for nothing. */
 export function useCorrect(
   groupId: string,
-  onDone: () => void,
-): UseMutationResult<unknown, Error, WantedCorrections> {
+  onDone: (undo: CorrectionUndo | null) => void,
+): UseMutationResult<CorrectionUndo | null, Error, WantedCorrections> {
   const say = useSay();
   const correct = async ({ corrections, term }: WantedCorrections) => {
     if (term !== null) await recordings.addToVocabulary(term);
-    if (corrections.length > 0) await recordings.correct(groupId, corrections);
+    return corrections.length > 0 ? (await recordings.correct(groupId, corrections)).undo : null;
   };
-  const stale = ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
-  return useChange(correct, stale, (_, { corrections }) => {
+  return useChange(correct, shownWords(groupId), (undo, { corrections }) => {
     const isDeleted = corrections.some((one) => one.op === 'word' && one.text.trim() === '');
     say(isDeleted ? t.recordings.transcript.deleted : t.recordings.transcript.corrected);
-    onDone();
+    onDone(undo);
   });
 }

@@ -19,6 +19,7 @@ const PLAYER: [string[], KeyName][] = [
   [['End'], 'end'],
   [['1–8'], 'angle'],
   [['/'], 'search'],
+  [['Ctrl-Z'], 'undoCorrection'],
 ];
 
 const EDITOR: [string[], KeyName][] = [

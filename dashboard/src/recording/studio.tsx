@@ -11,6 +11,7 @@ import {
   speakersQuery,
   wordsQuery,
 } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Loading } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
@@ -20,6 +21,7 @@ import { Transcript } from '../player/transcript.tsx';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
 import { CorrectWordModal } from '../corrections/correct-word-modal.tsx';
+import { useCorrectionUndo } from '../corrections/use-correction-undo.ts';
 import { GiveTranscript } from './give-transcript.tsx';
 import { SoundTrackChoice } from './sound-track-choice.tsx';
 import { SpeakerCount } from './speaker-count.tsx';
@@ -104,6 +106,7 @@ function Words({ group, isDraft, clock }: WordsProps) {
   const displayed = useQuery(displayedQuery(group.id));
   const speakers = useQuery(speakersQuery(group.id));
   const [corrected, setCorrected] = useState<Word | null>(null);
+  const correction = useCorrectionUndo(group.id);
   const names = useMemo(
     () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
     [speakers.data],
@@ -112,7 +115,15 @@ function Words({ group, isDraft, clock }: WordsProps) {
   const reload = () => Promise.all([words, segments, displayed].map((query) => query.refetch()));
   return (
     <section className="card stack">
-      <h2>{t.recordings.transcript.title}</h2>
+      <div className="row row-apart">
+        <h2>{t.recordings.transcript.title}</h2>
+        {correction.count > 0 && (
+          <Button isSmall aria-disabled={correction.isPending} onClick={correction.undo}>
+            {t.recordings.transcript.undo}
+          </Button>
+        )}
+      </div>
+      <Failure error={correction.error} />
       {isDraft && <p className="notice notice-warn small">{t.recordings.transcript.draft}</p>}
       <Failure error={error} onRetry={reload} />
       {words.isPending && <Loading />}
@@ -137,6 +148,7 @@ function Words({ group, isDraft, clock }: WordsProps) {
           words={words.data?.words ?? []}
           speakers={speakers.data?.speakers ?? []}
           onClose={() => setCorrected(null)}
+          onCorrected={correction.remember}
         />
       )}
     </section>

@@ -76,6 +76,7 @@ export const en = {
       recordings: 'Go to the recordings',
       cuts: 'Go to the cuts',
       search: 'Search in the transcript',
+      undoCorrection: 'Undo the last correction of the transcript',
       play: 'Play or pause',
       back: 'Back 5 seconds',
       forward: 'Forward 5 seconds',

@@ -1,4 +1,5 @@
 import type { Correction } from '../../contract/dashboard.ts';
+import type { CorrectionUndo } from '../../contract/edits/correction-undo.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
@@ -9,38 +10,53 @@ import {
 } from '../../db/recordings/kept-corrections.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
+import type { Range } from '../../domain/time/range.ts';
 import { CorrectionError, correctWords, eachWord } from '../../domain/transcript/correct-words.ts';
 import type { KeptCorrection, SpeakerCorrection } from '../../domain/transcript/keep-corrections.ts';
+import { changesOf } from '../../domain/transcript/undo-corrections.ts';
 import type { Caller } from '../app-context.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import { rebuildTranscript } from './rebuild-transcript.ts';
 
 /**
  * Changes words and speakers by hand. Later captions and plans follow; older plans stay. Corrections are kept when the
- * recording is transcribed again.
+ * recording is transcribed again. The answer takes them back; null where speakers were merged, which cannot be.
  */
 export async function correctTranscript(
   trx: Trx,
   caller: Caller,
   groupId: string,
   corrections: readonly Correction[],
-): Promise<void> {
+): Promise<CorrectionUndo | null> {
   const group = await lockReadyGroup(trx, caller, groupId);
   const words = await readWords(trx, group.id);
   const single = eachWord(words, corrections);
-  const transcript = rebuildTranscript(applied(words, single));
+  const corrected = applied(words, single);
+  const transcript = rebuildTranscript(corrected.flat());
   await replaceTranscript(trx, group.id, transcript.words, transcript.segments);
-  await insertWordCorrections(trx, group.id, keptOf(words, single));
+  const kept = keptOf(words, single);
+  const replaced = await insertWordCorrections(trx, group.id, kept);
   for (const one of corrections) {
     if (one.op === 'merge_speakers') await moveSpeakerCorrections(trx, group.id, one);
   }
-  await insertSpeakerCorrections(trx, group.id, speakersOf(words, transcript.words, corrections));
+  const given = await insertSpeakerCorrections(
+    trx,
+    group.id,
+    speakersOf(words, transcript.words, corrections),
+  );
   if (corrections.some(({ op }) => op === 'merge_speakers')) {
     // So many people speak, says somebody who knows them: another transcription tells as many apart.
     const count = new Set(transcript.words.map(({ speaker }) => speaker)).size;
     await updateSourceGroup(trx, group.id, { speakers_hint: count });
+    return null;
   }
+  const changes = changesOf(words, corrected);
+  return { changes, kept: kept.map(timesOf), replaced: replaced.map(toStored), given };
 }
+
+const timesOf = ({ startMs, endMs }: Range) => ({ start_ms: startMs, end_ms: endMs });
+
+const toStored = ({ heard, text, ...times }: KeptCorrection) => ({ ...timesOf(times), heard, text });
 
 /** The stretches that were given to a speaker, with the label that the words of each have now. */
 function speakersOf(

@@ -13,25 +13,52 @@ export async function readWordCorrections(db: Db | Trx, groupId: string): Promis
   return rows.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text }));
 }
 
-/** Keeps corrections; earlier ones that share time with them are replaced. */
+/** Keeps corrections; earlier ones that share time with them are replaced, and come back as the answer. */
 export async function insertWordCorrections(
   trx: Trx,
   groupId: string,
   corrections: readonly KeptCorrection[],
-): Promise<void> {
-  if (corrections.length === 0) return;
+): Promise<KeptCorrection[]> {
+  if (corrections.length === 0) return [];
   const rows = JSON.stringify(
     corrections.map(({ startMs, endMs, ...texts }) => ({ start_ms: startMs, end_ms: endMs, ...texts })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb) AS given(start_ms int, end_ms int, heard text, text text)`;
-  await sql`
+  const { rows: replaced } = await sql<KeptRow>`
     DELETE FROM word_corrections AS kept USING ${given}
-    WHERE kept.group_id = ${groupId} AND kept.start_ms < given.end_ms AND kept.end_ms > given.start_ms`.execute(
-    trx,
-  );
+    WHERE kept.group_id = ${groupId} AND kept.start_ms < given.end_ms AND kept.end_ms > given.start_ms
+    RETURNING kept.start_ms, kept.end_ms, kept.heard, kept.text`.execute(trx);
   await sql`
     INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text)
     SELECT ${groupId}::uuid, given.* FROM ${given}`.execute(trx);
+  return replaced.map(({ start_ms: startMs, end_ms: endMs, ...texts }) => ({ startMs, endMs, ...texts }));
+}
+
+interface KeptRow {
+  start_ms: number;
+  end_ms: number;
+  heard: string;
+  text: string;
+}
+
+/** Forgets corrections of words by their times, and of speakers by their ids. */
+export async function forgetCorrections(
+  trx: Trx,
+  groupId: string,
+  { times, ids }: { times: readonly { start_ms: number; end_ms: number }[]; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    DELETE FROM word_corrections AS kept
+    USING jsonb_to_recordset(${JSON.stringify(times)}::jsonb) AS given(start_ms int, end_ms int)
+    WHERE kept.group_id = ${groupId} AND kept.start_ms = given.start_ms AND kept.end_ms = given.end_ms`.execute(
+    trx,
+  );
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('speaker_corrections')
+    .where('group_id', '=', groupId)
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** In the order in which they were made. */
@@ -45,13 +72,14 @@ export async function readSpeakerCorrections(db: Db | Trx, groupId: string): Pro
   return rows.map(({ start_ms: startMs, end_ms: endMs, speaker }) => ({ startMs, endMs, speaker }));
 }
 
+/** Their ids. */
 export async function insertSpeakerCorrections(
   trx: Trx,
   groupId: string,
   corrections: readonly SpeakerCorrection[],
-): Promise<void> {
-  if (corrections.length === 0) return;
-  await trx
+): Promise<string[]> {
+  if (corrections.length === 0) return [];
+  const rows = await trx
     .insertInto('speaker_corrections')
     .values(
       corrections.map(({ startMs, endMs, speaker }) => ({
@@ -59,7 +87,9 @@ export async function insertSpeakerCorrections(
         speaker,
       })),
     )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What was given to one speaker belongs to another from now on. */

@@ -12,7 +12,7 @@ const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
   speaker: idx < 3 ? 'S1' : 'S2',
   filler: false,
 }));
-const correct = (...corrections: Correction[]) => correctWords(words, corrections);
+const correct = (...corrections: Correction[]) => correctWords(words, corrections).flat();
 
 test('a text is put in the place of another; several words share its time; none takes it out', () => {
   const corrected = correct({ op: 'word', idx: 2, text: 'Anna Karenina' }, { op: 'word', idx: 3, text: ' ' });
@@ -61,7 +61,9 @@ test('a correction that is meant everywhere changes all that read the same, and 
   }));
   const everywhere: Correction = { op: 'word', idx: 0, text: 'Vey', everywhere: true };
   const texts = (...corrections: Correction[]) =>
-    correctWords(said, eachWord(said, corrections)).map(({ text }) => text);
+    correctWords(said, eachWord(said, corrections))
+      .flat()
+      .map(({ text }) => text);
   expect(texts(everywhere)).toEqual(['Vey', 'and', 'Vey,', '"Vey"', 'bays', 'and']);
   expect(texts(everywhere, { op: 'word', idx: 2, text: 'way' })).toEqual([
     ...['Vey', 'and', 'way', '"Vey"', 'bays', 'and'],

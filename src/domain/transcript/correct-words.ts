@@ -38,8 +38,8 @@ function withMarksOf(marked: string, text: string): string {
   return bare === '' ? '' : `${before}${bare}${after}`;
 }
 
-/** The words after the corrections, in the order in which they are given. */
-export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[] {
+/** For each word what the corrections make of it, in the order in which they are given. */
+export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[][] {
   const speakers = words.map(({ speaker }) => speaker);
   const texts = new Map<number, string>();
   for (const [index, correction] of corrections.entries()) {
@@ -60,7 +60,7 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
         break;
     }
   }
-  return words.flatMap((word, i) => {
+  return words.map((word, i) => {
     const said = { ...word, speaker: speakers[i] ?? word.speaker };
     const text = texts.get(i);
     return text === undefined ? [withoutIndex(said)] : shareTime(withoutIndex(said), text);

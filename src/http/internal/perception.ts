@@ -9,6 +9,8 @@ import { perceiveAgain } from '../../app/perception/perceive-again.ts';
 import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
+import { undoCorrections } from '../../app/perception/undo-corrections.ts';
+import { correctionUndoSchema } from '../../contract/edits/correction-undo.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { LANGUAGE_CHOICES } from '../../contract/values/languages.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -128,16 +130,32 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       return readRun(context.db, callerOf(request), { groupId, run });
     },
   );
-
-  app.post<ById>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
-    const { corrections } = readBodyAs(correctionsSchema, request);
-    await context.db
-      .transaction()
-      .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
-    return { status: 'corrected' };
-  });
+  correctionRoutes(app, context);
   engineRoutes(app, context);
   vocabularyRoutes(app, context);
+}
+
+/** Words and speakers that are changed by hand. */
+function correctionRoutes(app: FastifyInstance, context: HttpContext): void {
+  app.post<ById>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
+    const { corrections } = readBodyAs(correctionsSchema, request);
+    const undo = await context.db
+      .transaction()
+      .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
+    return { status: 'corrected', undo };
+  });
+
+  app.post<ById>(
+    '/internal/groups/:id/corrections/undo',
+    { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
+    async (request) => {
+      const undo = readBodyAs(correctionUndoSchema, request);
+      await context.db
+        .transaction()
+        .execute((trx) => undoCorrections(trx, callerOf(request), request.params.id, undo));
+      return { status: 'undone' };
+    },
+  );
 }
 
 /** What transcribes, and in which language. */

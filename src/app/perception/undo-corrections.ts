@@ -1,0 +1,38 @@
+import type { CorrectionUndo } from '../../contract/edits/correction-undo.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Word } from '../../contract/transcript.ts';
+import type { Trx } from '../../db/database.ts';
+import { forgetCorrections, insertWordCorrections } from '../../db/recordings/kept-corrections.ts';
+import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
+import { CorrectionError } from '../../domain/transcript/correct-words.ts';
+import { undoChanges } from '../../domain/transcript/undo-corrections.ts';
+import type { Caller } from '../app-context.ts';
+import { lockReadyGroup } from './lock-ready-group.ts';
+import { rebuildTranscript } from './rebuild-transcript.ts';
+
+/** Takes corrections back: words, speakers and flags are as before, in this transcript and in later ones. */
+export async function undoCorrections(
+  trx: Trx,
+  caller: Caller,
+  groupId: string,
+  { changes, kept, replaced, given }: CorrectionUndo,
+): Promise<void> {
+  const group = await lockReadyGroup(trx, caller, groupId);
+  const transcript = rebuildTranscript(undone(await readWords(trx, group.id), changes));
+  await replaceTranscript(trx, group.id, transcript.words, transcript.segments);
+  await forgetCorrections(trx, group.id, { times: kept, ids: given });
+  await insertWordCorrections(
+    trx,
+    group.id,
+    replaced.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text })),
+  );
+}
+
+function undone(words: readonly Word[], changes: CorrectionUndo['changes']) {
+  try {
+    return undoChanges(words, changes);
+  } catch (error) {
+    if (error instanceof CorrectionError) throw new ProblemError('conflict', error.message);
+    throw error;
+  }
+}

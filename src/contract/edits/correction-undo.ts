@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wordSchema } from '../transcript.ts';
+
+const words = z.array(wordSchema.omit({ idx: true })).max(100_000);
+const timed = z.object({ start_ms: z.int(), end_ms: z.int() });
+
+/** What some corrections changed in a transcript. Sent back, it takes them back; see `undoCorrections`. */
+export const correctionUndoSchema = z.object({
+  /** Words as they were, and what stands in their place. */
+  changes: z.array(z.object({ before: words, after: words })).max(100_000),
+  /** Corrections of words that were kept for later transcriptions. */
+  kept: z.array(timed).max(100_000),
+  /** Earlier ones that gave way to them. */
+  replaced: z.array(timed.extend({ heard: z.string(), text: z.string() })).max(100_000),
+  /** Stretches that were given to a speaker, as they are kept. */
+  given: z.array(z.string().regex(/^\d{1,18}$/)).max(1_000),
+});
+export type CorrectionUndo = z.infer<typeof correctionUndoSchema>;

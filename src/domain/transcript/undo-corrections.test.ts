@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Correction } from '../../contract/dashboard.ts';
+import type { Word } from '../../contract/transcript.ts';
+import { type CorrectedWord, correctWords, eachWord } from './correct-words.ts';
+import { changesOf, undoChanges } from './undo-corrections.ts';
+
+const WORDS: Word[] = ['um', 'we', 'met', 'an', 'a', 'met', 'there'].map((text, idx) => ({
+  idx,
+  text,
+  start_ms: idx * 1000,
+  end_ms: idx * 1000 + 400,
+  confidence: 0.5 + idx / 100,
+  speaker: idx < 3 ? 'S1' : 'S2',
+  filler: text === 'um',
+}));
+
+const numbered = (words: readonly CorrectedWord[]): Word[] => words.map((word, idx) => ({ ...word, idx }));
+
+/** The words after some corrections, and what undoes them. */
+function corrected(words: readonly Word[], ...corrections: Correction[]) {
+  const each = correctWords(words, eachWord(words, corrections));
+  return { words: numbered(each.flat()), changes: changesOf(words, each) };
+}
+
+test.each<[string, Correction[], number]>([
+  ['a word', [{ op: 'word', idx: 1, text: 'they' }], 1],
+  ['a filler, whose flag comes back', [{ op: 'word', idx: 0, text: 'Um' }], 1],
+  ['a word that was only looked at', [{ op: 'word', idx: 2, text: 'met' }], 1],
+  ['a word that became several', [{ op: 'word', idx: 3, text: 'Anna van Reed' }], 1],
+  ['a word that was taken out', [{ op: 'word', idx: 3, text: '' }], 1],
+  ['words at both ends that were taken out', [0, 6].map((idx) => ({ op: 'word', idx, text: '' })), 2],
+  ['a word everywhere', [{ op: 'word', idx: 2, text: 'saw', everywhere: true }], 2],
+  ['neighbours', [3, 4].map((idx) => ({ op: 'word', idx, text: idx === 3 ? 'Anna' : '' })), 1],
+  ['a speaker', [{ op: 'assign_speaker', word_start_idx: 3, word_end_idx: 6, speaker: null }], 1],
+])('undoes the correction of %s', (_, corrections, count) => {
+  const { words, changes } = corrected(WORDS, ...corrections);
+  expect(words).not.toEqual(WORDS);
+  expect(changes).toHaveLength(count);
+  expect(numbered(undoChanges(words, changes))).toEqual(WORDS);
+});
+
+test('corrections are undone one after the other, the last one first', () => {
+  const first = corrected(WORDS, { op: 'word', idx: 3, text: 'Anna Reed' });
+  const second = corrected(first.words, { op: 'word', idx: 4, text: 'Rede' });
+  expect(() => undoChanges(second.words, first.changes)).toThrow(
+    'the words in the place of “an” were changed since; nothing was undone',
+  );
+  const before = numbered(undoChanges(second.words, second.changes));
+  expect(before).toEqual(first.words);
+  expect(numbered(undoChanges(before, first.changes))).toEqual(WORDS);
+});
+
+test('a word that was taken out does not come back where it is already, but beside another speaker', () => {
+  const { words, changes } = corrected(WORDS, { op: 'word', idx: 3, text: '' });
+  expect(() => undoChanges(WORDS, changes)).toThrow(/“an” were changed since/);
+  const other = { ...(WORDS[3] as Word), text: 'yes', speaker: 'S1' };
+  const crossed = numbered([...words.slice(0, 3), other, ...words.slice(3)]);
+  expect(undoChanges(crossed, changes).map(({ text }) => text)).toEqual([
+    ...['um', 'we', 'met', 'an', 'yes', 'a', 'met', 'there'],
+  ]);
+});
