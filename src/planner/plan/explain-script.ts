@@ -80,8 +80,11 @@ function titleOfScript({ brief, study, pieces, talks }: ScriptPlan): string {
 
 function sayFound({ script, pieces, durationMs }: ScriptPlan): string {
   const missing = new Set(pieces.filter(({ take }) => take === null).map(({ line }) => line.n));
+  const shown = new Set(pieces.filter(({ take }) => take !== null).map(({ line }) => line.n));
   const found = script.lines.filter(({ n }) => !missing.has(n)).length;
-  return `Cut from a script: ${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found, ${seconds(durationMs)} in all.`;
+  const inPart = script.lines.filter(({ n }) => missing.has(n) && shown.has(n)).length;
+  const more = inPart === 0 ? '' : `, ${inPart} more in part`;
+  return `Cut from a script: ${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found${more}, ${seconds(durationMs)} in all.`;
 }
 
 function sayTakes({ pieces }: ScriptPlan): string[] {

@@ -19,8 +19,13 @@ S2 e | Nobody sleeps before four in the morning.
 `;
 const signal = new AbortController().signal;
 
-function plan(script: string, more: Partial<CutSettings> = {}, wordErrorRate: number | null = null) {
-  const { group } = makeTalk(TALK, { wordErrorRate });
+function plan(
+  script: string,
+  more: Partial<CutSettings> = {},
+  wordErrorRate: number | null = null,
+  talk = TALK,
+) {
+  const { group } = makeTalk(talk, { wordErrorRate });
   const settings = { ...DEFAULT_SETTINGS, minSegmentDurationS: 1, ...more };
   const asked = { prompt: 'Cut this script', script, instruction: null, settings, version: 1, previous: [] };
   return planCut({ ...asked, groups: [group] }, signal).then((made) => ({
@@ -93,6 +98,59 @@ describe('lines', () => {
     );
     expect(texts).toHaveLength(1);
     expect(texts[0]?.split(' ').length).toBeGreaterThan(12);
+  });
+});
+
+describe('a line of which a part is said', () => {
+  test('shows the beginning that is said, and names the rest', async () => {
+    const { made, texts, faults } = await plan(
+      'Ben: The price of a loaf went up and it was the best day of my whole life.\nNobody sleeps before four in the morning.',
+    );
+    expect(texts).toEqual(['The price of a loaf went up', 'Nobody sleeps before four in the morning.']);
+    expect(faults).toEqual([]);
+    expect(made.warnings[0]).toBe(
+      'a part of line 1 is not said in the footage: “and it was the best day of my whole life.”',
+    );
+    expect(made.warnings.join()).not.toContain('word for word');
+    expect(made.rationale).toContain('Cut from a script: 1 of its 2 lines was found, 1 more in part, ');
+  });
+
+  test('shows the end that is said, and names the rest', async () => {
+    const { made, texts } = await plan(
+      'My grandfather never told me about any of this, but flour costs twice as much as two years ago.',
+    );
+    expect(texts).toEqual(['Flour costs twice as much as two years ago.']);
+    expect(made.warnings[0]).toBe(
+      'a part of line 1 is not said in the footage: “My grandfather never told me about any of this, but”',
+    );
+  });
+
+  test.each([
+    'Nobody sleeps where the old harbour meets the wide grey river and ships come.',
+    'On a good day the wind took the door of the shed and carried it up the hill.',
+  ])('is missing where that part is small: %s', async (line) => {
+    const { made, texts } = await plan(`${line}\nNobody sleeps before four in the morning.`);
+    expect(texts).toEqual(['Nobody sleeps before four in the morning.']);
+    expect(made.warnings[0]).toBe(`line 1 is not said in the footage: “${line}”`);
+  });
+});
+
+describe('fillers that a script asks for', () => {
+  const spoken = (text: string) => `speakers S1=Mara\nS1 a | Good morning to all of you.\nS1 b | ${text}\n`;
+
+  test.each([
+    ['um I wanted to show you the oven', 'Um, I wanted to show you the oven.'],
+    ['I wanted um to show um you the oven', 'I wanted um to show um you the oven.'],
+  ])('%s', async (said, line) => {
+    const { made, texts } = await plan(line, {}, null, spoken(said));
+    expect(texts.map((text) => text.toLowerCase().replaceAll(/[^a-z ]/g, ''))).toEqual([said.toLowerCase()]);
+    expect(made.warnings.join()).not.toMatch(/line 1/);
+  });
+
+  test('are no difference where the talk has none', async () => {
+    const { made, texts } = await plan('So, um, nobody, uh, sleeps before four in the morning.');
+    expect(texts).toEqual(['Nobody sleeps before four in the morning.']);
+    expect(made.warnings.join()).not.toMatch(/line 1/);
   });
 });
 

@@ -8,8 +8,18 @@ export interface WantedForms {
   mayPause: readonly boolean[];
   /** Letters of each form. */
   letters: readonly number[];
+  /** Positions of the written words of each form, both included. */
+  places: readonly { from: number; to: number }[];
   /** Sum of what its forms say. */
   weight: number;
+}
+
+/** A stretch of a talk, both ends included. */
+export interface AlignedRange {
+  from: number;
+  to: number;
+  /** Forms at the beginning or the end of the part that need not be said, without a cost. */
+  free?: 'head' | 'tail';
 }
 
 /** A part of a script held against one place of the footage. */
@@ -43,7 +53,7 @@ const NONE = Number.NEGATIVE_INFINITY;
 export function alignPart(
   wanted: WantedForms,
   talk: TalkWords,
-  { from, to }: { from: number; to: number },
+  { from, to, free }: AlignedRange,
   vocabulary: Vocabulary,
 ): Alignment | null {
   const width = to - from + 2;
@@ -52,6 +62,7 @@ export function alignPart(
   let row = new Float32Array(width);
   // What it costs to say nothing of the forms so far: a take may begin with any of them.
   let unsaid = 0;
+  let best: Ending = { count: wanted.forms.length, end: 0, score: NONE };
   for (const [i, form] of wanted.forms.entries()) {
     const weight = vocabulary.weightOf(form);
     const unsaidCost = UNSAID_LEAST + UNSAID * weight;
@@ -62,33 +73,47 @@ export function alignPart(
       const other = talk.forms[at] ?? 0;
       const likeness = vocabulary.likenessOf(form, other);
       const trust = talk.trust[at] ?? 1;
-      const pairing = weight * (likeness - (1 - likeness) * (CHANGED + CHANGED_TRUSTED * trust));
+      const pairing =
+        weight * (likeness - (1 - likeness) * (CHANGED + CHANGED_TRUSTED * trust)) || soundCost(likeness);
       const breaking = mayPause ? 0 : (talk.breaks[at] ?? 0);
       const paired = (before[j - 1] ?? NONE) + pairing - breaking;
       const started = pairing - unsaid;
       const skipped = (before[j] ?? NONE) - unsaidCost;
-      const added = (row[j - 1] ?? NONE) - ADDED * vocabulary.weightOf(other) - (talk.breaks[at] ?? 0);
-      const best = Math.max(paired, started, skipped, added);
-      row[j] = best;
+      const added = (row[j - 1] ?? NONE) - ADDED * (vocabulary.weightOf(other) || 1) - (talk.breaks[at] ?? 0);
+      const most = Math.max(paired, started, skipped, added);
+      row[j] = most;
+      // As it is kept: of equal ends the earlier, which drags nothing along.
+      const kept = row[j] ?? NONE;
       steps[(i + 1) * width + j] =
-        best === started ? START : best === paired ? PAIR : best === skipped ? SKIP_WANTED : SKIP_TALK;
+        most === started ? START : most === paired ? PAIR : most === skipped ? SKIP_WANTED : SKIP_TALK;
+      const mayEnd = free === 'tail' || i === wanted.forms.length - 1;
+      if (mayEnd && kept > best.score) best = { count: i + 1, end: j, score: kept };
     }
-    unsaid += unsaidCost;
+    if (free !== 'head') unsaid += unsaidCost;
     [before, row] = [row, before];
   }
-  return traceBack(wanted.forms.length, { steps, width, scores: before }, from);
+  return traceBack(wanted.forms.length, { steps, width, best }, from);
+}
+
+/** A sound such as "um" says nothing; it stands for the same sound alone, or it would drag other words along. */
+function soundCost(likeness: number): number {
+  return likeness === 1 ? 0 : NONE;
+}
+
+/** Where an alignment ends: behind so many forms of the part, with a form of the talk. */
+interface Ending {
+  count: number;
+  end: number;
+  score: number;
 }
 
 function traceBack(
-  count: number,
-  { steps, width, scores }: { steps: Uint8Array; width: number; scores: Float32Array },
+  total: number,
+  { steps, width, best }: { steps: Uint8Array; width: number; best: Ending },
   from: number,
 ): Alignment | null {
-  let end = 1;
-  // Of equal ends the earlier: it drags nothing along.
-  for (let j = 2; j < width; j += 1) if ((scores[j] ?? NONE) > (scores[end] ?? NONE)) end = j;
-  const score = scores[end] ?? NONE;
-  const pairs = new Array<number>(count).fill(-1);
+  const { count, end, score } = best;
+  const pairs = new Array<number>(total).fill(-1);
   let i = count;
   let j = end;
   for (let isOpen = i > 0; isOpen; ) {

@@ -1,6 +1,7 @@
 import type { Alignment, WantedForms } from './align-part.ts';
 import { findPlaces, indexTalk, type TalkIndex } from './find-places.ts';
 import { judgeTake, type Take, weighPace } from './judge-take.ts';
+import { type FillerMatch, matchFillers } from './match-fillers.ts';
 import type { ScriptLine } from './script.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -41,6 +42,7 @@ export function findTakes(
   footage: ScriptFootage,
 ): { takes: Take[]; others: Take[] } {
   const { vocabulary, areFillersCut } = footage;
+  if (wanted.weight === 0) return { takes: [], others: [] };
   const places = footage.indexes.map((index) => {
     const leastScore = wanted.weight * leastShare(wanted.weight, index.talk);
     const own = findPlaces(wanted, index, vocabulary, leastScore * AGAIN);
@@ -49,8 +51,9 @@ export function findTakes(
   const isFound = places.some((one) => one.isFound);
   const found = footage.indexes.flatMap((index, group) => {
     const takes = (isFound ? (places[group]?.own ?? []) : []).map((alignment) => {
-      const whole = withEnds(alignment, index.talk);
-      return judgeTake(wanted, whole, index.talk, { vocabulary, group, areFillersCut });
+      const fillers = matchFillers(wanted, alignment, index.talk);
+      const whole = withEnds(alignment, fillers, index.talk);
+      return judgeTake(wanted, { ...whole, fillers }, index.talk, { vocabulary, group, areFillersCut });
     });
     return weighPace(takes, index.talk.msPerLetter);
   });
@@ -75,10 +78,11 @@ function shareOf(speaker: string, { group, first, last }: Take, { indexes }: Scr
  * Where the last words of a part are said in other words, the take goes on up to the pause that ends it; a take that
  * was broken off ends at its pause already. The same at its beginning.
  */
-function withEnds(alignment: Alignment, talk: TalkWords): Alignment {
+function withEnds(alignment: Alignment, fillers: FillerMatch, talk: TalkWords): Alignment {
   const { pairs } = alignment;
-  const begun = pairs.findIndex((at) => at >= 0);
-  const ended = pairs.findLastIndex((at) => at >= 0);
+  const isSaid = (at: number, i: number) => at >= 0 || fillers.wanted.has(i);
+  const begun = pairs.findIndex(isSaid);
+  const ended = pairs.findLastIndex(isSaid);
   const lead = begun === 0 ? 0 : stepsToBreak(talk, alignment.first, -1, begun + 1);
   const tail = ended === pairs.length - 1 ? 0 : stepsToBreak(talk, alignment.last, 1, pairs.length - ended);
   return { ...alignment, first: alignment.first - lead, last: alignment.last + tail };

@@ -1,5 +1,6 @@
 import { weighFaults } from '../talk/fluency.ts';
 import type { Alignment, WantedForms } from './align-part.ts';
+import type { FillerMatch } from './match-fillers.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -38,16 +39,17 @@ const SLOWER_MS = 150;
 const MOSTLY = 0.85;
 const PER_SLOW_SECOND = 1.5;
 
-/** How completely and fluently a place says a part. */
+/** How completely and fluently a place says a part, its fillers included where it has some. */
 export function judgeTake(
   wanted: WantedForms,
-  alignment: Alignment,
+  alignment: Alignment & { fillers: FillerMatch },
   talk: TalkWords,
   { vocabulary, group, areFillersCut }: { vocabulary: Vocabulary; group: number; areFillersCut: boolean },
 ): Take {
-  const { pairs } = alignment;
+  const { pairs, fillers } = alignment;
   const heard = wanted.forms.map((form, i) => {
     const at = pairs[i] ?? -1;
+    if (fillers.wanted.has(i)) return 1;
     return at < 0 ? 0 : vocabulary.likenessOf(form, talk.forms[at] ?? 0);
   });
   const begun = heard.findIndex((likeness) => likeness > 0);
@@ -63,33 +65,41 @@ export function judgeTake(
     const other = at < 0 ? 1 : (1 - likeness) * Math.max(LEAST_TRUST, talk.trust[at] ?? 1);
     const isAlone = i === begun - 1 || i === ended + 1 || (isInside && (pairs[i - 1] ?? -1) >= 0);
     saidWeight += weight * likeness;
+    // A sound such as "um" says nothing, and need not be heard.
+    if (weight === 0 || fillers.wanted.has(i)) continue;
     otherWeight += weight * other * (at < 0 && talk.isDraft && isAlone ? LOST_IN_DRAFT : 1);
     if (at >= 0) faults += other;
     else if (isAlone && talk.isDraft) faults += LOST_IN_DRAFT;
     else faults += isInside ? LEFT_OUT : BROKEN_OFF;
   }
-  const first = talk.from[alignment.first] ?? 0;
-  const last = talk.to[alignment.last] ?? 0;
-  const words = talk.said.slice(first, last + 1).map(({ word }) => word);
+  const first = Math.min(talk.from[alignment.first] ?? 0, ...fillers.words);
+  const last = Math.max(talk.to[alignment.last] ?? 0, ...fillers.words);
+  const words = talk.said
+    .slice(first, last + 1)
+    .flatMap(({ word }, at) => (fillers.words.has(first + at) ? [] : [word]));
   return {
     ...{ group, first, last },
     said: saidWeight / wanted.weight,
     faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
     differs: otherWeight / wanted.weight,
     contradicts: differsInDecisive(wanted, alignment, talk, vocabulary),
-    ...paceOf(wanted, talk, { begun, ended, pairs }),
+    ...paceOf(wanted, talk, {
+      pairs,
+      begun: heard.findIndex((likeness, i) => likeness > 0 && !fillers.wanted.has(i)),
+      ended: heard.findLastIndex((likeness, i) => likeness > 0 && !fillers.wanted.has(i)),
+    }),
   };
 }
 
 function differsInDecisive(
   { forms }: WantedForms,
-  { first, last, pairs }: Alignment,
+  { first, last, pairs, fillers }: Alignment & { fillers: FillerMatch },
   talk: TalkWords,
   vocabulary: Vocabulary,
 ): boolean {
   const decisive = (list: Iterable<number>) =>
     [...list].filter((form) => vocabulary.isDecisive(form)).toSorted((a, b) => a - b);
-  const wanted = decisive(forms);
+  const wanted = decisive(forms.filter((_, i) => !fillers.wanted.has(i)));
   const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
   const said = decisive(talk.forms.slice(begun, last + 1));
   return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);

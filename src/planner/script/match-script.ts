@@ -4,6 +4,7 @@ import { chooseTake } from '../talk/fluency.ts';
 import { breathe } from '../talk/study.ts';
 import { findTakes, type ScriptFootage } from './find-takes.ts';
 import type { Take } from './judge-take.ts';
+import { findSaidPart } from './said-part.ts';
 import type { Script, ScriptLine } from './script.ts';
 import { isShortEnough, readWanted, sentencesOfText } from './wanted-forms.ts';
 
@@ -48,7 +49,8 @@ export async function matchScript(
 ): Promise<MatchedPiece[]> {
   const pieces: Piece[] = [];
   for (const [at, line] of script.lines.entries()) {
-    pieces.push(...line.parts.flatMap((part) => findPieces(line, part, footage, language)));
+    const found = line.parts.flatMap((part) => findPieces(line, part, footage, language));
+    pieces.push(...found.flatMap((piece) => partSaid(piece, footage, language)));
     if (at % PIECES_AT_ONCE === 0) await breathe(signal);
   }
   return chooseAll(pieces, footage);
@@ -67,6 +69,23 @@ function findPiece(line: ScriptLine, text: string, footage: ScriptFootage, langu
   const wanted = readWanted(text, footage.vocabulary, language);
   const { takes, others } = findTakes(wanted, line, footage);
   return { line, text, weight: wanted.weight, takes, isOthers: takes.length === 0 && others.length > 0 };
+}
+
+/** Of a piece that is said nowhere, the beginning or the end that is, and the rest. */
+function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Piece[] {
+  const { line, text, takes, isOthers } = piece;
+  if (takes.length > 0 || isOthers || !isShortEnough(text)) return [piece];
+  const wanted = readWanted(text, footage.vocabulary, language);
+  const range = findSaidPart(wanted, footage);
+  if (range === null) return [piece];
+  const words = text.split(' ');
+  const from = range.from === 0 ? 0 : (wanted.places[range.from]?.from ?? 0);
+  const end = range.to === wanted.forms.length - 1 ? words.length : (wanted.places[range.to]?.to ?? 0) + 1;
+  const said = findPiece(line, words.slice(from, end).join(' '), footage, language);
+  if (said.takes.length === 0) return [piece];
+  const rest = (part: readonly string[]): Piece[] =>
+    part.length === 0 ? [] : [{ ...piece, text: part.join(' '), weight: 0 }];
+  return [...rest(words.slice(0, from)), said, ...rest(words.slice(end))];
 }
 
 const weightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weight }) => sum + weight, 0);

@@ -22,6 +22,8 @@ export interface TalkWords {
   said: readonly SaidWord[];
   /** Numbers in the vocabulary, without fillers. */
   forms: Int32Array;
+  /** Those of the fillers, by their position in `said`. */
+  fillers: ReadonlyMap<number, readonly number[]>;
   /** Positions in `said` of the first and the last word of each form. */
   from: Int32Array;
   to: Int32Array;
@@ -65,6 +67,13 @@ export function readTalkWords(
     msPerLetter: usualPace(sentences.map(({ sentence }) => sentence)),
     said,
     forms: Int32Array.from(forms, ({ plain }) => vocabulary.idOf(plain)),
+    fillers: new Map(
+      said.flatMap(({ word }, at) =>
+        word.filler
+          ? [[at, spokenForms([word.text], language).map(({ plain }) => vocabulary.idOf(plain))] as const]
+          : [],
+      ),
+    ),
     from: Int32Array.from(forms, ({ from }) => from),
     to: Int32Array.from(forms, ({ to }) => to),
     trust: Float32Array.from(forms, ({ from }) => trustIn(said[from]?.word, mean)),

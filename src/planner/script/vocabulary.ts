@@ -9,6 +9,14 @@ const LEAST_LETTERS = 4;
 /** Of the same word, what one that is only like it counts. */
 const LIKE_SHARE = 0.9;
 
+/** Sounds between words, as they are written; "um" and "er" are words in German. They say nothing. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  en: 'uh um uhm umm er erm ah hm hmm mm mhm huh',
+  de: 'äh ähm öh öhm hm hmm mm mhm',
+  fr: 'euh heu hm hmm mm',
+  es: 'eh em hm hmm mm',
+};
+
 const DENYING: ReadonlySet<string> = new Set([
   'not',
   'no',
@@ -32,12 +40,14 @@ interface Known {
 /** The forms of words that a script and its footage use, by number, and how much alike two of them are. */
 export class Vocabulary {
   readonly #stem: Stemmer;
+  readonly #sounds: ReadonlySet<string>;
   readonly #ids = new Map<string, number>();
   readonly #known: Known[] = [];
   readonly #likeness = new Map<number, Map<number, number>>();
 
   constructor(stem: Stemmer) {
     this.#stem = stem;
+    this.#sounds = new Set(SOUNDS[stem.language.code]?.split(' '));
   }
 
   idOf(plain: string): number {
@@ -45,7 +55,8 @@ export class Vocabulary {
     if (found !== undefined) return found;
     const isStop = this.#stem.language.stopWords.has(plain) || plain === '#1';
     const stem = plain.startsWith('#') ? plain : this.#stem(plain);
-    this.#known.push({ plain, stem, weight: isStop ? STOP_WEIGHT : 1 });
+    const weight = isStop ? STOP_WEIGHT : 1;
+    this.#known.push({ plain, stem, weight: this.#sounds.has(plain) ? 0 : weight });
     this.#ids.set(plain, this.#known.length - 1);
     return this.#known.length - 1;
   }
@@ -54,9 +65,16 @@ export class Vocabulary {
     return this.#known.length;
   }
 
-  /** How much a form says: 1, and less where it says little. */
+  /** How much a form says: 1, less where it says little, and 0 for a sound such as "um". */
   weightOf(id: number): number {
     return this.#known[id]?.weight ?? 1;
+  }
+
+  /** Whether a thought that ends on a form would go on. */
+  leadsOn(id: number): boolean {
+    const { openEndings, leaningStarts } = this.#stem.language;
+    const plain = this.#known[id]?.plain ?? '';
+    return openEndings.has(plain) || leaningStarts.has(plain);
   }
 
   /** Whether a form turns what is said into something else: a number, or a word that denies. */

@@ -15,6 +15,7 @@ export function readWanted(text: string, vocabulary: Vocabulary, language: Langu
     forms,
     mayPause: spoken.map((_, at) => at > 0 && (spoken[at - 1]?.endsClause ?? false)),
     letters: spoken.map(({ plain }) => plain.length),
+    places: spoken.map(({ from, to }) => ({ from, to })),
     weight: forms.reduce((sum, form) => sum + vocabulary.weightOf(form), 0),
   };
 }
