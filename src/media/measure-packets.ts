@@ -7,6 +7,8 @@ import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
 export interface PacketTimes {
   count: number;
   firstS: number;
+  /** Where the last frame ends, as far as the container says how long it lasts. */
+  endS: number;
   /** Frames a second over the whole stream; null with fewer than two frames. */
   ratePerS: number | null;
   /** Frames a second of the even grid on which most frames lie; null where they lie on none. */
@@ -30,10 +32,12 @@ export async function measurePackets(
 ): Promise<PacketTimes> {
   const times: number[] = [];
   const keyTimes: number[] = [];
+  let endS = 0;
   const tooMany = new AbortController();
   await runFfprobe(tools, {
     args: [
-      ...['-select_streams', String(streamIndex), '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'],
+      ...['-select_streams', String(streamIndex), '-of', 'csv=p=0'],
+      ...['-show_entries', 'packet=pts_time,duration_time,flags'],
       ...sourceInput(path),
     ],
     signal: AbortSignal.any([signal, tooMany.signal]),
@@ -41,7 +45,7 @@ export async function measurePackets(
     reads: [path],
     writes: [],
     onLine: (line) => {
-      const [time, flags = ''] = line.split(',');
+      const [time, duration, flags = ''] = line.split(',');
       const seconds = Number.parseFloat(time ?? '');
       if (Number.isNaN(seconds) || flags.includes('D')) return;
       if (times.length >= maxPackets) {
@@ -50,13 +54,14 @@ export async function measurePackets(
         return;
       }
       times.push(seconds);
+      endS = Math.max(endS, seconds + (Number.parseFloat(duration ?? '') || 0));
       if (flags.startsWith('K')) keyTimes.push(seconds);
     },
   });
-  return summarise(Float64Array.from(times).sort(), Float64Array.from(keyTimes).sort());
+  return { ...summarise(Float64Array.from(times).sort(), Float64Array.from(keyTimes).sort()), endS };
 }
 
-function summarise(times: Float64Array, keyTimes: Float64Array): PacketTimes {
+function summarise(times: Float64Array, keyTimes: Float64Array): Omit<PacketTimes, 'endS'> {
   const firstS = times[0] ?? 0;
   const lastS = times.at(-1) ?? firstS;
   return {

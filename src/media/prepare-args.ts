@@ -107,6 +107,8 @@ export interface PictureOutputs {
   activityPath: string;
   /** Null: renders use the original as it is. */
   mezzaninePath: string | null;
+  /** How long the last picture is held beyond its own end. */
+  heldMs: number;
 }
 
 /** Proxy, movement and, where it pays, the converted file, all from one decode. */
@@ -118,12 +120,13 @@ export function pictureArgs(
 ): string[] {
   const branches = ['proxy', 'grey', ...(outputs.mezzaninePath ? ['mezzanine'] : [])];
   const even = picture.isInterlaced ? 'bwdif=mode=send_frame,' : '';
+  const held = outputs.heldMs > 0 ? `,tpad=stop_mode=clone:stop_duration=${outputs.heldMs}ms` : '';
   const split = `[0:${picture.streamIndex}]setpts=PTS-STARTPTS,${even}split=${branches.length}${branches.map((name) => `[${name}]`).join('')}`;
   const filters = [
     split,
-    `[proxy]${proxyFrames(picture)},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
-    `[grey]fps=${1000 / ACTIVITY_STEP_MS},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
-    ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture)}[converted]`] : []),
+    `[proxy]${proxyFrames(picture)}${held},scale=-2:${PROXY_HEIGHT}:flags=fast_bilinear,setsar=1,format=yuv420p[proxied]`,
+    `[grey]fps=${1000 / ACTIVITY_STEP_MS}${held},scale=${ACTIVITY_SIZE.width}:${ACTIVITY_SIZE.height}:flags=area,format=gray[greyed]`,
+    ...(outputs.mezzaninePath ? [`[mezzanine]${mezzanineFilter(picture, held)}[converted]`] : []),
   ];
   return [
     ...['-v', 'warning', '-max_error_rate', MAX_ERROR_RATE],
@@ -147,7 +150,7 @@ export function pictureArgs(
   ];
 }
 
-function mezzanineFilter(picture: PictureFacts): string {
+function mezzanineFilter(picture: PictureFacts, held: string): string {
   const { width, height } = mezzanineSize(picture);
   const toSdr = picture.isHdr
     ? [
@@ -160,7 +163,7 @@ function mezzanineFilter(picture: PictureFacts): string {
     : [];
   const matrix = picture.isHdr ? '' : `${colourOptions(picture)}:out_color_matrix=bt709:out_range=tv`;
   return [
-    framesAtTheirTimes(preparedRate(picture)),
+    `${framesAtTheirTimes(preparedRate(picture))}${held}`,
     ...toSdr,
     `scale=${width}:${height}:flags=bicubic${matrix}`,
     'setsar=1',

@@ -65,7 +65,12 @@ export async function prepareSource(tools: MediaTools, request: PrepareRequest):
     ? await prepareSound(tools, request, (done) => onProgress(hasPicture ? done * 0.15 : done))
     : null;
   const picture = facts.picture
-    ? await preparePicture(tools, request, facts.picture, (done) => onProgress(0.15 + done * 0.85))
+    ? await preparePicture(
+        tools,
+        request,
+        { picture: facts.picture, heldMs: heldMsOf(facts.picture, sound) },
+        (done) => onProgress(0.15 + done * 0.85),
+      )
     : null;
   const soundMs = sound?.durationMs ?? 0;
   // The claimed length counts from the container's start, the measured one from the first picture.
@@ -103,14 +108,14 @@ export async function prepareSound(
 async function preparePicture(
   tools: MediaTools,
   request: PrepareRequest,
-  picture: PictureFacts,
+  { picture, heldMs }: { picture: PictureFacts; heldMs: number },
   onProgress: (fraction: number) => void,
 ): Promise<PreparedPicture> {
   const reasons = mezzanineReasons(request.facts);
   const proxyPath = join(request.workDir, 'proxy.mp4');
   const activityPath = join(request.workDir, 'activity.gray');
   const mezzaninePath = reasons.length > 0 ? join(request.workDir, 'mezzanine.mp4') : null;
-  const outputs = { proxyPath, activityPath, mezzaninePath };
+  const outputs = { proxyPath, activityPath, mezzaninePath, heldMs };
   await decode(tools, request, pictureArgs(request.path, request.facts, picture, outputs), onProgress);
   const proxy = await measurePackets(tools, proxyPath, { streamIndex: 0 }, request.signal);
   if (proxy.count === 0) {
@@ -134,6 +139,15 @@ async function preparePicture(
     mezzanine,
     durationMs,
   };
+}
+
+/**
+ * How long the last picture stands beyond its own end: the last slide stays while somebody talks on. A camera that
+ * stopped before its sound has no picture there, so that another camera is shown.
+ */
+function heldMsOf({ isUneven, shownMs }: PictureFacts, sound: PreparedSound | null): number {
+  if (!isUneven || shownMs === undefined || sound === null) return 0;
+  return Math.max(0, sound.durationMs - shownMs);
 }
 
 async function stripOf(

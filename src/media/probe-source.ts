@@ -171,10 +171,11 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
     isInterlaced: !['progressive', 'unknown'].includes(stream.field_order),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
     // A slide stands until the next one, and may come at any time; steps of seconds are no grid.
-    isUneven: packets.isUneven(frameToMs(1, rate)) || isSlideRate(rate),
+    isUneven: packets.isUneven(frameToMs(1, rate)) || isSlideRate(rate) || packets.count === 1,
     // Not rounded to milliseconds, because sound is placed by it to the sample.
     startMs: Math.round((packets.firstS - containerStartS) * 1e6) / 1000,
     longestGopMs: Math.round(packets.longestGopS * 1000),
+    shownMs: Math.round((packets.endS - packets.firstS) * 1000),
   };
 }
 

@@ -246,6 +246,38 @@ describe('conversion', () => {
       expect((await readCounters(path ?? '')).slice(0, held.length)).toEqual(held);
   });
 
+  test.each([
+    ['last slide', 'stays.mp4', range(4), '1/2'],
+    ['only picture', 'one-picture.mp4', range(1), '25'],
+  ])('the %s is held until the sound ends', async (_, name, frames, rate) => {
+    await makeCounterVideo(at('mute.mp4'), frames, rate);
+    await makeFootage(
+      ...['-i', at('mute.mp4'), '-f', 'lavfi', '-i', 'sine=d=10.5:r=48000'],
+      ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', at(name)],
+    );
+    const { picture, durationMs } = await ingest(name);
+    const last = frames.length - 1;
+    const fps = picture?.mezzanine?.picture.rate.num ?? 0;
+    for (const path of [picture?.mezzanine?.path, picture?.proxyPath]) {
+      const shown = await readCounters(path ?? '');
+      expect(Math.abs(shown.length - 10.5 * fps)).toBeLessThanOrEqual(1);
+      const stands = shown.slice(Math.round(last * 2 * fps));
+      expect(stands).toEqual(stands.map(() => last));
+    }
+    expect(Math.abs(durationMs - 10_500)).toBeLessThan(2_000 / fps);
+  });
+
+  test('a camera that stopped before its sound has no picture after it', async () => {
+    await makeCounterVideo(at('mute.mp4'), range(50), '25');
+    await makeFootage(
+      ...['-i', at('mute.mp4'), '-f', 'lavfi', '-i', 'sine=d=3:r=48000'],
+      ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', at('stopped.mp4')],
+    );
+    const { picture, durationMs } = await ingest('stopped.mp4');
+    expect(await readCounters(picture?.proxyPath ?? '')).toEqual(range(50));
+    expect(durationMs).toBe(2_000);
+  });
+
   test('a strip of pictures that are seconds apart is not ahead of its time', async () => {
     const keys = ['-force_key_frames', 'expr:gte(t,n_forced*0.5)'];
     await makeCounterVideo(at('long.mp4'), range(250), '25', keys);

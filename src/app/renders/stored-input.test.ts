@@ -239,7 +239,7 @@ test('pictures of another form have other names: no cached segment shows those o
   if (!artefacts || !prepared) throw new Error('camera A is not prepared');
   const again = { ...cameraA, artefacts: { ...artefacts, picture: { ...prepared, form: PREPARED_FORM } } };
   const names = (['originals', 'proxies'] as const).map((kind) => gather(kind, [spoken(again)]).cameras[0]);
-  expect(names.map((camera) => camera?.contentId)).toEqual(['sha-a-mezz2', 'sha-a-proxy2']);
+  expect(names.map((camera) => camera?.contentId)).toEqual(['sha-a-mezz3', 'sha-a-proxy3']);
 });
 
 test('without the camera of the first entry, or before a file is prepared, there is no input', () => {

@@ -6,9 +6,10 @@ const key = z.string().nullable();
 
 /**
  * Counts the ways in which mezzanines and proxies are made. It is part of what cached segments are found by: an upload of
- * the same bytes finds none that was cut from other pictures. 2: a frame is held over a gap until the next one's time.
+ * the same bytes finds none that was cut from other pictures. 2: a frame is held over a gap until the next one's time. 3: the
+ * last slide is held until the sound ends.
  */
-export const PREPARED_FORM = 2;
+export const PREPARED_FORM = 3;
 
 /** Storage keys of the files that ingest made from a source file. */
 export const fileArtefactsSchema = z.object({

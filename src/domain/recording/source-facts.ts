@@ -28,6 +28,8 @@ export const pictureFactsSchema = z.object({
   /** First frame after the container's start. */
   startMs: z.number(),
   longestGopMs: z.number(),
+  /** From the start of the first frame to the end of the last; absent in files that were probed before it was read. */
+  shownMs: z.number().exactOptional(),
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
 
