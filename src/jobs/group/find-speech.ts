@@ -9,7 +9,7 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { insertPieces } from '../../db/recordings/transcripts.ts';
+import { insertPieces, readWords } from '../../db/recordings/transcripts.ts';
 import { openProgress } from '../../db/work/progress.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
@@ -25,6 +25,7 @@ import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { allotWords } from '../../domain/transcript/given-text/allot-words.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
+import { findOtherTakes } from '../../domain/transcript/given-text/other-takes.ts';
 import { findOverlaps } from '../../speech/find-overlaps.ts';
 import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-turns.ts';
 import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
@@ -57,14 +58,14 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const turns = turnsOf(found);
   const microphones = ownMicrophones(found);
   const overlaps = findOverlaps(microphones, turns);
+  const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
   const planned = planPieces(
     planUtterances(
-      turns,
+      await talkOfText(context.db, groupId, asked?.given_text ?? null, turns),
       new Map(found.map(({ file, levels }) => [file.id, levels])),
       new Map(found.map(({ file }) => [file.id, file.clock])),
     ),
   );
-  const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
   const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
   const language = recording.languageHint ?? context.language;
   const engine =
@@ -109,6 +110,21 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
 async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {
   if (runId === undefined) return recording.status === 'perceiving';
   return (await findLiveRun(db, recording.id, runId)) !== null;
+}
+
+/** Turns in which the words of a given text may be said: of several takes of it those of one. */
+async function talkOfText(
+  db: Db,
+  groupId: string,
+  text: readonly GivenTextWord[] | null,
+  turns: readonly MicrophoneTurn[],
+): Promise<readonly MicrophoneTurn[]> {
+  if (text === null) return turns;
+  const heard = (await readWords(db, groupId)).map(({ text: said, start_ms: startMs, end_ms: endMs }) => ({
+    ...{ text: said, startMs, endMs },
+  }));
+  const isOtherTake = findOtherTakes(text, heard);
+  return turns.filter((turn) => !isOtherTake(turn));
 }
 
 /** Gives each piece the words of the text that may be said in it. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../../test/support/planner/mishear.ts';
 import { matchWords } from './match-words.ts';
+import { findOtherTakes } from './other-takes.ts';
 
 const random = makeRandom(3);
 const VOCABULARY = Array.from({ length: 400 }, (_, at) => `w${at}`);
@@ -32,4 +33,71 @@ test('texts about other things have little in common, and marks and capitals are
     [1, 1],
     [2, 2],
   ]);
+});
+
+describe('a text that is said in several takes', () => {
+  const misheard = (words: readonly string[], part: number) =>
+    words.map((word) => (random() < part ? 'x' : word));
+  /** In which take each matched word lies; takes and other talk are given in the order in which they are heard. */
+  function takesIn(text: string[], heard: readonly string[][]): number[] {
+    const starts = heard.map((_, at) => heard.slice(0, at).flat().length);
+    const matches = matchWords(text, heard.flat());
+    return matches.map(([, place]) => starts.findLastIndex((start) => start <= place));
+  }
+
+  test('is matched in one of them, though words are misheard in each', () => {
+    for (const length of [40, 200, 1_000]) {
+      const text = talk(length);
+      const heard = [misheard(text, 0.1), talk(20), misheard(text, 0.1), talk(5), misheard(text, 0.1)];
+      const takes = takesIn(text, heard);
+      expect(new Set(takes).size).toBe(1);
+      expect(takes.length).toBeGreaterThan(0.8 * length);
+    }
+  });
+
+  test('is matched in the one that is whole, where others are broken off', () => {
+    const text = talk(120);
+    const heard = [text.slice(0, 70), text.slice(0, 30), misheard(text, 0.05), text.slice(0, 100)];
+    expect(new Set(takesIn(text, heard))).toEqual(new Set([2]));
+  });
+
+  test('goes on in another one only where no take has it whole', () => {
+    const text = talk(200);
+    const heard = [text.slice(0, 130), text.slice(0, 120), text.slice(100)];
+    const takes = takesIn(text, heard);
+    expect(takes.length).toBe(200);
+    expect(new Set(takes).size).toBe(2);
+    expect(takes.toSorted((a, b) => a - b)).toEqual(takes);
+  });
+
+  test('passage by passage, each is matched in one of its takes', () => {
+    const parts = [talk(60), talk(60), talk(60)];
+    const heard = parts.flatMap((part) => [misheard(part, 0.1), misheard(part, 0.1)]);
+    const takes = takesIn(parts.flat(), heard);
+    expect(takes.length).toBeGreaterThan(0.8 * 180);
+    const used = new Set(takes);
+    expect(used.size).toBe(3);
+    expect([...used].map((take) => Math.floor(take / 2))).toEqual([0, 1, 2]);
+  });
+});
+
+test('other takes of a text are told, and talk that the text lacks is none', () => {
+  const text = 'we opened the bakery in the old school kitchen and the first oven came from a farm'.split(
+    ' ',
+  );
+  const said = [...text, 'shall', 'I', 'say', 'it', 'again', ...text, ...text];
+  const heard = said.map((word, at) => ({ text: word, startMs: at * 400, endMs: at * 400 + 300 }));
+  const words = text.map((word, at) => ({
+    ...{ text: word, line: 1, speaker: null },
+    heard: { startMs: at * 400, endMs: at * 400 + 300 },
+  }));
+  const isOtherTake = findOtherTakes(words, heard);
+  const stretch = (from: number, to: number) => ({ startMs: from * 400, endMs: to * 400 });
+  const first = text.length;
+  expect(isOtherTake(stretch(0, first))).toBe(false);
+  expect(isOtherTake(stretch(first, first + 5))).toBe(false);
+  expect(isOtherTake(stretch(first + 5, 2 * first + 5))).toBe(true);
+  expect(isOtherTake(stretch(2 * first + 5, 3 * first + 5))).toBe(true);
+  const once = findOtherTakes(words, heard.slice(0, first + 5));
+  expect(once(stretch(first, first + 5))).toBe(false);
 });

@@ -1,7 +1,5 @@
 import { longestRising } from './longest-rising.ts';
-
-/** Indexes of the same word in two texts, rising in both. */
-export type Match = readonly [text: number, heard: number];
+import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } from './match-takes.ts';
 
 /** Runs of so many words that each text has once tie the texts to one another; then shorter ones between those. */
 const RUN_LENGTHS = [4, 3, 2, 1];
@@ -19,9 +17,34 @@ const MIN_NEAR = 3;
 export function matchWords(text: readonly string[], heard: readonly string[]): Match[] {
   const plainText = text.map(plainForm);
   const plainHeard = heard.map(plainForm);
+  const takes = matchTakes(plainText, plainHeard);
+  if (takes !== null) return nearOthers(matchInTakes(plainText, plainHeard, takes));
   const matches: Match[] = [];
   matchBetween(plainText, plainHeard, { from: [0, 0], to: [text.length, heard.length], level: 0 }, matches);
   return nearOthers(matches);
+}
+
+/** Words beyond the first and the last run of a take that may be said in it. */
+const TAKE_MARGIN = 3;
+
+/** The words of stretches, and those between two that are of one take, and at the ends. */
+function matchInTakes(text: string[], heard: string[], takes: readonly HeardStretch[]): Match[] {
+  const matches: Match[] = [];
+  const fill = (from: Match, to: Match) =>
+    matchBetween(text, heard, { from, to, level: RUN_LENGTHS.length }, matches);
+  for (const [index, take] of takes.entries()) {
+    const [before, next] = [takes[index - 1], takes[index + 1]];
+    const start: Match = [take.from, take.from + take.shift];
+    const end: Match = [take.to + 1, take.to + take.shift + 1];
+    if (before === undefined) fill([0, Math.max(0, start[1] - start[0] - TAKE_MARGIN)], start);
+    else if (isInOneTake(before, take)) fill([before.to + 1, before.to + before.shift + 1], start);
+    matches.push(...matchesIn(take, text, heard));
+    if (next === undefined) {
+      const left = text.length - end[0] + TAKE_MARGIN;
+      fill(end, [text.length, Math.min(heard.length, end[1] + left)]);
+    }
+  }
+  return matches;
 }
 
 /** Words are the same whatever their marks and capitals. */
