@@ -13,7 +13,7 @@ const texts = t.recordings.transcript;
  * Takes back the corrections that were made on this page, the last one first. Ctrl-Z does it too, and says so where there
  * is nothing to take back.
  */
-export function useCorrectionUndo(groupId: string) {
+export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect: boolean }) {
   const [made, setMade] = useState<readonly CorrectionUndo[]>([]);
   const say = useSay();
   const take = useChange(
@@ -23,7 +23,7 @@ export function useCorrectionUndo(groupId: string) {
   );
   const last = made.at(-1);
   const undo = () => {
-    if (take.isPending) return;
+    if (take.isPending || !mayCorrect) return;
     if (last === undefined) return say(texts.nothingToUndo);
     // What cannot be taken back would bar the way to those before it.
     take.mutate(last, { onSettled: () => setMade((before) => before.filter((one) => one !== last)) });

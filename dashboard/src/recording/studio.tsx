@@ -106,7 +106,7 @@ function Words({ group, isDraft, clock }: WordsProps) {
   const displayed = useQuery(displayedQuery(group.id));
   const speakers = useQuery(speakersQuery(group.id));
   const [corrected, setCorrected] = useState<Word | null>(null);
-  const correction = useCorrectionUndo(group.id);
+  const correction = useCorrectionUndo(group.id, { mayCorrect: canWrite });
   const names = useMemo(
     () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
     [speakers.data],
