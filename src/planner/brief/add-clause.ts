@@ -6,7 +6,7 @@ import { MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
-import type { TextSpan } from './text-span.ts';
+import { splitSpan, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
 /** How far a brief has been read. */
@@ -29,6 +29,15 @@ const OWN_SUBJECT_WEIGHT = 0.8;
 
 /** Adds what one clause of a brief says. */
 export function addClause(reading: Reading, clause: Clause, share?: SaidShare): void {
+  const several = clause.kind === 'unwanted' ? splitSpan(clause.span, OR) : [clause.span];
+  if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
+  else addOne(reading, clause, share);
+}
+
+/** "Nothing about the quiz or the roof": neither. */
+const OR = /\s+n?or\s+(?=(?:the|her|his|their|its|any|about|on)\s)/iu;
+
+function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { brief, people, stem } = reading;
   const { language } = stem;
   const { frame } = language.brief;

@@ -63,7 +63,8 @@ export function readBrief(
   brief.wanted = inSaidOrder(brief.wanted, reading.order);
   brief.onlySpeakers = [...new Set(brief.onlySpeakers)];
   for (const { kind, span, isQuestion } of split.asides) {
-    const mayBeSubject = split.clauses.length === 0 && kind !== 'label';
+    const isContextAlone = kind === 'reason' && namesNothing(brief);
+    const mayBeSubject = (split.clauses.length === 0 || isContextAlone) && kind !== 'label';
     const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
     if (asked) brief.wanted.push(asked);
     brief.parts.push({
@@ -124,6 +125,12 @@ function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[]
   const first = others.splice(0, spare);
   return [...first, ...places.flatMap((place) => place ?? others.shift() ?? [])];
 }
+
+/** "We sell locks. Only what she says in favour of them": what was said first is what is spoken of. */
+const namesNothing = ({ wanted, openWith, endOn, quotes, everySpeakers, onlySpeakers }: Brief): boolean =>
+  wanted.length + quotes.length + everySpeakers.length + onlySpeakers.length === 0 &&
+  openWith === null &&
+  endOn === null;
 
 /** A brief that asks for nothing else is about what it says aside. */
 function subjectOfAside(span: TextSpan, isQuestion: boolean, stem: Stemmer): Topic | null {

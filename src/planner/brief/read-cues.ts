@@ -23,6 +23,8 @@ export function splitAtCues(
 }
 
 const MOST_WORDS_PLACED = 10;
+/** "From start to finish" is all of it. */
+const FROM_TO = /\bfrom\s+(?:the\s+)?(?:start|beginning)\s+to\b/iu;
 
 /** What a whole part says of the subject that it begins with: that it is ruled out, or where it stands. */
 export function readAround(
@@ -38,6 +40,7 @@ export function readAround(
   const ruledOut = refused.map((pattern) => around('unwanted', pattern)).find((found) => found !== null);
   if (ruledOut) return ruledOut;
   const placed = around('open', first) ?? around('end', last);
-  const isShort = placed !== null && placed.span.text.split(/\s+/).length <= MOST_WORDS_PLACED;
+  const isSpan = FROM_TO.test(part.text);
+  const isShort = placed !== null && !isSpan && placed.span.text.split(/\s+/).length <= MOST_WORDS_PLACED;
   return isShort && !opens.test(part.text) && !ends.test(part.text) ? placed : null;
 }

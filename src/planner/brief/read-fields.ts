@@ -35,9 +35,29 @@ function linesOf(value: unknown): string[] {
 function lineOf(key: string, value: unknown): string[] {
   if (typeof value === 'number')
     return [LENGTH_KEY.test(key) ? `length: ${value} seconds` : `${key}: ${value}`];
-  if (Array.isArray(value)) return [`${key}: ${value.map(textOf).filter(Boolean).join(', ')}`];
+  if (Array.isArray(value)) {
+    const places = value.flatMap(placeLine);
+    return places.length === value.length && places.length > 0
+      ? places
+      : [`${key}: ${value.map(textOf).filter(Boolean).join(', ')}`];
+  }
   if (typeof value === 'object' && value !== null) return linesOf(value);
   return typeof value === 'string' ? [`${key}: ${value}`] : [];
+}
+
+const PLACE_KEY = /^(?:name|role|section|position|part|slot|title|type)$/i;
+const PLACE =
+  /^(?:opening|open|intro|hook|start|middle|body|main(?: part)?|closing|close|ending|end|outro|payoff)$/i;
+
+/** {"name": "opening", "content": "the wall"}: where in the cut something is to stand; nothing where it does not say. */
+function placeLine(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.entries(value);
+  const place = own.find(
+    ([key, text]) => PLACE_KEY.test(key) && typeof text === 'string' && PLACE.test(text.trim()),
+  );
+  if (place === undefined) return [];
+  return [`${place[1]}: ${textOf(Object.fromEntries(own.filter(([key]) => key !== place[0])))}`];
 }
 
 const SHARE_KEY = /(?:^|[\s_])(?:share|part|weight|percent|percentage)(?:[\s_]|$)/i;

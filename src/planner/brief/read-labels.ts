@@ -20,7 +20,7 @@ const says = (aside: AsideKind): Label => ({ clause: null, aside, isInOrder: fal
 
 /** Labels in all languages: people write English ones over text in theirs. */
 const WANTED =
-  commaList(`wanted too, numbers wanted, facts wanted, payload, scope, segment, segments, clip, objective, objectives, agent task, required, topic, topics, subject, subjects, theme, themes, focus, content, contents, goal, aim, main subject, main topic, main point, main points, main idea, key point, key points, key message,
+  commaList(`question to be answered, questions to be answered, to be answered, to answer, question, wanted too, numbers wanted, facts wanted, payload, scope, segment, segments, clip, objective, objectives, agent task, required, topic, topics, subject, subjects, theme, themes, focus, content, contents, goal, aim, main subject, main topic, main point, main points, main idea, key point, key points, key message,
   key messages, message, messages, brief, the brief, include, includes, must have, must haves, must include, must-have, must-haves, nice to have, optional, middle, body, main part, part, parts, section, sections, points, cover, about, what,
   story, questions, subjects to cover, topics to cover, ideas, highlights, prompt, task, request, show, keep, use, want, wanted, we want, i want, in, yes, do, dos, priority, priorities, requirements, passages, moments, we need,
   thema, themen, inhalt, inhalte, schwerpunkt, ziel, kernaussage, hauptteil, mitte, teile, aufgabe, auftrag, gewünscht, zeigen, muss rein, behalten,
@@ -38,13 +38,13 @@ const UNWANTED =
   commaList(`ban, bans, must exclude, must not show, exclusion, negative, not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, exclude speakers, exclude speaker, excluded speakers, without speakers, must-not, must-nots, must not haves, must-not-have, must-not-haves, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned,
   ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
 const SPEAKERS = commaList(
-  `speakers, speaker, voices, only speakers, speakers only, who speaks, people, cast, sprecher, sprecherin, hablantes, intervenants`,
+  `speaker filter, speakers filter, voice filter, speakers, speaker, voices, only speakers, speakers only, who speaks, people, cast, sprecher, sprecherin, hablantes, intervenants`,
 );
 const AUDIENCE = commaList(
   `audience, target audience, target group, viewers, viewer, for, for whom, who for, target, readers, zielgruppe, publikum, für, público, audiencia, para, public, cible, pour`,
 );
 const FORM =
-  commaList(`role, persona, input, source, version, id, deliver, max duration, maximum duration, max length, maximum length, limit, length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
+  commaList(`quotas, quota, instructions, instruction, output format, role, persona, input, source, version, id, deliver, max duration, maximum duration, max length, maximum length, limit, length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
   länge, dauer, titel, ton, stil, stimmung, sprache, kanal, kunde, projekt, duración, título, tono, estilo, idioma, durée, longueur, titre, ton, style, langue`);
 
 /** "The following", "these parts": what the label speaks of comes after it. */

@@ -5,7 +5,7 @@ const THANKS = commaList(
 );
 /** How somebody comes to what they ask for. */
 export const LEADS = THANKS.concat(
-  commaList(`can u, could u, would u, can ya, hmm no, no no, ah no, uh no, hm no, obviously, clearly, as i said, good, never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
+  commaList(`or just, or simply, or, can u, could u, would u, can ya, hmm no, no no, ah no, uh no, hm no, obviously, clearly, as i said, good, never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
   let's, let us, maybe, perhaps, you can, you could, we could, we should, you should, now, kindly, be so kind as to, be so kind and, try to, feel free to,
   if you could, if possible, i think, i guess, actually, make sure to, make sure, go ahead and, it would be nice to, why don't you, why not,
@@ -38,7 +38,7 @@ export const LIST_LEADS =
 
 /** How somebody takes leave of what they asked for. */
 export const TAILS = THANKS.concat(
-  commaList(`entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
+  commaList(`surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
@@ -244,3 +244,8 @@ export const MODALS = commaList(
   `should, must, mustn't, shouldn't, has to, have to, needs to, need to, so it, so that`,
 );
 export const RELATIVE_WORDS = commaList(`who, that, which, where, when, what, how, why, whether, if`);
+
+/** A part of a talk, and no sentence of it. */
+export const WHOLE_PARTS = commaList(
+  `part, parts, section, story, segment, passage, anecdote, scene, discussion`,
+);

@@ -5,6 +5,8 @@ import type { RevisionOperation, Target } from './revision-operation.ts';
 export interface OperationContext extends InstructionContext {
   /** What was named before; null where nothing was. Whoever asks takes what was said of it before for an introduction. */
   takeNamed(): Target | null;
+  /** What a complaint right before was about; null where there was none. */
+  takeComplained(): Target | null;
   /** The one thing that was asked for right before; null where that was none, or several. */
   lastAsked(): RevisionOperation | null;
   /** What was asked to go right before; null where nothing was. */

@@ -11,6 +11,9 @@ import { type InstructionContext, isBesideTalk, namesPieces } from './read-targe
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import { wordingsOf } from './split-instruction.ts';
 
+/** "Let Ana do 6 instead of Tam" rules nobody out elsewhere, and "not the question" no other. */
+const IN_PLACE_OF = /\b(?:instead of|rather than)\b|^not the question$/iu;
+
 /** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
 export function readAsBrief(
   { text, isStatement }: { text: string; isStatement: boolean },
@@ -20,12 +23,19 @@ export function readAsBrief(
   const seconds = secondsIn(text, masked);
   if (seconds !== null && !OF_A_THING.test(text))
     return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
-  if (namesNumberedPart(text) || SPARES.test(text) || wordingsOf(text).some(namesPieces)) return [];
+  if (
+    namesNumberedPart(text) ||
+    SPARES.test(text) ||
+    IN_PLACE_OF.test(text) ||
+    wordingsOf(text).some(namesPieces)
+  )
+    return [];
   const brief = readBrief(unmaskText(text, masked), people, stem);
   const subject = (topic: (typeof brief.wanted)[number]): Target => ({
     kind: 'subject',
     topic,
     speakers: [],
+    isPart: false,
     said: topic.phrase,
   });
   const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });

@@ -13,13 +13,18 @@ import type { RevisionOperation, Target } from './revision-operation.ts';
 
 /** What goes, what stays, and what alone stays. */
 
-export function readDrop({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+export function readDrop(
+  { slots: { a }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
   if (a === undefined) return null;
   const all = readTargets(a, context);
   if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
-    if (named.kind === 'questions') return [{ kind: 'questions', isKept: false, within: null }];
+    // "Put the intro back, not the question" rules out no other.
+    if (named.kind === 'questions')
+      return /^not the question$/i.test(text) ? [] : [{ kind: 'questions', isKept: false, within: null }];
     if (named.kind === 'others') {
       const kept = context.takeNamed();
       return kept ? [{ kind: 'only', targets: [kept] }] : [];

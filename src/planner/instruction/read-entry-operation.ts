@@ -82,7 +82,9 @@ export function readGrowth(
   side: 'before' | 'after',
   context: OperationContext,
 ): ReadOperations | null {
-  const target = thingOf(a, context);
+  const n = side === 'before' ? 1 : context.entryCount;
+  const target: Target | null =
+    a === undefined ? { kind: 'entries', numbers: [n], said: `entry ${n}` } : thingOf(a, context);
   if (target?.kind !== 'entries') return null;
   return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
 }
@@ -116,7 +118,8 @@ export function readEntryBound(
   const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
   const isSomebody = entry?.kind === 'speakers' || PERSON.test(a ?? '');
   const within = number ?? (isSomebody ? 'own' : undefined);
-  if (within === undefined || others.length > 0 || of?.kind !== 'quote') return null;
+  const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);
+  if (within === undefined || others.length > 0 || !isKnown) return null;
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, said: of.said } }], entry);
 }
 

@@ -143,6 +143,12 @@ function lookBack(items: readonly Item[], used: Item[]) {
       if (item) used.push(item);
       return item?.named ?? null;
     },
+    takeComplained(): Target | null {
+      const item = items.at(-1);
+      if (item?.kind !== 'read' || !item.isComplaint || item.named === null) return null;
+      used.push(item);
+      return item.named;
+    },
     lastAsked(): RevisionOperation | null {
       const item = items.at(-1);
       const [operation, ...others] = item?.kind === 'read' ? item.operations : [];

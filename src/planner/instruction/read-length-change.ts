@@ -16,13 +16,19 @@ function stepOf(text: string): keyof typeof SHORTER {
   return STRONGLY.test(text) ? 'strong' : SLIGHTLY.test(text) ? 'slight' : 'plain';
 }
 
+/** "2 is too long, trim it". */
+const SAYS_IT = /\b(?:it|this|that)\b/iu;
+/** "It drags in the middle": where that is nobody can tell. */
+const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
+
 /** How much shorter or longer the plan, or a part of it, is to be; null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
   const isShorter = ['half', 'shorter', 'shorterBy'].includes(match.frame.kind);
   const change = changeOf(match, context);
-  if (change === null) return null;
+  if (change === null || PLACE_ONLY.test(match.slots['x'] ?? '')) return null;
   const { a } = match.slots;
-  const part = a === undefined ? null : partOf(a, context);
+  const part =
+    a !== undefined ? partOf(a, context) : SAYS_IT.test(match.text) ? context.takeComplained() : null;
   if (a !== undefined && part === null) return null;
   if (part === null || part.kind === 'whole') return readAs([{ kind: 'length', change }]);
   if (part.kind === 'questions') return null;

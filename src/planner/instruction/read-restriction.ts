@@ -1,7 +1,7 @@
 import { countUp } from '../../lib/count-up.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { secondsIn } from './masked-text.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf } from './named-parts.ts';
+import { type OperationContext, type ReadOperations, readAs, thingOf, thingsOf } from './named-parts.ts';
 import { readTarget, readTargets } from './read-target.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 
@@ -130,4 +130,22 @@ export function readQuestionTo(
   const target = thingOf(a, context);
   if (target?.kind !== 'entries') return null;
   return readAs([{ kind: 'questions', isKept: true, within: target.numbers }], target);
+}
+
+/** "Cut 'in a minute' off 2": those words alone, whatever else the entry says. */
+export function readDropFrom(
+  { slots: { a, b } }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const words = a === undefined ? null : readTarget(a, context);
+  const entry = thingOf(b, context);
+  if (words?.kind !== 'quote' || entry?.kind !== 'entries') return null;
+  return readAs([{ kind: 'drop', target: words }], entry);
+}
+
+/** "The order should be storm, soup, tune": each goes to the end in its turn. */
+export function readOrderOf({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const targets = thingsOf(a, context);
+  if (targets === null || targets.length < 2 || targets.some(({ kind }) => kind === 'entries')) return null;
+  return readAs(targets.map((target) => ({ kind: 'move', target, place: { kind: 'last' } })));
 }

@@ -26,6 +26,7 @@ import {
   USUAL,
   VOICES,
   WHOLE,
+  WHOLE_PARTS,
   WHOLLY,
 } from './instruction-words.ts';
 import { isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
@@ -74,7 +75,7 @@ const IS_FILLERS = noise(FILLERS);
 const IS_PAUSES = noise(PAUSES);
 const IS_USUAL = noise(USUAL);
 const IS_QUESTIONS = new RegExp(
-  String.raw`^(?:(?:all|the|any|all of the|a|an|some|single|more|further)\s+)*${anyOf(QUESTIONS)}$`,
+  String.raw`^(?:(?:all|the|any|every|all of the|a|an|some|single|more|further)\s+)*${anyOf(QUESTIONS)}(?:\s+(?:from|by|of)\s+(?:the\s+)?(?:host|interviewer|moderator|reporter|presenter))?$`,
   'i',
 );
 /** "The bit where he talks about the bridge" is the bridge. */
@@ -89,6 +90,8 @@ const ALL_ABOUT = new RegExp(
 );
 const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
 /** "The sentence about sales" is that sentence alone. */
+/** "The soup story" is all of it; "the soup bit" may be a sentence. */
+const MEANS_PART = new RegExp(String.raw`\b${anyOf(WHOLE_PARTS)}\b`, 'iu');
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
@@ -125,10 +128,13 @@ const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
 
 /** Reads what stands in a slot of an operation; null where it names nothing. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
-  const text = slot
-    .trim()
-    .replace(/^[,\s]+|[,\s]+$/g, '')
-    .replace(ALTOGETHER, '');
+  const written = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
+  const text = written.replace(ALTOGETHER, '');
+  const named = readNamed(text, context);
+  return named?.kind === 'subject' && text !== written ? { ...named, isPart: true } : named;
+}
+
+function readNamed(text: string, context: InstructionContext): Named | null {
   const said = unmaskText(text, context.masked);
   if (text === '') return null;
   if (isBesideTalk(text)) return null;
@@ -185,7 +191,9 @@ function readSubject(
   const { labels, rest } = readPeople(text, people);
   const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
   const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);
-  const about = own.replace(PART_ABOUT, '').replace(ALL_ABOUT, '').replace(TRAILING_PART, '');
+  const withoutPart = own.replace(PART_ABOUT, '').replace(ALL_ABOUT, '');
+  const about = withoutPart.replace(TRAILING_PART, '');
+  const isPart = MEANS_PART.test(text) && (withoutPart !== own || about !== withoutPart);
   const terms = subjectTerms(about, stem);
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
   if (found.size === 0) return null;
@@ -195,7 +203,7 @@ function readSubject(
     hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
   };
-  return { kind: 'subject', topic, speakers: isTelling ? labels : [], said };
+  return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, said };
 }
 
 /** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
@@ -203,7 +211,7 @@ export function readTargets(slot: string, context: InstructionContext): Named[] 
   const all = readTarget(slot, context);
   if (all && !['subject', 'speakers'].includes(all.kind)) return [all];
   const parts = slot
-    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|plus|or|nor)\s+/i)
+    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|\+|plus|or|nor)\s+/i)
     .filter((part) => part.trim() !== '');
   const named = parts.map((part) => readTarget(part, context));
   const isList = parts.length > 1 && named.every((one) => one !== null);

@@ -7,8 +7,11 @@ export type Target = { said: string } & (
   | { kind: 'whole' }
   /** Entries of the plan before, by their numbers. */
   | { kind: 'entries'; numbers: readonly number[] }
-  /** `speakers` are those whose words about it are meant; empty for all. */
-  | { kind: 'subject'; topic: Topic; speakers: readonly string[] }
+  /**
+   * `speakers` are those whose words about it are meant; empty for all. `isPart`: a part of the talk is spoken of, or all of it:
+   * "the story about the soup", "the soup, all of it".
+   */
+  | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean }
   | { kind: 'quote'; quote: string }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }

@@ -27,6 +27,13 @@ const LIST_IN_BRACKETS = /(?<=:[ \t]*)\[([^[\]\n]{1,200})\]/gu;
 const UNDERSCORED = /\b\p{L}+(?:_\p{L}+)+(?=\s*:)/gu;
 const REPLACED_BY = /\b(replace|swap|change)\s*:?\s*((?:entry\s*)?#?\d{1,2})\s*(?:->|→|=>)\s*/giu;
 
+/** "TARGET: entry 5", and on the next line what is to be done with it. */
+const TARGET_ACTION =
+  /^\s*target\s*:\s*((?:entry|clip)\s*#?\d{1,3})\s*\n\s*(?:action|operation|do)\s*:\s*/giu;
+/** "Kill no. 1". */
+const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
+/** "Less pub more storm". */
+const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
@@ -35,7 +42,10 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(REPLACED_BY, '$1 $2 with ')
+    .replace(TARGET_ACTION, 'in $1, ')
     .replace(ASIDE_PLEASE, '')
+    .replace(NUMBER_SIGN, 'number ')
+    .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')
     .replace(ARROW, ': ')

@@ -1,3 +1,4 @@
+import type { Topic } from '../brief/brief.ts';
 import type {
   NumberedPlace,
   OperationOf,
@@ -5,6 +6,7 @@ import type {
   ShiftedPlace,
   Target,
 } from '../instruction/revision-operation.ts';
+import { weighNaming } from '../relevance/name-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import { dropTarget } from './drop-target.ts';
 import { findAddition } from './find-addition.ts';
@@ -99,6 +101,7 @@ function stayAtEdge(
     const found = sentencesFound(revision, runs, named ?? NOTHING);
     const isAtEdge = said !== undefined && found.has(said);
     if (!isAtEdge && canPart(revision, whole, found)) return null;
+    if (isAtEdge && !saysIt(revision, target.topic, said)) return null;
     const stays = `entry ${edge.n} shows ${sayTarget(target)} and stays whole: quote the words that it shall ${place === 'first' ? 'begin with' : 'end on'}`;
     return {
       runs: [...runs],
@@ -146,6 +149,12 @@ function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
     return false;
   });
   return at < 0 ? parts.length : at;
+}
+
+const SAID = 0.5;
+
+function saysIt({ study }: Revision, topic: Topic, at: number): boolean {
+  return (weighNaming(study, topic)[at] ?? 0) >= SAID;
 }
 
 const FIRST_WORDS = 4;

@@ -4,7 +4,7 @@ import { spokenForms } from './spoken-forms.ts';
 
 /** Of a quote that nobody says word for word, this share of its words must be said in their order. */
 const NEARLY = 0.75;
-/** A shorter quote is meant word for word. */
+/** Of a shorter quote all words must be said. */
 const LEAST_FORMS = 4;
 const MOST_SENTENCES = 3;
 
@@ -40,7 +40,7 @@ export function sentencesThatSay(
   );
   const from = said.findIndex((_, i) => sought.every((form, k) => said[i + k]?.form === form));
   if (from >= 0) return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
-  return sought.length < LEAST_FORMS ? [] : nearest(said, among, sought);
+  return nearest(said, among, sought);
 }
 
 /** The fewest sentences, one after another, that say most of what is sought. */
@@ -58,7 +58,8 @@ function nearest(
         ats.flatMap((at) => (forms.get(at) ?? []).map(({ form }) => form)),
         sought,
       );
-      if (count >= sought.length * NEARLY && count > (best?.count ?? 0)) best = { ats, count };
+      const least = sought.length < LEAST_FORMS ? sought.length : sought.length * NEARLY;
+      if (sought.length > 2 && count >= least && count > (best?.count ?? 0)) best = { ats, count };
     }
   }
   return best?.ats ?? [];

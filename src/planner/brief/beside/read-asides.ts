@@ -65,12 +65,21 @@ export function asideKind({ text }: TextSpan, isFirst: boolean, language: Langua
   if (asides.numbered.test(text) || asides.inOne.test(text)) return 'form';
   if (isForm(words, text, isFirst, language)) return 'form';
   if (isManner(words, text, language)) return 'manner';
-  const isStatement = asides.statement.test(text);
+  const isStatement = asides.statement.test(text) || tellsOfSender(text, language);
   if (asides.askingWord.test(text) && !isStatement) return null;
   if (isStatement && !asides.somebodySpeaks.test(text) && !asides.leadingRequest.test(text)) return 'reason';
   if (isFirst && isWantedBySomebody(text, language)) return 'form';
   return null;
 }
+
+/** "Our charity teaches adults to read", "my sister thinks that ...": who writes it, and not what is wanted. */
+function tellsOfSender(text: string, language: Language): boolean {
+  if (!language.brief.asides.ofSender.test(text)) return false;
+  const parts = language.tag(text).map(({ part }) => part);
+  const verb = parts.findIndex((part) => part === 'VERB' || part === 'AUX');
+  return verb > 1 && verb < MOST_BEFORE_VERB && !parts.slice(0, verb).includes('SCONJ');
+}
+const MOST_BEFORE_VERB = 6;
 
 function saysNothing(word: string, { stopWords, tradeWords, brief }: Language): boolean {
   return stopWords.has(word) || tradeWords.has(word) || brief.asides.hedges.has(word) || NUMBER.test(word);

@@ -42,6 +42,15 @@ export function readShares(
     'before',
     seconds,
   );
+  // "30 seconds on the ice, 30 on the lightning".
+  if (shares.some((share) => share.seconds !== null && share.side === 'before'))
+    take(
+      new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
+      'before',
+      (said) => ({
+        seconds: Number(said),
+      }),
+    );
   take(PERCENT_BEHIND, 'behind', (said) => ({ part: Number(/\d+/.exec(said)?.[0] ?? 0) / 100 }));
   take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));

@@ -13,6 +13,8 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     it|this|that starts|begins|opens|ends|closes|finishes [now|currently] on|with|in {a}
     the video|cut|film starts|begins|opens|ends|closes|finishes [now|currently] on|with|in {a}
     does|do {a} [really] need|have to be {x}
+    why does|do|is|are it|this|the [video|cut] open|start|begin|end|close with|on|by {a}
+    why is|are {a} {x}
     locate|find|identify|select the|a segment|entry|clip|part|passage|line|sentence containing|with|where|that|says [contains] [the] [phrase|words|line] {a}
     is|are {a} [really] needed|necessary
     you dropped|removed|cut|deleted|took {a} [out]

@@ -56,6 +56,9 @@ export type FrameKind =
   /** Only where what is named is the noise of talk. */
   | 'dropNoise'
   | 'oneOf'
+  | 'dropFrom'
+  /** Subjects in an order. */
+  | 'orderOf'
   /** As what was asked for last, of another thing. */
   | 'too'
   | 'order'

@@ -123,7 +123,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     restore|reinstate|recover {a}
     leave|keep|have|put {a} in after all
     {a} can|should|must stay|be [in] after all
-    bring|put|take|get|have {a} back [in] [again]
+    bring|put|take|get|have {a} back [in] [again|only]
     bring|put|take|get back [in] {a} [again]
     add {a} back [in] [again]
   `,
@@ -135,6 +135,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     add|give|include context|lead-in|setup|set-up for|to|before|in {a}
     [<make>] {a} start|begin|starts|begins|come|comes [in] <sooner>
     [<make>] {a} start|begin|starts|begins|come|comes [in] L earlier|sooner
+    start|begin|open [<whole>] <sooner>
     start|begin|open {a} <sooner>
     start|begin|open {a} L earlier|sooner
     {a} should|must|could|can|needs|has [to] start|begin|come [in] <sooner>
@@ -173,6 +174,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     [<make>] {a} end|stop|finish|ends|stops|run|go|continue <further>
     [<make>] {a} run|go on|longer [<much>] [<further>]
     [<make>] {a} end|stop|finish L later
+    end|stop|finish|close [<whole>] <further>
     end|stop|finish|close {a} <further>
     end|stop|finish|close {a} L later
     {a} should|must|could|can|needs|has [to] end|stop|finish|run|go <further>
@@ -436,6 +438,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} [right|just|directly|straight] before|ahead|above [of] {b}
     {a} <come> [right|just|directly|straight] before|ahead [of] {b}
+    {a} belongs|goes|belong|go with|beside {b}
+    {a} belongs|goes|belong|go next to {b}
     {a} [right|just|directly|straight] before {b}
     hear [from|about] {a} before we|you|i hear|see|get [from|about|to] {b}
     {a} ahead of {b}
@@ -566,6 +570,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     end|stop|finish|close [<whole>] [earlier|already] at|after {a}
     end|stop|finish|close [<whole>] [right|straight|directly|just] after {a}
+    stop [<whole>] [right] on|with {a}
     end|stop|finish|close [<whole>] [right] where he|she|they|somebody say|says|said {a}
     nothing [more|else] [should|must|may] [come|comes] after|behind|past {a}
     nothing [more|else] beyond {a}

@@ -45,7 +45,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ],
   refuseBeing: REFUSED_BEING,
   refuse: REFUSED_DOING.flatMap((doing) => [`don't ${doing}`, `do not ${doing}`]).concat(
-    commaList(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants, i don't think we need, i don't think i need, i don't think you need, not sure we need, i'm not sure we need, there's no need for, there is no need for, no need for, do we really need, do we need, do we still need, not have, not show, not use, not include, not mention, not hear, not see, i'd rather not have, i'd rather not see, i'd rather not hear, i'd rather not show, rather not have, rather not show, rather not use, rather not mention, rather not hear, rather not see,
+    commaList(`i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants, i don't think we need, i don't think i need, i don't think you need, not sure we need, i'm not sure we need, there's no need for, there is no need for, no need for, do we really need, do we need, do we still need, not have, not show, not use, not include, not mention, not hear, not see, i'd rather not have, i'd rather not see, i'd rather not hear, i'd rather not show, we'd rather not have, we'd rather not see, we'd rather not hear, we'd rather not show, we'd rather not use, rather not have, rather not show, rather not use, rather not mention, rather not hear, rather not see,
       don't want, don't need, i don't like, i do not like, i can't stand, we can't show, we can't use, i hate`),
   ),
   put: commaList(
@@ -68,7 +68,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ),
   open: OPENING.concat(
     commaList(
-      `open it with, start it with, start it off with, start off with, begin it with, have it open with, have it start with, have it begin with, have it begin on, have it start on, let it begin with, let it start with, let it open with`,
+      `start cold on, start cold with, cold open on, cold open with, open cold on, open cold with, open it with, start it with, start it off with, start off with, begin it with, have it open with, have it start with, have it begin with, have it begin on, have it start on, let it begin with, let it start with, let it open with`,
     ),
   ),
   end: ENDING.concat(

@@ -116,6 +116,7 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     <drop> [out] {a} , but not {b}
     <drop> [out] {a} , but keep {b}
     {a} <gone> except|besides|save [for] {b}
+    {a} <gone> apart|aside from {b}
     {a} out except|besides|save [for] {b}
   `,
   ],
@@ -125,6 +126,33 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     clean|tidy [up|out] {a}
     clean|tidy {a} up|out
     cut down on {a}
+  `,
+  ],
+  [
+    'dropFrom',
+    `
+    cut|take|trim|lose|remove|drop|delete|strike {a} off|from|out [of] [the] [start|end|beginning|top|tail] [of] {b}
+    in {b} [,] cut|lose|remove|drop|delete {a}
+  `,
+  ],
+  [
+    'orderOf',
+    `
+    [the] order should|must|has|needs [to] be {a}
+    [new] [running] order [is] {a}
+    put|have|play [them|it|everything] in this|the order {a}
+  `,
+  ],
+  [
+    'startEntryAt',
+    `
+    in {a} [,] keep [only] [everything|all] from {q} [on|onwards] [to the end]
+  `,
+  ],
+  [
+    'endEntryAt',
+    `
+    in {a} [,] keep [only] [everything|all] up to|until {q}
   `,
   ],
   [

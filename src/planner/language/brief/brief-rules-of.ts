@@ -78,6 +78,7 @@ function asideRules(phrases: BriefPhrases): AsideRules {
       String.raw`^${anyOf(phrases.audience)}\s.{2,60}?\s(?=${anyOf(phrases.wishes)}${END})`,
     ),
     statement: begins(phrases.statements),
+    ofSender: pattern('(?!)'),
     reason: pattern(String.raw`\s${anyOf(phrases.reasons)}\s`),
     aged: says(phrases.ages),
     numbered: pattern(String.raw`^(?:${anyOf(articles)}\s+)?${form}\s+\p{N}+${END}`),

@@ -32,6 +32,8 @@ export interface AsideRules {
   audience: RegExp;
   purposeThenWant: RegExp;
   statement: RegExp;
+  /** How a sentence begins that may tell of who writes: "our charity ...". */
+  ofSender: RegExp;
   /** The words before a reason that a part ends on. */
   reason: RegExp;
   aged: RegExp;

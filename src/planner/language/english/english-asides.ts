@@ -23,6 +23,8 @@ const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
+/** "Dad's retiring". */
+const FAMILY = '(?:dad|mum|mom|grandma|grandpa|granny|grandad)';
 /** "Our subject is the harvest" says what is wanted. */
 const OF_THE_CUT =
   '(?:topic|topics|subject|subjects|theme|focus|story|idea|video|film|clip|question|questions|brief|goal|aim)';
@@ -52,14 +54,15 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeThenWant:
     /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
   statement: new RegExp(
-    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|${FAMILY}['’]s\s+\p{L}+ing\b|the\s+whole\s+(?:family|team|class|school)\s+is\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
     'iu',
   ),
+  ofSender: new RegExp(String.raw`^(?:and\s+|but\s+)?(?:my|our)\s+(?!${OF_THE_CUT}\b)`, 'iu'),
   reason:
     /\sbecause\s(?!of\b)|\sfor\s(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b/i,
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
   numbered:
-    /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter)\s+\p{N}+\b/iu,
+    /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter|class|year|grade)\s+\p{N}+\b/iu,
   inOne: new RegExp(
     String.raw`\b(?:in one (?:go|piece|take)|uncut)\b|^${anyOf(MANNERS_OF_TELLING)}|^(?!the\s)[\p{L}& ]{2,40}\s${anyOf(COURSES)}$|^for\s.*\s${anyOf(OCCASIONS)}$|^with (?:all )?(?:the |her |his |their )?${anyOf(NOISE_KEPT)}\b`,
     'iu',
@@ -73,7 +76,10 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeOrSource: /\s(?:for|from)\s/iu,
   somebodySpeaks: new RegExp(String.raw`^(?:he|she|they|it)\s+${anyOf(SPEAKING)}\b`, 'iu'),
   somebodyWants: new RegExp(String.raw`^(?:[\p{L}'’]+\s+){1,3}?${anyOf(WANTING)}\b\s*(.*)$`, 'iu'),
-  closing: new RegExp(String.raw`^(?:and\s+|so\s+)?${anyOf(NOTHING_MORE)}\b`, 'iu'),
+  closing: new RegExp(
+    String.raw`^(?:and\s+|so\s+)?${anyOf(NOTHING_MORE)}\b|\b(?:is|are)\s+(?:plenty|enough|fine|okay|ok)$`,
+    'iu',
+  ),
   askingWord: /^(?:what|how|why|where|when|who|which|whether|if|that)\b/iu,
   giving: /^(?:no|not|without|with|leave|add|keep|some|big|give|use|put|burn)\b/iu,
   definite: /^(?:the|that)\s/iu,

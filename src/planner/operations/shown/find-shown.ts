@@ -39,8 +39,8 @@ export function findShown(
     case 'questions':
       return of(openingQuestion(revision, runs));
     case 'subject': {
-      const found = findShownSubject(revision, target.topic, runs, breadth);
-      const { speakers } = target;
+      const { speakers, isPart } = target;
+      const found = findShownSubject(revision, target.topic, runs, { ...breadth, isPart });
       const isTold = (at: number) =>
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
       return of([...found].filter(isTold));

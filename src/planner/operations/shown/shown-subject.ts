@@ -74,7 +74,7 @@ export function findShownSubject(
   revision: Revision,
   topic: Topic,
   runs: readonly RevisedRun[],
-  { aboutIt, aboutOthers, ofOthers }: Breadth,
+  { aboutIt, aboutOthers, ofOthers, isPart }: Breadth & { isPart: boolean },
 ): Set<number> {
   const shown = runs.flatMap(sentencesOf);
   const spoken = namedSentences(revision, topic, shown);
@@ -103,7 +103,8 @@ export function findShownSubject(
     isOnce && sentenceMs(revision.study, only) < HEADING_MS ? passageFrom(revision.study, only, shown) : null;
   if (heads !== null && named.length === 0) return new Set(heads);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
-  return new Set(named.length === 0 ? aroundNaming(revision, topic, about) : about);
+  if (named.length > 0) return new Set(about);
+  return new Set(isPart ? naming(revision, topic, about) : aroundNaming(revision, topic, about));
 }
 
 /** "Money. What does a pair cost?": from there to where the talk turns, as far as the plan shows it. */
@@ -130,6 +131,13 @@ function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[
     for (const at of passage.slice(from, to + 1)) found.add(at);
   }
   return found.size > 0 ? [...found] : [...about];
+}
+
+/** "The story about the soup": the passages that name it, whole. */
+function naming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
+  const shares = weighNaming(study, topic);
+  const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= ALL));
+  return found.length > 0 ? found.flat() : [...about];
 }
 
 /** Sentences that follow one another. */
