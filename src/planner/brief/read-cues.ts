@@ -23,13 +23,11 @@ export function splitAtCues(
 }
 
 const MOST_WORDS_PLACED = 10;
-/** "From start to finish" is all of it. */
-const FROM_TO = /\bfrom\s+(?:the\s+)?(?:start|beginning)\s+to\b/iu;
 
 /** What a whole part says of the subject that it begins with: that it is ruled out, or where it stands. */
 export function readAround(
   part: TextSpan,
-  { refused, first, last, opens, ends }: CueRules,
+  { refused, first, last, opens, ends, throughout }: CueRules,
 ): { kind: ClauseKind; span: TextSpan } | null {
   const around = (kind: ClauseKind, pattern: RegExp) => {
     const said = pattern.exec(part.text)?.[1];
@@ -40,7 +38,7 @@ export function readAround(
   const ruledOut = refused.map((pattern) => around('unwanted', pattern)).find((found) => found !== null);
   if (ruledOut) return ruledOut;
   const placed = around('open', first) ?? around('end', last);
-  const isSpan = FROM_TO.test(part.text);
+  const isSpan = throughout.test(part.text);
   const isShort = placed !== null && !isSpan && placed.span.text.split(/\s+/).length <= MOST_WORDS_PLACED;
   return isShort && !opens.test(part.text) && !ends.test(part.text) ? placed : null;
 }

@@ -249,3 +249,8 @@ export const RELATIVE_WORDS = commaList(`who, that, which, where, when, what, ho
 export const WHOLE_PARTS = commaList(
   `part, parts, section, story, segment, passage, anecdote, scene, discussion`,
 );
+
+/** What is asked for is told after what the plan shows of it, in any language. */
+export const TOLD_LATER = commaList(
+  `became of, happened to, happened with, happened next, the end of, the rest of, aus * wurde, geworden ist, est devenu, sont devenus, pasó con, fue de`,
+);

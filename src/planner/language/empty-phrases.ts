@@ -32,7 +32,15 @@ const NO_BRIEF: BriefPhrases = {
   ...{ articles: NONE, definite: NONE, pronouns: NONE, speaking: NONE, wanting: NONE, nothingMore: NONE },
   ...{ asking: NONE, giving: NONE, excluding: NONE, refusing: NONE, notRefused: NONE, without: NONE },
   ...{ meantAfterWithout: NONE, refused: NONE, taking: NONE, away: NONE, opening: NONE, ending: NONE },
-  ...{ notEnding: NONE, only: NONE, alone: NONE, every: NONE, nobodyElse: NONE, sequence: NONE },
+  ...{
+    notEnding: NONE,
+    throughout: NONE,
+    only: NONE,
+    alone: NONE,
+    every: NONE,
+    nobodyElse: NONE,
+    sequence: NONE,
+  },
   ...{ inThatOrder: NONE, beforeThat: NONE, placing: NONE, toTheFront: NONE, toTheEnd: NONE, joints: NONE },
   ...{ conjunctions: NONE, hanging: NONE, sayingNothing: NONE, frame: NONE, bestOf: NONE, partsOfTalk: NONE },
   ...{

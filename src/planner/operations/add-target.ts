@@ -1,4 +1,6 @@
+import { TOLD_LATER } from '../instruction/instruction-words.ts';
 import type { OperationOf } from '../instruction/revision-operation.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
 import { findAddition } from './find-addition.ts';
 import { moveTarget } from './move-target.ts';
 import { placeRuns } from './place-runs.ts';
@@ -9,7 +11,7 @@ import { findShown } from './shown/find-shown.ts';
 const SHOWN_MS = 3_000;
 
 /** What the plan shows of it already is not what is missing. */
-const ASKS_FOR_MORE = /\b(?:became of|happened to|happened with|happened next|the end of|the rest of)\b/i;
+const ASKS_FOR_MORE = saysOneOf(TOLD_LATER);
 
 /** Adds a passage of the footage: in its place, or where the footage has it. */
 export function addTarget(

@@ -158,17 +158,6 @@ function saysIt({ study }: Revision, topic: Topic, at: number): boolean {
 }
 
 const FIRST_WORDS = 4;
-const POINTING: ReadonlySet<string> = new Set([
-  'that',
-  'this',
-  'it',
-  'they',
-  'them',
-  'he',
-  'she',
-  'so',
-  'those',
-]);
 
 /** Whether what stands right behind the named sentences of an entry stands without them. */
 function canPart({ study }: Revision, whole: readonly number[], found: ReadonlySet<number>): boolean {
@@ -176,7 +165,7 @@ function canPart({ study }: Revision, whole: readonly number[], found: ReadonlyS
   if (behind === undefined) return true;
   const next = study.sentences[behind];
   const begins = next ? plainText(next).slice(0, FIRST_WORDS) : [];
-  const pointsBack = study.language.code === 'en' && begins.some((word) => POINTING.has(word));
+  const pointsBack = begins.some((word) => study.language.talk.pointing.includes(word));
   return study.links[behind]?.needsBefore !== true && !pointsBack;
 }
 

@@ -51,6 +51,8 @@ export interface BriefPhrases {
   opening: readonly string[];
   ending: readonly string[];
   notEnding: readonly string[];
+  /** "From start to finish". */
+  throughout: readonly string[];
   only: readonly string[];
   alone: readonly string[];
   every: readonly string[];
@@ -115,6 +117,7 @@ export type AsidePhrases = Omit<
   | (
       | 'shares'
       | 'times'
+      | 'throughout'
       | 'excluding'
       | 'refusing'
       | 'notRefused'

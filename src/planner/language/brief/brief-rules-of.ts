@@ -134,6 +134,7 @@ function cueRules(phrases: BriefPhrases): CueRules {
     ],
     first: placed(phrases.toTheFront),
     last: placed(phrases.toTheEnd),
+    throughout: says(phrases.throughout),
   };
 }
 

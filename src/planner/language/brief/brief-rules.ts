@@ -66,6 +66,8 @@ export interface CueRules {
   refused: readonly RegExp[];
   first: RegExp;
   last: RegExp;
+  /** "From start to finish": all of it, and no place in the cut. */
+  throughout: RegExp;
 }
 
 export interface SplitRules {

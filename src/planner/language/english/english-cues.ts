@@ -8,7 +8,7 @@ import {
   REFUSED_PRESENCE,
   TAKING,
 } from './exclusion-phrases.ts';
-import { ENDING, OPENING, PLACING, TO_THE_END, TO_THE_FRONT } from './order-phrases.ts';
+import { ENDING, OPENING, PLACING, THROUGHOUT, TO_THE_END, TO_THE_FRONT } from './order-phrases.ts';
 
 const anyWord = (text: string): string => anyOf(text.trim().split(/\s+/));
 
@@ -105,4 +105,5 @@ export const ENGLISH_CUES: CueRules = {
   ],
   first: placed(TO_THE_FRONT),
   last: placed(TO_THE_END),
+  throughout: new RegExp(String.raw`\b${anyOf(THROUGHOUT)}\b`, 'iu'),
 };

@@ -174,6 +174,11 @@ as the closer
 as the last line
 `);
 
+/** All of it: no place in the cut. */
+export const THROUGHOUT = phraseList(`
+from [the] (start|beginning) to [the] (finish|end)
+`);
+
 /** How words go that move something: "put the fridge first". */
 export const PLACING = phraseList(`
 put

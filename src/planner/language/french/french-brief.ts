@@ -80,6 +80,9 @@ en guise de fin|conclusion
 en conclusion
 la fin c'est|sera|doit
 `),
+  throughout: phraseList(`
+du début à la fin
+`),
   notEnding: phraseList(`
 ne pas finir|terminer|conclure sur|par|avec
 ne finis|finissez|termine|terminez pas sur|par|avec

@@ -101,6 +101,11 @@ schluss [bitte] mit
 als schluss|abschluss|ende
 zum|als ausklang
 `),
+  throughout: phraseList(`
+von anfang bis ende
+vom anfang bis zum ende
+von a bis z
+`),
   notEnding: phraseList(`
 nicht enden|aufhören|schließen mit|auf
 nicht mit

@@ -88,6 +88,10 @@ finaliza|finalice|finalizar con
 como cierre
 el final [debe|tiene] [que] (es|sea|ser|será)
 `),
+  throughout: phraseList(`
+de principio a fin
+desde el principio hasta el final
+`),
   notEnding: phraseList(`
 no acabes|acabe|acabar|termines|termine|terminar con|en
 sin acabar|terminar con|en
