@@ -59,11 +59,17 @@ const QUOTED_SUBJECT = new RegExp(
 /** Whether a part is about what it quotes, as in: the part about "Mr Hill". Nobody needs to say it word for word. */
 export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part);
 
+const NUMBERED_QUOTE = new RegExp(`${QUOTE_MARK}(\\d+)`);
+const QUOTED = new RegExp(`${QUOTE_MARK}\\d+`);
+
 /** The first words that a part quotes; null where it quotes none. */
 export function quoteIn(part: string, { quotes }: MaskedText): string | null {
-  const at = new RegExp(`${QUOTE_MARK}(\\d+)`).exec(part)?.[1];
+  const at = NUMBERED_QUOTE.exec(part)?.[1];
   return at === undefined ? null : (quotes[Number(at)]?.trim() ?? null);
 }
+
+/** What follows the first words that a part quotes: " at the start of 6". */
+export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';
 
 const MAXIMUM = saysOneOf(AT_MOST);
 

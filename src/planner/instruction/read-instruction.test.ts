@@ -131,7 +131,7 @@ describe('an instruction', () => {
     ['Do not exceed 45 s', 'length most 45'],
     ['actually no, bring that back pls', 'restore what the last change took out'],
     ['undo that and remove entry 3 instead', 'goBack undo; drop #3'],
-    ['{"op":"delete","entry":2,"text":"Eleven minutes."}', 'drop “Eleven minutes.”'],
+    ['{"op":"delete","entry":2,"text":"Eleven minutes."}', 'drop “Eleven minutes.” in 2'],
     ['entry 4: stop after "in turns" pls', 'drop after “in turns”'],
     ['start entry 2 at "so we"', 'drop before “so we”'],
     ['start later, at "a retired judge"', 'drop before “a retired judge”'],

@@ -157,6 +157,8 @@ function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationCon
     return target.kind === 'whole' ? null : readAs([{ kind: 'split', target, at: null }], target);
   const words = q === undefined ? null : (edgeOf(q, a, context) ?? readTarget(q, context));
   if (words === null || !['quote', 'subject', 'edge'].includes(words.kind)) return null;
+  // "Cut 'Yeah.' at the start of 6" takes the words away.
+  if (words.kind === 'edge' && target.kind !== 'entries') return null;
   const side = frame.kind === 'splitBefore' ? 'before' : 'after';
   return readAs([{ kind: 'split', target, at: { side, words: words as Target } }], target);
 }

@@ -140,7 +140,10 @@ export function readDropFrom(
   const words = a === undefined ? null : readTarget(a, context);
   const entry = thingOf(b, context);
   if (words?.kind !== 'quote' || entry?.kind !== 'entries') return null;
-  return readAs([{ kind: 'drop', target: words }], entry);
+  return readAs(
+    entry.numbers.map((within) => ({ kind: 'drop', target: { ...words, within } })),
+    entry,
+  );
 }
 
 /** "The order should be storm, soup, tune": each goes to the end in its turn. */

@@ -14,7 +14,10 @@ import {
   BEFORE,
   BEING_THERE,
   BESIDE_TALK,
+  EDGE_FIRST,
+  EDGE_LAST,
   FILLERS,
+  HELD_BY,
   PART_OF,
   PAUSES,
   PLAN_PIECES,
@@ -29,7 +32,7 @@ import {
   WHOLE_PARTS,
   WHOLLY,
 } from './instruction-words.ts';
-import { isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
+import { afterQuote, isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
 import type { Target } from './revision-operation.ts';
@@ -157,8 +160,21 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   const quote = quoteIn(text, context.masked);
-  if (quote !== null && !isAboutQuoted(text)) return { kind: 'quote', quote, said };
+  if (quote !== null && !isAboutQuoted(text))
+    return { kind: 'quote', quote, within: entryThatSays(text, context), said };
   return readPerson(text, said, context) ?? readSubject(text, said, context);
+}
+
+const HELD = new RegExp(
+  String.raw`^[,.\s]*(?:${anyOf(HELD_BY)}\s+(?:the\s+(?:very\s+)?${anyOf([...EDGE_FIRST, ...EDGE_LAST])}\s+(?=${anyOf(HELD_BY)}))?)+(?<entry>.+)$`,
+  'iu',
+);
+
+/** "'Yeah.' at the start of 6": the entry in which the quoted words are meant; null where the text does not say it. */
+function entryThatSays(text: string, { entryCount }: InstructionContext): number | null {
+  const entry = HELD.exec(afterQuote(text))?.groups?.['entry'];
+  const numbers = entry === undefined ? null : readEntryNumbers(entry.trim(), entryCount);
+  return numbers?.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 /** Somebody, and nothing that they speak of. */

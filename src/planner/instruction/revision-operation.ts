@@ -12,7 +12,8 @@ export type Target = { said: string } & (
    * "the story about the soup", "the soup, all of it".
    */
   | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean }
-  | { kind: 'quote'; quote: string }
+  /** Where it is said in the entry with the number `within`; null for anywhere in the plan. */
+  | { kind: 'quote'; quote: string; within: number | null }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */

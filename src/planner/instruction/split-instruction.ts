@@ -116,7 +116,7 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   if (REPLACING.test(before) && asks(after) === 'nothing') return `${before} with ${after}`;
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
   const [verb = '', ...rest] = after.split(/\s+/);
-  const wordings = [[verb, before, ...rest].join(' '), `${before} ${after}`];
+  const wordings = [`in ${before} ${after}`, [verb, before, ...rest].join(' '), `${before} ${after}`];
   // "Entry 6: stop after ..." is about that entry, whatever the rest would say by itself.
   const isOfEntry = readEntryNumbers(before, 1) !== null;
   if (asks(after) === 'for something named' && !isOfEntry) return null;

@@ -85,7 +85,11 @@ function withoutKept(revision: Revision, runs: readonly RevisedRun[], found: Sel
     [...sentencesFound(revision, runs, { entries: new Set([n]), sentences: new Set() })].every(
       (at) => !kept.has(at),
     );
-  const left = { entries: new Set([...found.entries].filter(isWhole)), sentences: new Set(sentences) };
+  const left = {
+    ...found,
+    entries: new Set([...found.entries].filter(isWhole)),
+    sentences: new Set(sentences),
+  };
   return left.entries.size + left.sentences.size > 0 ? left : null;
 }
 

@@ -109,7 +109,8 @@ function partEntry(
   const parts = [...new Set(groups.map(({ part }) => part))];
   const named = parts.filter((part) => part !== null);
   const [most = null] = named.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  if (most === null || (parts.length > 1 && lengthOf(most) < LEAST_NAMED_MS)) return [{ entry, part: null }];
+  const isEdge = most !== null && !selections[most]?.isQuoted && lengthOf(most) < LEAST_NAMED_MS;
+  if (most === null || (parts.length > 1 && isEdge)) return [{ entry, part: null }];
   const restMs = ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) - lengthOf(most);
   if (parts.length === 1 || restMs < LEAST_REST_MS) return [{ entry, part: most }];
   if (entry.pinned) return [{ entry, part: lengthOf(most) > restMs ? most : null }];

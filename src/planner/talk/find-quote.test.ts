@@ -8,11 +8,14 @@ const SAID = [
   'It was the twelfth of September, at five in the evening.',
   "There's a ship's bell over the door, God knows why.",
   'We are going to ring it.',
+  'So?',
+  'So it rang.',
+  'Rang?',
 ];
 const sentences = SAID.map((text) => ({
   words: text.split(' ').map((word) => ({ text: word, filler: false })),
 })) as unknown as Sentence[];
-const find = (quote: string) => sentencesThatSay(sentences, [0, 1, 2, 3], quote, ENGLISH);
+const find = (quote: string) => sentencesThatSay(sentences, [...SAID.keys()], quote, ENGLISH);
 
 test.each<[string, number[]]>([
   ['It was the 12th of September', [1]],
@@ -20,6 +23,10 @@ test.each<[string, number[]]>([
   ["ship's bell, god knows why", [2]],
   ["God knows why. We're going to", [2, 3]],
   ['tell me', [0]],
+  // A sentence that is the quote and nothing else comes before one that says it too.
+  ['So', [4]],
+  ['rang?', [6]],
+  ['it rang', [5]],
   ['bell why', []],
   ['the thirteenth of October in the morning', []],
 ])('%s', (quote, expected) => {

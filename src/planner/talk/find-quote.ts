@@ -24,8 +24,8 @@ const formsOf = ({ words }: Pick<Sentence, 'words'>, language: Language): string
   );
 
 /**
- * The sentences, of some in their order, in which a quote is said: its words one after another, over the ends of sentences
- * too; else those that say most of its words in their order. Empty where nobody says it.
+ * The sentences, of some in their order, in which a quote is said: those that are its words and nothing else; else its
+ * words one after another, over the ends of sentences too; else those that say most of its words in their order. Empty where nobody says it.
  */
 export function sentencesThatSay(
   sentences: readonly Sentence[],
@@ -38,8 +38,12 @@ export function sentencesThatSay(
   const said = among.flatMap((at) =>
     formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })),
   );
-  const from = said.findIndex((_, i) => sought.every((form, k) => said[i + k]?.form === form));
-  if (from >= 0) return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
+  const places = said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
+  // "And?" is the sentence of that one word, not the first that begins with it.
+  const isWhole = (i: number) =>
+    said[i - 1]?.at !== said[i]?.at && said[i + sought.length - 1]?.at !== said[i + sought.length]?.at;
+  const from = places.find(isWhole) ?? places[0];
+  if (from !== undefined) return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
   return nearest(said, among, sought);
 }
 

@@ -18,7 +18,7 @@ function sayTarget(target: Target): string {
     case 'speakers':
       return `@${target.labels.join()}`;
     case 'quote':
-      return `“${target.quote}”`;
+      return `“${target.quote}”${target.within === null ? '' : ` in ${target.within}`}`;
     case 'subject': {
       const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
       return `${[...target.topic.terms.keys()].join(' ')}${by}`;

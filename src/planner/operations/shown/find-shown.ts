@@ -10,7 +10,11 @@ import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 export interface Selection {
   entries: ReadonlySet<number>;
   sentences: ReadonlySet<number>;
+  /** Its words are quoted: they are meant however short they are. */
+  isQuoted?: boolean;
 }
+
+const asQuoted = (found: Selection | null): Selection | null => found && { ...found, isQuoted: true };
 
 /** What a target is in the plan; null where the plan does not show it. */
 export function findShown(
@@ -35,7 +39,7 @@ export function findShown(
     case 'speakers':
       return findVoices(revision, runs, target.labels);
     case 'quote':
-      return of(sentencesWith(revision, shown, target.quote));
+      return asQuoted(of(quotedSentences(revision, runs, target)));
     case 'questions':
       return of(openingQuestion(revision, runs));
     case 'subject': {
@@ -199,6 +203,20 @@ export function findVoices(
   return entries.length + sentences.length > 0
     ? { entries: new Set(entries.map(({ n }) => n)), sentences: new Set(sentences) }
     : null;
+}
+
+/** Fewer words than this are said in many places. */
+const LEAST_TELLING_WORDS = 4;
+
+/** In the entry that is named; where it does not say words that are hardly said twice, wherever the plan says them. */
+function quotedSentences(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  { quote, within }: Extract<Target, { kind: 'quote' }>,
+): number[] {
+  const own = within === null ? [] : sentencesWith(revision, entrySentences(revision, runs, within), quote);
+  const isOwn = within !== null && quote.trim().split(/\s+/).length < LEAST_TELLING_WORDS;
+  return own.length > 0 || isOwn ? own : sentencesWith(revision, runs.flatMap(sentencesOf), quote);
 }
 
 /** The sentences in which these words, or most of them, are said; empty where nobody says them. */

@@ -5,7 +5,8 @@ const HOW = 'name it in the words of the talk, quote it, or give the number of a
 
 /** A target in a warning. */
 export function sayTarget(target: Target): string {
-  if (target.kind === 'quote') return `“${target.quote}”`;
+  if (target.kind === 'quote')
+    return `“${target.quote}”${target.within === null ? '' : ` of entry ${target.within}`}`;
   return `“${target.kind === 'subject' ? target.topic.phrase : target.said}”`;
 }
 
@@ -24,7 +25,7 @@ export function notShown(target: Target, what: string): string {
     case 'speakers':
       return `${sayTarget(target)} is not heard in the plan: ${what}`;
     case 'quote':
-      return `${sayTarget(target)} is not said in the plan: ${what}; ${HOW}`;
+      return `“${target.quote}” is not said in ${target.within === null ? 'the plan' : `entry ${target.within}`}: ${what}; ${HOW}`;
     case 'edge':
       return target.of === 'plan' || target.amount.kind === 'seconds'
         ? `no sentence ends near the edge of ${target.said}: ${what}`

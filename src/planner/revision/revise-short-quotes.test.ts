@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { planCut } from '../plan-cut.ts';
+
+/** One word that is quoted is cut out of the entry that is named, and of no other. */
+const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
+const talk = makeTalk(
+  readFileSync(BAKERY, 'utf8')
+    .replace('S1 apprentices | Yeah.\n', '')
+    .replace('| In the first month', '| Yeah. In the first month')
+    .replace('| It started in my garage', '| Yeah, it started in my garage'),
+);
+
+async function next(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
+  const input = {
+    prompt: 'How the bakery started in the garage, and the apprentices',
+    instruction,
+    settings: { ...DEFAULT_SETTINGS, targetDurationS: 60 },
+    version: previous.length + 1,
+    previous,
+    groups: [talk.group],
+  };
+  return planCut(input, new AbortController().signal);
+}
+
+const first = await next([], null);
+const at = first.entries.findIndex(({ text }) =>
+  text.endsWith('the rest of the craft can be learned. Yeah.'),
+);
+const stretches = (plan: PlanDocument) =>
+  plan.entries.map((entry) => `${entry.source_start_ms}-${entry.source_end_ms}`);
+
+test.each([
+  `cut the 'Yeah.' at the end of ${at + 1}`,
+  `take 'Yeah' off ${at + 1}`,
+  `entry ${at + 1}: cut 'Yeah.'`,
+])('%s', async (instruction) => {
+  const plan = await next([first], instruction);
+  expect(at).toBeGreaterThan(1);
+  expect(first.entries.slice(0, at).some(({ text }) => text.startsWith('Yeah, it started'))).toBe(true);
+  expect(plan.entries[at]?.text).toMatch(/the rest of the craft can be learned\.$/);
+  expect(plan.entries[at]?.source_start_ms).toBe(first.entries[at]?.source_start_ms);
+  expect(stretches(plan).toSpliced(at, 1)).toEqual(stretches(first).toSpliced(at, 1));
+});
+
+test('what another entry says stays, and that is said', async () => {
+  const plan = await next([first], `cut the 'Yeah.' at the start of ${at + 2}`);
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings.join()).toContain(`“Yeah.” is not said in entry ${at + 2}`);
+});
