@@ -68,6 +68,9 @@ export function quoteIn(part: string, { quotes }: MaskedText): string | null {
   return at === undefined ? null : (quotes[Number(at)]?.trim() ?? null);
 }
 
+/** How many times a part quotes words. */
+export const countQuotes = (part: string): number => part.split(QUOTED).length - 1;
+
 /** What follows the first words that a part quotes: " at the start of 6". */
 export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';
 

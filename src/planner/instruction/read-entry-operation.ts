@@ -39,11 +39,15 @@ export function readShift(
   return readAs([{ kind: 'move', target, place }], target);
 }
 
+/** "Keep the fog in 3" says where it is, not where it shall go. */
+const KEPT_WITHIN = /^keep\b.*\sin\s+\d+$/i;
+
 /** "Move 4 to position 2", "make the fire the second one". */
 export function readToPlace(
-  { slots: { a, k, o } }: FrameMatch,
+  { slots: { a, k, o }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
+  if (KEPT_WITHIN.test(text)) return null;
   const target = thingOf(a, context);
   const entry = k === undefined ? ORDINALS.indexOf((o ?? '').toLowerCase()) + 1 : readNumber(k);
   if (target === null || entry === null || entry < 1) return null;

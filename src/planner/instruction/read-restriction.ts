@@ -76,6 +76,27 @@ export function readDropBetween(
   return readAs([{ kind: 'drop', target: { kind: 'between', from, to, said: text } }]);
 }
 
+const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
+
+/** "Lose everything from 'the fog' to 'the bell'", "... to the end": what is named is the first and the last that goes. */
+export function readDropThrough(
+  { slots: { a, b }, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const [from, to] = [thingOf(a, context), thingOf(b, context)];
+  if (from === null || to === null || !ARE_PLACES.has(from.kind) || !ARE_PLACES.has(to.kind)) return null;
+  if (from.kind === 'entries' && to.kind === 'entries') {
+    const numbers = countUp(Math.min(...from.numbers), Math.max(...to.numbers));
+    const target: Target = { kind: 'entries', numbers, said: text };
+    return readAs([{ kind: 'drop', target }], target);
+  }
+  const isToEnd = to.kind === 'entries' && to.numbers.includes(context.entryCount);
+  const targets: Target[] = isToEnd
+    ? [{ kind: 'side', side: 'after', of: from, within: null, said: text }, from]
+    : [{ kind: 'between', from, to, said: text }, from, to];
+  return readAs(targets.map((target) => ({ kind: 'drop', target })));
+}
+
 /** "Clean up the ums": of a subject nobody can tell what is to be done. */
 export function readDropNoise(
   { slots: { a } }: FrameMatch,

@@ -32,7 +32,14 @@ import {
   WHOLE_PARTS,
   WHOLLY,
 } from './instruction-words.ts';
-import { afterQuote, isAboutQuoted, type MaskedText, quoteIn, unmaskText } from './masked-text.ts';
+import {
+  afterQuote,
+  countQuotes,
+  isAboutQuoted,
+  type MaskedText,
+  quoteIn,
+  unmaskText,
+} from './masked-text.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
 import type { Target } from './revision-operation.ts';
@@ -225,7 +232,8 @@ function readSubject(
 /** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
 export function readTargets(slot: string, context: InstructionContext): Named[] {
   const all = readTarget(slot, context);
-  if (all && !['subject', 'speakers'].includes(all.kind)) return [all];
+  const isOfQuotes = all?.kind === 'quote' && countQuotes(slot) > 1;
+  if (all && !isOfQuotes && !['subject', 'speakers'].includes(all.kind)) return [all];
   const parts = slot
     .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|\+|plus|or|nor)\s+/i)
     .filter((part) => part.trim() !== '');

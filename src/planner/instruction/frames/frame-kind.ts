@@ -52,6 +52,8 @@ export type FrameKind =
   | 'notFirst'
   | 'notLast'
   | 'dropExcept'
+  /** From one thing to another, with both. */
+  | 'dropThrough'
   | 'dropBetween'
   /** Only where what is named is the noise of talk. */
   | 'dropNoise'

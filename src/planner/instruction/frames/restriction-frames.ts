@@ -100,6 +100,13 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'dropThrough',
+    `
+    <drop> [out] everything|all from {a} [right|all] [the] [way] [up|through] to|till|until {b}
+    everything|all from {a} [right|all] [the] [way] [up|through] to|till|until {b} <gone>
+  `,
+  ],
+  [
     'dropBetween',
     `
     <drop> [out] everything|all|anything|whatever [that] [is|comes|lies] between {a} and {b}
