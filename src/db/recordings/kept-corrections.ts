@@ -10,7 +10,7 @@ export async function readWordCorrections(db: Db | Trx, groupId: string): Promis
     .where('group_id', '=', groupId)
     .orderBy('start_ms')
     .execute();
-  return rows.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text }));
+  return rows.map(toKept);
 }
 
 /** Keeps corrections; earlier ones that share time with them are replaced, and come back as the answer. */
@@ -31,7 +31,7 @@ export async function insertWordCorrections(
   await sql`
     INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text)
     SELECT ${groupId}::uuid, given.* FROM ${given}`.execute(trx);
-  return replaced.map(({ start_ms: startMs, end_ms: endMs, ...texts }) => ({ startMs, endMs, ...texts }));
+  return replaced.map(toKept);
 }
 
 interface KeptRow {
@@ -40,6 +40,10 @@ interface KeptRow {
   heard: string;
   text: string;
 }
+
+const toKept = ({ start_ms: startMs, end_ms: endMs, heard, text }: KeptRow): KeptCorrection => ({
+  ...{ startMs, endMs, heard, text },
+});
 
 /** Forgets corrections of words by their times, and of speakers by their ids. */
 export async function forgetCorrections(

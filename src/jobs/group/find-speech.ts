@@ -120,9 +120,8 @@ async function talkOfText(
   turns: readonly MicrophoneTurn[],
 ): Promise<readonly MicrophoneTurn[]> {
   if (text === null) return turns;
-  const heard = (await readWords(db, groupId)).map(({ text: said, start_ms: startMs, end_ms: endMs }) => ({
-    ...{ text: said, startMs, endMs },
-  }));
+  const words = await readWords(db, groupId);
+  const heard = words.map((word) => ({ text: word.text, startMs: word.start_ms, endMs: word.end_ms }));
   const isOtherTake = findOtherTakes(text, heard);
   return turns.filter((turn) => !isOtherTake(turn));
 }

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { person } from '../../../test/support/planner/person.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { Topic } from './brief.ts';
 import { readBrief } from './read-brief.ts';
 
 const stem = makeStemmer();
-const person = (label: string, ...names: string[]) => ({
-  label,
-  names: [label.toLowerCase(), ...names],
-  roles: new Set<string>(),
-  wordNames: [],
-});
 const PEOPLE = [
   person('S1', 'host'),
   { ...person('S2', 'moir', 'ana'), wordNames: ['Captain'] },

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { person } from '../../../test/support/planner/person.ts';
 import { languageOfTag } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
-import type { Person } from '../talk/read-people.ts';
 import type { Topic } from './brief.ts';
 import { readBrief } from './read-brief.ts';
 
-const person = (label: string, ...names: string[]): Person => ({
-  ...{ label, names: [label.toLowerCase(), ...names], wordNames: [], roles: new Set<string>() },
-});
 const people = [person('S1', 'ana'), person('S2', 'karl')];
 
 const inTalk = (code: string, text: string) => readBrief(text, people, makeStemmer(languageOfTag(code)));

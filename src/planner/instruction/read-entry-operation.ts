@@ -64,13 +64,11 @@ export function readUntil({ slots: { a, q } }: FrameMatch, context: OperationCon
 }
 
 export function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
-  if (a === undefined)
-    return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
-  const target = thingOf(a, context);
-  const isAll = target === null && readTarget(a, context)?.kind === 'pronoun';
+  const target = a === undefined ? null : thingOf(a, context);
+  // "Bring it back" where nothing was named.
+  const isAll = target === null && (a === undefined || readTarget(a, context)?.kind === 'pronoun');
   if (isAll) return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
-  if (target !== null && target.kind !== 'entries') return readComeBack(target);
-  if (target === null) return null;
+  if (target?.kind !== 'entries') return target && readComeBack(target);
   return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
 }
 

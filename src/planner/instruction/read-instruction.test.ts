@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayOperations } from '../../../test/support/planner/say-operations.ts';
-import { makeStemmer } from '../language/word-stems.ts';
-import { readInstruction } from './read-instruction.ts';
-
-const stem = makeStemmer();
-const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>(), wordNames: [] },
-  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
-];
-const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
-
-const understood = (text: string) => sayOperations(read(text).operations);
+import { readAsked as read, understood } from '../../../test/support/planner/read-asked.ts';
 
 describe('an instruction', () => {
   test.each<[string, string]>([

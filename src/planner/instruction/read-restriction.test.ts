@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayOperations } from '../../../test/support/planner/say-operations.ts';
-import { makeStemmer } from '../language/word-stems.ts';
-import { readInstruction } from './read-instruction.ts';
-
-const stem = makeStemmer();
-const PEOPLE = [
-  { label: 'S1', names: ['s1', 'host'], roles: new Set<string>(), wordNames: [] },
-  { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
-];
-const read = (text: string) => readInstruction(text, 5, PEOPLE, stem);
-const understood = (text: string) => sayOperations(read(text).operations);
+import { readAsked as read, understood } from '../../../test/support/planner/read-asked.ts';
 
 const EACH_AT_MOST_10 = [1, 2, 3, 4, 5].map((n) => `shorten #${n} most 10`).join('; ');
 

@@ -51,7 +51,7 @@ export function readDropExcept(
   const dropped = thingOf(a, context);
   const spared = b === undefined ? null : readTarget(b, context);
   if (dropped === null || spared === null) return null;
-  if (!isTarget(spared) || !CAN_BE_SPARED.has(spared.kind)) return null;
+  if (!canBeSpared(spared)) return null;
   if (b !== undefined && ORDINAL_ALONE.test(b) && dropped.kind !== 'entries') return null;
   return readAs(
     [
@@ -64,7 +64,7 @@ export function readDropExcept(
   );
 }
 
-const isTarget = (named: NonNullable<ReturnType<typeof readTarget>>): named is Target =>
+const canBeSpared = (named: NonNullable<ReturnType<typeof readTarget>>): named is Target =>
   CAN_BE_SPARED.has(named.kind as Target['kind']);
 
 export function readDropBetween(

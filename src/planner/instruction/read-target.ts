@@ -99,9 +99,9 @@ const ALL_ABOUT = new RegExp(
   'i',
 );
 const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
-/** "The sentence about sales" is that sentence alone. */
 /** "The soup story" is all of it; "the soup bit" may be a sentence. */
 const MEANS_PART = new RegExp(String.raw`\b${anyOf(WHOLE_PARTS)}\b`, 'iu');
+/** "The sentence about sales" is that sentence alone. */
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;

@@ -80,7 +80,8 @@ export const NO_TALK_PHRASES: TalkPhrases = {
   },
   ...{ announcingLeadIns: NONE, announcing: NONE, announcingOn: NONE, listJoints: NONE },
   ...{ conjunctions: NONE, promptLeadIns: NONE, prompts: NONE, answers: NONE, looseStarts: NONE },
-  ...{ dummyStarts: NONE, pointing: NONE, turningLeadIns: NONE, turning: NONE, introducingLeadIns: NONE },
+  ...{ dummyStarts: NONE, sounds: NONE, pointing: NONE, turningLeadIns: NONE, turning: NONE },
+  ...{ introducingLeadIns: NONE },
   ...{
     introducing: NONE,
     askingLeadIns: NONE,

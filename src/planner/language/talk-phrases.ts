@@ -42,6 +42,8 @@ export interface TalkPhrases {
   looseStarts: readonly string[];
   /** "There is": begins like a pronoun and points to nothing. */
   dummyStarts: readonly string[];
+  /** Sounds between words, as they are written; "um" and "er" are words in German. They say nothing. */
+  sounds: readonly string[];
   /** "Her", "that": points to what was said. */
   pointing: readonly string[];
   /** Marks that open another subject, behind their lead-ins. */

@@ -25,11 +25,11 @@ export function keepFromEdge(
   runs: readonly RevisedRun[],
   { target, at }: OperationOf<'notAt'>,
 ): Applied {
-  const named = target.kind === 'questions' ? null : findShown(revision, runs, target, WIDE);
+  if (target.kind === 'questions') return withoutQuestion(revision, runs, at);
+  const named = findShown(revision, runs, target, WIDE);
   const pieces = named ? partRuns(revision, runs, [named]) : [];
   const inTurn = at === 'first' ? pieces : pieces.toReversed();
   const count = inTurn.findIndex(({ part }) => part === null);
-  if (target.kind === 'questions') return withoutQuestion(revision, runs, at);
   if (count === 0 || inTurn.length === 0) return { runs: [...runs], notes: { rationale: [SAYS[at].there] } };
   if (count < 0) return { notFound: SAYS[at].alone };
   const isLeftOut = target.kind === 'speakers' || revision.settings.chronology === 'strict';
@@ -45,8 +45,9 @@ export function keepFromEdge(
 
 /** A question with which the plan opens, or on which it ends, goes; all others stay. */
 function withoutQuestion(revision: Revision, runs: readonly RevisedRun[], at: 'first' | 'last'): Applied {
-  const run = at === 'first' ? runs[0] : runs.at(-1);
-  const entry = run?.kind === 'entries' ? (at === 'first' ? run.entries[0] : run.entries.at(-1)) : undefined;
+  const index = at === 'first' ? 0 : -1;
+  const run = runs.at(index);
+  const entry = run?.kind === 'entries' ? run.entries.at(index) : undefined;
   const dropped = entry ? dropQuestions(revision, runs, [entry.n]) : null;
   return dropped && 'runs' in dropped ? dropped : { runs: [...runs], notes: { rationale: [SAYS[at].there] } };
 }

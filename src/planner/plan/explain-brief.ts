@@ -1,3 +1,4 @@
+import { isWithinTimes } from '../brief/beside/read-times.ts';
 import type { Topic } from '../brief/brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
@@ -63,9 +64,7 @@ const clock = (ms: number) =>
 const sayTime = ({ fromMs, toMs }: ExplainedPlan['brief']['times'][number]) =>
   `${clock(fromMs)} ${Number.isFinite(toMs) ? `to ${clock(toMs)}` : 'on'}`;
 const isSpokenIn = ({ sentences }: ExplainedPlan['study'], times: ExplainedPlan['brief']['times']) =>
-  sentences.some(({ startMs, endMs }) =>
-    times.some(({ fromMs, toMs }) => (startMs + endMs) / 2 >= fromMs && (startMs + endMs) / 2 <= toMs),
-  );
+  sentences.some((sentence) => isWithinTimes(sentence, times));
 
 /** What stands first or last because the brief named it: only where it stands there, and as what is said in it. */
 function sayEnd(

@@ -1,3 +1,4 @@
+import { isWithinTimes } from '../brief/beside/read-times.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
@@ -52,8 +53,7 @@ function wholeNaming(study: Study, topic: Topic): number[] {
 
 /** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */
 function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) => boolean {
-  const isIn = ({ startMs, endMs }: Sentence) =>
-    times.some(({ fromMs, toMs }) => (startMs + endMs) / 2 >= fromMs && (startMs + endMs) / 2 <= toMs);
+  const isIn = (sentence: Sentence) => isWithinTimes(sentence, times);
   return times.length > 0 && sentences.some(isIn) ? isIn : () => true;
 }
 
@@ -62,7 +62,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const unwanted = brief.unwanted
     .map((topic) => ({ ...weighRelevance(study, topic), naming: wholeNaming(study, topic) }))
     .filter(({ hits }) => hits > 0);
-  const wantedNaming = brief.wanted.map((topic) => weighNaming(study, topic));
+  const wantedNaming = (unwanted.length === 0 ? [] : brief.wanted).map((topic) => weighNaming(study, topic));
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);

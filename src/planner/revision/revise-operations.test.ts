@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, findFaults, keptBySubject } from '../../../test/support/planner/check-plan.ts';
+import { keptBySubject } from '../../../test/support/planner/check-plan.ts';
+import { makeReviser, stretch, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
-import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
-import { planCut } from '../plan-cut.ts';
 
 /** What each operation makes of a plan, and that it leaves the rest as it was. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
-const settings: CutSettings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
-
-async function next(
-  previous: readonly PlanDocument[],
-  instruction: string | null,
-  changed: Partial<CutSettings> = {},
-): Promise<PlanDocument> {
-  const own = { ...settings, ...changed };
-  const input = { prompt: PROMPT, instruction, settings: own, version: previous.length + 1, previous };
-  const plan = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
-  const rule = { ...own, ...plan.settings, minSegmentDurationS: 1 };
-  expect(findFaults(plan, [talk.group], rule)).toEqual([]);
-  return plan;
-}
+const next = makeReviser(talk, PROMPT);
 
 const first = await next([], null);
 const revise = (instruction: string) => next([first], instruction);
-const stretch = (entry: PlanEntry) => `${entry.source_start_ms}-${entry.source_end_ms}`;
-const stretches = (plan: PlanDocument) => plan.entries.map(stretch);
 const words = (plan: PlanDocument) => plan.entries.map((entry) => entry.text).join(' ');
 const aboutMs = (plan: PlanDocument, subject: string) => keptBySubject(plan, talk.truth).get(subject) ?? 0;
 const isApprentices = ({ source_start_ms, source_end_ms }: PlanEntry) =>

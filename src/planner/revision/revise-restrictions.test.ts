@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, findFaults } from '../../../test/support/planner/check-plan.ts';
+import { makeReviser, stretch, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
-import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
-import { planCut } from '../plan-cut.ts';
 
 /** What an instruction about places, limits and parts makes of a plan; what it does not name stays. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
-const settings: CutSettings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
-
-async function next(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
-  const input = { prompt: PROMPT, instruction, settings, version: previous.length + 1, previous };
-  const plan = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
-  const rule = { ...settings, ...plan.settings, minSegmentDurationS: 1 };
-  expect(findFaults(plan, [talk.group], rule)).toEqual([]);
-  return plan;
-}
+const next = makeReviser(talk, PROMPT);
 
 const first = await next([], null);
 const revise = (instruction: string) => next([first], instruction);
-const stretch = (entry: PlanEntry) => `${entry.source_start_ms}-${entry.source_end_ms}`;
-const stretches = (plan: PlanDocument) => plan.entries.map(stretch);
 const before = stretches(first);
 
 describe('an order', () => {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
-import type { PlanDocument } from '../../contract/plan.ts';
-import { planCut } from '../plan-cut.ts';
 
 /** One word that is quoted is cut out of the entry that is named, and of no other. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
@@ -14,24 +12,11 @@ const talk = makeTalk(
     .replace('| It started in my garage', '| Yeah, it started in my garage'),
 );
 
-async function next(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
-  const input = {
-    prompt: 'How the bakery started in the garage, and the apprentices',
-    instruction,
-    settings: { ...DEFAULT_SETTINGS, targetDurationS: 60 },
-    version: previous.length + 1,
-    previous,
-    groups: [talk.group],
-  };
-  return planCut(input, new AbortController().signal);
-}
-
+const next = makeReviser(talk, 'How the bakery started in the garage, and the apprentices');
 const first = await next([], null);
 const at = first.entries.findIndex(({ text }) =>
   text.endsWith('the rest of the craft can be learned. Yeah.'),
 );
-const stretches = (plan: PlanDocument) =>
-  plan.entries.map((entry) => `${entry.source_start_ms}-${entry.source_end_ms}`);
 
 test.each([
   `cut the 'Yeah.' at the end of ${at + 1}`,

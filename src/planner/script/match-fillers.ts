@@ -1,3 +1,4 @@
+import { countUp } from '../../lib/count-up.ts';
 import type { Alignment, WantedForms } from './align-part.ts';
 import type { TalkWords } from './talk-words.ts';
 
@@ -42,22 +43,19 @@ export function matchFillers({ forms }: WantedForms, { pairs }: Alignment, talk:
   };
   // From the words that are said outward: what lies further away belongs to something else sooner.
   const before = fillersFrom(talk, startOf(first), -1, first + MOST_OTHERS);
-  take(range(0, first).toReversed(), before);
+  take(countUp(0, first - 1).toReversed(), before);
   for (const [step, i] of paired.entries()) {
     const next = paired[step + 1];
     if (next === undefined || next === i + 1) continue;
     take(
-      range(i + 1, next),
-      range(endOf(i) + 1, startOf(next)).flatMap((at) => formsAt(talk, at)),
+      countUp(i + 1, next - 1),
+      countUp(endOf(i) + 1, startOf(next) - 1).flatMap((at) => formsAt(talk, at)),
     );
   }
   const after = fillersFrom(talk, endOf(last), 1, forms.length - last + MOST_OTHERS);
-  take(range(last + 1, forms.length), after);
+  take(countUp(last + 1, forms.length - 1), after);
   return match;
 }
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /** Fillers of one speaker beside a word, the nearest first. */
 function fillersFrom(talk: TalkWords, word: number, step: 1 | -1, most: number): FillerForm[] {

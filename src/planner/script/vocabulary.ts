@@ -9,14 +9,6 @@ const LEAST_LETTERS = 4;
 /** Of the same word, what one that is only like it counts. */
 const LIKE_SHARE = 0.9;
 
-/** Sounds between words, as they are written; "um" and "er" are words in German. They say nothing. */
-const SOUNDS: Readonly<Record<string, string>> = {
-  en: 'uh um uhm umm er erm ah hm hmm mm mhm huh',
-  de: 'äh ähm öh öhm hm hmm mm mhm',
-  fr: 'euh heu hm hmm mm',
-  es: 'eh em hm hmm mm',
-};
-
 const DENYING: ReadonlySet<string> = new Set([
   'not',
   'no',
@@ -47,7 +39,7 @@ export class Vocabulary {
 
   constructor(stem: Stemmer) {
     this.#stem = stem;
-    this.#sounds = new Set(SOUNDS[stem.language.code]?.split(' '));
+    this.#sounds = new Set(stem.language.talk.sounds);
   }
 
   idOf(plain: string): number {

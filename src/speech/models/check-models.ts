@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile } from '../../media/hash-file.ts';
 import { filesOfModel, findSherpaModels } from '../engines/sherpa/model-files.ts';
 import { findPartModels } from '../engines/sherpa/part-models.ts';
 import { adviseRepair } from './advise-repair.ts';
 import { type CatalogueModel, findCatalogueModel, type ModelFile } from './catalogue.ts';
 import { fileFault } from './file-fault.ts';
-import { hashOf, readManifest } from './installed-sums.ts';
+import { readManifest, sayOtherSum } from './installed-sums.ts';
 
 /** A model of the models folder of which a file is not what it should be. */
 export interface ModelFault {
@@ -77,8 +78,6 @@ async function sumsFault(dir: string, model: CatalogueModel): Promise<string | n
 async function sumFault(path: string, file: ModelFile, recorded: string | null): Promise<string | null> {
   const expected = file.sha256 ?? recorded;
   if (expected === null) return null;
-  const sha256 = await hashOf(path);
-  if (sha256 === expected) return null;
   const what = file.sha256 === null ? 'was changed since it was installed' : 'is not the published file';
-  return `${what} (SHA-256 ${sha256}, should be ${expected})`;
+  return sayOtherSum(what, await hashFile(path), expected);
 }

@@ -10,12 +10,21 @@ export async function fileFault(path: string, name = basename(path)): Promise<st
     if (/\.onnx$/.test(name)) return await onnxFault(path);
     if (/\.ort$/.test(name)) return await ortFault(path);
     if (/tokens\.txt$/.test(name)) return await tokensFault(path);
-    return (await readFile(path)).length === 0 ? 'is empty' : null;
+    return await emptyFault(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return 'is missing';
     if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
     throw error;
+  }
+}
+
+async function emptyFault(path: string): Promise<string | null> {
+  const file = await open(path, 'r');
+  try {
+    return (await file.stat()).size === 0 ? 'is empty' : null;
+  } finally {
+    await file.close();
   }
 }
 

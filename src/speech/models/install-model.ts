@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withProcessLock } from '../../lib/process-lock.ts';
+import { hashFile } from '../../media/hash-file.ts';
 import { fetchKeptFile } from '../../net/fetch-kept-file.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { CatalogueModel, ModelFile } from './catalogue.ts';
 import { fileFault } from './file-fault.ts';
-import { hashOf, MANIFEST, readManifest } from './installed-sums.ts';
+import { MANIFEST, readManifest, sayOtherSum } from './installed-sums.ts';
 import { sayFailedRequest, sayNotInFolder, sayWrongFile, sourceOf } from './say-install-failure.ts';
 
 /** Why a model could not be installed: one sentence with what to do. */
@@ -101,21 +102,23 @@ async function fetchFile(
   const source = sourceOf(baseUrl, fromDir);
   const path = join(incomingDir, file.name);
   let said: string | null = null;
+  let facts: FileFacts | null = null;
   if (!existsSync(path)) {
     const came =
       source.kind === 'folder'
         ? await copyFrom(source.dir, options.model, file, `${path}.copy`)
         : await download(options, source, { file, toPath: `${path}.part` }, onProgress);
     said = came.sha256;
-    const fault = await faultOf(came.path, file, { said, before });
-    if (fault !== null) {
+    const checked = await checkFile(came.path, file, { said, before });
+    if (checked.fault !== null) {
       await rm(came.path, { force: true });
-      throw new ModelInstallError(sayWrongFile(source, { file, path: came.givenAt, fault }));
+      throw new ModelInstallError(sayWrongFile(source, { file, path: came.givenAt, fault: checked.fault }));
     }
+    facts = checked.facts;
     await rename(came.path, path);
   }
-  const checked = file.sha256 !== null ? 'published' : said !== null ? 'server' : 'recorded';
-  return { name: file.name, ...(await factsOf(path)), checked_against: checked };
+  const against = file.sha256 !== null ? 'published' : said !== null ? 'server' : 'recorded';
+  return { name: file.name, ...(facts ?? (await factsOf(path))), checked_against: against };
 }
 
 /** Bytes that came, not looked at yet. */
@@ -168,35 +171,37 @@ async function copyFrom(
 }
 
 /**
- * By the published sum, else by what the server says, else by what was installed before. Where nothing is known the form
- * tells at least a page of a proxy, or half a file.
+ * What a file is, or what is wrong with it: by the published sum, else by what the server says, else by what was installed
+ * before. Where nothing is known the form tells at least a page of a proxy, or half a file.
  */
-async function faultOf(
+async function checkFile(
   path: string,
   file: ModelFile,
   { said, before }: { said: string | null; before: string | null },
-): Promise<string | null> {
+): Promise<{ fault: string } | { fault: null; facts: FileFacts }> {
   const expected = file.sha256 ?? said ?? before;
-  if (expected === null) return await fileFault(path, file.name);
-  const sha256 = await hashOf(path);
-  if (sha256 === expected) return null;
+  const malformed = expected === null ? await fileFault(path, file.name) : null;
+  if (malformed !== null) return { fault: malformed };
+  const facts = await factsOf(path);
   const what =
     file.sha256 !== null
       ? 'is not the published file'
       : said !== null
         ? 'is not the file that the server announced'
         : 'is not the file that was installed before';
-  return `${what} (SHA-256 ${sha256}, should be ${expected})`;
+  const fault = expected === null ? null : sayOtherSum(what, facts.sha256, expected);
+  return fault === null ? { fault, facts } : { fault };
 }
 
 /** A file that is already there. */
 async function acceptPlaced(dir: string, file: ModelFile, before: string | null): Promise<InstalledFile> {
   const path = join(dir, file.name);
-  const fault = await faultOf(path, file, { said: null, before });
-  if (fault !== null) throw new ModelInstallError(`${path} ${fault}. Remove it and try again.`);
+  const checked = await checkFile(path, file, { said: null, before });
+  if (checked.fault !== null)
+    throw new ModelInstallError(`${path} ${checked.fault}. Remove it and try again.`);
   return {
     name: file.name,
-    ...(await factsOf(path)),
+    ...checked.facts,
     checked_against: file.sha256 === null ? 'recorded' : 'published',
   };
 }
@@ -214,6 +219,8 @@ async function publish(incomingDir: string, dir: string, files: readonly Install
   await rm(incomingDir, { recursive: true, force: true });
 }
 
-async function factsOf(path: string): Promise<{ size_bytes: number; sha256: string }> {
-  return { size_bytes: (await stat(path)).size, sha256: await hashOf(path) };
+type FileFacts = Pick<InstalledFile, 'size_bytes' | 'sha256'>;
+
+async function factsOf(path: string): Promise<FileFacts> {
+  return { size_bytes: (await stat(path)).size, sha256: await hashFile(path) };
 }

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 /** Lies beside the files of an installed model. */
@@ -26,8 +23,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+/** How a file's sum differs from the one that it should have; null where it does not. `what` says which file it is not. */
+export function sayOtherSum(what: string, sha256: string, expected: string): string | null {
+  return sha256 === expected ? null : `${what} (SHA-256 ${sha256}, should be ${expected})`;
 }

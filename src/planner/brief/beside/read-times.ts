@@ -1,3 +1,4 @@
+import type { Range } from '../../../domain/time/range.ts';
 import type { TimeRules } from '../../language/brief/brief-rules.ts';
 import { blank, type TextSpan } from '../text-span.ts';
 
@@ -47,4 +48,13 @@ export function readTimes(text: string, rules: TimeRules): { times: SaidTimes[];
 /** "2:30" and "1:02:30". */
 function clockMs(said: string): number {
   return said.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+}
+
+/** Whether most of something that is said lies in one of the stretches. */
+export function isWithinTimes(
+  { startMs, endMs }: Range,
+  times: readonly { fromMs: number; toMs: number }[],
+): boolean {
+  const middleMs = (startMs + endMs) / 2;
+  return times.some(({ fromMs, toMs }) => middleMs >= fromMs && middleMs <= toMs);
 }

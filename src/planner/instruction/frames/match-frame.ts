@@ -34,6 +34,9 @@ const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
 /** "The money section to the": a phrase that was cut in two. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
+/** Without what only leads up to it, and the same wish in the words of a frame. */
+const allWordingsOf = (text: string): string[] =>
+  wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
 const MOST_LISTED = 6;
 const TRIMMED = /^[,\s]+|[,\s]+$/g;
 
@@ -42,7 +45,7 @@ const TRIMMED = /^[,\s]+|[,\s]+$/g;
  * last, and to a wording without all that leads up to it.
  */
 export function* matchFrames(stretch: string): Generator<FrameMatch> {
-  const wordings = wordingsOf(stretch).flatMap((wording) => [wording, ...reworded(wording)]);
+  const wordings = allWordingsOf(stretch);
   for (const wording of wordings) yield* matchWording(wording, framesByStart().words);
   for (const wording of wordings.toReversed()) yield* matchWording(wording, framesByStart().slot);
 }
@@ -88,9 +91,9 @@ function asksForSomething(text: string): boolean {
   if (readEntryNumbers(text, 1) !== null) return false;
   const known = asked.get(text);
   if (known !== undefined) return known;
-  const found = wordingsOf(text)
-    .flatMap((wording) => [wording, ...reworded(wording)])
-    .some((wording) => operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)));
+  const found = allWordingsOf(text).some((wording) =>
+    operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
+  );
   if (asked.size >= MOST_KNOWN) asked.clear();
   asked.set(text, found);
   return found;

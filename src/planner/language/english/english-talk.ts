@@ -183,6 +183,7 @@ explain
   answers: words('yes no yeah sure exactly right absolutely none nope well'),
   looseStarts: words('and so but then also now'),
   dummyStarts: ['there is|was|are|were|has|had'],
+  sounds: words('uh um uhm umm er erm ah hm hmm mm mhm huh'),
   pointing: words('her him them it that this they she he those his their'),
   turningLeadIns: ['okay', 'ok', 'well', 'so', 'right', 'and', 'but', 'all right', 'alright', 'yes', 'no'],
   turning: phraseList(`

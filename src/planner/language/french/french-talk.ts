@@ -195,6 +195,7 @@ ce que
 ce qu'on|qu'il|qu'elle
 qui est|a|va
 `),
+  sounds: wordList('euh heu hm hmm mm'),
   pointing: wordList('il elle ils elles lui leur le la les ça cela ce cette ces y en celui celle'),
   turningLeadIns: wordList('bon alors et mais oui non donc ok voilà ben'),
   turning: phraseList(`

@@ -176,6 +176,7 @@ nehmen sie uns mit
 es gibt|gab|ist|war|geht|ging|sind|waren
 da gibt|gab es
 `),
+  sounds: wordList('äh ähm öh öhm hm hmm mm mhm'),
   pointing: wordList(
     'er sie es ihn ihm ihr ihnen das dies dieser diese dieses daran davon dazu darüber sein ihre',
   ),

@@ -160,6 +160,7 @@ que yo
 que sepa
 eso sí
 `),
+  sounds: wordList('eh em hm hmm mm'),
   pointing: wordList('él ella ellos ellas lo la los las le les eso esto ese esa esos esas aquello su sus'),
   turningLeadIns: wordList('bueno pues y pero vale entonces sí no a-ver claro'),
   turning: phraseList(`

@@ -63,8 +63,8 @@ export function findShown(
       const { within } = target;
       const among = within === null ? shown : entrySentences(revision, runs, within);
       const found = findShown(revision, runs, target.of, breadth);
-      const named = found === null ? [] : among.filter((at) => sentencesFound(revision, runs, found).has(at));
-      return named.length === 0 ? null : of(among.filter((at) => !named.includes(at)));
+      const named = found === null ? new Set<number>() : sentencesFound(revision, runs, found);
+      return among.some((at) => named.has(at)) ? of(among.filter((at) => !named.has(at))) : null;
     }
   }
 }
@@ -144,9 +144,9 @@ function besides(
 ): number[] {
   const named = sentencesFound(revision, runs, found);
   const own = within === 'own' ? [...inWholeEntries(revision, runs, found).entries][0] : within;
-  const isWithin = (at: number) =>
-    own === null || own === undefined || entrySentences(revision, runs, own).includes(at);
-  const shown = runs.flatMap(sentencesOf).filter(isWithin);
+  const all = runs.flatMap(sentencesOf);
+  const among = own === null || own === undefined ? null : new Set(entrySentences(revision, runs, own));
+  const shown = among === null ? all : all.filter((at) => among.has(at));
   const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
   if (places.length === 0) return [];
   const [first = 0] = places;
