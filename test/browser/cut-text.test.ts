@@ -158,7 +158,16 @@ test('everything is done by keys alone', async () => {
   await expect.poll(async () => (await entriesOf(cutId))[0]?.camera).toBe('B');
   await untilSaved(page);
   await keys('Escape');
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('strip-entry');
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.outerHTML.match(/"strip-entry" data-n="\d+"/)?.[0]);
+  await expect.poll(focus).toBe('"strip-entry" data-n="1"');
+  // The strip draws entries anew that change. The focus stays, and goes where the selection goes.
+  await keys('1');
+  await expect.poll(async () => (await entriesOf(cutId))[0]?.camera).toBe('A');
+  await untilSaved(page);
+  expect(await focus()).toBe('"strip-entry" data-n="1"');
+  await keys('ArrowRight');
+  expect(await focus()).toBe('"strip-entry" data-n="2"');
   expect(complaints).toEqual([]);
   await context.close();
 }, 120_000);

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { EntryCorrection } from '../corrections/entry-correction.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
 import type { DraggedWords } from '../footage/dragged-words.ts';
 import { useEntryDrop } from '../footage/use-entry-drop.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { t } from '../texts/texts.ts';
 import type { EntryText } from './cut-words.ts';
 import { EntryHead, PlanEntries } from './entry-head.tsx';
@@ -45,7 +46,8 @@ export function CutText(props: CutTextProps) {
   const pointer = useWordPointer(desk);
   const mayEdit = onChange !== null && !isLocked;
   useFollow(box, heard, entryTexts);
-  useWordFocus(box, desk);
+  // After a change the words may be others: the focus goes on at the same word.
+  useKeptFocus(box, desk.hasFocus, '[data-key]');
   return (
     <div className="cut-text">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the words in it have the roles */}
@@ -81,15 +83,6 @@ export function CutText(props: CutTextProps) {
 const lineKey = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms}`;
 
 const isWord = (target: EventTarget) => target instanceof HTMLElement && target.dataset['key'] !== undefined;
-
-/** After a change the words may be others: the focus goes on at the same word. */
-function useWordFocus(box: React.RefObject<HTMLElement | null>, { hasFocus }: TextDesk): void {
-  useLayoutEffect(() => {
-    if (!hasFocus.current) return;
-    const word = box.current?.querySelector<HTMLElement>('[data-key][tabindex="0"]');
-    if (word !== document.activeElement) word?.focus();
-  });
-}
 
 /** The words of an entry that are typed over; null for none. */
 function correctedIn({ entry, words }: EntryText, { correcting }: TextDesk): WordChoice | null {

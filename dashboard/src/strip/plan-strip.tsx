@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import type { Editor } from '../cut/use-editor.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { t } from '../texts/texts.ts';
 import { type EdgeLook, EdgePicture } from './edge-look.tsx';
@@ -58,7 +59,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
           {...pointer}
         >
           <StripRuler view={view} planMs={planMs} />
-          <div className="strip-list" role="listbox" aria-label={texts.list} aria-orientation="horizontal">
+          <EntryList>
             {places.map((place) => (
               <StripEntry
                 key={keyOf(place)}
@@ -73,7 +74,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
                 onMark={onMark}
               />
             ))}
-          </div>
+          </EntryList>
           <StripWave groupIds={groupIds} sounds={sounds} view={view} draw={draw} />
           {chosen !== undefined && mayEdit && (
             <StripTools
@@ -90,6 +91,30 @@ export function PlanStrip({ editor }: { editor: Editor }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The entries. Where one of them has the focus, the focus goes with the selection. */
+function EntryList({ children }: { children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useKeptFocus(list, hasFocus, '.strip-entry', { preventScroll: true });
+  return (
+    <div
+      ref={list}
+      className="strip-list"
+      role="listbox"
+      aria-label={texts.list}
+      aria-orientation="horizontal"
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
+      {children}
+    </div>
   );
 }
 

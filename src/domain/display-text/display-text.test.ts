@@ -190,6 +190,20 @@ describe('sentences', () => {
     return displayText(displayTokens(spoken, words.slice(from, to), last));
   }
 
+  test('a sentence whose end was taken out ends before the next one', () => {
+    const words = say('We sell bread every Saturday. It is good. And cheap, really.');
+    const spoken = spokenText(words, [4, 7, 10]);
+    const without = (...gone: number[]) =>
+      displayText(
+        displayTokens(
+          spoken,
+          words.filter(({ idx }) => !gone.includes(idx)),
+        ),
+      );
+    expect(without(3, 4)).toBe('We sell bread. It is good. And cheap, really.');
+    expect(without(3, 4, 10)).toBe('We sell bread. It is good. And cheap');
+  });
+
   test('what is shown of a sentence behind its beginning has no capital', () => {
     const words = say('We charged by the seat, and nobody liked it. Then we stopped.');
     expect(cutBehind(words, 5, [5, 9])).toBe('and nobody liked it.');

@@ -50,9 +50,9 @@ export function displayTokens(
   heard: readonly Word[],
   before: DisplayToken | null = null,
 ): DisplayToken[] {
-  return parts(spoken, heard).flatMap((part, at) => {
+  return parts(spoken, heard).flatMap((part, at, all) => {
     const isBegun = at === 0 && before !== null && followsOn(part, before);
-    return showSentence({ ...part, isBegun }, isEnglish(spoken.language));
+    return showSentence({ ...part, isBegun, isLast: at === all.length - 1 }, isEnglish(spoken.language));
   });
 }
 
@@ -73,6 +73,8 @@ interface SentencePart {
 interface ShownPart extends SentencePart {
   /** Whether it goes on with a sentence that is shown already. */
   isBegun: boolean;
+  /** Whether no other sentence is heard after it: where its end was taken out, it ends all the same. */
+  isLast: boolean;
 }
 
 /** Whether a token is of the same sentence, earlier in it, and without a mark that ends it. */
@@ -180,14 +182,15 @@ function withMarks(text: string, words: readonly Word[]): string {
 }
 
 /**
- * The text with the mark that ends it. Where a sentence goes on after what is heard there is none, for the next entry
+ * The text with the mark that ends it. Where a sentence goes on after all that is heard there is none, for the next entry
  * of a plan may go on with it; so guides write sentences that run over several subtitles.
  */
-function closed(text: string, part: SentencePart, areRulesEnglish: boolean): string {
+function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string {
   if (endsSentence(text)) return text;
   const end = part.sentence.at(-1)?.text.trim() ?? '';
   const [mark] = (endsSentence(end) && CLOSING_MARKS.exec(end)) || [];
-  const ending = goesOn(part, mark !== undefined) ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
+  const isOpen = part.isLast && goesOn(part, mark !== undefined);
+  const ending = isOpen ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
   return text.replace(LOOSE_END, '') + ending;
 }
 

@@ -2,7 +2,7 @@ import { type TextSpan, withoutMasks } from './text-span.ts';
 
 /** Within marks of quotation; single ones stand apart from the words around them, as no apostrophe does. */
 const QUOTED =
-  /["“„«]([^"”“»]{3,200})["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)((?:[^'‘’"“”\n]|(?<=\p{L})['’](?=\p{L})){3,200})(?<=\S)['’](?![\p{L}\p{N}])/gu;
+  /["“„«]([^"”“»]{2,200})["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)((?:[^'‘’"“”\n]|(?<=\p{L})['’](?=\p{L})){2,200})(?<=\S)['’](?![\p{L}\p{N}])/gu;
 const MASK = 'Ξ';
 export const MASKED = /Ξ+/g;
 

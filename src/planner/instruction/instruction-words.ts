@@ -65,7 +65,7 @@ export const ENDINGS = commaList(
   `ending, end, outro, close, closing, finish, closer, last thing, conclusion`,
 );
 /** How the beginning of one entry is called, and its end. */
-export const EDGE_FIRST = commaList(`first, opening, beginning, start, head, front`);
+export const EDGE_FIRST = commaList(`first, opening, beginning, start, head, front, top`);
 export const EDGE_LAST = commaList(`last, final, closing, end, ending, tail, tail end`);
 /** What leads from words to the entry that holds them, or to an edge of it: "'Yeah' at the start of 6". */
 export const HELD_BY = commaList(`in, of, off, from, out of, at, within, inside`);
@@ -127,6 +127,8 @@ export const USUAL = commaList(
 export const PART_OF = commaList(
   `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
 );
+/** "Every 'you know'" is taken out wherever it is said. */
+export const EVERY = commaList(`all, every, each, any, both`);
 /** "Whatever they say about" something is what is asked for. */
 export const ALL_SAID = commaList(
   `what, whatever, everything, anything, all, all that, all the talk, the talk`,

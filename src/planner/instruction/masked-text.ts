@@ -14,6 +14,8 @@ export interface MaskedText {
 
 const QUOTE_MARK = 'Ξ';
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
+/** "All the 'you know's". */
+const PLURAL_QUOTE = new RegExp(`(${QUOTE_MARK}\\d+)\\s*['’]?s\\b`, 'gu');
 const MOST_LENGTHS = 4;
 
 export function maskText(instruction: string, rules: LengthRules): MaskedText {
@@ -23,6 +25,7 @@ export function maskText(instruction: string, rules: LengthRules): MaskedText {
     count += 1;
     return `${QUOTE_MARK}${count}`;
   });
+  text = text.replace(PLURAL_QUOTE, '$1');
   const lengths: { said: string; seconds: number }[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
     const bare = withoutLength(text, rules);
@@ -70,6 +73,9 @@ export function quoteIn(part: string, { quotes }: MaskedText): string | null {
 
 /** How many times a part quotes words. */
 export const countQuotes = (part: string): number => part.split(QUOTED).length - 1;
+
+/** What stands before the first words that a part quotes: "the line ". */
+export const beforeQuote = (part: string): string => part.split(QUOTED)[0] ?? '';
 
 /** What follows the first words that a part quotes: " at the start of 6". */
 export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';

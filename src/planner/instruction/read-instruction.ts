@@ -6,8 +6,8 @@ import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/read-people.ts';
 import { matchFrames } from './frames/match-frame.ts';
-import { CONDITION_VERBS, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
-import { maskText, unmaskText } from './masked-text.ts';
+import { CONDITION_VERBS, HELD_BY, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
+import { countQuotes, maskText, unmaskText } from './masked-text.ts';
 import { readAsBrief } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
 import { type InstructionContext, readTarget } from './read-target.ts';
@@ -60,6 +60,8 @@ const CAMERA_OF_PART = new RegExp(
   'iu',
 );
 
+const LEADING_IN = new RegExp(`^${anyOf(HELD_BY)}\\s+`, 'iu');
+
 /** Reads an instruction given to a plan with `entryCount` entries. */
 export function readInstruction(
   written: string,
@@ -90,6 +92,7 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
     items.push({ kind: 'other', text, named: null, isStatement: false, isUsed: false, isNoWish: true });
     return;
   }
+  const start = items.length;
   let from = 0;
   while (from < parts.length) {
     let to = Math.min(parts.length, from + MOST_JOINED);
@@ -98,6 +101,30 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
       found = readStretch(joinParts(parts.slice(from, to)), items, context);
     items.push(found ?? readOther(parts[from]?.text ?? '', context));
     from = found === null ? from + 1 : to + 1;
+  }
+  placeQuotes(items, start, context);
+}
+
+/** "Entry 4: 'every Saturday' should go": the words that are quoted lie in the entry that is named before them. */
+function placeQuotes(items: Item[], start: number, context: InstructionContext): void {
+  for (let at = start + 1; at < items.length; at += 1) {
+    const [ahead, item] = [items[at - 1], items[at]];
+    if (ahead?.kind !== 'other' || item?.kind !== 'read') continue;
+    const named = readTarget(ahead.text.replace(LEADING_IN, ''), context);
+    if (named?.kind !== 'entries' || named.numbers.length !== 1) continue;
+    const [within = null] = named.numbers;
+    const isLoose = (one: RevisionOperation) =>
+      one.kind === 'drop' && one.target.kind === 'quote' && one.target.within === null;
+    if (!item.operations.some(isLoose)) continue;
+    ahead.isUsed = true;
+    items[at] = {
+      ...item,
+      operations: item.operations.map((one) =>
+        one.kind === 'drop' && one.target.kind === 'quote'
+          ? { ...one, target: { ...one.target, within } }
+          : one,
+      ),
+    };
   }
 }
 
@@ -170,7 +197,8 @@ function readOther(text: string, context: InstructionContext): Item {
   const subject = subjectOfStatement(bare, context.language) ?? subjectOfStatement(text, context.language);
   const aside = asideKind({ text: bare, from: 0 }, false, context.language);
   const isAside = aside !== null && aside !== 'manner';
-  const named = subject === '' ? null : readTarget(subject ?? bare, context);
+  const isQuoted = countQuotes(bare) > 0;
+  const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
   const isNamed = named !== null && ['subject', 'speakers', 'entries', 'quote'].includes(named.kind);
   return {
     kind: 'other',

@@ -16,8 +16,10 @@ import {
   BESIDE_TALK,
   EDGE_FIRST,
   EDGE_LAST,
+  EVERY,
   FILLERS,
   HELD_BY,
+  ORDINALS,
   PART_OF,
   PAUSES,
   PLAN_PIECES,
@@ -26,6 +28,7 @@ import {
   REST,
   REST_NOUNS,
   SAYING,
+  SENTENCE_NAMES,
   USUAL,
   VOICES,
   WHOLE,
@@ -34,6 +37,7 @@ import {
 } from './instruction-words.ts';
 import {
   afterQuote,
+  beforeQuote,
   countQuotes,
   isAboutQuoted,
   type MaskedText,
@@ -162,26 +166,47 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   ] as const)
     if (pattern.test(text)) return { kind, said };
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
+  const quote = quoteIn(text, context.masked);
+  const within = quote === null ? null : entryThatSays(text, context);
+  if (quote !== null && within !== null) return { kind: 'quote', quote, within, ...howQuoted(text), said };
   const edge = readEdge(text, said, context);
   if (edge !== null) return edge;
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
-  const quote = quoteIn(text, context.masked);
   if (quote !== null && !isAboutQuoted(text))
-    return { kind: 'quote', quote, within: entryThatSays(text, context), said };
+    return { kind: 'quote', quote, within, ...howQuoted(text), said };
   return readPerson(text, said, context) ?? readSubject(text, said, context);
 }
 
+const EDGE_NAME = anyOf([...EDGE_FIRST, ...EDGE_LAST]);
 const HELD = new RegExp(
-  String.raw`^[,.\s]*(?:${anyOf(HELD_BY)}\s+(?:the\s+(?:very\s+)?${anyOf([...EDGE_FIRST, ...EDGE_LAST])}\s+(?=${anyOf(HELD_BY)}))?)+(?<entry>.+)$`,
+  String.raw`^[,.\s]*(?:${anyOf(HELD_BY)}\s+(?:the\s+(?:very\s+)?(?:${EDGE_NAME}|(?:${EDGE_NAME}|${anyOf(ORDINALS)})\s+${anyOf(SENTENCE_NAMES)})\s+(?=${anyOf(HELD_BY)}))?)+(?<entry>.+)$`,
   'iu',
 );
+const HELD_AHEAD = new RegExp(String.raw`^(?:${anyOf(HELD_BY)}\s+)?(?<entry>.+?)(?:['’]s)?[,:\s]*$`, 'iu');
 
-/** "'Yeah.' at the start of 6": the entry in which the quoted words are meant; null where the text does not say it. */
+/**
+ * "'Yeah.' at the start of 6", "entry 6's 'Yeah.'": the entry in which the quoted words are meant; null where the text
+ * does not say it.
+ */
 function entryThatSays(text: string, { entryCount }: InstructionContext): number | null {
-  const entry = HELD.exec(afterQuote(text))?.groups?.['entry'];
+  const entry =
+    HELD.exec(afterQuote(text))?.groups?.['entry'] ?? HELD_AHEAD.exec(beforeQuote(text))?.groups?.['entry'];
   const numbers = entry === undefined ? null : readEntryNumbers(entry.trim(), entryCount);
   return numbers?.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+const PART_BEFORE = new RegExp(String.raw`\b${anyOf(PART_OF)}\b`, 'iu');
+const PART_BEHIND = new RegExp(String.raw`^\s*${anyOf(PART_OF)}\b`, 'iu');
+const IS_EVERY = new RegExp(String.raw`\b${anyOf(EVERY)}\b`, 'iu');
+
+/** Whether the quoted words stand for the part of the talk that says them, and whether every place is meant. */
+function howQuoted(text: string): { isPart: boolean; isEvery: boolean } {
+  const before = beforeQuote(text);
+  return {
+    isPart: PART_BEFORE.test(before) || PART_BEHIND.test(afterQuote(text)),
+    isEvery: IS_EVERY.test(before),
+  };
 }
 
 /** Somebody, and nothing that they speak of. */

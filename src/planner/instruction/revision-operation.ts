@@ -12,8 +12,11 @@ export type Target = { said: string } & (
    * "the story about the soup", "the soup, all of it".
    */
   | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean }
-  /** Where it is said in the entry with the number `within`; null for anywhere in the plan. */
-  | { kind: 'quote'; quote: string; within: number | null }
+  /**
+   * Where it is said in the entry with the number `within`; null for anywhere in the plan. `isPart`: the part of the talk
+   * that says it, as in "the line 'We closed'". `isEvery`: wherever it is said.
+   */
+  | { kind: 'quote'; quote: string; within: number | null; isPart: boolean; isEvery: boolean }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */

@@ -12,6 +12,7 @@ import {
   STATEMENT_STARTS,
   TAILS,
 } from './instruction-words.ts';
+import { countQuotes } from './masked-text.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
@@ -104,8 +105,12 @@ function isHeading(text: string): boolean {
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   const isNumber = /^\d+$/.test(before.trim());
-  if ((isNumber || readEntryNumbers(before, 1) !== null) && KEEPS_ONLY.test(after))
-    return `in ${before} ${after}`;
+  const isOfEntry = isNumber || readEntryNumbers(before, 1) !== null;
+  if (isOfEntry && KEEPS_ONLY.test(after)) return `in ${before} ${after}`;
+  if (isOfEntry && countQuotes(after) > 0 && asks(after) === 'for something named')
+    return asks(`in ${before} ${after}`) === 'for something named'
+      ? `in ${before} ${after}`
+      : `in ${before}, ${after}`;
   if (BARE_VERB.test(before) && /^\d/.test(after)) return `${before} ${after}`;
   if (isHeading(before) && !(isNumber && asks(after) === 'for something')) return after;
   if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;
@@ -118,8 +123,7 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [`in ${before} ${after}`, [verb, before, ...rest].join(' '), `${before} ${after}`];
   // "Entry 6: stop after ..." is about that entry, whatever the rest would say by itself.
-  const isOfEntry = readEntryNumbers(before, 1) !== null;
-  if (asks(after) === 'for something named' && !isOfEntry) return null;
+  if (asks(after) === 'for something named' && readEntryNumbers(before, 1) === null) return null;
   return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
 }
 

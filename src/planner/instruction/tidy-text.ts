@@ -30,6 +30,10 @@ const REPLACED_BY = /\b(replace|swap|change)\s*:?\s*((?:entry\s*)?#?\d{1,2})\s*(
 /** "TARGET: entry 5", and on the next line what is to be done with it. */
 const TARGET_ACTION =
   /^\s*target\s*:\s*((?:entry|clip)\s*#?\d{1,3})\s*\n\s*(?:action|operation|do)\s*:\s*/giu;
+/** "In entry 4 'every Saturday' should go". */
+const ENTRY_BEFORE_QUOTE = /(?<=^|[.;\n]\s*)(in\s+(?:(?:entry|clip)\s*)?#?\d{1,3})\s+(?=["“„«'‘])/giu;
+/** "#4 - drop 'every Saturday'". */
+const ENTRY_AND_DASH = /(?<=^|\n)([ \t]*(?:(?:entry|clip)[ \t]*)?#?\d{1,3})[ \t]+[-–—][ \t]+(?=\p{L})/giu;
 /** "Kill no. 1". */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
 /** "Less pub more storm". */
@@ -44,6 +48,8 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(REPLACED_BY, '$1 $2 with ')
     .replace(TARGET_ACTION, 'in $1, ')
     .replace(ASIDE_PLEASE, '')
+    .replace(ENTRY_BEFORE_QUOTE, '$1, ')
+    .replace(ENTRY_AND_DASH, '$1: ')
     .replace(NUMBER_SIGN, 'number ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')

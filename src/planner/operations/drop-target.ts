@@ -17,6 +17,7 @@ import {
 } from './shown/find-shown.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
+import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
 /** Takes what is named out of the plan; nothing comes in its place. */
 export function dropTarget(
@@ -24,6 +25,8 @@ export function dropTarget(
   runs: readonly RevisedRun[],
   { target }: OperationOf<'drop'>,
 ): Applied {
+  const cut = target.kind === 'quote' ? cutQuotedWords(revision, runs, target) : null;
+  if (cut !== null) return cut;
   const found = findShown(revision, runs, target, WIDE);
   if (found && isAskedUnnamed(revision, runs, target, found))
     return {
@@ -44,7 +47,21 @@ export function dropTarget(
     entriesOf(runs).some(({ n }) => n === number);
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
-    : dropped;
+    : withSentenceSaid(revision, runs, target, dropped);
+}
+
+/** Whoever quotes a part of a sentence hears that all of it went. */
+function withSentenceSaid(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  dropped: Applied,
+): Applied {
+  if ('notFound' in dropped || target.kind !== 'quote' || !isQuotedInPart(revision, runs, target))
+    return dropped;
+  const how = target.within === null ? ': to cut out these words alone, name their entry too' : '';
+  const warning = `${sayTarget(target)} is a part of a sentence, and all of the sentence was left out${how}`;
+  return { ...dropped, notes: { ...dropped.notes, warnings: [...(dropped.notes?.warnings ?? []), warning] } };
 }
 
 const sizeOf = (runs: readonly RevisedRun[]) => runs.flatMap(sentencesOf).length;

@@ -7,18 +7,27 @@ import type { Talk } from './talk-fixture.ts';
 
 /** Plans a talk in 60 seconds, and revises its plans; each plan is checked against the rules that all follow. */
 export function makeReviser(talk: Pick<Talk, 'group'>, prompt: string) {
+  const asked: string[] = [];
   return async (
     previous: readonly PlanDocument[],
     instruction: string | null,
     changed: Partial<CutSettings> = {},
   ): Promise<PlanDocument> => {
     const settings: CutSettings = { ...DEFAULT_SETTINGS, targetDurationS: 60, ...changed };
+    if (instruction !== null) asked.push(instruction.toLowerCase());
     const input = { prompt, instruction, settings, version: previous.length + 1, previous };
     const plan = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
     const rule = { ...settings, ...plan.settings, minSegmentDurationS: 1 };
-    expect(findFaults(plan, [talk.group], rule)).toEqual([]);
+    const faults = findFaults(plan, [talk.group], rule).filter((fault) => !isAskedFor(fault, asked));
+    expect(faults).toEqual([]);
     return plan;
   };
+}
+
+/** Words go where an instruction names them. */
+function isAskedFor(fault: string, asked: readonly string[]): boolean {
+  const word = /tightening takes out “(.+)”/.exec(fault)?.[1]?.toLowerCase();
+  return word !== undefined && asked.some((instruction) => instruction.includes(word));
 }
 
 /** Which part of the footage an entry shows. */

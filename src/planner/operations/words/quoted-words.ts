@@ -1,0 +1,84 @@
+import type { PlanEntry } from '../../../contract/plan.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import { heardWords } from '../../../domain/plan/heard-words.ts';
+import type { Target } from '../../instruction/revision-operation.ts';
+import type { Language } from '../../language/language.ts';
+import { quoteForms } from '../../talk/find-quote.ts';
+import { type SpokenForm, spokenForms } from '../../talk/spoken-forms.ts';
+import type { RevisedRun, Revision } from '../revised-run.ts';
+
+export type QuoteTarget = Extract<Target, { kind: 'quote' }>;
+
+/** Where an entry says quoted words, one after another. */
+export interface QuotedPlace {
+  entry: PlanEntry;
+  group: number;
+  words: readonly Word[];
+  /** Whether the words begin and end where clauses do. */
+  isClause: boolean;
+}
+
+/** Each place at which the entries say the words of a quote as they stand, in the order of the plan. */
+export function findQuotedPlaces(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  { quote, within }: QuoteTarget,
+): QuotedPlace[] {
+  const sought = quoteForms(quote, study.language);
+  if (sought.length === 0) return [];
+  return runs.flatMap((run) => {
+    if (run.kind !== 'entries') return [];
+    const timeline = study.timelines[run.group];
+    const entries = run.entries.filter(({ n }) => within === null || n === within);
+    return entries.flatMap((entry) =>
+      placesIn(heardWords(timeline?.spoken.words ?? [], entry), entry.speaker, sought, study.language).map(
+        (place) => ({ ...place, entry, group: run.group }),
+      ),
+    );
+  });
+}
+
+/** As the text of the entry reads; else without its fillers; else as its own speaker says it. */
+function placesIn(
+  heard: readonly Word[],
+  speaker: string,
+  sought: readonly string[],
+  language: Language,
+): Pick<QuotedPlace, 'words' | 'isClause'>[] {
+  const fluent = heard.filter(({ filler }) => !filler);
+  for (const words of [heard, fluent, fluent.filter((word) => word.speaker === speaker)]) {
+    const places = placesAmong(words, sought, language);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+function placesAmong(
+  words: readonly Word[],
+  sought: readonly string[],
+  language: Language,
+): Pick<QuotedPlace, 'words' | 'isClause'>[] {
+  const forms = spokenForms(
+    words.map(({ text }) => text),
+    language,
+  ).filter(({ plain }) => plain !== '');
+  const places: Pick<QuotedPlace, 'words' | 'isClause'>[] = [];
+  for (let at = 0; at + sought.length <= forms.length; ) {
+    const found = forms.slice(at, at + sought.length);
+    const [first, last] = [found[0], found.at(-1)];
+    if (first === undefined || last === undefined || found.some(({ plain }, i) => plain !== sought[i])) {
+      at += 1;
+      continue;
+    }
+    places.push({
+      words: words.slice(first.from, last.to + 1),
+      isClause: endsClause(forms[at - 1]) && endsClause(last, forms[at + sought.length]),
+    });
+    at += sought.length;
+  }
+  return places;
+}
+
+/** Where nothing comes before or after, a clause ends as well. */
+const endsClause = (form: SpokenForm | undefined, next: SpokenForm | null | undefined = null): boolean =>
+  form === undefined || next === undefined || form.endsClause;
