@@ -2,7 +2,7 @@ import { readLengthS, withoutLength } from '../brief/beside/read-length.ts';
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import type { LengthRules } from '../language/brief/brief-rules.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
-import { LENGTH_MARK } from './frames/compile-frame.ts';
+import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
 import { AT_MOST } from './instruction-words.ts';
 
 /** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
@@ -12,7 +12,6 @@ export interface MaskedText {
   lengths: readonly { said: string; seconds: number }[];
 }
 
-const QUOTE_MARK = 'Ξ';
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
 /** "All the 'you know's". */
 const PLURAL_QUOTE = new RegExp(`(${QUOTE_MARK}\\d+)\\s*['’]?s\\b`, 'gu');
@@ -73,6 +72,10 @@ export function quoteIn(part: string, { quotes }: MaskedText): string | null {
 
 /** How many times a part quotes words. */
 export const countQuotes = (part: string): number => part.split(QUOTED).length - 1;
+
+/** A part with the place of its quoted words said behind them. */
+export const placeQuote = (part: string, place: string): string =>
+  part.replace(QUOTED, (mark) => `${mark} in ${place}`);
 
 /** What stands before the first words that a part quotes: "the line ". */
 export const beforeQuote = (part: string): string => part.split(QUOTED)[0] ?? '';

@@ -2,6 +2,7 @@ import type { Language } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import { OPERATION_PHRASES } from './frames/operation-phrases.ts';
 import {
+  FOREIGN_PARTS,
   HEADING_WORDS,
   LABELS,
   LEADS,
@@ -12,7 +13,7 @@ import {
   STATEMENT_STARTS,
   TAILS,
 } from './instruction-words.ts';
-import { countQuotes } from './masked-text.ts';
+import { countQuotes, placeQuote } from './masked-text.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
@@ -102,15 +103,24 @@ function isHeading(text: string): boolean {
   return rest === '' && text !== '';
 }
 
+/** "Eintrag 6", "l'extrait 6", "clip 6". */
+const IS_NUMBERED = new RegExp(
+  String.raw`^(?:\p{L}{1,3}['’\s]\s*)?(?:${anyOf([...PARTS, ...FOREIGN_PARTS])})\s*#?\d{1,3}$`,
+  'iu',
+);
+
 /** What stands on both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   const isNumber = /^\d+$/.test(before.trim());
   const isOfEntry = isNumber || readEntryNumbers(before, 1) !== null;
   if (isOfEntry && KEEPS_ONLY.test(after)) return `in ${before} ${after}`;
-  if (isOfEntry && countQuotes(after) > 0 && asks(after) === 'for something named')
-    return asks(`in ${before} ${after}`) === 'for something named'
-      ? `in ${before} ${after}`
-      : `in ${before}, ${after}`;
+  // Read so in any language: "entry 6: 'Yeah' should go" is "'Yeah' in entry 6 should go".
+  if (
+    (isOfEntry || IS_NUMBERED.test(before)) &&
+    countQuotes(after) === 1 &&
+    asks(after) === 'for something named'
+  )
+    return placeQuote(after, before);
   if (BARE_VERB.test(before) && /^\d/.test(after)) return `${before} ${after}`;
   if (isHeading(before) && !(isNumber && asks(after) === 'for something')) return after;
   if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;

@@ -4,6 +4,8 @@ import { OPERATION_PHRASES } from './operation-phrases.ts';
 
 /** Stands for a length in a text whose lengths are taken out. */
 export const LENGTH_MARK = 'Λ';
+/** Stands, with a number, for words in quotes. */
+export const QUOTE_MARK = 'Ξ';
 /** No subject is longer, in characters: a frame with two slots takes time with the square of it. */
 const MOST_SLOT_CHARS = 160;
 
@@ -11,7 +13,7 @@ type FramePhrases = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The pattern of a frame such as "<put> {a} [right] <first>": words as they are, one of the phrases of a name, a slot, L for a
- * length, N for a small number, NS for several numbers, or something that may be missing. It must match the whole of a text that begins with a space.
+ * length, Q for quoted words, N for a small number, NS for several numbers, or something that may be missing. It must match the whole of a text that begins with a space.
  */
 export function compileFrame(frame: string, phrases: FramePhrases = OPERATION_PHRASES): RegExp {
   const parts = frame.match(/\[[^\]]+\]|\S+/g) ?? [];
@@ -36,6 +38,7 @@ function wordSource(word: string, phrases: FramePhrases): string {
   if (word === 'NS')
     return String.raw`\s+(?<n>\d{1,3}(?:(?:\s*,\s*(?:and\s+)?|\s*&\s*|\s+(?:and|then)\s+|\s+)\d{1,3})+)(?![\p{L}\p{N}])`;
   if (word === ',') return String.raw`\s*,`;
+  if (word === 'Q') return String.raw`\s+(?<q>${QUOTE_MARK}\d+)`;
   if (word === 'L') return String.raw`\s+${LENGTH_MARK}\d+`;
   return String.raw`\s+${anyOf(word.split('|'))}(?!['’\p{L}\p{N}])`;
 }

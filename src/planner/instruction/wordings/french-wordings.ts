@@ -131,6 +131,7 @@ chaque extrait|clip|entrée|passage [doit] [faire|durer] [au] [maximum|plus] L [
 seulement|uniquement|juste la réponse dans|de|à {a} => only the answer in {a}
 ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
 <drop> la question de|dans|à|avant {a} => cut the question out of {a}
+<drop> tout de|depuis {a} à|jusqu'à|jusqu'au|jusqu'aux {b} => remove everything from {a} to {b}
 <drop> tout [ce] [qui] [est] entre {a} et {b} => remove everything between {a} and {b}
 [plus] rien après {a} => nothing after {a}
 [nouvel] ordre NS => order {n}
@@ -273,6 +274,9 @@ il manque {a} => add {a}
 <add> {a} => add {a}
 `,
   things: `
+[le|la|les] Q [tout] au début de|du {t} => {q} in {t}
+[le|la|les] Q [tout] à la fin de|du {t} => {q} in {t}
+[le|la|les] Q dans|de|du|in {t} => {q} in {t}
 tout ce qui vient|est|précède avant {t} => everything before {t}
 tout ce qui précède {t} => everything before {t}
 tout avant {t} => everything before {t}

@@ -146,6 +146,10 @@ die frage in|im|von|aus|vor {a} <droppedEnd> => cut the question out of {a}
 <drop> die frage in|im|von|aus|vor {a} => cut the question out of {a}
 <take> die frage in|im|von|aus|vor {a} <away> => cut the question out of {a}
 die frage vor {a} <inIt> => include the question before {a}
+alles von|ab {a} bis [zu|zum|zur|einschließlich] {b} <away> => remove everything from {a} to {b}
+alles von|ab {a} bis [zu|zum|zur|einschließlich] {b} <droppedEnd> => remove everything from {a} to {b}
+<drop> alles von|ab {a} bis [zu|zum|zur|einschließlich] {b} => remove everything from {a} to {b}
+<take> alles von|ab {a} bis [zu|zum|zur|einschließlich] {b} <away> => remove everything from {a} to {b}
 alles zwischen {a} und {b} <away> => remove everything between {a} and {b}
 alles zwischen {a} und {b} <droppedEnd> => remove everything between {a} and {b}
 <drop> alles zwischen {a} und {b} => remove everything between {a} and {b}
@@ -321,6 +325,8 @@ behalte|behalt|behalten {a} => keep {a}
 {a} rein|dazu => add {a}
 `,
   things: `
+[das|den|die|der] Q [ganz] am anfang|beginn|ende|schluss von|vom|in|im|des {t} => {q} in {t}
+[das|den|die|der] Q in|im|aus|von|vom {t} => {q} in {t}
 alles|was vor|davor {t} [kommt|steht] => everything before {t}
 alles|was nach|hinter {t} [kommt|steht] => everything after {t}
 alles , was vor {t} kommt|steht => everything before {t}

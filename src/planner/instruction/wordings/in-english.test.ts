@@ -11,6 +11,8 @@ const PEOPLE = [
 const understood = (text: string, code: string) =>
   sayOperations(readInstruction(text, 5, PEOPLE, makeStemmer(languageOfTag(code))).operations);
 
+const through = (from: string, to: string) => `drop “${from}” to “${to}”; drop “${from}”; drop “${to}”`;
+
 /** Each with what it says, its subjects as stems. */
 const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
   de: [
@@ -24,6 +26,11 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Nur die Antwort in Eintrag 3', 'questions false 3'],
     ['Die Frage in Eintrag 2 raus', 'questions false 2'],
     ['Alles zwischen dem Sturm und der Scheune raus', 'drop sturm to scheun'],
+    ['Alles von "Es war Nacht" bis "Dann kam er" raus', through('Es war Nacht', 'Dann kam er')],
+    ['Streich alles von "Es war Nacht" bis zu "Dann kam er"', through('Es war Nacht', 'Dann kam er')],
+    ['Streiche "Ja genau" am Anfang von Eintrag 4', 'drop “Ja genau” in 4'],
+    ['Das "also" in Eintrag 3 kann weg', 'drop “also” in 3'],
+    ['Eintrag 2: "also" soll raus', 'drop “also” in 2'],
     ['Nach dem Sturm nichts mehr', 'drop after sturm'],
     ['Reihenfolge: 3, 1, 2, 4', 'order 3 1 2 4'],
     ['Verschiebe 4 auf Platz 2', 'move #4 at 2'],
@@ -110,6 +117,10 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Weniger vom Sturm', 'shorten sturm times 0.72'],
   ],
   fr: [
+    ['Enlève tout de "Il faisait nuit" à "Puis il est venu"', through('Il faisait nuit', 'Puis il est venu')],
+    ['Extrait 2 : enlève "ben oui"', 'drop “ben oui” in 2'],
+    ['Enlève "ben oui" au début de l’extrait 4', 'drop “ben oui” in 4'],
+    ['Supprime le "euh" dans l\'extrait 2', 'drop “euh” in 2'],
     ['Ne commence pas par la tempête', 'notAt first tempet'],
     ['Ne termine pas sur la tempête', 'notAt last tempet'],
     [
@@ -211,6 +222,9 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Que Ana tenga la última palabra', 'move @S1 last'],
     ['Quita la entrada 3 salvo que hable de la tormenta', ''],
     ['Clips más cortos', ''],
+    ['Quita todo desde "Era de noche" hasta "Luego vino"', through('Era de noche', 'Luego vino')],
+    ['Quita "pues nada" al final de la entrada 4', 'drop “pues nada” in 4'],
+    ['Quita el "bueno" de la entrada 2', 'drop “bueno” in 2'],
     ['Quita todo lo que va antes del incendio', 'drop before incendi'],
     ['Quita los últimos 10 segundos', 'drop last seconds 10 of plan'],
     ['Ponlo en orden cronológico', 'sort'],

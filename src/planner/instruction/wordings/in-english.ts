@@ -136,7 +136,7 @@ function thingInEnglish(slot: string, known: Rules): string | null {
   for (const { pattern, english } of known.things) {
     const found = named.map((one) => pattern.exec(` ${one}`)).find((match) => match !== null);
     if (!found) continue;
-    const { o, n, t } = found.groups ?? {};
+    const { o, n, q = '', t } = found.groups ?? {};
     const ordinal = o === undefined ? -1 : known.own.ordinals.findIndex((one) => isOneOf(one, o));
     if (o !== undefined && ordinal < 0) continue;
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
@@ -146,6 +146,7 @@ function thingInEnglish(slot: string, known: Rules): string | null {
     return english
       .replace('{o}', ORDINALS[ordinal] ?? '')
       .replace('{n}', numbers)
+      .replace('{q}', q)
       .replace(/\bL\b/, length)
       .replace('{t}', () => thing);
   }

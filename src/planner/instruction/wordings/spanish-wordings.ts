@@ -127,6 +127,7 @@ ningún|ninguna clip|entrada|fragmento debe|puede durar más [de|que] L => no cl
 cada clip|entrada|fragmento [debe] [durar] [como] [máximo|mucho] [de] L [como] [máximo] => each clip at most L
 solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
 <drop> la pregunta de|en {a} => cut the question out of {a}
+<drop> todo desde|de {a} hasta {b} => remove everything from {a} to {b}
 <drop> todo [lo] [que] [hay|está|va] entre {a} y {b} => remove everything between {a} and {b}
 nada [más] después|tras [de|del] {a} => nothing after {a}
 [nuevo] orden NS => order {n}
@@ -266,6 +267,8 @@ falta|faltan {a} => add {a}
 <add> {a} => add {a}
 `,
   things: `
+[el|la|los|las] Q al principio|comienzo|inicio|final de|del {t} => {q} in {t}
+[el|la|los|las] Q en|de|del|in {t} => {q} in {t}
 todo lo que va|viene|hay|está antes de|del {t} => everything before {t}
 todo lo anterior a|al {t} => everything before {t}
 todo antes de|del {t} => everything before {t}
