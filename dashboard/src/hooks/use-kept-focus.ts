@@ -1,18 +1,23 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * An element that has the focus may be drawn anew, as another element. The focus then goes to the one of the box that Tab
- * reaches.
+ * reaches. Returns whether it is going there just now: then nobody moved it.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,
   hasFocus: RefObject<boolean>,
   selector: string,
   options?: FocusOptions,
-): void {
+): RefObject<boolean> {
+  const isKeeping = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
     const element = box.current?.querySelector<HTMLElement>(`${selector}[tabindex="0"]`);
-    if (element !== document.activeElement) element?.focus(options);
+    if (element === document.activeElement) return;
+    isKeeping.current = true;
+    element?.focus(options);
+    isKeeping.current = false;
   });
+  return isKeeping;
 }

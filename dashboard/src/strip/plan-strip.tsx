@@ -59,7 +59,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
           {...pointer}
         >
           <StripRuler view={view} planMs={planMs} />
-          <EntryList>
+          <EntryList onMark={onMark}>
             {places.map((place) => (
               <StripEntry
                 key={keyOf(place)}
@@ -71,7 +71,6 @@ export function PlanStrip({ editor }: { editor: Editor }) {
                 isFocusable={place.entry.n === (selected ?? 1)}
                 everyMs={drawn.everyMs}
                 {...drawnPart(place, drawn)}
-                onMark={onMark}
               />
             ))}
           </EntryList>
@@ -95,10 +94,10 @@ export function PlanStrip({ editor }: { editor: Editor }) {
 }
 
 /** The entries. Where one of them has the focus, the focus goes with the selection. */
-function EntryList({ children }: { children: ReactNode }) {
+function EntryList({ onMark, children }: { onMark: (n: number) => void; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  useKeptFocus(list, hasFocus, '.strip-entry', { preventScroll: true });
+  const isKeeping = useKeptFocus(list, hasFocus, '.strip-entry', { preventScroll: true });
   return (
     <div
       ref={list}
@@ -106,8 +105,10 @@ function EntryList({ children }: { children: ReactNode }) {
       role="listbox"
       aria-label={texts.list}
       aria-orientation="horizontal"
-      onFocus={() => {
+      onFocus={({ target }) => {
         hasFocus.current = true;
+        // What was drawn before a selection must not undo it.
+        if (!isKeeping.current) onMark(Number(target.dataset['n']));
       }}
       onBlur={() => {
         hasFocus.current = false;

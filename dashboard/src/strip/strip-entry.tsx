@@ -20,13 +20,11 @@ export interface StripEntryProps {
   /** The part that is drawn, in milliseconds from its beginning; null for none. */
   fromMs: number | null;
   toMs: number | null;
-  /** Selects it without moving the player. */
-  onMark: (n: number) => void;
 }
 
 /** An entry on the strip, as wide as it is long: pictures, words, and room for its sound. */
 export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
-  const { place, isWarned, isSelected, isPlaying, isFocusable, onMark } = props;
+  const { place, isWarned, isSelected, isPlaying, isFocusable } = props;
   const { entry, lengthMs } = place;
   return (
     <div
@@ -39,7 +37,6 @@ export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
       aria-label={t.cuts.strip.entry(entry.n, entry.text, isWarned)}
       tabIndex={isFocusable ? 0 : -1}
       style={{ ['--ms' as string]: lengthMs, ['--voice' as string]: speakerColour(entry.speaker) }}
-      onFocus={() => onMark(entry.n)}
     >
       <div className="strip-edge strip-edge-start" data-edge="start" />
       <div className="strip-body">
@@ -69,10 +66,7 @@ function isSame(before: StripEntryProps, after: StripEntryProps): boolean {
   );
 }
 
-const KEPT = [
-  ...(['isWarned', 'isSelected', 'isPlaying', 'isFocusable', 'everyMs', 'fromMs', 'toMs'] as const),
-  'onMark' as const,
-];
+const KEPT = ['isWarned', 'isSelected', 'isPlaying', 'isFocusable', 'everyMs', 'fromMs', 'toMs'] as const;
 
 /** Pictures at even distances, each from the middle of its part. Those far from sight are left out. */
 function Pictures({ place: { entry, lengthMs }, everyMs, fromMs, toMs }: StripEntryProps) {
