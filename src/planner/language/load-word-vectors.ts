@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
+import { areOfOneFamily } from './english/word-families.ts';
 import { type PackedVectors, readWordVectors, WORD_VECTOR_FILE } from './word-vector-file.ts';
 
 /** What English as a whole knows of a stem. */
@@ -14,7 +15,7 @@ export interface WordVectors {
   dimensions: number;
   /** Null for a stem that is not among the frequent ones. */
   find(stem: string): WordMeaning | null;
-  /** Two stems are of one family beyond what their letters show: parts of a compound. */
+  /** Two stems are of one family beyond what their letters show: decide and decision, parts of a compound. */
   isFamily?(a: string, b: string): boolean;
 }
 
@@ -43,6 +44,7 @@ export function openWordVectors(file: Buffer): WordVectors {
       found.set(stem, meaning);
       return meaning;
     },
+    isFamily: areOfOneFamily,
   };
 }
 

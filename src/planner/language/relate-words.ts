@@ -14,13 +14,14 @@ const MEANING_NEARNESS = 0.45;
 /** Nearness of two stems: the same family of words, or words that are used alike. */
 export function relateWords(vectors: WordVectors): Relatedness {
   return (a, b) => {
-    if (isFamily(a, b) || vectors.isFamily?.(a, b)) return FAMILY_NEARNESS;
+    if (showsFamily(a, b) || vectors.isFamily?.(a, b)) return FAMILY_NEARNESS;
     const [own, other] = [vectors.find(a), vectors.find(b)];
     return own && other && cosine(own.vector, other.vector) >= LEAST_COSINE ? MEANING_NEARNESS : 0;
   };
 }
 
-function isFamily(a: string, b: string): boolean {
+/** Whether the letters of two stems show that they are of one family. */
+export function showsFamily(a: string, b: string): boolean {
   let shared = 0;
   while (shared < a.length && shared < b.length && a[shared] === b[shared]) shared += 1;
   return shared >= LEAST_SHARED && shared / Math.max(a.length, b.length) >= LEAST_SHARE;

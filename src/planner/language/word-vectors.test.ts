@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cosine, loadWordVectors, openWordVectors } from './load-word-vectors.ts';
+import { relateWords } from './relate-words.ts';
 import { makeStemmer } from './word-stems.ts';
 import { readWordVectors, WORD_VECTOR_FILE, writeWordVectors } from './word-vector-file.ts';
 
@@ -72,5 +73,23 @@ describe('writing and reading', () => {
     ['half of it', writeWordVectors(rows).subarray(0, -1), /has 37 bytes, not 38/],
   ])('refuses %s', (_, file, message) => {
     expect(() => readWordVectors(file)).toThrow(message);
+  });
+});
+
+describe('families of words', () => {
+  const related = relateWords(loadWordVectors());
+
+  test.each([
+    ['decision', 'decides'],
+    ['growth', 'grew'],
+    ['speech', 'speaking'],
+    ['division', 'divided'],
+  ])('%s and %s', (one, other) => {
+    expect(related(stem(one), stem(other))).toBe(related(stem('electric'), stem('electricity')));
+    expect(related(stem(other), stem(one))).toBe(related(stem(one), stem(other)));
+  });
+
+  test('a coward is no cow', () => {
+    expect(related(stem('coward'), stem('cow'))).toBe(0);
   });
 });

@@ -79,7 +79,9 @@ function weighStems(
   const stems = [...counts].map(([stem, count]) => ({ stem, count, meaning: vectors.find(stem) }));
   const mixed = new Float64Array(stems.length);
   for (const term of terms) {
-    const isSame = (stem: string) => stem === term.stem || (vectors.isFamily?.(stem, term.stem) ?? false);
+    // Where vectors say how near two words are, those of one family are no nearer.
+    const isSame = (stem: string) =>
+      stem === term.stem || (term.meaning === null && vectors.isFamily?.(stem, term.stem) === true);
     const likeness = stems.map(({ meaning }) =>
       term.meaning && meaning ? Math.exp(SHARPNESS * cosine(term.meaning.vector, meaning.vector)) : null,
     );
