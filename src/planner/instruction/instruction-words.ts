@@ -127,6 +127,10 @@ export const USUAL = commaList(
 export const PART_OF = commaList(
   `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
 );
+/** Before quoted words, in any language. */
+export const QUOTE_ARTICLES = commaList(
+  `the, that, this, out, all, every, das, den, die, le, la, les, el, los, las`,
+);
 /** "Every 'you know'" is taken out wherever it is said. */
 export const EVERY = commaList(`all, every, each, any, both`);
 /** "Whatever they say about" something is what is asked for. */

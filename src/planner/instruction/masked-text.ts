@@ -1,9 +1,9 @@
 import { readLengthS, withoutLength } from '../brief/beside/read-length.ts';
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import type { LengthRules } from '../language/brief/brief-rules.ts';
-import { saysOneOf } from '../language/phrase-pattern.ts';
+import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
-import { AT_MOST } from './instruction-words.ts';
+import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 
 /** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
 export interface MaskedText {
@@ -72,6 +72,15 @@ export function quoteIn(part: string, { quotes }: MaskedText): string | null {
 
 /** How many times a part quotes words. */
 export const countQuotes = (part: string): number => part.split(QUOTED).length - 1;
+
+/**
+ * Whether quoted words are what a part is about: "cut the 'Yeah'", "'Yeah' has to go". After "stop after" they are a place.
+ */
+export const isAboutQuote = (part: string): boolean => countQuotes(part) === 1 && BARE_QUOTE.test(part);
+const BARE_QUOTE = new RegExp(
+  String.raw`^(?:\p{L}+\s+)?(?:${anyOf(QUOTE_ARTICLES)}\s+)?${QUOTE_MARK}\d+`,
+  'iu',
+);
 
 /** A part with the place of its quoted words said behind them. */
 export const placeQuote = (part: string, place: string): string =>

@@ -13,7 +13,7 @@ import {
   STATEMENT_STARTS,
   TAILS,
 } from './instruction-words.ts';
-import { countQuotes, placeQuote } from './masked-text.ts';
+import { isAboutQuote, placeQuote } from './masked-text.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
@@ -115,12 +115,8 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   const isOfEntry = isNumber || readEntryNumbers(before, 1) !== null;
   if (isOfEntry && KEEPS_ONLY.test(after)) return `in ${before} ${after}`;
   // Read so in any language: "entry 6: 'Yeah' should go" is "'Yeah' in entry 6 should go".
-  if (
-    (isOfEntry || IS_NUMBERED.test(before)) &&
-    countQuotes(after) === 1 &&
-    asks(after) === 'for something named'
-  )
-    return placeQuote(after, before);
+  const isQuoteOf = (isOfEntry || IS_NUMBERED.test(before)) && isAboutQuote(after);
+  if (isQuoteOf && asks(after) === 'for something named') return placeQuote(after, before);
   if (BARE_VERB.test(before) && /^\d/.test(after)) return `${before} ${after}`;
   if (isHeading(before) && !(isNumber && asks(after) === 'for something')) return after;
   if (RULED_OUT_LABEL.test(before)) return `don't ${after}`;
