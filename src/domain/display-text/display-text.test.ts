@@ -48,6 +48,8 @@ describe('numbers that people write in digits', () => {
     ['between one hundred and two hundred', 'Between 100 and 200.'],
     ['he is forty-two now', 'He is 42 now.'],
     ['that was in twenty nineteen', 'That was in 2019.'],
+    ['that was in two thousand and nine', 'That was in 2009.'],
+    ['we sold two thousand one hundred', 'We sold 2,100.'],
     ['and nineteen eighty four was cold', 'And 1984 was cold.'],
     ['in nineteen oh five', 'In 1905.'],
     ['since eighteen fifty', 'Since 1850.'],
@@ -189,6 +191,11 @@ describe('sentences', () => {
     const last = displayTokens(spoken, words.slice(0, before)).at(-1) ?? null;
     return displayText(displayTokens(spoken, words.slice(from, to), last));
   }
+
+  test('a full stop is not written twice', () => {
+    expect(show('we sell bread, rolls, etc.')).toBe('We sell bread, rolls, etc.');
+    expect(show('It was not alive, no. We buried it.')).toBe('It was not alive, no. We buried it.');
+  });
 
   test('a sentence whose end was taken out ends before the next one', () => {
     const words = say('We sell bread every Saturday. It is good. And cheap, really.');

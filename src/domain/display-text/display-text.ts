@@ -191,7 +191,9 @@ function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string
   const [mark] = (endsSentence(end) && CLOSING_MARKS.exec(end)) || [];
   const isOpen = part.isLast && goesOn(part, mark !== undefined);
   const ending = isOpen ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
-  return text.replace(LOOSE_END, '') + ending;
+  const said = text.replace(LOOSE_END, '');
+  // The full stop of "etc." ends the sentence as well.
+  return ending === '.' && said.endsWith('.') ? said : said + ending;
 }
 
 /** Fillers alone end nothing. Without marks of the engine, a pause may end a sentence, and is as good an end. */

@@ -30,6 +30,14 @@ export function numberPart(word: string): NumberPart | null {
   return PARTS.get(word) ?? null;
 }
 
+/** "Two thousand and nine" is a year nearly always; "two thousand" is seldom one. */
+const [YEARS_FROM, YEARS_TO] = [2000, 2100] as const;
+
+/** A whole number as people write it. */
+export function inDigits(value: number): string {
+  return value > YEARS_FROM && value < YEARS_TO ? String(value) : value.toLocaleString('en-US');
+}
+
 interface Reading {
   value: number;
   /** Index after the last part that was read. */

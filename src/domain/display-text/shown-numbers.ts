@@ -1,5 +1,6 @@
 import { after, before, type CountedWord, type Run, readRun, sliceRun } from './number-runs.ts';
 import {
+  inDigits,
   type NumberPart,
   numberPart,
   ordinalOf,
@@ -239,7 +240,8 @@ function readAmount({ words, to, parts }: Run): Amount | null {
   const decimal = readDecimal(parts);
   if (decimal !== null) return { text: decimal, value: Number(decimal), isWhole: false };
   const value = readWhole(parts);
-  return value === null ? null : { text: value.toLocaleString('en-US'), value, isWhole: true };
+  if (value === null) return null;
+  return { text: inDigits(value), value, isWhole: true };
 }
 
 function readMillions(head: readonly NumberPart[], scale: number): string | null {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Segment, Word } from '../../../src/contract/transcript.ts';
 import type { Range } from '../../../src/domain/time/range.ts';
+import { endsSentence } from '../../../src/domain/transcript/ends-sentence.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { makeRandom, mishear } from './mishear.ts';
 import { parseTalk, type TalkBrief, type TalkLine } from './parse-talk.ts';
@@ -142,7 +143,7 @@ function segmentsOf(words: readonly Word[], marked: boolean): Segment[] {
       next === undefined ||
       next.speaker !== word.speaker ||
       next.start_ms - word.end_ms >= 600 ||
-      (marked && /[.?!]$/.test(word.text));
+      (marked && endsSentence(word.text));
     if (!ends) continue;
     const part = words.slice(from, at + 1);
     segments.push({
