@@ -27,7 +27,7 @@ export const HEADING_WORDS =
   play, show, put, entries, clips, in this order, in that order, in the following order, this order, thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
 /** Over what is asked for, where that says by itself what it is about. */
 export const LABELS = commaList(
-  `the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
+  `swap the two topics, swap the topics, swap the two, swap them, swap the order, change the order, other order, another order, different order, the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
 );
 /** The last words before a colon after which the things that are meant stand. */
 export const LIST_LEADS =
@@ -46,12 +46,18 @@ export const TAILS = THANKS.concat(
 /** Noise of talk, as people call it. */
 export const FILLERS =
   commaList(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
-  ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, you knows, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
+  ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
 export const PAUSES = commaList(
   `pauses, pause, silences, silence, gaps, gap, dead air, breaks, breathing pauses, breaths, long pauses, the long pauses, quiet moments, silent moments, quiet bits, silent bits, pauses and silences, silences and pauses, breathing space, empty spaces, lulls, awkward pauses, awkward silences, long silences`,
 );
+export const LONGER_THAN = commaList(
+  `longer than, over, above, of more than, more than, that exceed, exceeding, bigger than, beyond`,
+);
+export const AT_PLACE = commaList(`before, after, behind, between, in, at, around, within, during`);
+/** Words that some say all the time. They are words of the talk, and no fillers that an engine marks. */
+export const TICS = commaList(`you know, i mean, sort of, kind of, basically, literally`);
 export const ABOUT_NOISE = commaList(
-  `all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
+  `that, this, all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
 );
 
 /** Names of the parts that a plan is made of. */

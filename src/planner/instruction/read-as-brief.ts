@@ -5,11 +5,11 @@ import { LENGTH_MARK } from './frames/compile-frame.ts';
 import { SPARES } from './frames/match-frame.ts';
 import { DEFINITE, EDITING_VERBS, NO_SUBJECT_STARTS, PARTS, TELLING_VERBS } from './instruction-words.ts';
 import { secondsIn, unmaskText } from './masked-text.ts';
-import { namesNumberedPart } from './read-entry-numbers.ts';
 import { lengthSaid } from './read-length-change.ts';
-import { type InstructionContext, isBesideTalk, namesPieces } from './read-target.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import { wordingsOf } from './split-instruction.ts';
+import { namesNumberedPart } from './targets/read-entry-numbers.ts';
+import { type InstructionContext, isBesideTalk, namesPieces } from './targets/read-target.ts';
 
 /** "Let Ana do 6 instead of Tam" rules nobody out elsewhere, and "not the question" no other. */
 const IN_PLACE_OF = /\b(?:instead of|rather than)\b|^not the question$/iu;
@@ -24,6 +24,7 @@ export function readAsBrief(
   if (seconds !== null && !OF_A_THING.test(text))
     return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
   if (
+    FORBIDS.test(text) ||
     namesNumberedPart(text) ||
     SPARES.test(text) ||
     IN_PLACE_OF.test(text) ||
@@ -58,6 +59,9 @@ export function readAsBrief(
       : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
   ];
 }
+
+/** "Don't call it terrible twice": what no frame reads adds nothing of what it forbids. */
+const FORBIDS = /^(?:please\s+)?(?:don['’]t|do\s+not|never|no\s+need\s+to)\s/iu;
 
 /** "The forty minutes" are spoken of: nobody asks for a length so. */
 const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');

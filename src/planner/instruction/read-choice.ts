@@ -1,4 +1,6 @@
 import type { FrameMatch } from './frames/match-frame.ts';
+import { beyond } from './read-entry-operation.ts';
+import type { RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -6,10 +8,8 @@ import {
   resolveNamed,
   thingOf,
   thingsOf,
-} from './named-parts.ts';
-import { beyond } from './read-entry-operation.ts';
-import { readTargets } from './read-target.ts';
-import type { RevisionOperation, Target } from './revision-operation.ts';
+} from './targets/named-parts.ts';
+import { readTargets } from './targets/read-target.ts';
 
 /** What goes, what stays, and what alone stays. */
 

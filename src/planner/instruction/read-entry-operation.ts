@@ -1,11 +1,11 @@
 import type { FrameMatch } from './frames/match-frame.ts';
 import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf } from './named-parts.ts';
-import { readNumber } from './read-entry-numbers.ts';
 import { growAt } from './read-length-change.ts';
-import { readTarget } from './read-target.ts';
 import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
+import { type OperationContext, type ReadOperations, readAs, thingOf } from './targets/named-parts.ts';
+import { readNumber } from './targets/read-entry-numbers.ts';
+import { readTarget } from './targets/read-target.ts';
 
 /** What is asked of one entry: where it stands, where it begins and ends, that it comes back. */
 

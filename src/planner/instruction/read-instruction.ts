@@ -10,7 +10,6 @@ import { CONDITION_VERBS, HELD_BY, IF_WORDS, PARTS, UNLESS_WORDS } from './instr
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
 import { readAsBrief } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
-import { type InstructionContext, readTarget } from './read-target.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type Asked,
@@ -21,6 +20,7 @@ import {
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
+import { type InstructionContext, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { inEnglish, joinersOf, withLengthsJoined } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';

@@ -2,8 +2,9 @@ import { saysOneOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { GAINED, LOST } from './instruction-words.ts';
 import { isMaximum, type MaskedText, secondsIn } from './masked-text.ts';
-import { type OperationContext, partOf, type ReadOperations, readAs } from './named-parts.ts';
 import type { Edge, LengthChange, RevisionOperation, Target } from './revision-operation.ts';
+import { type OperationContext, partOf, type ReadOperations, readAs } from './targets/named-parts.ts';
+import { readTarget } from './targets/read-target.ts';
 
 /** Whatever goes on from an entry is a whole sentence. */
 const ONE_SENTENCE_S = 1;
@@ -24,6 +25,8 @@ const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
 /** How much shorter or longer the plan, or a part of it, is to be; null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
   const isShorter = ['half', 'shorter', 'shorterBy'].includes(match.frame.kind);
+  const noise = readNoiseLength(match, context);
+  if (noise !== null) return noise;
   const change = changeOf(match, context);
   if (change === null || PLACE_ONLY.test(match.slots['x'] ?? '')) return null;
   const { a } = match.slots;
@@ -37,6 +40,18 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   if (part.kind === 'edge') return readEdgeLength(part, change, isLonger);
   if (isShorter || !isLonger) return readAs([{ kind: 'shorten', target: part, change }], part);
   return readAs([{ kind: 'lengthen', target: part, change }], part);
+}
+
+/** "Tighten the pauses", "fewer ums"; and what is to be kept short has only just been asked for. */
+function readNoiseLength(
+  { slots: { a }, frame, text }: FrameMatch,
+  context: OperationContext,
+): ReadOperations | null {
+  const named = a === undefined ? null : readTarget(a, context);
+  if (named?.kind === 'pauses' || named?.kind === 'fillers')
+    return readAs([{ kind: named.kind, isKept: ['longer', 'longerBy', 'twice'].includes(frame.kind) }]);
+  const isOfNamed = frame.kind === 'shorter' && (named?.kind === 'pronoun' || SAYS_IT.test(text));
+  return isOfNamed && context.lastAsked()?.kind === 'add' ? readAs([]) : null;
 }
 
 const GAINS = saysOneOf(GAINED);

@@ -1,6 +1,5 @@
 import type { FrameKind } from './frames/frame-kind.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
-import { type OperationContext, partOf, type ReadOperations, readAs, thingOf } from './named-parts.ts';
 import { readDrop, readKeep, readNamed, readOnly } from './read-choice.ts';
 import {
   edgeOf,
@@ -32,9 +31,16 @@ import {
   readQuestionTo,
   readToo,
 } from './read-restriction.ts';
-import { readTarget } from './read-target.ts';
 import { readUndo, readVersion } from './read-version.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
+import {
+  type OperationContext,
+  partOf,
+  type ReadOperations,
+  readAs,
+  thingOf,
+} from './targets/named-parts.ts';
+import { readTarget } from './targets/read-target.ts';
 
 type Reader = (match: FrameMatch, context: OperationContext) => ReadOperations | null;
 

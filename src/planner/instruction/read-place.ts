@@ -1,4 +1,5 @@
 import type { FrameMatch } from './frames/match-frame.ts';
+import type { NamedPlace, RevisionOperation } from './revision-operation.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -6,10 +7,9 @@ import {
   resolveNamed,
   thingOf,
   thingsOf,
-} from './named-parts.ts';
-import { namesNumberedPart } from './read-entry-numbers.ts';
-import { readTargets } from './read-target.ts';
-import type { NamedPlace, RevisionOperation } from './revision-operation.ts';
+} from './targets/named-parts.ts';
+import { namesNumberedPart } from './targets/read-entry-numbers.ts';
+import { readTargets } from './targets/read-target.ts';
 
 function placeOf(
   kind: NamedPlace['kind'],

@@ -1,9 +1,15 @@
 import { countUp } from '../../lib/count-up.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { secondsIn } from './masked-text.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf, thingsOf } from './named-parts.ts';
-import { readTarget, readTargets } from './read-target.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
+import {
+  type OperationContext,
+  type ReadOperations,
+  readAs,
+  thingOf,
+  thingsOf,
+} from './targets/named-parts.ts';
+import { readTarget, readTargets } from './targets/read-target.ts';
 
 /** What is asked of a part of what an instruction names: at most so long, the answer alone, all but something. */
 

@@ -1,6 +1,6 @@
 import type { FrameMatch } from './frames/match-frame.ts';
 import { ORDINALS } from './instruction-words.ts';
-import { type OperationContext, type ReadOperations, readAs } from './named-parts.ts';
+import { type OperationContext, type ReadOperations, readAs } from './targets/named-parts.ts';
 
 /** "You dropped the fire, put it back" names what shall come back. */
 export function readUndo({ text }: FrameMatch, context: OperationContext): ReadOperations {

@@ -14,7 +14,7 @@ import {
   TAILS,
 } from './instruction-words.ts';
 import { isAboutQuote, placeQuote } from './masked-text.ts';
-import { readEntryNumbers } from './read-entry-numbers.ts';
+import { readEntryNumbers } from './targets/read-entry-numbers.ts';
 
 /** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
 export interface Part {
@@ -165,13 +165,14 @@ export function wordingsOf(part: string): string[] {
 
 /** Whether a part only leads up to something, or takes its leave. */
 export function isCourtesy(part: string): boolean {
-  if (GREETING.test(part)) return true;
+  if (GREETING.test(part) || YES_OR_NO.test(part)) return true;
   let text = part;
   while (text !== '' && LEAD.test(text)) text = text.replace(LEAD, '');
   return text.replace(TAIL, '') === '';
 }
 
 /** "Hi Tom", "dear editors". */
+const YES_OR_NO = /^(?:(?:no|nope|nah|yes|yep|yeah|sorry|oops|wait)[\s,]*)+$/iu;
 const GREETING =
   /^(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening))(?:\s+(?:there|all|everyone|team|editors?|\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)?))?$/iu;
 

@@ -1,6 +1,6 @@
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
-import { BEFORE_SECONDS, BEHIND_SECONDS } from './instruction-words.ts';
+import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
 
 /** "Swap 1<->2", "2 & 4", "1 n 2": what stands between two numbers. */
@@ -34,6 +34,8 @@ const TARGET_ACTION =
 const ENTRY_BEFORE_QUOTE = /(?<=^|[.;\n]\s*)(in\s+(?:(?:entry|clip)\s*)?#?\d{1,3})\s+(?=["“„«'‘])/giu;
 /** "#4 - drop 'every Saturday'". */
 const ENTRY_AND_DASH = /(?<=^|\n)([ \t]*(?:(?:entry|clip)[ \t]*)?#?\d{1,3})[ \t]+[-–—][ \t]+(?=\p{L})/giu;
+/** "The ums and the you knows". */
+const TICS_SAID = new RegExp(String.raw`(?<![\p{L}"“'‘])(${anyOf(TICS)})['’]?s(?![\p{L}])`, 'giu');
 /** "Kill no. 1". */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
 /** "Less pub more storm". */
@@ -50,6 +52,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(ASIDE_PLEASE, '')
     .replace(ENTRY_BEFORE_QUOTE, '$1, ')
     .replace(ENTRY_AND_DASH, '$1: ')
+    .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')

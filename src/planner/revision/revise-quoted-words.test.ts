@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PlanDocument } from '../../../src/contract/plan.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 

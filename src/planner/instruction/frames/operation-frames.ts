@@ -2,12 +2,14 @@ import { lazily } from '../../../lib/lazily.ts';
 import { phraseList } from '../../language/phrase-pattern.ts';
 import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
+import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases, L a length, N a number. */
 const FRAMES: readonly [FrameKind, string][] = [
   ...RESTRICTION_FRAMES,
+  ...EVERYDAY_FRAMES,
   [
     'version',
     `
@@ -682,6 +684,7 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
 
 /** Made at the first instruction: their patterns take a tenth of a second, and most plans have none. */
 export const operationFrames = lazily((): readonly OperationFrame[] => [
+  ...compile(EVERYDAY_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),
 ]);

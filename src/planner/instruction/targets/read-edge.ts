@@ -1,9 +1,9 @@
-import { anyOf, END } from '../language/phrase-pattern.ts';
-import { LENGTH_MARK } from './frames/compile-frame.ts';
-import { EDGE_FIRST, EDGE_LAST, NUMBER_WORDS, SENTENCE_NAMES } from './instruction-words.ts';
-import { type MaskedText, secondsIn } from './masked-text.ts';
+import { anyOf, END } from '../../language/phrase-pattern.ts';
+import { LENGTH_MARK } from '../frames/compile-frame.ts';
+import { EDGE_FIRST, EDGE_LAST, NUMBER_WORDS, SENTENCE_NAMES } from '../instruction-words.ts';
+import { type MaskedText, secondsIn } from '../masked-text.ts';
+import type { EdgeAmount, Target } from '../revision-operation.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
-import type { EdgeAmount, Target } from './revision-operation.ts';
 
 const THE = String.raw`(?:(?:the|that|this|its|very|whole|entire)\s+)*`;
 const SIDE = `(?:(?<first>${anyOf(EDGE_FIRST)})|(?<last>${anyOf(EDGE_LAST)}))`;

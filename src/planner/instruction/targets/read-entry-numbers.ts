@@ -1,6 +1,6 @@
-import { countUp } from '../../lib/count-up.ts';
-import { anyOf, START } from '../language/phrase-pattern.ts';
-import { ENDINGS, FOREIGN_PARTS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from './instruction-words.ts';
+import { countUp } from '../../../lib/count-up.ts';
+import { anyOf, START } from '../../language/phrase-pattern.ts';
+import { ENDINGS, FOREIGN_PARTS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from '../instruction-words.ts';
 
 const THE = String.raw`(?:(?:the|that|this|our|your|very|its)\s+)*`;
 const ORDINAL = `(?:${ORDINALS.join('|')}|\\d{1,3}(?:st|nd|rd|th))`;

@@ -1,26 +1,25 @@
-import type { Topic } from '../brief/brief.ts';
-import { isBareRole, resolveRole } from '../brief/read-roles.ts';
-import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../brief/subject-frame.ts';
-import { readTopicHints, readTradeNoun } from '../brief/topic-terms.ts';
-import type { Language } from '../language/language.ts';
-import { anyOf } from '../language/phrase-pattern.ts';
-import type { Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import type { Topic } from '../../brief/brief.ts';
+import { isBareRole, resolveRole } from '../../brief/read-roles.ts';
+import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../../brief/subject-frame.ts';
+import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
+import type { Language } from '../../language/language.ts';
+import { anyOf } from '../../language/phrase-pattern.ts';
+import type { Stemmer } from '../../language/word-stems.ts';
+import { type Person, readPeople } from '../../talk/read-people.ts';
+import { LENGTH_MARK, QUOTE_MARK } from '../frames/compile-frame.ts';
 import {
   ABOUT_NOISE,
   AFTER,
   ALL_SAID,
   ALL_SHOWN,
+  AT_PLACE,
   BEFORE,
   BEING_THERE,
   BESIDE_TALK,
-  EDGE_FIRST,
-  EDGE_LAST,
-  EVERY,
   FILLERS,
-  HELD_BY,
-  ORDINALS,
+  LONGER_THAN,
   PART_OF,
+  PARTS,
   PAUSES,
   PLAN_PIECES,
   PRONOUNS,
@@ -28,25 +27,17 @@ import {
   REST,
   REST_NOUNS,
   SAYING,
-  SENTENCE_NAMES,
   USUAL,
   VOICES,
   WHOLE,
   WHOLE_PARTS,
   WHOLLY,
-} from './instruction-words.ts';
-import {
-  afterQuote,
-  beforeQuote,
-  countQuotes,
-  isAboutQuoted,
-  type MaskedText,
-  quoteIn,
-  unmaskText,
-} from './masked-text.ts';
+} from '../instruction-words.ts';
+import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
+import type { Target } from '../revision-operation.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
-import type { Target } from './revision-operation.ts';
+import { readQuote, readWords } from './read-quote.ts';
 
 /** What an instruction is read with. */
 export interface InstructionContext {
@@ -66,9 +57,9 @@ export type Named =
   | { kind: 'sideOfNamed'; side: 'before' | 'after'; said: string };
 
 const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
-const noise = (phrases: readonly string[]) =>
+const noise = (phrases: readonly string[], tail = '') =>
   new RegExp(
-    String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*${anyOf(phrases)}(?:\s+(?:and|or)\s+${anyOf(phrases)})*$`,
+    String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*${anyOf(phrases)}(?:\s+(?:and|or)\s+${anyOf(phrases)})*${tail}$`,
     'i',
   );
 const IS_PRONOUN = whole(PRONOUNS);
@@ -86,7 +77,11 @@ const IS_BESIDE_TALK = new RegExp(
 /** Music, titles, a logo: no passage of the talk. */
 export const isBesideTalk = (text: string): boolean => IS_BESIDE_TALK.test(text.trim());
 const IS_FILLERS = noise(FILLERS);
-const IS_PAUSES = noise(PAUSES);
+/** "The pauses over a second", "that pause before 'The children'": they are one setting of the plan. */
+const IS_PAUSES = noise(
+  PAUSES,
+  String.raw`(?:\s+(?:(?:that|which)\s+(?:are|is|last|lasts)\s+)?${anyOf(LONGER_THAN)}\s+(?:${LENGTH_MARK}\d+|(?:a|one|half\s+a)\s+seconds?)|\s+${anyOf(AT_PLACE)}\s+(?:the\s+)?(?:${QUOTE_MARK}\d|${anyOf(PARTS)}\s+\d|\d).*)?`,
+);
 const IS_USUAL = noise(USUAL);
 const IS_QUESTIONS = new RegExp(
   String.raw`^(?:(?:all|the|any|every|all of the|a|an|some|single|more|further)\s+)*${anyOf(QUESTIONS)}(?:\s+(?:from|by|of)\s+(?:the\s+)?(?:host|interviewer|moderator|reporter|presenter))?$`,
@@ -165,48 +160,17 @@ function readNamed(text: string, context: InstructionContext): Named | null {
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, said };
+  const words = readWords(text, said);
+  if (words !== null) return words;
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
-  const quote = quoteIn(text, context.masked);
-  const within = quote === null ? null : entryThatSays(text, context);
-  if (quote !== null && within !== null) return { kind: 'quote', quote, within, ...howQuoted(text), said };
+  const quote = readQuote(text, said, context);
+  if (quote !== null && quote.within !== null) return quote;
   const edge = readEdge(text, said, context);
   if (edge !== null) return edge;
   const numbers = readEntryNumbers(text, context.entryCount);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
-  if (quote !== null && !isAboutQuoted(text))
-    return { kind: 'quote', quote, within, ...howQuoted(text), said };
+  if (quote !== null && !isAboutQuoted(text)) return quote;
   return readPerson(text, said, context) ?? readSubject(text, said, context);
-}
-
-const EDGE_NAME = anyOf([...EDGE_FIRST, ...EDGE_LAST]);
-const HELD = new RegExp(
-  String.raw`^[,.\s]*(?:${anyOf(HELD_BY)}\s+(?:the\s+(?:very\s+)?(?:${EDGE_NAME}|(?:${EDGE_NAME}|${anyOf(ORDINALS)})\s+${anyOf(SENTENCE_NAMES)})\s+(?=${anyOf(HELD_BY)}))?)+(?<entry>.+)$`,
-  'iu',
-);
-const HELD_AHEAD = new RegExp(String.raw`^(?:${anyOf(HELD_BY)}\s+)?(?<entry>.+?)(?:['’]s)?[,:\s]*$`, 'iu');
-
-/**
- * "'Yeah.' at the start of 6", "entry 6's 'Yeah.'": the entry in which the quoted words are meant; null where the text
- * does not say it.
- */
-function entryThatSays(text: string, { entryCount }: InstructionContext): number | null {
-  const entry =
-    HELD.exec(afterQuote(text))?.groups?.['entry'] ?? HELD_AHEAD.exec(beforeQuote(text))?.groups?.['entry'];
-  const numbers = entry === undefined ? null : readEntryNumbers(entry.trim(), entryCount);
-  return numbers?.length === 1 ? (numbers[0] ?? null) : null;
-}
-
-const PART_BEFORE = new RegExp(String.raw`\b${anyOf(PART_OF)}\b`, 'iu');
-const PART_BEHIND = new RegExp(String.raw`^\s*${anyOf(PART_OF)}\b`, 'iu');
-const IS_EVERY = new RegExp(String.raw`\b${anyOf(EVERY)}\b`, 'iu');
-
-/** Whether the quoted words stand for the part of the talk that says them, and whether every place is meant. */
-function howQuoted(text: string): { isPart: boolean; isEvery: boolean } {
-  const before = beforeQuote(text);
-  return {
-    isPart: PART_BEFORE.test(before) || PART_BEHIND.test(afterQuote(text)),
-    isEvery: IS_EVERY.test(before),
-  };
 }
 
 /** Somebody, and nothing that they speak of. */
@@ -254,15 +218,18 @@ function readSubject(
   return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, said };
 }
 
+/** Beside quoted words a subject may be what somebody says of them: "where he says 'And?' and laughs". */
+const isExact = ({ kind }: Named): boolean => ['quote', 'fillers', 'pauses', 'entries'].includes(kind);
+
 /** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
 export function readTargets(slot: string, context: InstructionContext): Named[] {
   const all = readTarget(slot, context);
-  const isOfQuotes = all?.kind === 'quote' && countQuotes(slot) > 1;
-  if (all && !isOfQuotes && !['subject', 'speakers'].includes(all.kind)) return [all];
+  if (all && !['quote', 'subject', 'speakers'].includes(all.kind)) return [all];
   const parts = slot
     .split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|\+|plus|or|nor)\s+/i)
     .filter((part) => part.trim() !== '');
   const named = parts.map((part) => readTarget(part, context));
-  const isList = parts.length > 1 && named.every((one) => one !== null);
+  const isList =
+    parts.length > 1 && named.every((one) => one !== null && (all?.kind !== 'quote' || isExact(one)));
   return isList ? named.filter((one) => one !== null) : all ? [all] : [];
 }

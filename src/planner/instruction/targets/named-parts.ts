@@ -1,5 +1,5 @@
+import type { RevisionOperation, Target } from '../revision-operation.ts';
 import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
-import type { RevisionOperation, Target } from './revision-operation.ts';
 
 /** What a frame is read with: the instruction, and what a pronoun stands for. */
 export interface OperationContext extends InstructionContext {

@@ -1,0 +1,49 @@
+import type { FrameKind } from './frame-kind.ts';
+
+/** Roundabout ways in which people ask for what other frames name outright. */
+export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
+  [
+    'version',
+    `
+    [the] [very] {o} version|one|cut was|is|looked [much|far|a] [lot] better|nicer|stronger [,] [go|switch|change|return] [back] [to] [it|that]
+    i liked|preferred the [very] {o} version|one|cut [better|more]
+  `,
+  ],
+  [
+    'drop',
+    `
+    [just] keep everything|all|it [all] but|except|besides [for] {a}
+    {a} <gone> for|because|due [of|to] {x}
+    <drop> {a} for|because|due {x} reasons
+    <take> {a} <out> for|because|due {x} reasons
+  `,
+  ],
+  [
+    'before',
+    `
+    [like|want|love|prefer] [to] hear|see|get [about|from] {a} before {b}
+  `,
+  ],
+  [
+    'after',
+    `
+    [like|want|love|prefer] [to] hear|see|get [about|from] {a} after {b}
+  `,
+  ],
+];
+
+/** What nobody may say or see is to go, and so is what nobody knows the reason for. */
+export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
+  [
+    'drop',
+    `
+    we|i|you|they can't|cannot|mustn't|shouldn't|couldn't [really] say|mention|show|name {a}
+    we|i|you|they can|must|should|may not [really] say|mention|show|name {a}
+    we|i|you|they are|were|aren't|weren't [not] allowed to say|mention|show|name {a}
+    why is|are|was {a} [still|even] in there|here|it|this
+    why is|are|was {a} [still|even] in the video|cut|film|clip
+    why do|does|did we|it|you [still] have|hear|see|show|include {a} [in] [there|here|it]
+    what is|are {a} doing in there|here|it|this
+  `,
+  ],
+];

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { understood } from '../../../test/support/planner/read-asked.ts';
+
+/** Roundabout wishes, as somebody types them after having watched a cut. */
+test.each([
+  ["I don't want to hear Ana.", 'drop @S2'],
+  ["I don't want to hear the host.", 'drop @S1'],
+  ["I don't want to hear about the storm", 'drop storm'],
+  ["I'd keep everything except the ice cream.", 'drop ice cream'],
+  ["We can't say supermarket. Cut that.", 'drop supermarket'],
+  ['Why is the headmaster in there? Nobody knows who that is.', 'drop headmast'],
+  ['The story of the soup has to go for legal reasons.', 'drop soup'],
+  ["Remove Elena Marchetti's name.", 'drop “Elena Marchetti”'],
+  ['Remove the pauses that are longer than a second please', 'pauses false'],
+  ['Cut all pauses over one second.', 'pauses false'],
+  ['Please tighten the pauses.', 'pauses false'],
+  ["That pause before 'The children' is way too long.", 'pauses false'],
+  ['Cut the ums and the you knows.', 'fillers false; drop “you know”'],
+  ['cut the sort ofs and kind ofs', 'drop “sort of”; drop “kind of”'],
+  ['No, put that back.', 'restore what the last change took out'],
+  ['No, sorry, put the fish back in.', 'add fish'],
+  ['Hmm, the first version was better, go back to it.', 'goBack 1'],
+  ["Don't call it terrible twice", ''],
+  ["I'd like to hear about the canal before the string breaks.", 'move canal before string break'],
+  [
+    'Could you also bring in the duck? But keep it short, and finish on the surplus.',
+    'add duck; move surplus last',
+  ],
+  ['Please swap the two topics: the storm first, then the soup.', 'move storm before soup'],
+])('%s', (text, operations) => {
+  expect(understood(text)).toBe(operations);
+});
+
+test.each([
+  ['drop the gap between rich and poor', 'drop gap'],
+  ['lose the silence in the church', 'drop silenc church'],
+  ["cut where he says 'And?' and laughs", 'drop “And?”'],
+])('%s is about a subject, and about nothing that sounds like it', (text, operations) => {
+  expect(understood(text)).toContain(operations);
+});
