@@ -5,6 +5,7 @@ import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { makeKeptRun } from './kept-runs.ts';
+import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import {
@@ -32,7 +33,8 @@ export function dropTarget(
     return {
       notFound: `${sayTarget(target)} is not said in the plan, and what comes nearest is what the brief asks for: nothing was left out; give the number of an entry`,
     };
-  const left = found && withoutKept(revision, runs, found);
+  const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
+  const left = all && withoutKept(revision, runs, all);
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
   if ('runs' in dropped && !dropped.notes?.warnings?.length && sizeOf(dropped.runs) === sizeOf(runs))
@@ -63,6 +65,8 @@ function withSentenceSaid(
   const warning = `${sayTarget(target)} is a part of a sentence, and all of the sentence was left out${how}`;
   return { ...dropped, notes: { ...dropped.notes, warnings: [...(dropped.notes?.warnings ?? []), warning] } };
 }
+
+const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
 
 const sizeOf = (runs: readonly RevisedRun[]) => runs.flatMap(sentencesOf).length;
 

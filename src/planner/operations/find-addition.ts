@@ -2,17 +2,23 @@ import type { Topic } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
+import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { rankSubject } from '../relevance/rank-sentences.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { worthOfChances } from '../relevance/worth.ts';
-import { type RevisedRun, type Revision, toRevised, unusedPool } from './revised-run.ts';
+import { sentencesIn } from './kept-runs.ts';
+import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } from './revised-run.ts';
 import { sentencesWith } from './shown/find-shown.ts';
-import { allShown, notInTalk } from './shown/say-target.ts';
+import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
 
+/** A sentence that says all, or most, of what is named. */
+const [ALL, MOST] = [0.99, 0.7] as const;
+/** One word is said of many things. */
+const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
 /** In which a talk greets and says what it will be about; and of what it says there, the share that is said again. */
@@ -27,12 +33,13 @@ export function findAddition(
 ): { added: RevisedRun } | { notFound: string } {
   const { study, settings, weights } = revision;
   const nothing = { notFound: notInTalk(target, 'nothing was added') };
-  const pool = unusedPool(study, runs);
+  const pool = withoutDropped(revision, unusedPool(study, runs));
   if (target.kind === 'quote') {
     const all = [...study.sentences.keys()];
     const said = sentencesWith(revision, all, target.quote);
     if (said.length === 0) return nothing;
-    if (!said.every((at) => pool.has(at))) return { notFound: allShown(target) };
+    if (!said.every((at) => pool.has(at)))
+      return { notFound: saidAlready(revision, runs, target, said) ?? allShown(target) };
     return { added: toRevised(standAlone(revision, said, pool), revision, true) };
   }
   if (target.kind === 'subject') {
@@ -40,6 +47,8 @@ export function findAddition(
     const isTold = (at: number) =>
       speakers.length === 0 || speakers.includes(study.sentences[at]?.speaker ?? '');
     if (isUnsaid(study, topic, speakers)) return nothing;
+    const told = toldAlready(revision, runs, target, pool);
+    if (told !== null) return { notFound: told };
     const own = withoutContents(revision, topic, new Set([...pool].filter(isTold)));
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
@@ -51,6 +60,53 @@ export function findAddition(
   const own = new Set([...pool].filter((at) => target.labels.includes(study.sentences[at]?.speaker ?? '')));
   const passage = findPassage(study, wantingAll(weights), settings, own);
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
+}
+
+/** What the same instruction leaves out does not come with what it adds. */
+function withoutDropped(revision: Revision, pool: ReadonlySet<number>): Set<number> {
+  const { study, instruction } = revision;
+  const dropped = operationsOf(instruction, 'drop').flatMap(({ target }) => {
+    if (target.kind === 'quote') return sentencesWith(revision, [...pool], target.quote);
+    if (target.kind !== 'subject') return [];
+    return weighNaming(study, target.topic).flatMap((share, at) => (share >= ALL ? [at] : []));
+  });
+  return new Set([...pool].filter((at) => !dropped.includes(at)));
+}
+
+/** The entries that say something already; null where the plan does not say all of it. */
+function saidAlready(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  said: readonly number[],
+): string | null {
+  const numbers = runs.flatMap((run) => {
+    if (run.kind !== 'entries') return [];
+    const own = run.entries.filter((entry) =>
+      sentencesIn(study, run.group, [entry]).some((at) => said.includes(at)),
+    );
+    return own.map(({ n }) => n);
+  });
+  const isAll = said.every((at) => runs.some((run) => sentencesOf(run).includes(at)));
+  if (!isAll || numbers.length === 0) return null;
+  return `${sayTarget(target)} is in the plan already, in ${sayNumbers(numbers)}: nothing was added`;
+}
+
+/** A thing of several words that one sentence of the plan says, and that the rest of the talk hardly says. */
+function toldAlready(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Extract<Target, { kind: 'subject' }>,
+  pool: ReadonlySet<number>,
+): string | null {
+  if (target.topic.terms.size < LEAST_TELLING_TERMS) return null;
+  const naming = weighNaming(revision.study, target.topic);
+  const shown = runs.flatMap(sentencesOf);
+  const best = shown.toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0))[0];
+  const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : ALL;
+  if (best === undefined || (naming[best] ?? 0) < least) return null;
+  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * (naming[best] ?? 0));
+  return isElsewhere ? null : saidAlready(revision, runs, target, [best]);
 }
 
 /** What the ranker finds likeliest for a short passage, alone and with what is around it. */

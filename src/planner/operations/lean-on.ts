@@ -2,7 +2,7 @@ import type { PlanEntry } from '../../contract/plan.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { listWords } from '../language/list-words.ts';
 import { type KeptRun, makeKeptRun, sentencesIn } from './kept-runs.ts';
-import type { RevisedRun, Revision } from './revised-run.ts';
+import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import type { Selection } from './shown/find-shown.ts';
 
 interface OwnEntry {
@@ -73,4 +73,35 @@ export function asNamed(
   const isParted = numbers.length > named.entries.size;
   const warning = `entries ${listWords(numbers.map(String))} of the version before belong together and are parted, as the instruction says`;
   return { moved: named, warnings: isParted ? [warning] : [] };
+}
+
+/** Somebody who says more has something to say. */
+const MOST_REACTION_WORDS = 8;
+
+const wordCount = ({ study }: Revision, at: number): number =>
+  study.sentences[at]?.words.filter(({ filler }) => !filler).length ?? 0;
+
+/** What another voice puts in after a sentence, and asks nothing new: "Please tell me it was alive." */
+function isReaction(revision: Revision, at: number): boolean {
+  const { sentences, links, followsOn } = revision.study;
+  const isOther = sentences[at]?.speaker !== sentences[at - 1]?.speaker;
+  const asksAnew = sentences[at]?.isQuestion === true && links[at]?.needsAfter === true;
+  return isOther && !asksAnew && followsOn[at] === true && wordCount(revision, at) <= MOST_REACTION_WORDS;
+}
+
+/** What is said in answer to a reaction: "It was not alive, no." */
+const answersIt = (revision: Revision, at: number): boolean =>
+  isReaction(revision, at) && revision.study.links[at]?.needsBefore === true;
+
+/** Sentences that are named, with what is only put in after them: nobody would know what it is about. */
+export function withReactions(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection {
+  const shown = new Set(runs.flatMap(sentencesOf));
+  const sentences = new Set(found.sentences);
+  for (const at of found.sentences) {
+    const [reaction, answer] = [at + 1, at + 2];
+    if (!shown.has(reaction) || sentences.has(reaction) || !isReaction(revision, reaction)) continue;
+    sentences.add(reaction);
+    if (shown.has(answer) && answersIt(revision, answer)) sentences.add(answer);
+  }
+  return { ...found, sentences };
 }

@@ -36,6 +36,8 @@ export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: N
   const revision = { ...asked, window };
   const totalMs = sum(runs);
   if (totalMs > window.mostMs) return shorten(revision, keepApart(revision, runs), notes);
+  if (change.kind === 'to' && totalMs > nearTarget(window).mostMs)
+    return shortened(revision, keepApart(revision, runs), nearTarget(window)) ?? [...runs];
   return isMore(change) && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
 }
 
@@ -72,14 +74,36 @@ const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total +
 const isFixed = (run: RevisedRun) =>
   run.isKept === true || (run.kind === 'entries' ? run.isPinned : run.isNamed);
 
-/** The best subset of whole runs within the window; when none fits, the least valuable sentences go. */
+/** Whoever names a length means it: the tolerance is for what cannot be cut that finely. */
+const nearTarget = (window: LengthWindow): LengthWindow => ({
+  ...window,
+  mostMs: Math.min(window.mostMs, window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET),
+});
+
 function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const { window } = revision;
-  const fixedMs = sum(runs.filter(isFixed));
-  if (fixedMs > window.mostMs) {
+  if (sum(runs.filter(isFixed)) > window.mostMs) {
     notes.warnings.push('what is pinned or was asked for is already longer than the wanted length');
     return runs.filter(isFixed);
   }
+  return shortened(revision, runs, nearTarget(window)) ?? fitted(revision, runs);
+}
+
+/** Within a narrower window; null where only less than the wanted length would be left. */
+function shortened(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  window: LengthWindow,
+): RevisedRun[] | null {
+  if (sum(runs.filter(isFixed)) > window.mostMs) return null;
+  const found = fitted({ ...revision, window }, runs);
+  return sum(found) >= window.leastMs ? found : null;
+}
+
+/** The best subset of whole runs within the window; when none fits, the least valuable sentences go. */
+function fitted(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
+  const { window } = revision;
+  const fixedMs = sum(runs.filter(isFixed));
   const trimmed = trim(revision, runs, window.mostMs - fixedMs - FRAME_SLACK_MS);
   const subset = bestSubset(revision, runs);
   if (subset === null) return trimmed;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PlanDocument } from '../../contract/plan.ts';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
 
 /** Quoted words that are a part of a sentence go, and nothing else does. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);

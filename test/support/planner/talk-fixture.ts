@@ -103,7 +103,7 @@ function speakLines(
       nowMs = Math.round(nowMs) + lengthMs + Math.round(random() * 50);
       if (filler) nowMs += 180;
       if (/,$/.test(token)) nowMs += 120 + random() * 160;
-      if (/[.?!]$/.test(token)) nowMs += 380 + random() * 420;
+      if (endsSentence(token)) nowMs += 380 + random() * 420;
     }
     const spoken = words.slice(startIdx);
     truth.push({
@@ -126,7 +126,7 @@ function sentencesOf(words: readonly Word[], lines: readonly TalkStretch[]): Ran
   for (const [at, word] of words.entries()) {
     startMs ??= word.start_ms;
     const next = words[at + 1];
-    const isOpen = !/[.?!]["')\]]*$/.test(word.text) && !lineEnds.has(word.end_ms);
+    const isOpen = !endsSentence(word.text) && !lineEnds.has(word.end_ms);
     if (isOpen && next?.speaker === word.speaker) continue;
     sentences.push({ startMs, endMs: word.end_ms });
     startMs = null;
