@@ -3,6 +3,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import { relateWords } from '../language/relate-words.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Study } from '../talk/study.ts';
+import { weighNaming } from './name-sentences.ts';
 import { LEAST_FAMILY } from './relevance.ts';
 import type { Weights } from './weigh-sentences.ts';
 import type { TopicWeights } from './weigh-topics.ts';
@@ -31,9 +32,18 @@ function sharedWords({ study, stem, weights }: WeighedBrief, topic: Topic): numb
   });
 }
 
-/** The subjects of the brief that share most words with what is named; empty where they share too few. */
-export function sameSubjects(brief: WeighedBrief, topic: Topic): TopicWeights[] {
+/**
+ * The subjects of the brief that share most words with what is named; empty where they share too few, or fewer than a
+ * sentence of `among` says: "the price of private lessons" is more than the brief's "lessons".
+ */
+export function sameSubjects(
+  brief: WeighedBrief,
+  topic: Topic,
+  among: readonly number[] = [],
+): TopicWeights[] {
   const shared = sharedWords(brief, topic);
   const most = Math.max(LEAST_SHARED, ...shared);
+  const naming = among.length > 0 && most < 1 ? weighNaming(brief.study, topic) : [];
+  if (among.some((at) => (naming[at] ?? 0) > most)) return [];
   return brief.weights.byTopic.filter((_, at) => shared[at] === most);
 }

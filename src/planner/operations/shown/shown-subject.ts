@@ -6,6 +6,7 @@ import { sameSubjects } from '../../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../../relevance/unsaid-subject.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Study } from '../../talk/study.ts';
+import { findAskers } from '../../talk/turns/askers.ts';
 import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
 import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
@@ -79,7 +80,7 @@ export function findShownSubject(
   const shown = runs.flatMap(sentencesOf);
   const spoken = namedSentences(revision, topic, shown);
   if (spoken !== null) return new Set(spoken);
-  const named = sameSubjects(revision, topic);
+  const named = sameSubjects(revision, topic, shown);
   const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
   const own = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown, aboutIt);
   if (own.length === 0) return new Set();
@@ -99,17 +100,30 @@ export function findShownSubject(
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
   // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
-  const heads =
-    isOnce && sentenceMs(revision.study, only) < HEADING_MS ? passageFrom(revision.study, only, shown) : null;
+  const heads = isOnce && isHeading(revision.study, only) ? passageFrom(revision.study, only, shown) : null;
   if (heads !== null && named.length === 0) return new Set(heads);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
   if (named.length > 0) return new Set(about);
   return new Set(isPart ? naming(revision, topic, about) : aroundNaming(revision, topic, about));
 }
 
-/** "Money. What does a pair cost?": from there to where the talk turns, as far as the plan shows it. */
+/** A word over what follows, or how somebody brings another to speak: "There was an accident." "Yes. On the ninth of July." */
+function isHeading(study: Study, at: number): boolean {
+  const [own, next] = [study.sentences[at], study.sentences[at + 1]];
+  const bringsOther = next?.speaker !== own?.speaker && study.followsOn[at + 1] === true;
+  if (sentenceMs(study, at) < HEADING_MS) return true;
+  return bringsOther && findAskers(study.sentences).has(own?.speaker ?? '');
+}
+
+/** "Money. What does a pair cost?": from there, or from the turn that leads up to it, to where the talk turns, as far as the plan shows it. */
 function passageFrom(study: Study, first: number, shown: readonly number[]): number[] {
+  const { sentences, followsOn } = study;
   const passage = [first];
+  // Who brings another to speak leads up to it.
+  const isLeading = (at: number) =>
+    followsOn[at + 1] === true && sentences[at]?.speaker === sentences[first]?.speaker;
+  if (sentences[first + 1]?.speaker !== sentences[first]?.speaker)
+    for (let at = first - 1; shown.includes(at) && isLeading(at); at -= 1) passage.unshift(at);
   for (let at = first + 1; shown.includes(at) && isOnePassage(at, study); at += 1) passage.push(at);
   return passage;
 }
@@ -121,8 +135,9 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
 function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
   const naming = weighNaming(study, topic);
   const found = new Set<number>();
+  const least = Math.max(HALF, ...about.map((at) => Math.min(ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
-    const said = passage.filter((at) => (naming[at] ?? 0) >= ALL);
+    const said = passage.filter((at) => (naming[at] ?? 0) >= least);
     const [first, last] = [said[0], said.at(-1)];
     if (first === undefined || last === undefined) continue;
     let [from, to] = [passage.indexOf(first), passage.indexOf(last)];
