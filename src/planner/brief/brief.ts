@@ -60,3 +60,12 @@ export interface Brief {
   withoutQuestions: boolean;
   manner: Manner;
 }
+
+/** Whom the brief does not want to hear, by their labels. */
+export function bannedVoices({
+  onlySpeakers,
+  unwantedSpeakers,
+}: Pick<Brief, 'onlySpeakers' | 'unwantedSpeakers'>): (speaker: string) => boolean {
+  return (speaker) =>
+    unwantedSpeakers.includes(speaker) || (onlySpeakers.length > 0 && !onlySpeakers.includes(speaker));
+}

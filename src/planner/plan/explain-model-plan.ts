@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { onCamera } from '../assembly/use-camera.ts';
-import type { Brief } from '../brief/brief.ts';
+import { type Brief, bannedVoices } from '../brief/brief.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { nameOf, warnAboutShown } from './explain-brief.ts';
@@ -40,13 +40,10 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
 
 /** The model reads for itself who may speak; where it reads it otherwise than the planner, people should look. */
 function warnAboutSpeakers(plan: ShownPlan): string[] {
-  const { onlySpeakers, unwantedSpeakers } = plan.brief;
   const heard = plan.runs.flatMap(({ first, last }) =>
     plan.study.sentences.slice(first, last + 1).map(({ speaker }) => speaker),
   );
-  const isUnwanted = (label: string) =>
-    unwantedSpeakers.includes(label) || (onlySpeakers.length > 0 && !onlySpeakers.includes(label));
-  const odd = [...new Set(heard)].filter(isUnwanted).map((label) => nameOf(plan, label));
+  const odd = [...new Set(heard)].filter(bannedVoices(plan.brief)).map((label) => nameOf(plan, label));
   if (odd.length === 0) return [];
   return [
     `${listWords(odd)} ${odd.length === 1 ? 'is' : 'are'} heard, though the brief seems to ask for others alone`,

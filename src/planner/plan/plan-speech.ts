@@ -2,7 +2,8 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { onCamera } from '../assembly/use-camera.ts';
-import type { Brief, Topic } from '../brief/brief.ts';
+import { withoutVoices } from '../assembly/without-voices.ts';
+import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { balanceSpeakers, shownSentences } from '../choice/balance-speakers.ts';
@@ -57,7 +58,8 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
     signal,
   );
   const { runs } = planned;
-  const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
+  const filmed = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
+  const assembly = withoutVoices(filmed, study.timelines, bannedVoices(brief));
   await breathe(signal);
   if (assembly.entries.length === 0) {
     throw new StageError(

@@ -1,5 +1,5 @@
 import { isWithinTimes } from '../brief/beside/read-times.ts';
-import type { Brief, Topic } from '../brief/brief.ts';
+import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
@@ -82,10 +82,10 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     return isQuoted[at] ? 1 : worth;
   });
   const isTimed = timeTest(study, brief);
+  const isUnwanted = bannedVoices(brief);
   const isBanned = study.sentences.map((sentence, at) => {
     if (!isTimed(sentence)) return true;
-    if (brief.onlySpeakers.length > 0 && !brief.onlySpeakers.includes(sentence.speaker)) return true;
-    if (brief.unwantedSpeakers.includes(sentence.speaker)) return true;
+    if (isUnwanted(sentence.speaker)) return true;
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));

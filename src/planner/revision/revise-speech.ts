@@ -2,7 +2,8 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import { onCamera } from '../assembly/use-camera.ts';
-import type { Brief, Topic } from '../brief/brief.ts';
+import { withoutVoices } from '../assembly/without-voices.ts';
+import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
@@ -60,11 +61,12 @@ export async function reviseSpeech(
   }
   const { timelines, shown } = revised.study;
   const assembled = assemble(toMixedRuns(runs, revised.study), timelines, shown);
-  const assembly = onCamera(
+  const filmed = onCamera(
     assembled,
     { ...revised.study, groups: input.groups },
     operationsOf(instruction, 'camera').at(-1)?.wish ?? brief.camera,
   );
+  const assembly = withoutVoices(filmed, timelines, voicesAsked(brief, instruction));
   const durationMs = renderedMs(assembly.entries, revised.study);
   const words = explainRevision({
     input,
@@ -86,6 +88,20 @@ export async function reviseSpeech(
     settings: planSettings(revised.settings),
     entries: assembly.entries,
   };
+}
+
+/** Whom neither the brief nor the instruction wants to hear. */
+function voicesAsked(brief: Brief, instruction: Instruction): (speaker: string) => boolean {
+  const dropped = operationsOf(instruction, 'drop').flatMap(({ target }) =>
+    target.kind === 'speakers' ? target.labels : [],
+  );
+  const only = operationsOf(instruction, 'only').flatMap(({ targets }) =>
+    targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : [])),
+  );
+  return bannedVoices({
+    onlySpeakers: only.length > 0 ? only : brief.onlySpeakers,
+    unwantedSpeakers: [...brief.unwantedSpeakers, ...dropped],
+  });
 }
 
 /** The title names what the brief asks for, without what an instruction took out. */

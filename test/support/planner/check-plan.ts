@@ -122,7 +122,11 @@ function entryFaults(entry: PlanEntry, at: number, count: number, group: GroupFo
     );
     if (cut.length > 0) faults.push(`${name}: tightening cuts into “${cut[0]?.text}”`);
     const inside = group.words.filter(
-      (word) => word.start_ms >= hole.from && word.end_ms <= hole.to && !word.filler,
+      (word) =>
+        word.start_ms >= hole.from &&
+        word.end_ms <= hole.to &&
+        !word.filler &&
+        word.speaker === entry.speaker,
     );
     if (inside.length > 0) faults.push(`${name}: tightening takes out “${inside[0]?.text}”`);
   }

@@ -1,11 +1,11 @@
 import { groupRuns } from '../../../domain/plan/plan-run.ts';
+import { withoutWords } from '../../assembly/without-words.ts';
 import { subjectTerms } from '../../brief/subject-frame.ts';
 import type { Study } from '../../talk/study.ts';
 import { makeKeptRun } from '../kept-runs.ts';
 import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 import { sayNumbers } from '../shown/say-target.ts';
 import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
-import { withoutWords } from './without-words.ts';
 
 /** A sentence of which no more words would be left goes as a whole. */
 const FEW_LEFT = 2;

@@ -1,11 +1,11 @@
-import type { PlanEntry } from '../../../contract/plan.ts';
-import type { Word } from '../../../contract/transcript.ts';
-import { cutInBefore, cutOutAfter } from '../../../domain/plan/cut-point.ts';
-import { tighteningIn } from '../../../domain/plan/edits/edited-entries.ts';
-import { uniteHole } from '../../../domain/plan/edits/unite-hole.ts';
-import { heardText, heardWords } from '../../../domain/plan/heard-words.ts';
-import { tightenedMs } from '../../../domain/plan/plan-run.ts';
-import type { GroupTimeline } from '../../talk/group-timeline.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
+import type { Word } from '../../contract/transcript.ts';
+import { cutInBefore, cutOutAfter } from '../../domain/plan/cut-point.ts';
+import { tighteningIn } from '../../domain/plan/edits/edited-entries.ts';
+import { uniteHole } from '../../domain/plan/edits/unite-hole.ts';
+import { heardText, heardWords } from '../../domain/plan/heard-words.ts';
+import { tightenedMs } from '../../domain/plan/plan-run.ts';
+import type { GroupTimeline } from '../talk/group-timeline.ts';
 
 /** Words of one who is thrown in may touch those around them by as much. */
 const TOUCHING_MS = 60;
