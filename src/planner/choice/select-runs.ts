@@ -74,7 +74,7 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
-  const aside = new Set(study.asides.digressions.flat());
+  const aside = new Set([...study.asides.digressions.flat(), ...findPutIn(study, weights)]);
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
     goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),
@@ -132,7 +132,7 @@ function uncleanCost({ edges }: Study): number {
 interface CandidateRule {
   uncleanCostS: number;
   goesOn: ReadonlySet<number>;
-  /** Sentences of digressions. */
+  /** Sentences of digressions, and what somebody puts in who may not be heard. */
   aside: ReadonlySet<number>;
   /** The sentence from which the talk goes on to the ending: the thought does not end with it. */
   leadIn: number | null;
@@ -183,6 +183,17 @@ function makeCandidate(
           edgeCost(study.edges[before]?.out ?? edges.in, uncleanCostS)
         : null,
   };
+}
+
+/** Who says more in a turn has taken the word. */
+const MOST_PUT_IN_WORDS = 8;
+
+/** Short turns that are ruled out, such as those of a host who may not speak: what is told goes on after them. */
+function findPutIn({ sentences }: Study, { isBanned }: Weights): number[] {
+  return sentences.flatMap(({ speaker, words }, at) => {
+    const isOther = sentences[at - 1]?.speaker !== speaker && sentences[at + 1]?.speaker !== speaker;
+    return isBanned[at] && isOther && words.length <= MOST_PUT_IN_WORDS ? [at] : [];
+  });
 }
 
 /** What follows is wanted and cannot stand without it, such as an answer without its question. */
