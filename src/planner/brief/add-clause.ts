@@ -68,7 +68,8 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     };
     return;
   }
-  const subject = isNamed && !tellsWho(reading, clause) ? topic : null;
+  const isOfPerson = labels.length > 0 && stem.language.brief.asides.audience.test(named.rest.trim());
+  const subject = isNamed && !tellsWho(reading, clause) && !isOfPerson ? topic : null;
   brief.parts.push({ text: said, from: span.from, kind, subject });
   switch (kind) {
     case 'only':

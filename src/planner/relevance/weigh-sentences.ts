@@ -45,10 +45,18 @@ const QUESTION_WORTH = 0.75;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
-/** How much of a subject of several words each sentence names; nothing where the talk lacks one of them. */
+/** A word that no more sentences say is not what they are about: whoever does not want it does not want to hear it. */
+const MOST_MENTIONS = 4;
+
+/**
+ * How much of a subject each sentence names; nothing where the talk lacks one of its words, or where it has one word alone
+ * that is said often.
+ */
 function wholeNaming(study: Study, topic: Topic): number[] {
-  const isSaid = topic.terms.size > 1 && [...topic.terms.keys()].every((stem) => study.idf.has(stem));
-  return isSaid ? weighNaming(study, topic) : [];
+  if (![...topic.terms.keys()].every((stem) => study.idf.has(stem))) return [];
+  const naming = weighNaming(study, topic);
+  const isTelling = topic.terms.size > 1 || naming.filter((share) => share > 0).length <= MOST_MENTIONS;
+  return isTelling ? naming : [];
 }
 
 /** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */

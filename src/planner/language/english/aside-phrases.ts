@@ -44,6 +44,7 @@ ad advert announcement article audio blog campaign channel clip clips commercial
 extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro
 page piece podcast post promo recap reel reels segment short shorts soundbite soundbites spot story summary teaser
 project presentation vertical horizontal portrait landscape testimonial tiktok trailer tweet version video videos website youtube facebook homepage
+media social intranet
 `);
 
 /** How a cut is to be: no subjects. */
@@ -68,6 +69,7 @@ export const LENGTH_HEDGES = words(`
 max maximum min minimum tops ish approx approximately roughly about around under below over at most least not more no
 longer than up to ca circa or so less long ok okay is fine would be exactly just
 important essential crucial main priority nice must optional have to
+equal equally even evenly
 `);
 
 /** What a sentence that asks for something says before its subject. */
@@ -259,6 +261,7 @@ want it
 export const MANNERS_OF_TELLING = phraseList(`
 in the style of
 step by step
+build a|the story|video|clip|cut around it|that|this
 `);
 /** Who watches it where: "design class". */
 export const COURSES = phraseList(`

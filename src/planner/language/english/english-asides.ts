@@ -20,6 +20,12 @@ import {
 
 const FORM = `(?:${[...FORMS].join('|')})`;
 const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
+/** "I love the fish": it is to be in. */
+const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
+/** "Explain to lay people what it is": who listens, and not what is told. */
+const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
+/** What is for somebody is not told without them. */
+const FOR_SOMEBODY = '(?:tips|advice|hints|help|guidance|ideas|information|lessons|rules)';
 const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
@@ -46,7 +52,7 @@ export const ENGLISH_ASIDES: AsideRules = {
       ' ',
     ),
   ),
-  leadingRequest: new RegExp(REQUEST, 'iu'),
+  leadingRequest: new RegExp(`${LIKING}|${EXPLAINING}|${REQUEST}`, 'iu'),
   audience: new RegExp(
     String.raw`^(?:(?:it|this|that)(?:['’]?s|\s+is|\s+will be|\s+was)\s+)?(?:all\s+)?for\s+(?!${NO_AUDIENCE})`,
     'iu',
@@ -58,8 +64,10 @@ export const ENGLISH_ASIDES: AsideRules = {
     'iu',
   ),
   ofSender: new RegExp(String.raw`^(?:and\s+|but\s+)?(?:my|our)\s+(?!${OF_THE_CUT}\b)`, 'iu'),
-  reason:
-    /\sbecause\s(?!of\b)|\sfor\s(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b/i,
+  reason: new RegExp(
+    String.raw`\sbecause\s(?!of\b)|(?<!\b${FOR_SOMEBODY})\sfor\s(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`,
+    'i',
+  ),
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
   numbered:
     /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter|class|year|grade)\s+\p{N}+\b/iu,
