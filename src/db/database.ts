@@ -9,18 +9,28 @@ export type Trx = Transaction<Database>;
 
 const MAX_CONNECTIONS = 12;
 
+/** A request that waits longer for a connection gets the answer of a database that is away. */
+const MAX_CONNECT_MS = 10_000;
+
 export interface ConnectOptions {
+  /** The longest wait for a connection of the pool. */
+  maxConnectMs?: number;
   /** Whether statements are kept prepared; not through a pooler. */
   prepares?: boolean;
 }
 
-export function connectDatabase(url: string, logger: Logger, { prepares = false }: ConnectOptions = {}): Db {
+export function connectDatabase(
+  url: string,
+  logger: Logger,
+  { prepares = false, maxConnectMs = MAX_CONNECT_MS }: ConnectOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
     ...(prepares ? { Client: PreparingClient } : {}),
     application_name: 'makecut',
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: maxConnectMs,
   });
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});

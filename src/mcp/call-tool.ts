@@ -1,6 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { requireScope } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
+import type { Trx } from '../app/app-context.ts';
 import { failureProblem } from '../app/failure-problem.ts';
 import { readIdempotencyKey, requestHash, runWrite } from '../app/idempotency/run-write.ts';
 import { startUsage } from '../app/usage/usage-envelope.ts';
@@ -42,7 +43,7 @@ async function perform(
   if (operation.scope !== null) requireScope(caller, operation.scope, `the tool ${name}`);
   const ids = readIds(tool, args);
   const usage = startUsage(context, operation, caller.accountId);
-  if ('write' in tool) return await performWrite(context, caller, { tool, ids, args, usage });
+  if (!('call' in tool)) return await performWrite(context, caller, { tool, ids, args, usage });
   const body = await tool.call(context, caller, ids, args);
   return { body: { ...body, ...(await usage) }, isReplayed: false };
 }
@@ -63,12 +64,24 @@ async function performWrite(
     hash: requestHash(operation.method, path, bodyOf(tool, args)),
     isGated: operation.isGated,
     readBody: () => args,
-    perform: async (trx) => {
-      const { body } = await tool.write(context, trx, caller, { ids, args });
-      return { status: operation.status, body: { ...body, ...(await usage) } };
+    prepare: async () => {
+      const change = await prepareWrite(context, caller, { tool, ids, args });
+      return async (trx) => {
+        const { body } = await change(trx);
+        return { status: operation.status, body: { ...body, ...(await usage) } };
+      };
     },
   });
   return { body: JSON.parse(text), isReplayed };
+}
+
+async function prepareWrite(
+  context: McpContext,
+  caller: AuthenticatedKey,
+  { tool, ids, args }: { tool: WriteTool; ids: Ids; args: Arguments },
+): Promise<(trx: Trx) => Promise<{ body: object }>> {
+  if ('prepareWrite' in tool) return await tool.prepareWrite(context, caller, { ids, args });
+  return (trx) => tool.write(context, trx, caller, { ids, args });
 }
 
 /**

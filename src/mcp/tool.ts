@@ -37,14 +37,26 @@ export interface PlainTool extends ToolFacts {
   call(context: McpContext, caller: AuthenticatedKey, ids: Ids, args: Arguments): Promise<object>;
 }
 
-/** A tool whose route honours idempotency keys. All its changes go through `trx`. */
-export interface WriteTool extends ToolFacts {
+/** A tool whose route honours idempotency keys. */
+export type WriteTool = SimpleWriteTool | PreparedWriteTool;
+
+/** All its changes go through `trx`. */
+interface SimpleWriteTool extends ToolFacts {
   write(
     context: McpContext,
     trx: Trx,
     caller: AuthenticatedKey,
     asked: { ids: Ids; args: Arguments },
   ): Promise<{ body: object }>;
+}
+
+/** Its checks take long: they are made before the transaction, and the work in it is returned. */
+interface PreparedWriteTool extends ToolFacts {
+  prepareWrite(
+    context: McpContext,
+    caller: AuthenticatedKey,
+    asked: { ids: Ids; args: Arguments },
+  ): Promise<(trx: Trx) => Promise<{ body: object }>>;
 }
 
 export type Tool = PlainTool | WriteTool;

@@ -211,3 +211,24 @@ test('a kit is seen in the video: logo over the entries, the card of its aspect 
   await sweepOrphans({ ...app, now: () => new Date(Date.now() + 1000 * 86_400_000) });
   expect((await service.storedKeys()).toSorted()).toEqual(keys.toSorted());
 });
+
+// It comes last, because it leaves an orphan.
+test('a kit that is deleted while its asset is checked is not found, and gets no asset', async () => {
+  const { id } = await service.client.createBrandKit({ name: 'Short-lived' });
+  const { upload } = await service.client.mintAssetUpload(id, 'logo', 'logo.png');
+  expect((await fetch(upload.url, { method: 'PUT', body: await readFile(at('logo.png')) })).status).toBe(200);
+  const { store } = service.service.app;
+  const { withPaths } = store;
+  store.withPaths = async <T>(work: Parameters<typeof withPaths<T>>[0]) => {
+    await service.client.deleteBrandKit(id);
+    return (await withPaths.call(store, work)) as T;
+  };
+  try {
+    await expect(service.client.confirmAsset(id, 'logo', upload.key)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  } finally {
+    store.withPaths = withPaths;
+  }
+  expect((await findBrandKit(service.service.app.db, id, null, true))?.assets).toEqual({});
+});

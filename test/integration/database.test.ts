@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/db/database.ts';
+import { isDatabaseAway } from '../../src/db/database-away.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { preparePostgresHome } from '../../src/db/embedded/embedded-home.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -310,6 +311,33 @@ test('a release refuses a database that a newer one has changed, in one sentence
   const { rows } = await sql`SELECT name FROM migrations WHERE name LIKE '0017%'`.execute(state.db);
   expect(rows).toEqual([]);
   await state.close();
+});
+
+test('who waits for a connection too long is told that the database is away, and those who have one go on', async () => {
+  const dir = await dataFolder();
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  const db = connectDatabase(postgres.url, silentLogger, { maxConnectMs: 500 });
+  const isOver = Promise.withResolvers<void>();
+  try {
+    const held = Array.from({ length: 12 }, () => {
+      const hasOne = Promise.withResolvers<void>();
+      const ended = db.connection().execute(async (connection) => {
+        hasOne.resolve();
+        await isOver.promise;
+        return (await sql<{ one: number }>`SELECT 1 AS one`.execute(connection)).rows;
+      });
+      return { hasOne: hasOne.promise, ended };
+    });
+    await Promise.all(held.map(({ hasOne }) => hasOne));
+    const refused = await sql`SELECT 1`.execute(db).catch((error: unknown) => error);
+    expect(isDatabaseAway(refused)).toBe(true);
+    isOver.resolve();
+    expect(await Promise.all(held.map(({ ended }) => ended))).toEqual(held.map(() => [{ one: 1 }]));
+  } finally {
+    isOver.resolve();
+    await db.destroy();
+    await postgres.release();
+  }
 });
 
 test('a statement is prepared once, and prepared anew after the schema changed beneath it', async () => {

@@ -20,6 +20,7 @@ import {
   STAGE_STATES,
 } from '../../src/contract/values/states.ts';
 import { webhookEndpointSchema } from '../../src/contract/webhook-endpoint.ts';
+import { until } from '../../src/lib/until.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 let service: TestService;
@@ -79,6 +80,37 @@ test.each([
   const refused = service.client.createWebhookEndpoint(body as typeof endpoint);
   await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(detail) });
   expect((await service.client.listWebhookEndpoints()).data).toEqual([]);
+});
+
+test('addresses whose name servers are dead hold up nobody else, and those of one request are asked together', async () => {
+  const { guard } = service.service.app;
+  const { check } = guard;
+  const isAnswered = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  guard.check = async (url) => {
+    asked.push(url);
+    await isAnswered.promise;
+    return await check(url);
+  };
+  try {
+    // More requests than the pool has connections; and a request with as many addresses as one may have.
+    const endpoints = Array.from({ length: 14 }, () => service.client.createWebhookEndpoint(endpoint));
+    const files = Array.from({ length: 8 }, (_, at) => ({ source_url: `https://10.0.0.${at}/talk.mp4` }));
+    const group = service.client.createSourceGroup({ name: 'Nowhere', files });
+    await until('the checks', async () => (asked.length === 22 ? true : null), {
+      timeoutMs: 30_000,
+      everyMs: 20,
+    });
+    expect((await service.client.listWebhookEndpoints()).data).toEqual([]);
+    isAnswered.resolve();
+    await expect(group).rejects.toMatchObject({
+      code: 'ssrf_blocked',
+      message: expect.stringMatching(/^files\[0\]/),
+    });
+    for (const { id } of await Promise.all(endpoints)) await service.client.deleteWebhookEndpoint(id);
+  } finally {
+    guard.check = check;
+  }
 });
 
 /** The closed list that each checked column may hold. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrandKit } from '../../contract/brand-kit.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { AssetKind } from '../../contract/values/brand-kits.ts';
-import { setBrandKitAsset } from '../../db/cuts/brand-kits.ts';
+import { type ConfirmedAsset, setBrandKitAsset } from '../../db/cuts/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
 import { requireBrandKit } from './brand-kits.ts';
@@ -26,14 +26,22 @@ export async function mintAssetUpload(
   return { upload: { ...(await app.addresses.upload({ key, expiresAt })), key } };
 }
 
-/** Checks the uploaded file, stores a copy that we made ourselves, and attaches it to the kit. */
-export async function confirmAsset(
+/** An asset that was checked, with the copy that was stored. */
+interface CheckedUpload extends ConfirmedAsset {
+  kitId: string;
+  kind: AssetKind;
+}
+
+/**
+ * Checks the uploaded file and stores a copy that we made ourselves. It comes before the transaction, because a program
+ * decodes the file. A copy that is never attached is an orphan, which the sweep removes.
+ */
+export async function checkUploadedAsset(
   app: AppContext & { checkAsset: CheckAsset },
-  trx: Trx,
   caller: Caller,
   { kitId, kind, key }: { kitId: string; kind: AssetKind; key: string },
-): Promise<BrandKit> {
-  const kit = await requireBrandKit(trx, caller, kitId);
+): Promise<CheckedUpload> {
+  const kit = await requireBrandKit(app.db, caller, kitId);
   if (key !== assetUploadKey(caller.accountId, kit.id, kind)) {
     throw new ProblemError('invalid_request', `key: it was not issued for the ${kind} of this kit`);
   }
@@ -64,5 +72,15 @@ export async function confirmAsset(
     if (!(error instanceof AssetRefusedError)) throw error;
     throw new ProblemError('invalid_request', `the ${kind} is refused: ${error.message}`, { cause: error });
   }
-  return presentBrandKit(await setBrandKitAsset(trx, kit.id, kind, { issuedKey: key, checkedKey }));
+  return { kitId, kind, issuedKey: key, checkedKey };
+}
+
+/** Attaches a checked asset to its kit, which may have been deleted meanwhile. */
+export async function attachAsset(
+  trx: Trx,
+  caller: Caller,
+  { kitId, kind, issuedKey, checkedKey }: CheckedUpload,
+): Promise<BrandKit> {
+  const kit = await requireBrandKit(trx, caller, kitId);
+  return presentBrandKit(await setBrandKitAsset(trx, kit.id, kind, { issuedKey, checkedKey }));
 }

@@ -21,6 +21,9 @@ export interface WriteAnswer {
   replayBody?: object;
 }
 
+/** The changes of a write that was prepared: all of them go through `trx`. */
+export type Changes = (trx: Trx) => Promise<WriteAnswer>;
+
 /** A write, by REST or MCP. */
 export interface WriteRequest<T> {
   caller: Caller;
@@ -32,8 +35,8 @@ export interface WriteRequest<T> {
   isGated: boolean;
   /** Reads the body, after replay and gate. Throws when the body cannot be read. */
   readBody(): T;
-  /** The work: everything that it changes goes through `trx`. */
-  perform(trx: Trx, body: T): Promise<WriteAnswer>;
+  /** What takes long and changes no row, such as DNS. It holds no connection, because there are few. */
+  prepare(body: T): Promise<Changes>;
 }
 
 export interface PerformedWrite {
@@ -44,8 +47,8 @@ export interface PerformedWrite {
 }
 
 /**
- * Runs a write in one transaction, in the order of checks that clients rely on: replay, admission gate, body. With
- * an idempotency key the answer is stored in the same transaction as the change.
+ * Runs a write, in the order of checks that clients rely on: replay, admission gate, body. All changes are made in one
+ * transaction. With an idempotency key the answer is stored in it, too.
  */
 export async function runWrite<T>(app: AppContext, request: WriteRequest<T>): Promise<PerformedWrite> {
   const { caller, idempotencyKey: key, hash } = request;
@@ -90,9 +93,9 @@ async function perform<T>(
   store?: (trx: Trx, answer: WriteAnswer) => Promise<void>,
 ): Promise<WriteAnswer> {
   await admission;
-  const body = request.readBody();
+  const change = await request.prepare(request.readBody());
   return await app.db.transaction().execute(async (trx) => {
-    const answer = await request.perform(trx, body);
+    const answer = await change(trx);
     await store?.(trx, answer);
     return answer;
   });

@@ -2,6 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { AppContext } from '../app-context.ts';
+import { checkSourceAddresses } from '../source-groups/check-source-addresses.ts';
 import { completeSourceFile } from '../source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../source-groups/create-source-group.ts';
 
@@ -27,7 +28,8 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
       label,
     })),
   };
-  const made = await app.db.transaction().execute((trx) => createSourceGroup(app, trx, caller, request));
+  const checked = await checkSourceAddresses(app.guard, request);
+  const made = await app.db.transaction().execute((trx) => createSourceGroup(app, trx, caller, checked));
   for (const [at, { id, upload }] of made.files.entries()) {
     const bytes = kept[at];
     if (upload === undefined || bytes == null) continue;

@@ -4,8 +4,8 @@ import { CAMERA_LETTERS } from '../../contract/values/recordings.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type AppContext, type Caller, UPLOAD_LIFE_S } from '../app-context.ts';
-import { checkAddress } from '../check-address.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';
+import type { CheckedSourceGroup } from './check-source-addresses.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
 export interface CreatedSourceGroup {
@@ -18,11 +18,8 @@ export async function createSourceGroup(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  request: ReadSourceGroup,
+  request: CheckedSourceGroup,
 ): Promise<CreatedSourceGroup> {
-  for (const [index, { source_url: sourceUrl }] of request.files.entries()) {
-    if (sourceUrl != null) await checkAddress(app.guard, `files[${index}].source_url`, sourceUrl);
-  }
   const cameras = request.files.filter(isCamera).length;
   await requireEntitlement(app, trx, caller.accountId, cameras);
   const groupId = randomUUID();

@@ -11,6 +11,7 @@ import {
   pageWebhookEndpoints,
   type WebhookEndpointRow,
 } from '../../db/webhooks/webhook-endpoints.ts';
+import type { Guard } from '../../net/guard.ts';
 import type { ActingCaller, AppContext, Caller } from '../app-context.ts';
 import { checkAddress } from '../check-address.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
@@ -21,20 +22,30 @@ export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
+/** A request whose address passed the check of registration. */
+type CheckedWebhookEndpoint = NewWebhookEndpoint & { isAddressChecked: true };
+
+/** Before the transaction, because it can wait for DNS as long as the check lasts. */
+export async function checkWebhookAddress(
+  guard: Guard,
+  request: NewWebhookEndpoint,
+): Promise<CheckedWebhookEndpoint> {
+  const url = request.url.trim();
+  await checkAddress(guard, 'url', url);
+  return { ...request, url, isAddressChecked: true };
+}
+
 /** Registers an endpoint. Only this answer holds its secret. */
 export async function createWebhookEndpoint(
-  app: AppContext,
   trx: Trx,
   caller: Caller,
-  request: NewWebhookEndpoint,
+  { url, events }: CheckedWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
-  const url = request.url.trim();
-  await checkAddress(app.guard, 'url', url);
   const secret = makeWebhookSecret();
   const row = await insertWebhookEndpoint(trx, {
     account_id: caller.accountId,
     url,
-    events: [...new Set(request.events)],
+    events: [...new Set(events)],
     secret,
   });
   return { ...presentWebhookEndpoint(row), secret };

@@ -57,17 +57,35 @@ export function serve<O extends Operation & { isIdempotent: false }>(
   });
 }
 
+type Write = Operation & { isIdempotent: true };
+
+type Written = Omit<WriteAnswer, 'status'>;
+
 /** Serves an operation that honours `idempotency-key`: all that it changes goes through the transaction. */
-export function serveWrite<O extends Operation & { isIdempotent: true }>(
+export function serveWrite<O extends Write>(
   app: FastifyInstance,
   context: HttpContext,
   operation: O,
-  work: (
-    trx: Trx,
+  work: (trx: Trx, caller: AuthenticatedKey, body: Body<O>, params: Params<O>) => Promise<Written>,
+): void {
+  servePreparedWrite(
+    app,
+    context,
+    operation,
+    async (caller, body, params) => (trx) => work(trx, caller, body, params),
+  );
+}
+
+/** The same where checks take long: `prepare` makes them before the transaction, and returns the work in it. */
+export function servePreparedWrite<O extends Write>(
+  app: FastifyInstance,
+  context: HttpContext,
+  operation: O,
+  prepare: (
     caller: AuthenticatedKey,
     body: Body<O>,
     params: Params<O>,
-  ) => Promise<Omit<WriteAnswer, 'status'>>,
+  ) => Promise<(trx: Trx) => Promise<Written>>,
 ): void {
   app.route<{ Params: Params<O> }>({
     ...placeOf(operation),
@@ -80,14 +98,12 @@ export function serveWrite<O extends Operation & { isIdempotent: true }>(
         hash: requestHash(request.method, request.url.split('?')[0] ?? '', request.rawBody),
         isGated: operation.isGated,
         readBody: () => (operation.request === null ? readJsonBody(request) : requireJsonBody(request)),
-        perform: async (trx, body) => {
-          const result = await work(
-            trx,
-            caller,
-            readBody(operation, body, context),
-            request.params as Params<O>,
-          );
-          return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
+        prepare: async (body) => {
+          const work = await prepare(caller, readBody(operation, body, context), request.params as Params<O>);
+          return async (trx) => {
+            const result = await work(trx);
+            return { status: operation.status, ...result, body: { ...result.body, ...(await usage) } };
+          };
         },
       });
       if (isReplayed) reply.header('idempotency-replayed', 'true');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmAsset, mintAssetUpload } from '../../app/brand-kits/assets.ts';
+import { attachAsset, checkUploadedAsset, mintAssetUpload } from '../../app/brand-kits/assets.ts';
 import {
   createBrandKit,
   deleteBrandKit,
@@ -10,7 +10,7 @@ import { readPageRequest } from '../../app/page-cursor.ts';
 import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
-import { serve, serveWrite } from '../plugins/operation-route.ts';
+import { serve, servePreparedWrite, serveWrite } from '../plugins/operation-route.ts';
 
 export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void {
   serveWrite(app, context, operations.createBrandKit, async (trx, caller, body) => ({
@@ -29,9 +29,10 @@ export function brandKitRoutes(app: FastifyInstance, context: HttpContext): void
     body: await mintAssetUpload(context, trx, caller, { kitId: id, kind }),
   }));
 
-  serveWrite(app, context, operations.confirmAsset, async (trx, caller, body, { id }) => ({
-    body: await confirmAsset(context, trx, caller, { kitId: id, ...body }),
-  }));
+  servePreparedWrite(app, context, operations.confirmAsset, async (caller, body, { id }) => {
+    const checked = await checkUploadedAsset(context, caller, { kitId: id, ...body });
+    return async (trx) => ({ body: await attachAsset(trx, caller, checked) });
+  });
 
   serve(app, context, operations.deleteBrandKit, async (request) => {
     await deleteBrandKit(context, actingCallerOf(request), request.params.id);

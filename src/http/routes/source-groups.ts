@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readPageRequest } from '../../app/page-cursor.ts';
+import { checkSourceAddresses } from '../../app/source-groups/check-source-addresses.ts';
 import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
 import { deleteSourceGroup } from '../../app/source-groups/delete-source-group.ts';
@@ -10,12 +11,13 @@ import { nameSpeakers } from '../../app/source-groups/name-speakers.ts';
 import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
-import { serve, serveWrite } from '../plugins/operation-route.ts';
+import { serve, servePreparedWrite, serveWrite } from '../plugins/operation-route.ts';
 
 export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): void {
-  serveWrite(app, context, operations.createSourceGroup, async (trx, caller, body) => ({
-    body: await createSourceGroup(context, trx, caller, body),
-  }));
+  servePreparedWrite(app, context, operations.createSourceGroup, async (caller, body) => {
+    const checked = await checkSourceAddresses(context.guard, body);
+    return async (trx) => ({ body: await createSourceGroup(context, trx, caller, checked) });
+  });
 
   serve(app, context, operations.listSourceGroups, (request) =>
     listSourceGroups(context, callerOf(request), readPageRequest(request.query as object)),

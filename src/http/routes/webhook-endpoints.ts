@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import {
+  checkWebhookAddress,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookEndpoints,
@@ -8,13 +9,16 @@ import {
 import { operations } from '../../contract/operations.ts';
 import type { HttpContext } from '../http-context.ts';
 import { actingCallerOf, callerOf } from '../plugins/authentication.ts';
-import { serve, serveWrite } from '../plugins/operation-route.ts';
+import { serve, servePreparedWrite } from '../plugins/operation-route.ts';
 
 export function webhookEndpointRoutes(app: FastifyInstance, context: HttpContext): void {
-  serveWrite(app, context, operations.createWebhookEndpoint, async (trx, caller, body) => {
-    const created = await createWebhookEndpoint(context, trx, caller, body);
-    const { secret: _once, ...replayBody } = created;
-    return { body: created, replayBody };
+  servePreparedWrite(app, context, operations.createWebhookEndpoint, async (caller, body) => {
+    const checked = await checkWebhookAddress(context.guard, body);
+    return async (trx) => {
+      const created = await createWebhookEndpoint(trx, caller, checked);
+      const { secret: _once, ...replayBody } = created;
+      return { body: created, replayBody };
+    };
   });
 
   serve(app, context, operations.listWebhookEndpoints, (request) =>

@@ -1,4 +1,5 @@
 import { readPageRequest } from '../../app/page-cursor.ts';
+import { checkSourceAddresses } from '../../app/source-groups/check-source-addresses.ts';
 import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
@@ -22,14 +23,11 @@ Cost: source minutes, once, when the group becomes ready; nothing for a group th
 Next: after each upload complete_source_file; then get_source_group with wait_s: 50, again and again, until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
     isOpenWorld: true,
     around: bringLocalFiles,
-    write: async (context, trx, caller, { args }) => ({
-      body: await createSourceGroup(
-        context,
-        trx,
-        caller,
-        readRequest(operations.createSourceGroup.request, args),
-      ),
-    }),
+    prepareWrite: async (context, caller, { args }) => {
+      const request = readRequest(operations.createSourceGroup.request, args);
+      const checked = await checkSourceAddresses(context.guard, request);
+      return async (trx) => ({ body: await createSourceGroup(context, trx, caller, checked) });
+    },
     say: sayCreatedGroup,
   },
   complete_source_file: {
