@@ -21,6 +21,19 @@ test('every wrong setting is named at once', () => {
   expect(wrong).toThrow(/MAKECUT_PORT.*MAKECUT_SPEAKERS/);
 });
 
+test.each(['::1', '::', '0.0.0.0', 'box.lan', 'fe80::1%eth0'])('the service may listen on %s', (host) => {
+  expect(readConfig({ ...environment, MAKECUT_HOST: host }).host).toBe(host);
+});
+
+test.each(['a b', 'box:8080', 'http://box', '::1:x'])(
+  'no service can listen on %s, and the setting is named',
+  (host) => {
+    expect(() => readConfig({ ...environment, MAKECUT_HOST: host })).toThrow(
+      /MAKECUT_HOST: allowed is an address/,
+    );
+  },
+);
+
 test('allowances name plans; what is wrong in them is named', () => {
   const read = (list: string) => readConfig({ ...environment, MAKECUT_ALLOWANCES: list }).billing.planMinutes;
   expect(read('pro=1500, creator=10')).toEqual({ creator: 10, pro: 1500, studio: 3000 });

@@ -2,13 +2,21 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { flag, flagOn } from './flag.ts';
+import { serviceUrl } from './service-url.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** Settings of the program as a whole. Where a default depends on the machine, `documentedDefault` says how. */
 export const serviceSettings = {
   MAKECUT_PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('port of the API'),
-  MAKECUT_HOST: z.string().default('127.0.0.1').describe('address the API listens on'),
+  MAKECUT_HOST: z
+    .string()
+    .refine(
+      (host) => URL.canParse(serviceUrl(host, 80)),
+      'allowed is an address or a host name, without a port',
+    )
+    .default('127.0.0.1')
+    .describe('address the API listens on'),
   MAKECUT_BASE_URL: z
     .url()
     .optional()

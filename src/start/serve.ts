@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createFirstInvite } from '../app/people/invite.ts';
+import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
@@ -66,7 +67,7 @@ async function serveAt(
   logger: Logger,
   { isAnnounced = true, frames = FRAME_SIZE, tools: found }: ServeOptions,
 ): Promise<RunningService> {
-  const url = config.baseUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  const url = config.baseUrl ?? serviceUrl(config.host, port);
   const tools = await findServiceTools(config, logger, found);
   const service = await openService(config, logger, url);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;

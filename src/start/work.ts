@@ -1,3 +1,4 @@
+import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { findServiceTools } from './open/find-tools.ts';
@@ -8,7 +9,7 @@ import { startWorker, type Worker } from './start-worker.ts';
 /** A worker as a process of its own, on the same database and storage as the service. */
 export async function startWork(config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> {
   const tools = await findServiceTools(config, logger);
-  const service = await openService(config, logger, config.baseUrl ?? `http://${config.host}:${config.port}`);
+  const service = await openService(config, logger, config.baseUrl ?? serviceUrl(config.host, config.port));
   let worker: Worker | null = null;
   const stop = () =>
     shutDown(

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectMcp, ERAS } from '../support/mcp/mcp-client.ts';
@@ -253,6 +254,24 @@ describe('messages', () => {
     expect(listed.text).toContain('"create_source_group"');
   });
 });
+
+const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some((one) => one.address === '::1'));
+
+test.runIf(hasIpv6).each(['::1', '::'])(
+  'a service that listens on %s is reached by its address, by agents too',
+  async (host) => {
+    const own = await startTestService({ MAKECUT_WORKER_SLOTS: '0', MAKECUT_HOST: host });
+    try {
+      expect(new URL(own.url).hostname).toBe('[::1]');
+      expect(await (await fetch(`${own.url}/healthz`)).text()).toBe('ok');
+      const agent = await connectMcp(own.url, own.apiKey, '2026-07-28');
+      expect((await agent.listTools()).tools).toHaveLength(13);
+      await agent.close();
+    } finally {
+      await own.end();
+    }
+  },
+);
 
 test('an open subscription does not hold up the stop', async () => {
   const fixture = await startFixtureServer();

@@ -1,3 +1,4 @@
+import { serviceUrl } from '../../config/service-url.ts';
 import type { Config } from '../../config.ts';
 import { apiDocument } from '../../contract/openapi/api-document.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
@@ -19,7 +20,7 @@ export function printOpenApi(
   if (markdown && out.isJson) {
     throw new ExitError(EXIT.wrongCall, '--markdown and --json are two forms: leave one out.');
   }
-  const serverUrl = (url ?? config.baseUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
+  const serverUrl = (url ?? config.baseUrl ?? serviceUrl(config.host, config.port)).replace(/\/+$/, '');
   const errorTypeBase = config.errorTypeBase ?? `${serverUrl}/app/errors`;
   const document = buildOpenApi({ serverUrl, errorTypeBase, version: programVersion() });
   out.document(markdown ? apiDocument(document) : `${JSON.stringify(document, null, 2)}\n`);
