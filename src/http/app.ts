@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
-import { createWrongKeys } from '../app/accounts/wrong-keys.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
@@ -74,8 +73,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noSuchRoute(request);
   });
-  const door = { ...context, wrongKeys: createWrongKeys() };
-  app.addHook('onRequest', (request, reply) => authenticateRequest(door, request, reply));
+  app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
   addRoutes(app, context);
   return app;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/check-asset.ts';
 import type { FrameTaker } from '../app/previews/look-at-group.ts';
@@ -25,5 +26,7 @@ export interface HttpContext extends AppContext {
   /** The project's folder, whose documents are shown. */
   projectDir: string;
   /** Answers a request at `/mcp` whose body is unread. MCP has a room of its own. */
-  serveMcp(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  serveMcp(request: IncomingMessage, response: ServerResponse, callerAddress: string): Promise<void>;
+  /** Both faces count wrong keys together. */
+  wrongKeys: WrongKeys;
 }

@@ -6,6 +6,7 @@ import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotoco
 import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import { bearerSecret, invalidApiKey, requireRate } from '../app/accounts/admit-request.ts';
 import type { AuthenticatedKey, authenticateCounted } from '../app/accounts/api-key.ts';
+import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import { isAway } from '../app/failure-problem.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -22,13 +23,15 @@ export interface EndpointOptions {
   hostRule: HostRule;
   /** The key of a secret, or null. It also counts the request. */
   authenticate(secret: string): ReturnType<typeof authenticateCounted>;
+  /** Holds the refusals of who tries one wrong key after another. */
+  wrongKeys: WrongKeys;
   /** Makes the server that answers one request. Nothing is kept between requests. */
   serverFor(key: AuthenticatedKey): McpServer | Server;
 }
 
 export interface McpEndpoint {
-  /** Answers a request whose body is unread. */
-  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Answers a request whose body is unread. The address is the caller's own, also behind proxies. */
+  serve(request: IncomingMessage, response: ServerResponse, callerAddress: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,10 +50,11 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
     { onerror: report },
   );
   return {
-    async serve(request, response) {
+    async serve(request, response, callerAddress) {
       try {
         requirePost(request, options.hostRule);
-        const key = await admit(options, request, response);
+        const admitted = await authenticate(options, request, callerAddress);
+        const key = requireTokens(admitted, response);
         const message = await readMessage(request);
         takeAnyAnswer(request);
         const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {
@@ -73,18 +77,26 @@ function requirePost(request: IncomingMessage, ruleOfHosts: HostRule): void {
   if (foreign !== null) throw new ProtocolRefusal(403, -32_000, foreign);
 }
 
-/** Checks key and rate, as REST does. The answer then says how many requests are left. */
-async function admit(
-  { authenticate }: EndpointOptions,
+type Admitted = NonNullable<Awaited<ReturnType<typeof authenticateCounted>>>;
+
+/** Checks the key, as REST does: the refusal of one wrong key after another comes later and later. */
+async function authenticate(
+  options: EndpointOptions,
   request: IncomingMessage,
-  response: ServerResponse,
-): Promise<AuthenticatedKey> {
+  callerAddress: string,
+): Promise<Admitted> {
   const secret = bearerSecret(request.headers.authorization);
-  const admitted = secret === null ? null : await authenticate(secret);
-  if (admitted === null) throw invalidApiKey();
-  response.setHeader('x-ratelimit-remaining', String(admitted.rate.remaining));
-  requireRate(admitted.rate);
-  return admitted.key;
+  const admitted = secret === null ? null : await options.authenticate(secret);
+  if (admitted !== null) return admitted;
+  if (secret !== null) await options.wrongKeys.hold(callerAddress);
+  throw invalidApiKey();
+}
+
+/** Checks the rate. The answer says how many requests are left. */
+function requireTokens({ key, rate }: Admitted, response: ServerResponse): AuthenticatedKey {
+  response.setHeader('x-ratelimit-remaining', String(rate.remaining));
+  requireRate(rate);
+  return key;
 }
 
 /**

@@ -1,16 +1,20 @@
 import { authenticateCounted } from '../app/accounts/api-key.ts';
+import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import { createEndpoint, type McpEndpoint } from './endpoint.ts';
 import { hostRule } from './host-rule.ts';
 import type { McpContext } from './mcp-context.ts';
 import { createToolServer } from './tool-server.ts';
 
-/** Everything that answers at `/mcp`. */
-/** `listenHost`: the address or name that the service listens on. */
-export function createMcpFace(context: McpContext, listenHost: string): McpEndpoint {
+/** Everything that answers at `/mcp`. `listenHost`: the address or name that the service listens on. */
+export function createMcpFace(
+  context: McpContext,
+  { listenHost, wrongKeys }: { listenHost: string; wrongKeys: WrongKeys },
+): McpEndpoint {
   return createEndpoint({
     errorTypeBase: context.errorTypeBase,
     logger: context.logger,
     hostRule: hostRule(context.baseUrl, listenHost),
+    wrongKeys,
     authenticate: (secret) => authenticateCounted(context.db, secret),
     serverFor: (key) => createToolServer(context, key),
   });

@@ -35,16 +35,14 @@ export function parseAddressRanges(cidrs: readonly string[]): AddressRange[] {
 export function judgeAddress(text: string, allowed: readonly AddressRange[]): Verdict {
   // A zone id ("fe80::1%eth0") picks one of this machine's own interfaces.
   if (isIP(text) === 0 || text.includes('%')) return 'refused';
-  const address = withoutMapping(readAddress(text));
+  const address = readPlainAddress(text);
   if (allowed.some((range) => lies(address, range))) return 'allowed';
   return isPublic(address) ? 'public' : 'refused';
 }
 
 /** One spelling per address, so that the address connected to can be compared with those that were checked. */
 export function canonicalAddress(text: string): string {
-  return isIP(text) === 0 || text.includes('%')
-    ? text
-    : withoutMapping(readAddress(text)).toNormalizedString();
+  return isIP(text) === 0 || text.includes('%') ? text : readPlainAddress(text).toNormalizedString();
 }
 
 function isPublic(address: Address): boolean {
@@ -55,6 +53,11 @@ function isPublic(address: Address): boolean {
   // 6to4, Teredo, IPv4-compatible and local NAT64 addresses are refused whatever they embed: no public
   // server is reached by them any more, and where a relay exists it decides what they mean.
   return lies(address, GLOBAL_UNICAST) && address.range() === 'unicast';
+}
+
+/** An IP address; an IPv4-mapped IPv6 address is read as IPv4. */
+export function readPlainAddress(text: string): Address {
+  return withoutMapping(readAddress(text));
 }
 
 // ipaddr.js reads "::8.8.8.8" as the mapped "::ffff:8.8.8.8"; the URL parser's spelling has no dots to misread.

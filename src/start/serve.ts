@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { createWrongKeys } from '../app/accounts/wrong-keys.ts';
 import { createFirstInvite } from '../app/people/invite.ts';
 import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
@@ -72,9 +73,10 @@ async function serveAt(
   const service = await openService(config, logger, url);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
+  const wrongKeys = createWrongKeys();
   const mcp = createMcpFace(
     { ...service.app, errorTypeBase, contactSheets: previews.contactSheets, allowedFolders: null },
-    config.host,
+    { listenHost: config.host, wrongKeys },
   );
   const http = buildHttp({
     ...service.app,
@@ -82,6 +84,7 @@ async function serveAt(
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
     serveMcp: mcp.serve,
+    wrongKeys,
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,
     projectDir: PROJECT_DIR,

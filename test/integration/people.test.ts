@@ -306,6 +306,8 @@ test("the caller's address comes from a trusted proxy, never from the caller", a
   try {
     expect(await knock(behind.url, '198.51.100.7')).toEqual(['198.51.100.7']);
     expect(await knock(behind.url, '203.0.113.9, 198.51.100.7, 10.1.2.3')).toEqual(['198.51.100.7']);
+    // An IPv6 network is counted as one caller.
+    expect(await knock(behind.url, '2001:db8:1:2:aa::7')).toEqual(['2001:db8:1:2::/64']);
   } finally {
     await behind.stop();
   }

@@ -54,6 +54,16 @@ test('ten answers to one address are held at once, and two hundred in all', asyn
   expect(alone.waits).toHaveLength(10);
 });
 
+test('all addresses of one IPv6 network count together', async () => {
+  const { clock, waits } = stoppedClock();
+  const keys = createWrongKeys(clock);
+  for (let n = 0; n < 100; n += 1) await keys.hold(`2001:db8:1:2::${n.toString(16)}`);
+  void keys.hold('2001:db8:1:2:ffff::1');
+  expect(waits).toHaveLength(1);
+  await keys.hold('2001:db8:1:3::1');
+  expect(waits).toHaveLength(1);
+});
+
 test('another address is not held, and a minute later nobody is', async () => {
   const { clock, waits, pass } = stoppedClock();
   const keys = createWrongKeys(clock);

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { callerNetwork } from '../../net/caller-network.ts';
 
-/** Wrong keys of one address a minute that are answered at once: enough for programs with an old key. */
+/** Wrong keys of one network a minute that are answered at once: enough for programs with an old key. */
 const FREE_TRIES = 100;
 const PERIOD_MS = 60_000;
 /** Each further try is held this much longer than the one before, up to `LONGEST_MS`. */
 const STEP_MS = 10;
 const LONGEST_MS = 1_000;
 /** Answers that are held at once. Over these bounds an answer is not held, so that nobody can fill our memory. */
-const HELD_PER_ADDRESS = 10;
+const HELD_PER_NETWORK = 10;
 const HELD_IN_ALL = 200;
-const MOST_ADDRESSES = 10_000;
+const MOST_NETWORKS = 10_000;
 
 interface Tries {
   count: number;
@@ -17,7 +18,7 @@ interface Tries {
   held: number;
 }
 
-/** Slows down who tries one wrong key after another. A right key is never held. */
+/** Slows down who tries one wrong key after another, at either face. A right key is never held. */
 export interface WrongKeys {
   /** Resolves when the refusal of a wrong key may be sent: at once, or after at most a second. */
   hold(address: string): Promise<void>;
@@ -31,13 +32,13 @@ interface Clock {
 export function createWrongKeys(
   clock: Clock = { nowMs: () => performance.now(), wait: (ms) => delay(ms) },
 ): WrongKeys {
-  const byAddress = new Map<string, Tries>();
+  const byNetwork = new Map<string, Tries>();
   let heldInAll = 0;
   return {
     async hold(address) {
-      const tries = count(byAddress, address, clock.nowMs());
+      const tries = count(byNetwork, callerNetwork(address), clock.nowMs());
       const waitMs = Math.min(LONGEST_MS, Math.max(0, tries.count - FREE_TRIES) * STEP_MS);
-      if (waitMs === 0 || tries.held >= HELD_PER_ADDRESS || heldInAll >= HELD_IN_ALL) return;
+      if (waitMs === 0 || tries.held >= HELD_PER_NETWORK || heldInAll >= HELD_IN_ALL) return;
       tries.held += 1;
       heldInAll += 1;
       try {
@@ -50,15 +51,15 @@ export function createWrongKeys(
   };
 }
 
-/** The tries of an address in its present minute, with this one. */
-function count(byAddress: Map<string, Tries>, address: string, nowMs: number): Tries {
-  const known = byAddress.get(address) ?? { count: 0, beganAtMs: nowMs, held: 0 };
+/** The tries of a network in its present minute, with this one. */
+function count(byNetwork: Map<string, Tries>, network: string, nowMs: number): Tries {
+  const known = byNetwork.get(network) ?? { count: 0, beganAtMs: nowMs, held: 0 };
   if (nowMs - known.beganAtMs >= PERIOD_MS) Object.assign(known, { count: 0, beganAtMs: nowMs });
   known.count += 1;
-  // The address that was seen longest ago comes first.
-  byAddress.delete(address);
-  byAddress.set(address, known);
-  const [oldest] = byAddress.keys();
-  if (byAddress.size > MOST_ADDRESSES && oldest !== undefined) byAddress.delete(oldest);
+  // The network that was seen longest ago comes first.
+  byNetwork.delete(network);
+  byNetwork.set(network, known);
+  const [oldest] = byNetwork.keys();
+  if (byNetwork.size > MOST_NETWORKS && oldest !== undefined) byNetwork.delete(oldest);
   return known;
 }

@@ -6,10 +6,11 @@ import { deleteOtherSessions, deleteSession } from '../../db/access/sessions.ts'
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor, AuditEntry } from '../../domain/rules/audit.ts';
+import { callerNetwork } from '../../net/caller-network.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';
 
-/** Tries a minute for one e-mail address, and for one network address: enough for typing errors, too few to guess. */
+/** Tries a minute for one e-mail address, and for one network: enough for typing errors, too few to guess. */
 const TRIES_PER_EMAIL = 5;
 const TRIES_PER_CALLER = 30;
 
@@ -78,7 +79,7 @@ export async function requireTry(db: Db, email: string, caller: string): Promise
   const { retryAfterS } = await takeTokens(
     db,
     { name: `sign-in:email:${digest}`, perMinute: TRIES_PER_EMAIL },
-    { name: `sign-in:caller:${caller}`, perMinute: TRIES_PER_CALLER },
+    { name: `sign-in:caller:${callerNetwork(caller)}`, perMinute: TRIES_PER_CALLER },
   );
   if (retryAfterS === null) return;
   throw new ProblemError('rate_limited', `too many tries; the next one is taken in ${retryAfterS} s`, {

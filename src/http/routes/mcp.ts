@@ -6,7 +6,7 @@ export function mcpRoute(app: FastifyInstance, context: HttpContext): void {
   app.all('/mcp', {
     onRequest: async (request, reply) => {
       reply.hijack();
-      await context.serveMcp(request.raw, reply.raw);
+      await context.serveMcp(request.raw, reply.raw, request.ip);
     },
     handler: () => {
       throw new Error('unreachable: the request was handed over');

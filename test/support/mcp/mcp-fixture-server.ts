@@ -39,9 +39,10 @@ export async function startFixtureServer(): Promise<FixtureServer> {
       key: { keyId: 'fixture', accountId: 'fixture', scopes: [] },
       rate: { refusedBy: null, remaining: 60, retryAfterS: 1 },
     }),
+    wrongKeys: { hold: () => Promise.resolve() },
     serverFor: () => withStatelessTools(withContentTools(newServer())),
   });
-  const server = createServer((request, response) => void endpoint.serve(request, response));
+  const server = createServer((request, response) => void endpoint.serve(request, response, '127.0.0.1'));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
