@@ -9,8 +9,10 @@ import { invitePerson } from '../../src/app/operator/manage-people.ts';
 import { moveGate } from '../../src/app/operator/move-gate.ts';
 import { rotateSecret } from '../../src/app/operator/rotate-secret.ts';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
+import { beginOidc, endOidc } from '../../src/app/people/oidc-sign-in.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { ensureFirstAccount, insertAccount } from '../../src/db/accounts/accounts.ts';
+import type { Oidc, OidcPerson } from '../../src/net/oidc.ts';
 import { seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -313,6 +315,40 @@ test("the caller's address comes from a trusted proxy, never from the caller", a
   }
   const wrong = startTestService({ MAKECUT_TRUSTED_PROXIES: 'everybody' }, service.dataDir);
   await expect(wrong).rejects.toThrow(/MAKECUT_TRUSTED_PROXIES.*addresses and CIDRs/);
+});
+
+test('who is given the address of another person at the identity provider does not become that user', async () => {
+  const owner = await makeOwner();
+  let person: OidcPerson = {
+    issuer: 'https://login.example',
+    subject: 'olga',
+    email: OWNER.email,
+    isEmailVerified: true,
+    name: null,
+  };
+  const attempt = { state: '', nonce: '', verifier: '' };
+  const oidc: Oidc = {
+    name: 'Example House',
+    begin: async (url) => ({ url, attempt }),
+    end: async () => person,
+  };
+  const app = { ...service.service.app, oidc };
+  const signIn = async (changes: Partial<OidcPerson>) => {
+    person = { ...person, ...changes };
+    return await endOidc(app, '', (await beginOidc(app, null)).ticket, '192.0.2.7');
+  };
+  await signIn({});
+  await expect(signIn({ subject: 'oleg' })).rejects.toThrow(/another person at the identity provider/);
+  await signIn({ subject: 'olga', email: 'olga@new.example' });
+  // The operator has moved to another provider: its people have other names there.
+  await signIn({ issuer: 'https://new.example', subject: '7', email: OWNER.email });
+  const { body } = await ask('GET', '/internal/audit', { cookie: owner });
+  const entries = (body as unknown as AuditPageView).entries;
+  const links = entries.filter(({ act }) => act === 'provider.linked');
+  expect(links.map(({ details, actor_name: name }) => [details['by'], name])).toEqual([
+    ['https://new.example', OWNER.email],
+    ['https://login.example', OWNER.email],
+  ]);
 });
 
 test('a changed password ends every other session', async () => {

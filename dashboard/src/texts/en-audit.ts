@@ -39,6 +39,7 @@ export const auditTexts = {
     'password.changed': 'Password changed',
     'password.reset': 'Password reset',
     'person.joined': 'Joined',
+    'provider.linked': 'Linked with the identity provider',
     'invite.created': 'Invitation created',
     'invite.deleted': 'Invitation withdrawn',
     'role.changed': 'Role changed',

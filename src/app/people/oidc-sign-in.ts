@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import { findUserByEmail, findUserBySubject, type UserRow, updateUser } from '../../db/access/people.ts';
+import {
+  findUserByEmail,
+  findUserBySubject,
+  linkUser,
+  membershipsOf,
+  type UserRow,
+} from '../../db/access/people.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OidcPerson, OidcTry } from '../../net/oidc.ts';
@@ -60,7 +66,7 @@ export async function endOidc(
     });
   });
   return await app.db.transaction().execute(async (trx) => {
-    const user = await knownUser(trx, person);
+    const user = await knownUser(trx, person, address);
     if (attempt.invite !== null)
       return await joinByInvite(app, trx, attempt.invite, { ...person, address, known: user });
     if (user !== null) {
@@ -80,12 +86,28 @@ export async function endOidc(
 async function knownUser(
   trx: Trx,
   { issuer, subject, email, isEmailVerified }: OidcPerson,
+  address: string,
 ): Promise<UserRow | null> {
   const linked = await findUserBySubject(trx, issuer, subject);
   if (linked !== null) return linked;
   const user = email !== null && isEmailVerified ? await findUserByEmail(trx, email) : null;
   if (user === null) return null;
-  await updateUser(trx, user.id, { oidc_issuer: issuer, oidc_subject: subject });
+  // Providers give the address of who has left to others. It must not open what that person had here.
+  if (!(await linkUser(trx, user.id, { issuer, subject }))) {
+    throw new ProblemError(
+      'insufficient_scope',
+      `${email} has a user here who is another person at the identity provider; ask the operator for a password or another user`,
+      { cause: new Error(`the user ${user.id} is linked with another person of ${issuer}`) },
+    );
+  }
+  const [first] = await membershipsOf(trx, user.id);
+  const actor = actorOfUser(user, address);
+  await writeAudit(trx, {
+    accountId: first?.account_id ?? null,
+    actor,
+    act: 'provider.linked',
+    details: { by: issuer },
+  });
   return user;
 }
 

@@ -57,6 +57,25 @@ export async function updateUser(db: Db | Trx, id: string, changes: Updateable<U
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
+/**
+ * Links a user with a person of an identity provider. False where the user is linked with another person of the same
+ * provider; a link with another provider is replaced, because only one is set up at a time.
+ */
+export async function linkUser(
+  trx: Trx,
+  id: string,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ oidc_issuer: issuer, oidc_subject: subject })
+    .where('id', '=', id)
+    .where(sql<boolean>`(oidc_subject IS NULL OR oidc_issuer IS DISTINCT FROM ${issuer})`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function membershipsOf(db: Db | Trx, userId: string): Promise<Membership[]> {
   return await db
     .selectFrom('memberships')

@@ -6,6 +6,7 @@ export type AuditAct =
   | 'password.changed'
   | 'password.reset'
   | 'person.joined'
+  | 'provider.linked'
   | 'invite.created'
   | 'invite.deleted'
   | 'role.changed'
