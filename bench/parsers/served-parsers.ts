@@ -377,7 +377,7 @@ export const SERVED_PARSERS: readonly ServedParser[] = [
       const request = Object.assign(Readable.from([Buffer.from(input)]), {
         headers: { 'content-type': 'application/json' },
       });
-      return readMessage(request as never);
+      return readMessage(request as never, { periodMs: 60_000, leastBytes: 1 });
     },
   },
 ];

@@ -22,7 +22,9 @@ export const uploadSettings = {
     .positive()
     .max(3600)
     .default(60)
-    .describe(`an upload that brings less than ${MIN_BYTES} bytes in so many seconds is ended`),
+    .describe(
+      `an upload or another body that brings less than ${MIN_BYTES} bytes in so many seconds is ended`,
+    ),
   MAKECUT_ORPHAN_AGE_S: z.coerce
     .number()
     .nonnegative()

@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { dripRule } from '../app/uploads/bound-upload.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
@@ -27,6 +28,7 @@ import { allowOrigins } from './plugins/cors.ts';
 import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
+import { endSlowBodies } from './plugins/slow-bodies.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
@@ -42,7 +44,8 @@ const MAX_PARAM_CHARS = 2 ** 14;
 
 /** The server of the service, with what all routes have in common. */
 export function buildHttp(context: HttpContext): FastifyInstance {
-  // Uploads may take hours, so there is no limit on a whole request; headers must come within a minute.
+  // Uploads may take hours, so there is no limit on a whole request. Headers must come within a minute, and bodies not
+  // too slowly.
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 0,
@@ -67,6 +70,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   forbidSniffing(app);
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
+  endSlowBodies(app, dripRule(context.uploadBounds));
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
   // Before any byte of the body is read or counted.

@@ -8,14 +8,17 @@ export class DripError extends Error {
   }
 }
 
+/** A sender that brings fewer bytes in a period is ended. */
+export interface DripRule {
+  periodMs: number;
+  leastBytes: number;
+}
+
 /**
  * Passes bytes on. Ends with DripError when fewer than `leastBytes` come in a period although the reader is ready: a
  * dripping connection would hold its place for days.
  */
-export function endDrips(
-  source: Readable,
-  { periodMs, leastBytes }: { periodMs: number; leastBytes: number },
-): Readable {
+export function endDrips(source: Readable, { periodMs, leastBytes }: DripRule): Readable {
   let cameBytes = 0;
   const watched = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -13,6 +13,7 @@ test('the refusal of a wrong key is held by the address of its caller; a missing
     logger: silentLogger,
     hostRule: () => null,
     authenticate: async () => null,
+    dripRule: { periodMs: 60_000, leastBytes: 1 },
     wrongKeys: {
       hold(address) {
         held.push(address);

@@ -9,6 +9,7 @@ import type { AuthenticatedKey, authenticateCounted } from '../app/accounts/api-
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import { isAway } from '../app/failure-problem.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
+import type { DripRule } from '../lib/end-drips.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { HostRule } from './host-rule.ts';
 import { ProtocolRefusal, sendProblem, sendProtocolRefusal } from './protocol-refusal.ts';
@@ -25,6 +26,8 @@ export interface EndpointOptions {
   authenticate(secret: string): ReturnType<typeof authenticateCounted>;
   /** Holds the refusals of who tries one wrong key after another. */
   wrongKeys: WrongKeys;
+  /** How slowly a body may come. */
+  dripRule: DripRule;
   /** Makes the server that answers one request. Nothing is kept between requests. */
   serverFor(key: AuthenticatedKey): McpServer | Server;
 }
@@ -55,7 +58,7 @@ export function createEndpoint(options: EndpointOptions): McpEndpoint {
         requirePost(request, options.hostRule);
         const admitted = await authenticate(options, request, callerAddress);
         const key = requireTokens(admitted, response);
-        const message = await readMessage(request);
+        const message = await readMessage(request, options.dripRule);
         takeAnyAnswer(request);
         const asked = await toWebRequest(request as NodeIncomingMessageLike, message, {
           signal: whenGone(response),

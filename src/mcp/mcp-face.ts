@@ -1,5 +1,6 @@
 import { authenticateCounted } from '../app/accounts/api-key.ts';
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
+import { dripRule } from '../app/uploads/bound-upload.ts';
 import { createEndpoint, type McpEndpoint } from './endpoint.ts';
 import { hostRule } from './host-rule.ts';
 import type { McpContext } from './mcp-context.ts';
@@ -15,6 +16,7 @@ export function createMcpFace(
     logger: context.logger,
     hostRule: hostRule(context.baseUrl, listenHost),
     wrongKeys,
+    dripRule: dripRule(context.uploadBounds),
     authenticate: (secret) => authenticateCounted(context.db, secret),
     serverFor: (key) => createToolServer(context, key),
   });

@@ -21,7 +21,7 @@ export function sendProtocolRefusal(
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (status === 405) headers['allow'] = 'POST';
   // The service does not wait for the rest of the body.
-  if (status === 413) headers['connection'] = 'close';
+  if (status === 408 || status === 413) headers['connection'] = 'close';
   const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
   headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers).end(body);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { DripError, type DripRule, endDrips } from '../lib/end-drips.ts';
 import { jsonShape } from '../lib/json-shape.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
@@ -14,11 +15,11 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 /** The one JSON-RPC message of a request. The protocol has no batches any more, but the SDK would answer them. */
-export async function readMessage(request: IncomingMessage): Promise<object> {
+export async function readMessage(request: IncomingMessage, rule: DripRule): Promise<object> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ProtocolRefusal(415, -32_000, 'content-type: allowed is application/json');
   }
-  const body = await readBody(request);
+  const body = await readBody(request, rule);
   requireSmallShape(body);
   const message = parse(body);
   if (Array.isArray(message)) {
@@ -49,19 +50,23 @@ function parse(body: Buffer): unknown {
   }
 }
 
-function readBody(request: IncomingMessage): Promise<Buffer> {
+function readBody(request: IncomingMessage, rule: DripRule): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   const refuse = () =>
     reject(new ProtocolRefusal(413, -32_000, `the body is larger than the ${MAX_BODY_BYTES} bytes taken`));
-  request.on('data', (chunk: Buffer) => {
+  const bytes = endDrips(request, rule);
+  bytes.on('data', (chunk: Buffer) => {
     sizeBytes += chunk.length;
     if (sizeBytes <= MAX_BODY_BYTES) chunks.push(chunk);
     else if (sizeBytes > MAX_DRAINED_BYTES) refuse();
   });
-  request.once('end', () => (sizeBytes > MAX_BODY_BYTES ? refuse() : resolve(Buffer.concat(chunks))));
-  request.once('error', reject);
-  request.once('close', () => reject(new Error('the request was cut off')));
+  bytes.once('end', () => (sizeBytes > MAX_BODY_BYTES ? refuse() : resolve(Buffer.concat(chunks))));
+  bytes.once('error', (error) => reject(error instanceof DripError ? tooSlow(error) : error));
   return promise;
+}
+
+function tooSlow({ message }: DripError): ProtocolRefusal {
+  return new ProtocolRefusal(408, -32_000, `the body came too slowly: ${message}`);
 }

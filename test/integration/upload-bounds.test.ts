@@ -171,6 +171,38 @@ test('an upload that drips is ended, and one too many at once waits its turn', a
   expect((await put(files[2]?.url ?? '', 10)).status).toBe(200);
 });
 
+/** Sends a request of which one byte of the body comes. Resolves to what came back when the server has hung up. */
+async function sendDrip(line: string, ...headers: string[]): Promise<string> {
+  const { hostname, port, host } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const all = [`host: ${host}`, 'content-type: application/json', 'content-length: 1000', ...headers];
+  socket.write(`${line} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n{`);
+  return await text(socket);
+}
+
+test.each(['/internal/session', '/internal/join'])(
+  'a body that drips to the open route %s is ended',
+  async (path) => {
+    const answer = await sendDrip(`POST ${path}`, `origin: ${service.url}`);
+    expect(answer).toMatch(
+      /^HTTP\/1.1 400 .*"detail":"the body cannot be read: fewer than 524288 bytes.*invalid_json/s,
+    );
+    expect(answer).toMatch(/^connection: close\r$/im);
+  },
+);
+
+test('so are one to the interface and one to agents', async () => {
+  const key = `authorization: Bearer ${service.apiKey}`;
+  expect(await sendDrip('POST /v1/cuts', key)).toMatch(/^HTTP\/1.1 400 .*invalid_json/s);
+  expect(await sendDrip('POST /mcp', key)).toMatch(/^HTTP\/1.1 408 .*the body came too slowly/s);
+});
+
+test('who is refused before the body came whole does not keep the connection by dripping', async () => {
+  expect(await sendDrip('POST /v1/cuts')).toMatch(/^HTTP\/1.1 401 /);
+  expect(await sendDrip('POST /mcp')).toMatch(/^HTTP\/1.1 401 /);
+  expect(await sendDrip('PUT /internal/objects/nothing')).toMatch(/^HTTP\/1.1 404 /);
+});
+
 test('an edited project that drips is ended, and keeps no other from being read', async () => {
   const { hostname, port } = new URL(service.url);
   const path = `/internal/cuts/11111111-1111-4111-8111-111111111112/imports`;

@@ -114,7 +114,9 @@ test.each([
     async () => {
       const headers = { 'content-type': 'application/json' };
       const request = Object.assign(Readable.from([Buffer.alloc(4 * 2 ** 20, '[')]), { headers });
-      await expect(readMessage(request as never)).rejects.toThrow(/nested deeper/);
+      await expect(readMessage(request as never, { periodMs: 60_000, leastBytes: 1 })).rejects.toThrow(
+        /nested deeper/,
+      );
     },
   ],
   [
@@ -123,7 +125,9 @@ test.each([
       const headers = { 'content-type': 'application/json' };
       const members = Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join(',');
       const request = Object.assign(Readable.from([Buffer.from(`{${members}}`)]), { headers });
-      await expect(readMessage(request as never)).rejects.toThrow(/more than 100000 values/);
+      await expect(readMessage(request as never, { periodMs: 60_000, leastBytes: 1 })).rejects.toThrow(
+        /more than 100000 values/,
+      );
     },
   ],
 ])('%s cost little', async (_what, work) => {

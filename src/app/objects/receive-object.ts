@@ -7,7 +7,7 @@ import { DripError, endDrips } from '../../lib/end-drips.ts';
 import { TooLargeError } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { MAX_ASSET_BYTES } from '../brand-kits/assets.ts';
-import { accountFull, putBounded } from '../uploads/bound-upload.ts';
+import { accountFull, dripRule, putBounded } from '../uploads/bound-upload.ts';
 
 const FULL_STORE_RETRY_AFTER_S = 60;
 
@@ -29,10 +29,9 @@ export async function receiveObject(
       retryAfterS: FULL_STORE_RETRY_AFTER_S,
     });
   }
-  const { dripMs: periodMs, leastBytes } = app.uploadBounds;
   await putBounded(app, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
     try {
-      const came = endDrips(body, { periodMs, leastBytes });
+      const came = endDrips(body, dripRule(app.uploadBounds));
       // A long upload may end after its file was confirmed or deleted. Then nothing is published.
       const checked = checkAtEnd(came, async () => void (await uploadTarget(app, key)));
       return await app.store.put(key, checked, { maxBytes });

@@ -14,7 +14,7 @@ import { findSourceFile, findSourceGroup } from '../../db/recordings/source-grou
 import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
-import { accountFull, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
+import { accountFull, dripRule, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
 
 /**
  * Uploads that can be resumed. The bytes of each request are an object of their own, also those of a request that
@@ -79,15 +79,16 @@ export async function appendToUpload(
   }
   const key = `accounts/${upload.accountId}/groups/${upload.groupId}/parts/${fileId}/${offsetBytes}-${randomUUID()}`;
   const held = { accountId: upload.accountId, key: upload.uploadKey, fileId };
-  const { dripMs: periodMs, leastBytes } = app.uploadBounds;
-  const drip = { periodMs, leastBytes };
   // The announcement has already reserved its room.
   const part = await whileOpen(
     app,
     held,
     () => 0,
     // A dripping sender counts as one that broke off: its bytes are stored, and its place is free.
-    () => app.store.put(key, untilCutOff(endDrips(bytes, drip)), { maxBytes: sizeBytes - offsetBytes }),
+    () =>
+      app.store.put(key, untilCutOff(endDrips(bytes, dripRule(app.uploadBounds))), {
+        maxBytes: sizeBytes - offsetBytes,
+      }),
   );
   const isOurs =
     part.sizeBytes > 0 &&

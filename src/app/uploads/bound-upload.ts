@@ -10,6 +10,7 @@ import {
   readAccountBytes,
   touchOpenUpload,
 } from '../../db/recordings/upload-bounds.ts';
+import type { DripRule } from '../../lib/end-drips.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 
@@ -22,6 +23,11 @@ export interface UploadBounds {
   /** An upload that brings less than `leastBytes` in this time is ended. */
   dripMs: number;
   leastBytes: number;
+}
+
+/** How slowly a body of any kind may come. */
+export function dripRule({ dripMs: periodMs, leastBytes }: UploadBounds): DripRule {
+  return { periodMs, leastBytes };
 }
 
 export interface BoundedContext {

@@ -19,7 +19,7 @@ export const PROBLEMS = {
   invalid_json: {
     status: 400,
     meaning:
-      'The request could not be read: the body is not JSON, is not UTF-8, has another content type than application/json, a content-encoding or more than 1 MiB, was cut off, or the request is not valid HTTP. Nothing in it was read.',
+      'The request could not be read: the body is not JSON, is not UTF-8, has another content type than application/json, a content-encoding or more than 1 MiB, was cut off or came too slowly, or the request is not valid HTTP. Nothing in it was read.',
     remedy: 'Send JSON in UTF-8 with `content-type: application/json`. The same request fails again.',
     example: 'content-type: got text/plain; allowed is application/json',
   },

@@ -4,6 +4,7 @@ import { bundleExport } from '../../app/exports/bundle-export.ts';
 import { requireExportFormat } from '../../app/exports/export-plan.ts';
 import { importPlan } from '../../app/exports/import-plan.ts';
 import { Turnstile } from '../../app/turnstile.ts';
+import { dripRule } from '../../app/uploads/bound-upload.ts';
 import { bundleQuerySchema, importQuerySchema } from '../../contract/export.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
@@ -54,22 +55,25 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
     // A project is a file and no JSON: its bytes are read here, up to their bound.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post<ById>('/internal/cuts/:id/imports', { config: { scope: 'write' } }, async (request) => {
-      const { plan_version: exportedFrom = null } = readRequest(importQuerySchema, request.query);
-      const text = await receiving.pass(() => readText(context, request.body as Readable | undefined));
-      const what = { cutId: request.params.id, text, exportedFrom };
-      return await reading.pass(() => importPlan(context, callerOf(request), what));
-    });
+    scope.post<ById>(
+      '/internal/cuts/:id/imports',
+      { config: { scope: 'write', hasStreamedBody: true } },
+      async (request) => {
+        const { plan_version: exportedFrom = null } = readRequest(importQuerySchema, request.query);
+        const text = await receiving.pass(() => readText(context, request.body as Readable | undefined));
+        const what = { cutId: request.params.id, text, exportedFrom };
+        return await reading.pass(() => importPlan(context, callerOf(request), what));
+      },
+    );
     registered();
   });
 }
 
 async function readText({ uploadBounds }: HttpContext, body: Readable | undefined): Promise<string> {
-  const { dripMs: periodMs, leastBytes } = uploadBounds;
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of body === undefined ? [] : endDrips(body, { periodMs, leastBytes })) {
+    for await (const chunk of body === undefined ? [] : endDrips(body, dripRule(uploadBounds))) {
       bytes += (chunk as Buffer).length;
       if (bytes > MAX_IMPORT_BYTES)
         throw new ProblemError('invalid_request', `the file is larger than ${MAX_IMPORT_MIB} MiB`);

@@ -22,7 +22,9 @@ export function objectRoutes(app: FastifyInstance, context: HttpContext): void {
     // The body is left a stream: it may be larger than memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put<ObjectRoute>('/internal/objects/*', (request, reply) => receive(context, request, reply));
+    scope.put<ObjectRoute>('/internal/objects/*', { config: { hasStreamedBody: true } }, (request, reply) =>
+      receive(context, request, reply),
+    );
     // The framework's own HEAD route counts the bytes of the empty body that it sends.
     for (const method of ['HEAD', 'GET'] as const) {
       scope.route<ObjectRoute>({

@@ -16,6 +16,7 @@ import { readBodyAs } from './read-body-as.ts';
 const TUS_VERSION = '1.0.0';
 const announceSchema = z.object({ size_bytes: z.int().min(1), modified_ms: z.int().optional() });
 const WRITE = { config: { scope: 'write' } } as const;
+const STREAMED = { config: { scope: 'write', hasStreamedBody: true } } as const;
 
 type ByFile = { Params: { fileId: string } };
 
@@ -40,7 +41,7 @@ export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
       return withState(reply, state).header('cache-control', 'no-store').code(200).send();
     });
 
-    scope.patch<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
+    scope.patch<ByFile>('/internal/uploads/:fileId', STREAMED, async (request, reply) => {
       const offsetBytes = readOffset(request);
       const bytes = (request.body as Readable | undefined) ?? Readable.from([]);
       try {

@@ -39,6 +39,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
       key: { keyId: 'fixture', accountId: 'fixture', scopes: [] },
       rate: { refusedBy: null, remaining: 60, retryAfterS: 1 },
     }),
+    dripRule: { periodMs: 60_000, leastBytes: 1 },
     wrongKeys: { hold: () => Promise.resolve() },
     serverFor: () => withStatelessTools(withContentTools(newServer())),
   });

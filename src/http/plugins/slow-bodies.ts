@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DripError, type DripRule, endDrips } from '../../lib/end-drips.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route reads its body itself, as a stream, with a clock of its own. */
+    hasStreamedBody?: boolean;
+  }
+}
+
+/**
+ * Ends connections whose body comes too slowly: one byte a minute would hold a socket for ever, on open routes too. There
+ * is no limit on a whole request, because uploads may take hours.
+ */
+export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.routeOptions.config.hasStreamedBody === true || !hasBody(request)) {
+      done(null, payload);
+      return;
+    }
+    const watched = endDrips(payload, rule);
+    // The framework stops listening once a body is too large. An error without a listener would end the process.
+    watched.on('error', (error) => {
+      if (error instanceof DripError && !reply.sent) reply.header('connection', 'close');
+    });
+    done(null, watched);
+  });
+  endSlowRests(app.server, rule);
+}
+
+/** Whether the framework reads a body. It reads none of GET and HEAD. */
+function hasBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The rest of a body whose request was answered before it came whole, such as a refusal: Node drops its bytes. */
+function endSlowRests(server: Server, rule: DripRule): void {
+  server.on('request', (request, response) => {
+    response.once('finish', () => {
+      if (!request.complete) watchRest(request, rule);
+    });
+  });
+}
+
+function watchRest(request: IncomingMessage, { periodMs, leastBytes }: DripRule): void {
+  const { socket } = request;
+  let seenBytes = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - seenBytes < leastBytes) socket.destroy();
+    seenBytes = socket.bytesRead;
+  }, periodMs);
+  request.once('close', () => clearInterval(timer));
+}
