@@ -14,7 +14,7 @@ test('it runs so many, lets so many wait in their order, and refuses one more', 
   const first = gate();
   const order: string[] = [];
   const run = (name: string, until = Promise.resolve()) =>
-    turnstile.pass(async () => {
+    turnstile.pass('ann', async () => {
       order.push(name);
       await until;
       return name;
@@ -33,6 +33,37 @@ test('it runs so many, lets so many wait in their order, and refuses one more', 
 
 test('work that fails frees its place', async () => {
   const turnstile = new Turnstile(1, 1, 'things are being done');
-  await expect(turnstile.pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turnstile.pass(async () => 'next')).toBe('next');
+  await expect(turnstile.pass('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turnstile.pass('ann', async () => 'next')).toBe('next');
+});
+
+test('an account that fills it keeps no other out: accounts are served in turn, and the newest of the fullest goes', async () => {
+  const turnstile = new Turnstile(1, 4, 'things are being done');
+  const first = gate();
+  const order: string[] = [];
+  const run = (account: string, name: string, until = Promise.resolve()) =>
+    turnstile
+      .pass(account, async () => {
+        order.push(name);
+        await until;
+        return name;
+      })
+      .catch((error) => (error as { code: string }).code);
+  const ann = [run('ann', 'a1', first.opened), ...['a2', 'a3', 'a4', 'a5'].map((name) => run('ann', name))];
+  const bob = ['b1', 'b2'].map((name) => run('bob', name));
+  // Two places for each of two: a third would be more than a fair share.
+  expect(await run('bob', 'b3')).toBe('concurrency_limit');
+  expect(await run('ann', 'a6')).toBe('concurrency_limit');
+  const cid = run('cid', 'c1');
+  first.open();
+  expect(await Promise.all(ann)).toEqual([
+    'a1',
+    'a2',
+    'concurrency_limit',
+    'concurrency_limit',
+    'concurrency_limit',
+  ]);
+  expect(await Promise.all(bob)).toEqual(['b1', 'b2']);
+  expect(await cid).toBe('c1');
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
 });

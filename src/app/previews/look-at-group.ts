@@ -65,7 +65,7 @@ export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>
       if (proxyKey === null || picture === null) throw notFound('picture');
       const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
       const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, file.clock)));
-      const frame = await turnstile.pass(async () => {
+      const frame = await turnstile.pass(caller.accountId, async () => {
         gone.throwIfAborted();
         const { tools } = await kit();
         return await app.store.withPaths(async (store) =>

@@ -52,7 +52,7 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
         moment === null ? usualMoment(spoken) : requireMoment(recording, moment),
       );
       const stored = inputOf({ plan, style, cropMode, pictures: 'proxies', shown: [spoken] });
-      return await turnstile.pass(async () => {
+      return await turnstile.pass(caller.accountId, async () => {
         const { tools, captionFonts, encoderVersion, workRoot } = await kit();
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         return await withFolder(workRoot, 'style-', async (dir) => {

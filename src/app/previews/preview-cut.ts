@@ -35,8 +35,9 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
   const closing = new AbortController();
 
   const make =
-    (place: CachePlace, stored: StoredInput, request: PreviewRequest) => async (wanted: AbortSignal) =>
-      await turnstile.pass(async () => {
+    (caller: Caller, place: CachePlace, stored: StoredInput, request: PreviewRequest) =>
+    async (wanted: AbortSignal) =>
+      await turnstile.pass(caller.accountId, async () => {
         const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
         signal.throwIfAborted();
         const { aspect, hasCaptions } = request;
@@ -54,7 +55,7 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
     const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
     const place = placeOf(stored, entryKeys(stored, request));
     const isCached = await isInCache(app, place);
-    if (!isCached) await making.join(place.key, signal, make(place, stored, request));
+    if (!isCached) await making.join(place.key, signal, make(caller, place, stored, request));
     const expiresAt = Math.floor(app.now().getTime() / 1000) + DOWNLOAD_LIFE_S;
     const { url } = await app.addresses.download({ key: place.objectKey, expiresAt, filename: null });
     return {

@@ -64,9 +64,9 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
   const closing = new AbortController();
 
   const make =
-    ({ stored, n }: WantedEntry, { aspect, hasCaptions }: PreviewLook) =>
+    ({ accountId }: Caller, { stored, n }: WantedEntry, { aspect, hasCaptions }: PreviewLook) =>
     async (wanted: AbortSignal) =>
-      await turnstile.pass(async () => {
+      await turnstile.pass(accountId, async () => {
         const signal = AbortSignal.any([closing.signal, wanted, AbortSignal.timeout(TIMEOUT_MS)]);
         signal.throwIfAborted();
         return await makePreviewEntry(app, await kit(), { stored, aspect, hasCaptions, n }, signal);
@@ -79,7 +79,7 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
     const changed = firstChanged(stored, before, look);
     if (changed === null) return null;
     const { key, footage } = changed;
-    return { key, footage, bytes: await making.join(key, gone, make(changed, look)) };
+    return { key, footage, bytes: await making.join(key, gone, make(caller, changed, look)) };
   };
 
   return {
@@ -89,7 +89,7 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
         const { stored } = await readPreviewedPlan(app, caller, cutId, request);
         const key = entryKeys(stored, request).get(n);
         if (key === undefined) throw notFound(`entry ${n}`);
-        return await making.join(key, gone, make({ stored, n }, request));
+        return await making.join(key, gone, make(caller, { stored, n }, request));
       }),
     entryAfter: (...asked) => refusing(() => entryAfter(...asked)),
     close: () => closing.abort(new Error('the service stops')),

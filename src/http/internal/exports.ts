@@ -60,9 +60,12 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
       { config: { scope: 'write', hasStreamedBody: true } },
       async (request) => {
         const { plan_version: exportedFrom = null } = readRequest(importQuerySchema, request.query);
-        const text = await receiving.pass(() => readText(context, request.body as Readable | undefined));
+        const caller = callerOf(request);
+        const text = await receiving.pass(caller.accountId, () =>
+          readText(context, request.body as Readable | undefined),
+        );
         const what = { cutId: request.params.id, text, exportedFrom };
-        return await reading.pass(() => importPlan(context, callerOf(request), what));
+        return await reading.pass(caller.accountId, () => importPlan(context, caller, what));
       },
     );
     registered();
