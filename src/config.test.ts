@@ -34,6 +34,14 @@ test.each(['a b', 'box:8080', 'http://box', '::1:x'])(
   },
 );
 
+test('the language of the talk is a known code or auto; another one ends the start', () => {
+  const read = (text: string) => readConfig({ ...environment, MAKECUT_LANGUAGE: text }).language;
+  expect([read('de'), read('Auto'), read('')]).toEqual(['de', 'auto', 'en']);
+  for (const wrong of ['german', 'de_DE', 'xx']) {
+    expect(() => read(wrong)).toThrow(/MAKECUT_LANGUAGE: allowed is auto, or a code: .*\bde\b/);
+  }
+});
+
 test('allowances name plans; what is wrong in them is named', () => {
   const read = (list: string) => readConfig({ ...environment, MAKECUT_ALLOWANCES: list }).billing.planMinutes;
   expect(read('pro=1500, creator=10')).toEqual({ creator: 10, pro: 1500, studio: 3000 });

@@ -1,10 +1,9 @@
-import { AUTO_LANGUAGE, LANGUAGE_CHOICES, TALK_LANGUAGES } from '../contract/values/languages.ts';
+import { LANGUAGE_CHOICES, LANGUAGE_RULE } from '../contract/values/languages.ts';
 import { ExitError } from './terminal/exit-error.ts';
 
 /** The value of `--language`. Anything else than a known code or `auto` is wrong use. */
 export function readLanguage(given: string): string {
   const language = given.trim().toLowerCase();
   if (LANGUAGE_CHOICES.includes(language)) return language;
-  const codes = TALK_LANGUAGES.join(', ');
-  throw new ExitError(2, `--language ${given}: allowed is ${AUTO_LANGUAGE}, or a code: ${codes}.`);
+  throw new ExitError(2, `--language ${given}: ${LANGUAGE_RULE}.`);
 }

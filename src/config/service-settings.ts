@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGE_CHOICES, LANGUAGE_RULE } from '../contract/values/languages.ts';
 import { flag, flagOn } from './flag.ts';
 import { serviceUrl } from './service-url.ts';
 
@@ -47,7 +48,13 @@ export const serviceSettings = {
     .optional()
     .describe('folder of model files; unset: models in the data folder'),
   MAKECUT_EXTENSIONS: flagOn.describe('off: members of requests beyond the interface are ignored'),
-  MAKECUT_LANGUAGE: z.string().default('en').describe('language of the talk'),
+  MAKECUT_LANGUAGE: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((language) => LANGUAGE_CHOICES.includes(language), LANGUAGE_RULE)
+    .default('en')
+    .describe('language of the talk'),
   MAKECUT_WEBHOOK_RETRY_UNIT_S: z.coerce
     .number()
     .positive()

@@ -112,6 +112,9 @@ export const TALK_LANGUAGES = [
 /** What can be chosen for a recording. */
 export const LANGUAGE_CHOICES: readonly string[] = [AUTO_LANGUAGE, ...TALK_LANGUAGES];
 
+/** What can be chosen, in words. */
+export const LANGUAGE_RULE = `allowed is ${AUTO_LANGUAGE}, or a code: ${TALK_LANGUAGES.join(', ')}`;
+
 /** What an engine can do with languages. */
 export interface KnownLanguages {
   /** Codes; null: many, or not known. */
