@@ -343,3 +343,22 @@ describe("the service's own calls", () => {
     expect((await ask(key, '/v1/usage')).headers.get('x-ratelimit-remaining')).toBe('59');
   });
 });
+
+test('the vocabulary of an account has a limit, also for changes at once, and a refused change changes nothing', async () => {
+  const change = async (wanted: { add?: string[]; remove?: string[] }) => {
+    const answer = await post(first, '/internal/vocabulary', JSON.stringify(wanted));
+    const { detail, terms } = (await answer.json()) as { detail?: string; terms?: string[] };
+    return { status: answer.status, detail, count: terms?.length };
+  };
+  const some = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
+  expect((await change({ add: some('Ann', 500) })).count).toBe(500);
+  const atOnce = await Promise.all([change({ add: some('Bob', 300) }), change({ add: some('Cid', 300) })]);
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await change({ add: some('Dan', 250), remove: ['Ann 0'] })).toMatchObject({
+    status: 422,
+    detail: 'the vocabulary would have 1049 terms; allowed are 1000 for an account: take some out first',
+  });
+  // The term that was to go is still there.
+  expect((await change({})).count).toBe(800);
+  expect((await change({ add: some('Dan', 201), remove: ['Ann 0'] })).count).toBe(1000);
+});

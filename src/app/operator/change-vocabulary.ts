@@ -1,6 +1,13 @@
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { MAX_VOCABULARY_TERMS } from '../../contract/values/limits.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
-import { addVocabulary, readVocabulary, removeVocabulary } from '../../db/recordings/perception-runs.ts';
+import {
+  addVocabulary,
+  lockVocabulary,
+  readVocabulary,
+  removeVocabulary,
+} from '../../db/recordings/perception-runs.ts';
 
 const MAX_TERM_CHARS = 100;
 
@@ -18,14 +25,30 @@ export interface VocabularyChange {
   terms: string[];
 }
 
-/** The vocabulary of an account after a change; null where there is no such account. */
+/** The vocabulary of an account after a change, of which all is made or nothing; null where there is no such account. */
 export async function changeVocabulary(
   db: Db,
   accountId: string,
   change: { add?: readonly string[]; remove?: readonly string[] },
 ): Promise<VocabularyChange | null> {
   if ((await findAccount(db, accountId)) === null) return null;
-  await addVocabulary(db, accountId, change.add ?? []);
-  await removeVocabulary(db, accountId, change.remove ?? []);
-  return { account_id: accountId, terms: await readVocabulary(db, accountId) };
+  const { add = [], remove = [] } = change;
+  const terms = await db.transaction().execute(async (trx) => {
+    if (add.length + remove.length > 0) await lockVocabulary(trx, accountId);
+    await addVocabulary(trx, accountId, add);
+    await removeVocabulary(trx, accountId, remove);
+    const left = await readVocabulary(trx, accountId);
+    if (add.length > 0) requireRoom(left.length);
+    return left;
+  });
+  return { account_id: accountId, terms };
+}
+
+/** A vocabulary that is over the limit already can still be made smaller. */
+function requireRoom(count: number): void {
+  if (count <= MAX_VOCABULARY_TERMS) return;
+  throw new ProblemError(
+    'invalid_request',
+    `the vocabulary would have ${count} terms; allowed are ${MAX_VOCABULARY_TERMS} for an account: take some out first`,
+  );
 }

@@ -16,6 +16,9 @@ export const MAX_WEBHOOK_URL_CHARS = 2048;
 export const MAX_FILES_PER_GROUP = 8;
 export const MAX_GROUPS_PER_CUT = 4;
 
+/** Terms in the vocabulary of an account: each is looked for in every recording. */
+export const MAX_VOCABULARY_TERMS = 1_000;
+
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 

@@ -4,6 +4,7 @@ import { type AlignmentReport, alignmentReportSchema } from '../../contract/tran
 import { type MicrophoneTurn, microphoneTurnSchema } from '../../domain/recording/perceived.ts';
 import { type Range, rangeSchema } from '../../domain/time/range.ts';
 import { type GivenTextWord, givenTextWordSchema } from '../../domain/transcript/given-text/given-text.ts';
+import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
 import type { PerceptionRunsTable } from './recording-tables.ts';
@@ -158,7 +159,12 @@ export async function readEngineSpeeds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ engine, share }) => [engine, Math.round(share * 1000) / 1000]));
 }
 
-export async function readVocabulary(db: Db, accountId: string): Promise<string[]> {
+/** Held until the transaction ends, so that terms that are added at once count together. */
+export async function lockVocabulary(trx: Trx, accountId: string): Promise<void> {
+  await lockName(trx, `vocabulary of ${accountId}`);
+}
+
+export async function readVocabulary(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vocabulary')
     .select('term')
@@ -168,18 +174,18 @@ export async function readVocabulary(db: Db, accountId: string): Promise<string[
   return rows.map(({ term }) => term);
 }
 
-export async function addVocabulary(db: Db, accountId: string, terms: readonly string[]): Promise<void> {
+export async function addVocabulary(trx: Trx, accountId: string, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
-  await db
+  await trx
     .insertInto('vocabulary')
     .values(terms.map((term) => ({ account_id: accountId, term })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function removeVocabulary(db: Db, accountId: string, terms: readonly string[]): Promise<void> {
+export async function removeVocabulary(trx: Trx, accountId: string, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
-  await db
+  await trx
     .deleteFrom('vocabulary')
     .where('account_id', '=', accountId)
     .where('term', 'in', [...terms])

@@ -6,6 +6,7 @@ import {
   type VocabularyChange,
 } from '../../../app/operator/change-vocabulary.ts';
 import { isUuid } from '../../../contract/identifier.ts';
+import { ProblemError } from '../../../contract/problems/problem.ts';
 import { answering } from '../../program/answering.ts';
 import { ExitError } from '../../terminal/exit-error.ts';
 import type { Output } from '../../terminal/output.ts';
@@ -50,10 +51,15 @@ async function change(
   wanted: { add?: string[]; remove?: string[] },
 ): Promise<void> {
   const found: VocabularyChange | null = isUuid(account)
-    ? await withState(({ db }) => changeVocabulary(db, account, wanted))
+    ? await withState(({ db }) => changeVocabulary(db, account, wanted)).catch(saidPlainly)
     : null;
   if (found === null) throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
   out.answer(found, found.terms.length === 0 ? ['no terms'] : found.terms);
+}
+
+function saidPlainly(error: unknown): never {
+  if (error instanceof ProblemError) throw new ExitError(1, `${error.message}.`);
+  throw error;
 }
 
 function readTerms(given: readonly string[]): string[] {
