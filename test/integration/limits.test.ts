@@ -362,3 +362,20 @@ test('the vocabulary of an account has a limit, also for changes at once, and a 
   expect((await change({})).count).toBe(800);
   expect((await change({ add: some('Dan', 201), remove: ['Ann 0'] })).count).toBe(1000);
 });
+
+test('a term of one transcription follows the rule of terms of an account', async () => {
+  const ask = async (path: string, body: object) => {
+    const answer = await post(first, path, JSON.stringify(body));
+    const { code, detail = '' } = (await answer.json()) as { code?: string; detail?: string };
+    return { code, detail };
+  };
+  const perceive = `/internal/groups/${randomUUID()}/perceive`;
+  for (const wrong of ['!!!', ' ', 'x'.repeat(101)]) {
+    const asTerm = await ask('/internal/vocabulary', { add: [wrong] });
+    const asHint = await ask(perceive, { vocabulary: [wrong] });
+    expect([asTerm.code, asHint.code]).toEqual(['invalid_request', 'invalid_request']);
+    expect(asHint.detail).toMatch(/^vocabulary: a term has 1 to 100 characters, with a letter/);
+  }
+  // A hundred characters, of which half are two units of UTF-16 each: the recording is what is not found.
+  expect((await ask(perceive, { vocabulary: ['a🎬'.repeat(50)] })).code).toBe('not_found');
+});

@@ -24,11 +24,18 @@ const MAX_TERMS = 500;
 
 const language = z.enum(LANGUAGE_CHOICES);
 
+const term = z
+  .string()
+  .transform(readTerm)
+  .refine((read) => read !== null, { error: TERM_RULE })
+  .transform(String);
+const terms = z.array(term).max(MAX_TERMS).default([]);
+
 const perceiveSchema = z.object({
   engine: z.string().min(1).max(100).nullish(),
   language: language.nullish(),
   speakers: z.int().min(1).max(20).nullish(),
-  vocabulary: z.array(z.string().trim().min(1).max(100)).max(MAX_TERMS).default([]),
+  vocabulary: terms,
 });
 
 const transcriptionQuerySchema = z.object({ language: language.optional() });
@@ -66,12 +73,6 @@ const correctionsSchema = z.object({
 /** The file as it is. Its content tells its format. */
 const transcriptSchema = z.object({ text: z.string() });
 
-const term = z
-  .string()
-  .transform(readTerm)
-  .refine((read) => read !== null, { error: TERM_RULE })
-  .transform(String);
-const terms = z.array(term).max(MAX_TERMS).default([]);
 const changeSchema = z.object({ add: terms, remove: terms });
 
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
