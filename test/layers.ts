@@ -8,7 +8,7 @@ export const rooms: Record<string, readonly string[]> = {
   domain: ['contract'],
   db: ['domain', 'contract', 'lib'],
   storage: ['lib'],
-  net: [],
+  net: ['lib'],
   media: ['domain', 'lib'],
   queue: ['db', 'domain', 'lib'],
   speech: ['media', 'net', 'domain', 'contract', 'lib'],

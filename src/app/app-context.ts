@@ -93,7 +93,3 @@ export function authorOf({ userId, keyId }: Caller): string | null {
 export interface ActingCaller extends Caller {
   actor: Actor;
 }
-
-/** How long a signed address is good for. */
-export const UPLOAD_LIFE_S = 24 * 3600;
-export const DOWNLOAD_LIFE_S = 3600;

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../lib/time/max-timer-ms.ts';
 import { ConnectionError } from './connection-error.ts';
 import type { Progress } from './follow-progress.ts';
 import type { CallOptions } from './make-call.ts';
@@ -42,8 +43,6 @@ export class WorkFailedError extends Error {
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 5_000;
 const GROWTH = 1.4;
-/** Timers hold 31 bits. A longer wait would end at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The service may restart or move while its work continues. After a longer absence the wait fails. */
 const MAX_ABSENCE_MS = 5 * 60_000;
 

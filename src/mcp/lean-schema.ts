@@ -1,9 +1,10 @@
-/** Every conversation carries the schemas of the arguments. The reader of a request checks what is left out here. */
-
 /** A pattern is worth its room only where it is short: the description says what the others mean. */
 const MAX_PATTERN_CHARS = 24;
 
-/** A schema without what a model does not need: conditions between members, long patterns, and what is said twice. */
+/**
+ * A schema without what a model does not need: conditions between members, long patterns, and what is said twice. Every
+ * conversation carries the schemas of the arguments; the reader of a request checks what is left out here.
+ */
 export function leanSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(leanSchema);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -29,7 +29,7 @@ export interface ProgramCall {
   program: string;
   args: readonly string[];
   signal: AbortSignal;
-  /** Wall clock; then SIGTERM and, 5 s later, SIGKILL. */
+  /** Wall clock; then SIGTERM, and SIGKILL for what is left two seconds later. */
   timeoutMs: number;
   /** Files and folders it may read, by absolute path, besides the system's programs and fonts. */
   reads: readonly string[];

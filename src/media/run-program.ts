@@ -1,15 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
+import { MAX_TIMER_MS } from '../lib/time/max-timer-ms.ts';
 import { enterJail, type JailStay } from './jail/enter-jail.ts';
 import { removeOddFiles } from './jail/remove-odd-files.ts';
 import type { ProgramCall, ProgramHost, ProgramResult } from './program-call.ts';
 import { watchOutput } from './watch-output.ts';
-
-/**
- * The longest time that a timer can hold; a longer one would end at once. A file with a false length can ask for
- * centuries.
- */
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const KILL_DELAY_MS = 2_000;
 const STDERR_TAIL_CHARS = 4_000;
@@ -189,6 +184,7 @@ function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
       isOver = true;
       end();
     },
+    // A file with a false length can ask for centuries.
     Math.min(Math.ceil(call.timeoutMs), MAX_TIMER_MS),
   );
   call.signal.addEventListener('abort', end, { once: true });

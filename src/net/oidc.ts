@@ -10,6 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { once } from '../lib/once.ts';
 
 export interface OidcProvider {
   issuer: string;
@@ -46,7 +47,8 @@ const TIMEOUT_S = 15;
 
 /** The authorization code flow with PKCE. The provider is the operator's choice, so it is reached without the guard. */
 export function createOidc(provider: OidcProvider): Oidc {
-  const known = rememberSuccess(() => discover(provider));
+  // A provider that was away is asked again the next time.
+  const known = once(() => discover(provider));
   return {
     name: provider.name,
     async begin(redirectUri) {
@@ -93,16 +95,4 @@ async function discover({ issuer, clientId, clientSecret }: OidcProvider): Promi
   // for it.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
   return await discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
-}
-
-/** Reads the provider's settings once. A provider that was away is asked again the next time. */
-function rememberSuccess<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
-  return () => {
-    answer ??= ask().catch((error) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
-  };
 }

@@ -1,6 +1,5 @@
+import { MAX_TIMER_MS } from '../lib/time/max-timer-ms.ts';
 import { RequestFailedError } from './request-failed-error.ts';
-
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface WatchOptions {
   totalTimeoutMs: number;

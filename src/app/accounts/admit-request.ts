@@ -4,8 +4,6 @@ import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE } from '../../cont
 import type { RateVerdict } from '../../db/access/admit-key.ts';
 import { type AuthenticatedKey, hasScope } from './api-key.ts';
 
-/** A caller by REST or MCP needs a live key, tokens in both buckets, and the scope of the route. */
-
 /** The secret of an `authorization` header, or null. */
 export function bearerSecret(authorization: string | undefined): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;

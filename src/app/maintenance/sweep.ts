@@ -6,7 +6,8 @@ import {
   findExpiredUploads,
   tryLockSweep,
 } from '../../db/work/maintenance.ts';
-import { type AppContext, UPLOAD_LIFE_S } from '../app-context.ts';
+import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
+import type { AppContext } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { trimCaches } from '../renders/trim-caches.ts';
 import { sweepOrphans } from './sweep-orphans.ts';

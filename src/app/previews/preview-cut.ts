@@ -1,8 +1,9 @@
 import type { CutPreview } from '../../contract/edits/plan-preview.ts';
 import { putCachedPreview } from '../../db/cuts/preview-cache.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
+import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import { PREVIEW_FORMAT } from '../../renderer/preview/preview-format.ts';
-import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import type { AppContext, Caller } from '../app-context.ts';
 import { Turnstile } from '../turnstile.ts';
 import { makePreview } from './make-preview.ts';
 import type { PreviewKit } from './preview-kit.ts';

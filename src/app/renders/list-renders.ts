@@ -1,6 +1,7 @@
 import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
-import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
+import type { AppContext, Caller } from '../app-context.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { meterHandouts } from './meter-handouts.ts';
 

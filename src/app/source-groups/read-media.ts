@@ -5,8 +5,9 @@ import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/recording/recording.ts';
 import { isTrackInUse } from '../../domain/recording/sound-track.ts';
+import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import { addressOf } from '../../storage/signed-address.ts';
-import { type AppContext, type Caller, DOWNLOAD_LIFE_S } from '../app-context.ts';
+import type { AppContext, Caller } from '../app-context.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Db, Trx } from '../database.ts';
 
 const SECRET_BYTES = 32;
-/** Addresses that were signed before a rotation stay valid for this long, which is the longest life of an address. */
-export const OLD_SECRET_LIFE_S = 24 * 3600;
+/** Addresses that were signed before a rotation stay valid: uploads have the longest life of an address. */
+const OLD_SECRET_LIFE_S = UPLOAD_LIFE_S;
 /** How soon a process signs with a secret that another process has made. */
 const RELOAD_EVERY_MS = 10_000;
 /** How often, at most, a signature that fits no secret makes the process read the secrets again. */

@@ -88,7 +88,6 @@ export async function listRendersOfBatch(db: Db | Trx, batchId: string): Promise
     .execute();
 }
 
-/** Every render of a cut across all batches, oldest first. */
 export async function listBatchIdsOfCut(trx: Trx, cutId: string): Promise<string[]> {
   const rows = await trx.selectFrom('render_batches').select('id').where('cut_id', '=', cutId).execute();
   return rows.map(({ id }) => id);
@@ -104,6 +103,7 @@ export async function listBatchesShowing(trx: Trx, groupId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Every render of a cut across all batches, oldest first. */
 export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
   return await db
     .selectFrom('renders')
