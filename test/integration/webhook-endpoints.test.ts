@@ -113,6 +113,30 @@ test('addresses whose name servers are dead hold up nobody else, and those of on
   }
 });
 
+test('an account has a limit of endpoints, also for requests at once; disabled ones do not count', async () => {
+  const { db } = service.service.app;
+  const { id, account_id: accountId } = await service.client.createWebhookEndpoint(endpoint);
+  const others = { account_id: accountId, url: endpoint.url, events: endpoint.events, secret: 'whsec_none' };
+  await db
+    .insertInto('webhook_endpoints')
+    .values(Array.from({ length: 248 }, () => others))
+    .execute();
+  const atOnce = await Promise.allSettled(
+    [1, 2, 3].map(() => service.client.createWebhookEndpoint(endpoint)),
+  );
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(atOnce.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      status: 422,
+      code: 'invalid_request',
+      message: 'the account has 250 webhook endpoints, which is the most that are taken: delete one first',
+    },
+  });
+  await db.updateTable('webhook_endpoints').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+  await service.client.createWebhookEndpoint(endpoint);
+  await db.deleteFrom('webhook_endpoints').where('account_id', '=', accountId).execute();
+});
+
 /** The closed list that each checked column may hold. */
 const CHECKED: Record<string, readonly string[]> = {
   'accounts.plan': ACCOUNT_PLANS,

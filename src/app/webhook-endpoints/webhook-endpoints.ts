@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import type { EventName } from '../../contract/values/events.ts';
+import { MAX_WEBHOOK_ENDPOINTS } from '../../contract/values/limits.ts';
 import type { NewWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Trx } from '../../db/database.ts';
 import {
+  countWebhookEndpoints,
   deleteWebhookEndpointRow,
   insertWebhookEndpoint,
   pageWebhookEndpoints,
@@ -41,6 +44,12 @@ export async function createWebhookEndpoint(
   caller: Caller,
   { url, events }: CheckedWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
+  if ((await countWebhookEndpoints(trx, caller.accountId)) >= MAX_WEBHOOK_ENDPOINTS) {
+    throw new ProblemError(
+      'invalid_request',
+      `the account has ${MAX_WEBHOOK_ENDPOINTS} webhook endpoints, which is the most that are taken: delete one first`,
+    );
+  }
   const secret = makeWebhookSecret();
   const row = await insertWebhookEndpoint(trx, {
     account_id: caller.accountId,

@@ -1,4 +1,5 @@
 import { pageQuerySchema, pageSchema } from '../page.ts';
+import { MAX_WEBHOOK_ENDPOINTS } from '../values/limits.ts';
 import {
   createdWebhookEndpointSchema,
   newWebhookEndpointSchema,
@@ -22,8 +23,7 @@ export const webhookEndpointOperations = operationsOf('Webhook endpoints', {
     scope: 'admin',
     status: 201,
     summary: 'Register a webhook endpoint',
-    description:
-      'Registers an address that events are posted to. The answer holds the signing secret, this once; the replay of a stored answer leaves it out.',
+    description: `Registers an address that events are posted to. The answer holds the signing secret, this once; the replay of a stored answer leaves it out. An account has at most ${MAX_WEBHOOK_ENDPOINTS} endpoints that are not disabled.`,
     request: newWebhookEndpointSchema,
     response: createdWebhookEndpointSchema,
     problems: ['invalid_request', 'ssrf_blocked'],

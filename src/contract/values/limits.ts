@@ -13,6 +13,9 @@ export const MAX_PERSON_NAME_CHARS = 100;
 /** Counted in JavaScript's characters, because addresses are ASCII. */
 export const MAX_WEBHOOK_URL_CHARS = 2048;
 
+/** Webhook endpoints of an account that are not disabled: each gets a delivery of every event. */
+export const MAX_WEBHOOK_ENDPOINTS = 250;
+
 export const MAX_FILES_PER_GROUP = 8;
 export const MAX_GROUPS_PER_CUT = 4;
 

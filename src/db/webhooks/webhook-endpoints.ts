@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { WebhookEndpointsTable } from './webhook-tables.ts';
@@ -10,6 +11,15 @@ export async function insertWebhookEndpoint(
   endpoint: Insertable<WebhookEndpointsTable>,
 ): Promise<WebhookEndpointRow> {
   return await trx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many endpoints of an account are not disabled. The count is locked until the transaction ends. */
+export async function countWebhookEndpoints(trx: Trx, accountId: string): Promise<number> {
+  await lockName(trx, `webhook endpoints of ${accountId}`);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM webhook_endpoints
+    WHERE account_id = ${accountId} AND disabled_at IS NULL`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 export async function pageWebhookEndpoints(
