@@ -44,6 +44,8 @@ find_node() {
 install_packages() {
   lock_sum=$(cksum < package-lock.json)
   if [ -e node_modules/.package-lock.json ] && [ "$(cat "$state_dir/installed" 2>/dev/null)" = "$lock_sum" ]; then return; fi
+  # npm would empty the folder that a link points to, and with it another checkout's packages.
+  [ ! -L node_modules ] || fail "node_modules is a link to another folder, and its packages do not match package-lock.json. Remove the link."
   need_online "an npm package (node_modules does not match package-lock.json)" "Copy node_modules from a machine that has it."
   command -v npm >/dev/null 2>&1 || fail "npm is needed to install the packages. Install Node.js with npm first."
   say "installing npm packages"

@@ -7,7 +7,7 @@ import { findNaming, findSentence, saysSubject } from '../choice/find-sentence.t
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
-import { sentencesThatSay } from '../talk/find-quote.ts';
+import { placesThatSay } from '../talk/find-quote.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { isOnePassage } from '../talk/turns/weigh-turns.ts';
@@ -24,7 +24,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
     if (topic === null) return null;
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
     const sentence =
-      findQuoted(study, brief, topic, settings, side) ??
+      findQuoted(study, brief, topic, weights, settings, side) ??
       findSentence(study, topic, weights, settings, pool, side);
     if (sentence) {
       exact.add(sentence);
@@ -95,9 +95,10 @@ function findVerbatim(study: Study, phrase: string): ChosenRun | null {
   return at < 0 ? null : { first: at, last: at };
 }
 
-/** The sentences that say a quote. */
-function findSaid(study: Study, quote: string): ChosenRun | null {
-  const said = sentencesThatSay(study.sentences, [...study.sentences.keys()], quote, study.language);
+/** The sentences that say a quote, at the place that the brief means. */
+function findSaid(study: Study, quote: string, { isQuoted }: Weights): ChosenRun | null {
+  const places = placesThatSay(study.sentences, quote, study.language);
+  const said = places.find((ats) => ats.every((at) => isQuoted[at])) ?? places[0] ?? [];
   const [first, last] = [said[0], said.at(-1)];
   const isOne = first !== undefined && last !== undefined && last - first < said.length;
   return isOne ? { first, last } : null;
@@ -108,11 +109,12 @@ function findQuoted(
   study: Study,
   { quotes }: Brief,
   { phrase }: Topic,
+  weights: Weights,
   settings: CutSettings,
   side: Side,
 ): ChosenRun | null {
   const quote = quotes.find((one) => phrase.includes(one));
-  const run = quote === undefined ? findVerbatim(study, phrase) : findSaid(study, quote);
+  const run = quote === undefined ? findVerbatim(study, phrase) : findSaid(study, quote, weights);
   if (run === null) return null;
   const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
   while (isShort() && side === 'opening' && study.followsOn[run.last + 1]) run.last += 1;

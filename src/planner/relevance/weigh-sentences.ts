@@ -1,6 +1,7 @@
+import { countUp } from '../../lib/count-up.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
-import { sentencesThatSay } from '../talk/find-quote.ts';
+import { placesThatSay } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
@@ -42,6 +43,8 @@ const SMALL_TALK_WORTH = 0.05;
 /** Of those whose words were not asked for. */
 const OTHERS_WORTH = 0.3;
 const QUESTION_WORTH = 0.75;
+/** Sentences before and after a quote that tell what it is said of. */
+const AROUND_QUOTE = 5;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
@@ -65,6 +68,17 @@ function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) 
   return times.length > 0 && sentences.some(isIn) ? isIn : () => true;
 }
 
+/** Where a quote is said several times, the place at which the talk is most about what is wanted. */
+function meantPlace(study: Study, quote: string, worths: readonly number[] | null): number[] {
+  const places = placesThatSay(study.sentences, quote, study.language);
+  const around = ([first = 0, ...others]: readonly number[]) =>
+    countUp(first - AROUND_QUOTE, (others.at(-1) ?? first) + AROUND_QUOTE).reduce(
+      (sum, at) => sum + (worths?.[at] ?? 0),
+      0,
+    );
+  return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
+}
+
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted
@@ -75,11 +89,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
-  const said = new Set(
-    brief.quotes.flatMap((quote) =>
-      sentencesThatSay(study.sentences, [...study.sentences.keys()], quote, study.language),
-    ),
-  );
+  const said = new Set(brief.quotes.flatMap((quote) => meantPlace(study, quote, worths)));
   const isQuoted = study.sentences.map((_, at) => said.has(at));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);

@@ -47,6 +47,27 @@ export function sentencesThatSay(
   return nearest(said, among, sought);
 }
 
+/** Nobody says more places of a quote than these in one talk and means one of them. */
+const MOST_PLACES = 8;
+
+/** Each place at which a quote is said, in the order of the talk; empty where nobody says it. */
+export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
+  const sought = quoteForms(quote, language).join(' ');
+  const says = (ats: readonly number[]) =>
+    ` ${ats.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language)).join(' ')} `.includes(
+      ` ${sought} `,
+    );
+  const places: number[][] = [];
+  for (let among = [...sentences.keys()]; places.length < MOST_PLACES; ) {
+    const said = sentencesThatSay(sentences, among, quote, language);
+    // What is only nearly said is no second place.
+    if (said.length === 0 || (places.length > 0 && !says(said))) break;
+    places.push(said);
+    among = among.filter((at) => !said.includes(at));
+  }
+  return places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}
+
 /** The fewest sentences, one after another, that say most of what is sought. */
 function nearest(
   said: readonly { at: number; form: string }[],

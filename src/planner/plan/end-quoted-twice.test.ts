@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makeReviser } from '../../../test/support/planner/revise-talk.ts';
+import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
+
+const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
+
+/** "That is how it went" is said of the garage and of the ovens. */
+const talk = makeTalk(
+  readFileSync(BAKERY, 'utf8')
+    .replace('the whole business plan.', 'the whole business plan. And that is how it went, my friend.')
+    .replace(
+      'the ovens at two in the morning.',
+      'the ovens at two in the morning. And that is how it went, my friend.',
+    ),
+);
+
+const places = talk.group.words.filter(({ text }) => text === 'went,').map(({ start_ms }) => start_ms);
+
+test.each([
+  ['How the bakery started in the garage', 0],
+  ['What the ovens and the electricity bill mean for her', 1],
+])('%s ends on words that are said twice, where they are said of it', async (subject, place) => {
+  const plan = await makeReviser(talk, `${subject}. End on "And that is how it went, my friend."`)([], null);
+  const saying = plan.entries.filter(({ text }) => text.includes('how it went'));
+  expect(saying).toEqual([plan.entries.at(-1)]);
+  expect(saying[0]?.source_start_ms).toBeLessThan(places[place] ?? 0);
+  expect(saying[0]?.source_end_ms).toBeGreaterThan(places[place] ?? Number.POSITIVE_INFINITY);
+});
