@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,6 +258,44 @@ test('a bundle whose original goes while it is written breaks off, and does not 
   } finally {
     store.get = get;
   }
+});
+
+test('a bundle whose original breaks in the middle breaks off, and the service goes on', async () => {
+  const { store } = service.service.app;
+  const get = store.get.bind(store);
+  async function* breaking() {
+    yield ORIGINAL.subarray(0, 200_000);
+    throw new Error('the disk does not answer');
+  }
+  store.get = async () => Readable.from(breaking(), { objectMode: false });
+  try {
+    const download = askBundle('otio').then((response) => response.arrayBuffer());
+    await expect(download).rejects.toThrow();
+  } finally {
+    store.get = get;
+  }
+  expect((await askBundle('otio')).status).toBe(200);
+});
+
+test('a client that hangs up leaves no original open', async () => {
+  const { store } = service.service.app;
+  const get = store.get.bind(store);
+  const endless = new Readable({ read: () => undefined });
+  endless.push(ORIGINAL.subarray(0, 200_000));
+  store.get = async () => endless;
+  const leaving = new AbortController();
+  try {
+    const headers = { authorization: `Bearer ${a.key}` };
+    const path = `/internal/cuts/${cutId}/bundles/otio`;
+    const answer = await fetch(`${service.url}${path}`, { headers, signal: leaving.signal });
+    expect((await answer.body?.getReader().read())?.done).toBe(false);
+    const closed = once(endless, 'close');
+    leaving.abort();
+    await closed;
+  } finally {
+    store.get = get;
+  }
+  expect(endless.destroyed).toBe(true);
 });
 
 describe('the command', () => {

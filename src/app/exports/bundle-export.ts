@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { type BundleMedia, EXPORT_ENDINGS, type ExportFormat } from '../../contract/values/exports.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
@@ -15,7 +14,9 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { requireCut } from '../cuts/get-cut.ts';
 import { meterEgress } from '../objects/hand-out-object.ts';
 import { requirePlan } from './export-plan.ts';
+import { hashAtEnd } from './hash-at-end.ts';
 import { loadTimeline } from './load-timeline.ts';
+import { type LazyFile, streamZip } from './stream-zip.ts';
 
 /** A recording in the bundle. */
 interface BundledFile {
@@ -74,49 +75,21 @@ function writeZip(
   const sums = new Map(
     Object.entries(texts).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]),
   );
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), `${stem}/${name}`);
-  for (const { path, key, sizeBytes: size, sha256 } of files) {
-    // Recordings are compressed already, so they are stored as they are.
-    addLazily(zip, `${stem}/${path}`, { compress: false, size }, async () => {
+  const within = (path: string) => `${stem}/${path}`;
+  const recordings = files.map(({ path, key, sizeBytes: size, sha256 }): LazyFile => {
+    const open = async () => {
       const stream = await app.store.get(key);
-      if (sha256 !== null) sums.set(path, sha256);
-      return sha256 === null ? hashed(stream, (sum) => sums.set(path, sum)) : stream;
-    });
-  }
-  // The last one: what has no sum yet gets it while it is sent.
-  addLazily(zip, `${stem}/SHA256SUMS`, {}, async () => Readable.from([Buffer.from(sumsText(sums))]));
-  zip.end();
-  const bytes = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => bytes.destroy(error));
-  return bytes;
-}
-
-function addLazily(
-  zip: ZipFile,
-  path: string,
-  options: { compress?: boolean; size?: number },
-  open: () => Promise<Readable>,
-): void {
-  zip.addReadStreamLazy(path, options, (done) => {
-    open().then(
-      (stream) => done(null, stream),
-      (error: unknown) => done(error, null as never),
-    );
+      if (sha256 === null) return hashAtEnd(stream, (sum) => sums.set(path, sum));
+      sums.set(path, sha256);
+      return stream;
+    };
+    // Recordings are compressed already, so they are stored as they are.
+    return { path: within(path), options: { compress: false, size }, open };
   });
-}
-
-/** The same bytes; their sum is said when they have ended. */
-function hashed(stream: Readable, say: (sum: string) => void): Readable {
-  async function* pass() {
-    const hash = createHash('sha256');
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    say(hash.digest('hex'));
-  }
-  return Readable.from(pass(), { objectMode: false });
+  // The last one: what has no sum yet gets it while it is sent.
+  const openSums = async () => Readable.from([Buffer.from(sumsText(sums))]);
+  const inFolder = Object.fromEntries(Object.entries(texts).map(([name, text]) => [within(name), text]));
+  return streamZip(inFolder, [...recordings, { path: within('SHA256SUMS'), options: {}, open: openSums }]);
 }
 
 /** Refuses with `conflict` where one is gone: a bundle without it would look whole. */
