@@ -8,6 +8,7 @@ function makeSource() {
   const states = new Map<string, number>();
   const asked = { looks: 0, reads: [] as string[] };
   let isAway = false;
+  const unreadable = new Set<string>();
   const source = {
     name: 'numbers',
     everyMs: 1,
@@ -18,10 +19,18 @@ function makeSource() {
     },
     async read(topic: string) {
       asked.reads.push(topic);
+      if (unreadable.has(topic)) throw new Error('away');
       return states.get(topic) ?? 0;
     },
   };
-  return { states, asked, source, leave: () => (isAway = true), comeBack: () => (isAway = false) };
+  return {
+    states,
+    asked,
+    source,
+    unreadable,
+    leave: () => (isAway = true),
+    comeBack: () => (isAway = false),
+  };
 }
 
 const soon = { timeoutMs: 5_000, everyMs: 1 };
@@ -58,6 +67,22 @@ test('a later follower gets the state too, also one who comes while the source i
   states.set('a', 3);
   comeBack();
   await Promise.all([heard(early, 3), heard(late, 3)]);
+  await feed.close();
+});
+
+test('news whose read failed is read again, and the news of others comes all the same', async () => {
+  const { states, source, unreadable } = makeSource();
+  const feed = createFeed(source, silentLogger);
+  const [told, others]: [number[], number[]] = [[], []];
+  states.set('a', 1).set('b', 1);
+  feed.follow('a', (state) => told.push(state));
+  feed.follow('b', (state) => others.push(state));
+  await Promise.all([heard(told, 1), heard(others, 1)]);
+  unreadable.add('a');
+  states.set('a', 2).set('b', 2);
+  await heard(others, 2);
+  unreadable.delete('a');
+  await heard(told, 2);
   await feed.close();
 });
 

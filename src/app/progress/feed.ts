@@ -32,15 +32,16 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   const topics = new Map<string, Topic<T>>();
   const closing = new AbortController();
   let running: Promise<void> | null = null;
+  const warn = (error: unknown) => {
+    logger.warn(
+      { error: String(error), feed: source.name },
+      'news could not be read; they are asked for again',
+    );
+  };
   const run = async () => {
     while (topics.size > 0) {
       await delay(source.everyMs, undefined, { signal: closing.signal });
-      await tellNews(source, topics).catch((error: unknown) => {
-        logger.warn(
-          { error: String(error), feed: source.name },
-          'news could not be read; they are asked for again',
-        );
-      });
+      await tellNews(source, topics, warn).catch(warn);
     }
   };
   const wake = () => {
@@ -74,14 +75,27 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   };
 }
 
-async function tellNews<T>(source: FeedSource<T>, topics: ReadonlyMap<string, Topic<T>>): Promise<void> {
+/** A topic that cannot be read is asked for again in the next round, and keeps no other one from its news. */
+async function tellNews<T>(
+  source: FeedSource<T>,
+  topics: ReadonlyMap<string, Topic<T>>,
+  warn: (error: unknown) => void,
+): Promise<void> {
   const asked = [...topics];
   const marks = await source.look(asked.map(([name]) => name));
   for (const [name, topic] of asked) {
     const mark = marks.get(name) ?? '';
     if (topic.mark === mark || topic.followers.size === 0) continue;
+    // Set before the read: whoever follows meanwhile takes it away, and is told in the next round.
     topic.mark = mark;
-    const state = await source.read(name);
-    for (const tell of topic.followers) tell(state);
+    const read = await source.read(name).then(
+      (state) => ({ state }),
+      (error: unknown) => ({ error }),
+    );
+    if ('state' in read) for (const tell of topic.followers) tell(read.state);
+    else {
+      topic.mark = null;
+      warn(read.error);
+    }
   }
 }
