@@ -63,7 +63,7 @@ export const assembleRender: HandleJob<'render.assemble'> = async (
     accountId: batch.account_id,
     subject: batchId,
     stage: 'assemble',
-    part: open.renders.indexOf(row),
+    part: open.places.get(renderId) ?? 0,
   });
   const hasCard = endCardFrames(prepared, row.aspect) > 0;
   if (hasCard) requireEncoder(context, prepared);

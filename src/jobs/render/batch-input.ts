@@ -18,6 +18,8 @@ export interface OpenBatch {
   batch: RenderBatchRow;
   /** Those that have not ended yet. */
   renders: RenderRow[];
+  /** The place of each render in the whole batch, by its id. It stays the same when others end. */
+  places: ReadonlyMap<string, number>;
   prepared: PreparedRender;
 }
 
@@ -25,15 +27,15 @@ export interface OpenBatch {
 export async function openBatch(context: JobContext, batchId: string): Promise<OpenBatch | null> {
   const batch = await findRenderBatch(context.db, batchId);
   if (batch === null || batch.input === null) return null;
-  const renders = (await listRendersOfBatch(context.db, batchId)).filter(
-    ({ status }) => status === 'processing',
-  );
+  const all = await listRendersOfBatch(context.db, batchId);
+  const renders = all.filter(({ status }) => status === 'processing');
   if (renders.length === 0) return null;
   const { encoder = X264.name, ...stored } = batch.input;
   const format = { frames: context.frames, encoder: VIDEO_ENCODERS[encoder] };
   const input = await openInput(context, stored);
   const prepared = await prepareRender(input, await context.encoderVersion(), format);
-  return { batch, renders, prepared };
+  const places = new Map(all.map(({ id }, place) => [id, place]));
+  return { batch, renders, places, prepared };
 }
 
 /** Missing bytes of a recording that was not deleted are a fault of the storage, which may mend itself. */
