@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
+import { joinUpload } from '../../src/app/source-groups/join-upload.ts';
 import { until } from '../../src/lib/until.ts';
 import { seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -147,6 +149,65 @@ test('a whole upload whose joining was cut short is joined when it is asked for'
     .execute();
   expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: 5 });
   expect((await store.stat(uploadKey))?.sizeBytes).toBe(5);
+});
+
+/** Holds every copy to the key until it is let go, and counts them. */
+function holdCopies(uploadKey: string) {
+  const { store } = service.service.app;
+  const put = store.put.bind(store);
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = { copies: 0, begun: begun.promise, letGo: () => mayEnd.resolve() };
+  store.put = async (key, bytes, options) => {
+    if (key === uploadKey) {
+      held.copies += 1;
+      begun.resolve();
+      await mayEnd.promise;
+    }
+    return await put(key, bytes, options);
+  };
+  const restore = () => {
+    mayEnd.resolve();
+    store.put = put;
+  };
+  return Object.assign(held, { restore });
+}
+
+test('requests that come while the parts are joined wait for it, and no second copy is made', async () => {
+  const { groupId, fileId, uploadKey } = await makeFile();
+  const { app } = service.service;
+  const { account_id: accountId } = await service.client.getSourceGroup(groupId);
+  const bytes = randomBytes(1_000);
+  await announce(fileId, bytes.length);
+  await send(fileId, 0, bytes.subarray(0, 500));
+  const held = holdCopies(uploadKey);
+  try {
+    const last = send(fileId, 500, bytes.subarray(500));
+    await held.begun;
+    const retries = [ask('HEAD', fileId), ask('HEAD', fileId)];
+    expect(await joinUpload(app, { accountId, fileId })).toBe(false);
+    held.letGo();
+    const whole = { status: 200, offset: bytes.length };
+    expect(await Promise.all([last, ...retries])).toMatchObject([{ ...whole, status: 204 }, whole, whole]);
+    expect(held.copies).toBe(1);
+  } finally {
+    held.restore();
+  }
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(await app.db.selectFrom('open_uploads').select('id').execute()).toEqual([]);
+});
+
+test('the join of a process that was killed is taken over', async () => {
+  const { groupId, fileId, uploadKey } = await makeFile();
+  const { db } = service.service.app;
+  const { account_id: accountId } = await service.client.getSourceGroup(groupId);
+  await announce(fileId, 5);
+  const killedAt = sql<Date>`now() - interval '3 minutes'`;
+  await db
+    .insertInto('open_uploads')
+    .values({ id: fileId, account_id: accountId, size_bytes: 0, alive_at: killedAt })
+    .execute();
+  expect(await send(fileId, 0, Buffer.from('abcde'))).toMatchObject({ status: 204, offset: 5 });
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update('abcde').digest('hex'));
 });
 
 test.each([

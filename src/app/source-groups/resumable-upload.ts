@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isUuid } from '../../contract/identifier.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import {
   type AnnouncedFile,
   findResumableUpload,
   insertUploadPart,
-  markUploadStored,
   putResumableUpload,
   type ResumableUpload,
 } from '../../db/recordings/resumable-uploads.ts';
@@ -15,6 +15,11 @@ import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { accountFull, dripRule, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
+import { isToBeJoined, joinUpload, nextOffset } from './join-upload.ts';
+
+/** Shorter than what proxies and clients wait for an answer. */
+const MAX_JOIN_WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Uploads that can be resumed. The bytes of each request are an object of their own, also those of a request that
@@ -57,12 +62,19 @@ export interface UploadState {
   sizeBytes: number;
 }
 
-/** How many bytes have arrived. A complete upload whose process was killed before it joined the parts is joined now. */
+/**
+ * How many bytes have arrived. A complete upload whose process was killed before it joined the parts is joined now. While
+ * another request joins them, this one waits.
+ */
 export async function readUpload(app: AppContext, caller: Caller, fileId: string): Promise<UploadState> {
-  const upload = await requireUpload(app, caller, fileId);
-  const state = stateOf(upload);
-  if (state.offsetBytes === state.sizeBytes && !upload.isStored) await joinParts(app, upload);
-  return state;
+  const endsAt = performance.now() + MAX_JOIN_WAIT_MS;
+  for (;;) {
+    const upload = await requireUpload(app, caller, fileId);
+    if (!isToBeJoined(upload)) return stateOf(upload);
+    if (await joinUpload(app, upload)) continue;
+    if (performance.now() > endsAt) throw stillJoining();
+    await delay(LOOK_EVERY_MS);
+  }
 }
 
 /** Takes more bytes at `offsetBytes`, where the previous ones ended. */
@@ -107,18 +119,6 @@ function untilCutOff(bytes: Readable): Readable {
   return kept;
 }
 
-async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts }: ResumableUpload) {
-  const bytes = Readable.from(
-    (async function* () {
-      for (const { key } of parts) yield* await app.store.get(key);
-    })(),
-  );
-  const joined = await app.store.put(uploadKey, bytes, { maxBytes: sizeBytes });
-  if (joined.sizeBytes !== sizeBytes) throw new Error(`the parts of upload ${fileId} do not add up`);
-  await markUploadStored(app.db, fileId);
-  for (const { key } of parts) await app.store.remove(key);
-}
-
 async function requireUpload(app: AppContext, caller: Caller, fileId: string): Promise<ResumableUpload> {
   const upload = await findOrFail('upload', fileId, () =>
     findResumableUpload(app.db, caller.accountId, fileId),
@@ -127,9 +127,16 @@ async function requireUpload(app: AppContext, caller: Caller, fileId: string): P
   return upload;
 }
 
-function stateOf({ sizeBytes, parts }: ResumableUpload): UploadState {
-  const last = parts.at(-1);
-  return { offsetBytes: last === undefined ? 0 : last.offsetBytes + last.sizeBytes, sizeBytes };
+function stateOf(upload: ResumableUpload): UploadState {
+  return { offsetBytes: nextOffset(upload), sizeBytes: upload.sizeBytes };
+}
+
+function stillJoining(): ProblemError {
+  return new ProblemError(
+    'conflict',
+    'all bytes of the file have come and are being put together; ask again in a while',
+    { retryAfterS: 10 },
+  );
 }
 
 function taken(status: string): ProblemError {

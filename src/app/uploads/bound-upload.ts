@@ -74,6 +74,15 @@ export async function whileOpen<T>(
     if (openUploads >= app.uploadBounds.openUploads) throw tooManyOpen(app.uploadBounds);
     await insertOpenUpload(trx, id, held.accountId, keep(roomBytes));
   });
+  return await keepOpen(app, id, work);
+}
+
+/** Keeps the row of an open upload alive while the work goes on, and removes it then. */
+export async function keepOpen<T>(
+  app: Pick<BoundedContext, 'db' | 'logger'>,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const beat = setInterval(() => {
     touchOpenUpload(app.db, id).catch((error) =>
       app.logger.warn({ error: String(error) }, 'the room of an upload could not be kept'),

@@ -57,6 +57,15 @@ export async function insertOpenUpload(
   );
 }
 
+/** Takes the row under this id as one that a single request may hold. Returns false where another one holds it. */
+export async function claimOpenUpload(db: Db, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO open_uploads (id, account_id, size_bytes) VALUES (${id}, ${accountId}, 0)
+    ON CONFLICT (id) DO UPDATE SET alive_at = now() WHERE open_uploads.alive_at < now() - ${ALIVE_FOR}
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
 export async function touchOpenUpload(db: Db, id: string): Promise<void> {
   await sql`UPDATE open_uploads SET alive_at = now() WHERE id = ${id}`.execute(db);
 }

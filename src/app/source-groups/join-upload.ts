@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import {
+  findResumableUpload,
+  markUploadStored,
+  type ResumableUpload,
+} from '../../db/recordings/resumable-uploads.ts';
+import { claimOpenUpload } from '../../db/recordings/upload-bounds.ts';
+import type { AppContext } from '../app-context.ts';
+import { keepOpen } from '../uploads/bound-upload.ts';
+
+/** The next byte that an upload needs. */
+export function nextOffset({ parts }: ResumableUpload): number {
+  const last = parts.at(-1);
+  return last === undefined ? 0 : last.offsetBytes + last.sizeBytes;
+}
+
+/** Whether all bytes have come, and do not lie under the file's key yet. */
+export function isToBeJoined(upload: ResumableUpload): boolean {
+  return nextOffset(upload) === upload.sizeBytes && !upload.isStored;
+}
+
+/**
+ * Joins the parts of an upload under the file's key. Returns false where another request is doing that, in this process
+ * or another one: a second copy would lose its parts when the first one ends.
+ */
+export async function joinUpload(
+  app: AppContext,
+  { accountId, fileId }: Pick<ResumableUpload, 'accountId' | 'fileId'>,
+): Promise<boolean> {
+  if (!(await claimOpenUpload(app.db, fileId, accountId))) return false;
+  await keepOpen(app, fileId, async () => {
+    // It may have been joined, or announced anew, before the claim.
+    const upload = await findResumableUpload(app.db, accountId, fileId);
+    if (upload !== null && isToBeJoined(upload)) await joinParts(app, upload);
+  });
+  return true;
+}
+
+async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts }: ResumableUpload) {
+  const bytes = Readable.from(
+    (async function* () {
+      for (const { key } of parts) yield* await app.store.get(key);
+    })(),
+  );
+  const joined = await app.store.put(uploadKey, bytes, { maxBytes: sizeBytes });
+  if (joined.sizeBytes !== sizeBytes) throw new Error(`the parts of upload ${fileId} do not add up`);
+  await markUploadStored(app.db, fileId);
+  for (const { key } of parts) await app.store.remove(key);
+}
