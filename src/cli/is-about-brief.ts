@@ -6,6 +6,7 @@ const OTHER_WARNINGS = [
   /^entr(y|ies) .*(without a silence|under the least length|in the middle of|shorter than)/,
   /^the words were heard with little confidence/,
   /^(chosen|revised) by the built-in planner: /,
+  /^planned without /,
   /^\d+ of \d+ source groups have no speech/,
   /^not rendered by itself/,
   /^from the edited file: /,

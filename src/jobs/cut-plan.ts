@@ -1,6 +1,7 @@
 import { loadFootage } from '../app/recordings/load-footage.ts';
 import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
 import type { PlanDocument } from '../contract/plan.ts';
+import { NOT_RENDERED } from '../contract/values/plans.ts';
 import { meter } from '../db/accounts/usage.ts';
 import {
   findCut,
@@ -109,6 +110,5 @@ async function withAutoRenderWarning(
   if (!cut.settings.autoRender || !isFirstRun) return { plan, rendersNow: false };
   const { free } = await freeRenderSlots(trx, cut.account_id);
   if (free >= cut.settings.aspects.length) return { plan, rendersNow: true };
-  const warning = 'not rendered by itself: all render places of the account were taken; request the renders';
-  return { plan: { ...plan, warnings: [...plan.warnings, warning] }, rendersNow: false };
+  return { plan: { ...plan, warnings: [...plan.warnings, NOT_RENDERED] }, rendersNow: false };
 }

@@ -1,5 +1,6 @@
 import { budgetLeftUsd } from '../app/admission/budget-left.ts';
 import type { CutSettings } from '../contract/cut-settings.ts';
+import { warnOfBuiltIn } from '../contract/values/plans.ts';
 import { recordSpend } from '../db/accounts/provider-spend.ts';
 import { openPlannerModel } from '../planner/model/open-planner-model.ts';
 import type { PlannerModel } from '../planner/model/planner-model.ts';
@@ -26,7 +27,7 @@ export async function chooseModel(
   if (costs && (await budgetLeftUsd(context)) <= 0) {
     return {
       model: null,
-      notices: ['chosen by the built-in planner: the budget for language models is spent'],
+      notices: [warnOfBuiltIn('chosen', 'the budget for language models is spent')],
     };
   }
   let calls = 0;

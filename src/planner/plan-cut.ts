@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../contract/plan.ts';
+import { warnOfSilentGroups } from '../contract/values/plans.ts';
 import { restoredVersion } from '../domain/plan/restored-version.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
@@ -83,6 +84,6 @@ async function reviseRestored(
 function warnAboutSilent(plan: PlanDocument, input: PlanInput, spokenCount: number): PlanDocument {
   const silent = input.groups.length - spokenCount;
   if (silent === 0) return plan;
-  const warning = `${silent} of ${input.groups.length} source groups have no speech and were not used`;
+  const warning = warnOfSilentGroups(silent, input.groups.length);
   return { ...plan, warnings: [...plan.warnings, warning] };
 }

@@ -68,7 +68,7 @@ export function quietDb(sound: HeardSound, speaker: string): number {
 }
 
 /** Whether the recorded sound begins or ends at a point, give or take a step of the levels. */
-export function isEdgeOfSound({ recorded }: HeardSound, ms: number): boolean {
+export function isEdgeOfSound({ recorded }: Pick<HeardSound, 'recorded'>, ms: number): boolean {
   return recorded.some(
     ({ startMs, endMs }) => Math.abs(ms - startMs) <= LEVEL_STEP_MS || Math.abs(ms - endMs) <= LEVEL_STEP_MS,
   );

@@ -1,5 +1,6 @@
 import { budgetLeftUsd } from '../../app/admission/budget-left.ts';
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { warnOfNoEmbeddings } from '../../contract/values/plans.ts';
 import { EmbeddingsUnusableError } from '../../embeddings/embeddings-unusable-error.ts';
 import { isForEncoder, phrasesToEmbed, type WordedInput } from '../../planner/plan/phrases-to-embed.ts';
 import type { EmbeddedPassage, EmbeddedTalk } from '../../planner/talk/embedded-talk.ts';
@@ -48,7 +49,7 @@ export async function embedForPlan(
       const why = timeout.aborted
         ? `it did not answer within ${TIMEOUT_MS / 1000} s`
         : (error as Error).message;
-      notices.push(`planned without ${embedder.name}: it could not be used, as ${why}`);
+      notices.push(warnOfNoEmbeddings(embedder.name, `it could not be used, as ${why}`));
     }
   }
   return { embedded: null, notices };
@@ -66,7 +67,7 @@ async function chooseEmbedders(
   const costs = embeddings.usdPerMillion > 0;
   if (asked.settings.economy && costs) return { embedders: local, notices: [] };
   if (costs && (await budgetLeftUsd(context)) <= 0) {
-    const notice = `planned without ${embeddings.model}: the budget for providers is spent`;
+    const notice = warnOfNoEmbeddings(embeddings.model, 'the budget for providers is spent');
     return { embedders: local, notices: [notice] };
   }
   return { embedders: [remoteEmbedder(context, embeddings, run), ...local], notices: [] };

@@ -1,3 +1,4 @@
+import { LITTLE_CONFIDENCE } from '../../contract/values/plans.ts';
 import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
@@ -117,7 +118,7 @@ export function warnAboutTranscript({ input, study }: Pick<ShownPlan, 'input' | 
   const words = study.timelines.flatMap((timeline) => timeline.words);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   if (words.length > 0 && mean < LOW_CONFIDENCE) {
-    warnings.push('the words were heard with little confidence: the talk may be in another language');
+    warnings.push(LITTLE_CONFIDENCE);
   }
   return warnings;
 }

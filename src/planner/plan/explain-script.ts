@@ -222,9 +222,11 @@ function warnAboutShort({ entries, input }: ScriptPlan): string[] {
   const numbers = groupRuns(entries)
     .filter((run) => lengthOf(run) < leastMs)
     .flatMap((run) => run.map(({ n }) => n));
-  if (numbers.length === 0) return [];
-  const one = numbers.length === 1;
-  return [
-    `${one ? 'entry' : 'entries'} ${sayNumbers(numbers)} ${one ? 'is' : 'are'} shorter than ${input.settings.minSegmentDurationS} s: ${one ? 'its line takes' : 'their lines take'} no longer`,
-  ];
+  return numbers.length === 0 ? [] : [warnOfShortLines(numbers, input.settings.minSegmentDurationS)];
+}
+
+export function warnOfShortLines(numbers: readonly number[], leastS: number): string {
+  return numbers.length === 1
+    ? `entry ${numbers[0]} is shorter than ${leastS} s: its line takes no longer`
+    : `entries ${sayNumbers(numbers)} are shorter than ${leastS} s: their lines take no longer`;
 }

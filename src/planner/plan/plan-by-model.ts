@@ -1,4 +1,5 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
+import { warnOfBuiltIn } from '../../contract/values/plans.ts';
 import { type Assembly, assemble } from '../assembly/assemble.ts';
 import { type PlannedRuns, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { listWords } from '../language/list-words.ts';
@@ -42,7 +43,7 @@ export async function planByModel(
   const study = await withFailedTakes(own, input, stem, signal);
   const verdict = await chooseByModel(model, input, study, signal);
   if (verdict.kind === 'unusable') {
-    const warning = `chosen by the built-in planner: ${model.name} could not be used, as ${verdict.why}`;
+    const warning = warnOfBuiltIn('chosen', `${model.name} could not be used, as ${verdict.why}`);
     return { planned: null, warnings: [warning] };
   }
   const { answer } = verdict;
@@ -50,7 +51,7 @@ export async function planByModel(
   const timed = await retimedStudy(study, { ...input, settings }, input.settings, { stem, signal });
   const assembly = assemble(toAssemblyRuns(answer.runs, timed), timed.timelines, timed.shown);
   if (assembly.entries.length === 0) {
-    const warning = `chosen by the built-in planner: nothing that ${model.name} chose can be shown`;
+    const warning = warnOfBuiltIn('chosen', `nothing that ${model.name} chose can be shown`);
     return { planned: null, warnings: [warning] };
   }
   return {

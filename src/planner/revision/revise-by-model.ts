@@ -1,5 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { warnOfBuiltIn } from '../../contract/values/plans.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { isRetimed, lengthAsked } from '../instruction/asked-of-plan.ts';
@@ -66,7 +67,7 @@ export async function reviseByModel(
   if (verdict.kind === 'unusable')
     return {
       kind: 'none',
-      warnings: [`revised by the built-in planner: ${model.name} could not be used, as ${verdict.why}`],
+      warnings: [warnOfBuiltIn('revised', `${model.name} could not be used, as ${verdict.why}`)],
     };
   const { picks, answer } = verdict.answer;
   if (answer.go_back_to > 0) return { kind: 'goBack', version: answer.go_back_to };

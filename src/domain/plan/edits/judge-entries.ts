@@ -5,7 +5,12 @@ import { groupRuns, tightenedMs } from '../plan-run.ts';
 import type { EditedFootage, EditedGroup } from './edited-group.ts';
 
 /** Why people should look at a cut point: no silence is heard there. */
-export function warnOfEdge(sound: HeardSound, n: number, verb: 'begins' | 'ends', ms: number): string {
+export function warnOfEdge(
+  sound: Pick<HeardSound, 'recorded'>,
+  n: number,
+  verb: 'begins' | 'ends',
+  ms: number,
+): string {
   const why = isEdgeOfSound(sound, ms) ? `: its recording ${verb} there, in mid-speech` : '';
   return `entry ${n} ${verb} without a silence at its cut point${why}`;
 }
@@ -50,10 +55,12 @@ function judgeEdges(run: readonly PlanEntry[], { sound }: EditedGroup, minSilenc
 function judgeLength(run: readonly PlanEntry[], minSegmentMs: number): string[] {
   const lengthMs = run.reduce((sum, entry) => sum + tightenedMs(entry), 0);
   if (lengthMs >= minSegmentMs) return [];
+  return [warnOfLength(run, lengthMs, minSegmentMs)];
+}
+
+export function warnOfLength(run: readonly PlanEntry[], lengthMs: number, leastMs: number): string {
   const together = run.length > 1 ? ', with those that touch it,' : '';
-  return [
-    `entry ${run[0]?.n} lasts${together} ${(lengthMs / 1000).toFixed(1)} s, under the least length of ${minSegmentMs / 1000} s`,
-  ];
+  return `entry ${run[0]?.n} lasts${together} ${(lengthMs / 1000).toFixed(1)} s, under the least length of ${leastMs / 1000} s`;
 }
 
 /** Words that are heard and begin or end in what is taken out. */
@@ -65,7 +72,9 @@ function judgeHoles(entry: PlanEntry, { spoken }: EditedGroup): string[] {
   const cut = heardWords(spoken.words, whole).filter((word) =>
     points.some((ms) => word.start_ms < ms && word.end_ms > ms),
   );
-  return [...new Set(cut.map(({ text }) => text))].map(
-    (text) => `entry ${entry.n} is cut in the middle of “${text}”`,
-  );
+  return [...new Set(cut.map(({ text }) => text))].map((text) => warnOfHole(entry.n, text));
+}
+
+export function warnOfHole(n: number, word: string): string {
+  return `entry ${n} is cut in the middle of “${word}”`;
 }

@@ -1,4 +1,5 @@
 import type { PlanDocument, PlanEntry, Tightening } from '../../../contract/plan.ts';
+import { warnOfImport } from '../../../contract/values/plans.ts';
 import { type Range, rangeLengthMs, subtractRanges } from '../../time/range.ts';
 import { isSpokenIn } from '../edits/cut-words.ts';
 import { finishFootage } from '../edits/edit-footage.ts';
@@ -37,7 +38,7 @@ export function finishImport(
   });
   const told = {
     ...plan,
-    warnings: [...plan.warnings, ...conflicts.map((one) => `from the edited file: ${one}`)],
+    warnings: [...plan.warnings, ...conflicts.map(warnOfImport)],
   };
   return { plan: finishFootage(told, entries, footage), leftOut };
 }
