@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { sweepOrphans } from '../../src/app/maintenance/sweep-orphans.ts';
 import { listDeliveries } from '../../src/db/webhooks/webhook-deliveries.ts';
+import { silentLogger } from '../../src/lib/logger.ts';
+import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { makeWebhookAccount } from '../support/rows/webhook-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -46,6 +48,35 @@ test('stored bytes are metered once a month per account, from the bytes that are
   expect((await service.client.getUsage()).stored_gb_months).toBeCloseTo(0.005, 6);
   await sweep({ ...app, now: () => new Date(Date.now() + 32 * 86_400_000) });
   expect((await service.client.getUsage()).stored_gb_months).toBeCloseTo(0.01, 6);
+});
+
+test('an account whose bytes cannot be listed keeps nothing else from being swept, and is metered later', async () => {
+  const { app } = service.service;
+  const [broken, whole] = [await seedAccount(app.db), await seedAccount(app.db)];
+  const made = await service.client.createSourceGroup({ name: 'late', files: [{ filename: 'a.mp4' }] });
+  await sql`UPDATE source_files SET upload_expires_at = now() - interval '1 second' WHERE group_id = ${made.id}`.execute(
+    app.db,
+  );
+  const errors: object[] = [];
+  const sizeOfAll = app.store.sizeOfAll.bind(app.store);
+  app.store.sizeOfAll = async (prefix) => {
+    if (prefix.includes(broken.accountId)) throw new Error('the store is away');
+    return await sizeOfAll(prefix);
+  };
+  const metered = async ({ accountId }: SeededAccount) => {
+    const rows = app.db.selectFrom('usage_ledger').select('cause').where('account_id', '=', accountId);
+    return (await rows.where('meter', '=', 'stored_gb_months').execute()).length;
+  };
+  try {
+    await sweep({ ...app, logger: { ...silentLogger, error: (fields) => errors.push(fields) } });
+  } finally {
+    app.store.sizeOfAll = sizeOfAll;
+  }
+  expect((await service.client.getSourceGroup(made.id)).status).toBe('failed');
+  expect([await metered(broken), await metered(whole)]).toEqual([0, 1]);
+  expect(errors).toMatchObject([{ accountId: broken.accountId, error: 'Error: the store is away' }]);
+  await sweep(app);
+  expect([await metered(broken), await metered(whole)]).toEqual([1, 1]);
 });
 
 test('records past their life go', async () => {

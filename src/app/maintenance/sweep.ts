@@ -1,15 +1,10 @@
 import { deleteOldAudit } from '../../db/accounts/audit-log.ts';
-import { meter } from '../../db/accounts/usage.ts';
-import {
-  accountsWithoutStorageMonth,
-  deleteStaleRows,
-  findExpiredUploads,
-  tryLockSweep,
-} from '../../db/work/maintenance.ts';
+import { deleteStaleRows, findExpiredUploads, tryLockSweep } from '../../db/work/maintenance.ts';
 import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import type { AppContext } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
 import { trimCaches } from '../renders/trim-caches.ts';
+import { meterStorage } from './meter-storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 /**
@@ -17,7 +12,6 @@ import { sweepOrphans } from './sweep-orphans.ts';
  * It also trims the caches. Every worker tries; one at a time does it.
  */
 export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
-  const month = app.now().toISOString().slice(0, 7);
   await app.db.transaction().execute(async (trx) => {
     if (!(await tryLockSweep(trx))) return;
     for (const upload of await findExpiredUploads(trx)) {
@@ -25,18 +19,12 @@ export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void
         'its upload was not confirmed within the life of its address. Create the recording again.';
       await failSourceGroup(trx, upload, 'fetch', message);
     }
-    for (const accountId of await accountsWithoutStorageMonth(trx, month)) {
-      const bytes = await app.store.sizeOfAll(`accounts/${accountId}`);
-      await meter(trx, accountId, {
-        meter: 'stored_gb_months',
-        quantity: bytes / 1e9,
-        cause: `month:${accountId}:${month}`,
-      });
-    }
     await deleteStaleRows(trx);
     await deleteOldAudit(trx, app.auditDays);
   });
   await trimCaches(app);
   await sweepOrphans(app, signal);
   await app.store.removeUnfinished(new Date(app.now().getTime() - 2 * UPLOAD_LIFE_S * 1000));
+  // The last one: it can take long, and nothing waits for it.
+  await meterStorage(app, signal);
 }

@@ -1,0 +1,41 @@
+import { meter } from '../../db/accounts/usage.ts';
+import type { Trx } from '../../db/database.ts';
+import { accountsWithoutStorageMonth, tryLockSweep } from '../../db/work/maintenance.ts';
+import type { AppContext } from '../app-context.ts';
+
+type MeterContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now'>;
+
+/**
+ * Meters the stored bytes of each account once a month. Each account is a transaction of its own. One whose bytes cannot
+ * be listed is named in the log, and is tried again with the next sweep.
+ */
+export async function meterStorage(app: MeterContext, signal?: AbortSignal): Promise<void> {
+  const month = app.now().toISOString().slice(0, 7);
+  for (const accountId of await accountsWithoutStorageMonth(app.db, month)) {
+    if (signal?.aborted) return;
+    try {
+      await app.db.transaction().execute((trx) => meterAccount(app, trx, accountId, month));
+    } catch (error) {
+      app.logger.error(
+        { error: String(error), accountId, month },
+        'stored bytes could not be metered; they are tried again with the next sweep',
+      );
+    }
+  }
+}
+
+async function meterAccount(
+  { store }: MeterContext,
+  trx: Trx,
+  accountId: string,
+  month: string,
+): Promise<void> {
+  // Another process is at it: listing the same objects twice costs time and money.
+  if (!(await tryLockSweep(trx))) return;
+  const bytes = await store.sizeOfAll(`accounts/${accountId}`);
+  await meter(trx, accountId, {
+    meter: 'stored_gb_months',
+    quantity: bytes / 1e9,
+    cause: `month:${accountId}:${month}`,
+  });
+}
