@@ -60,16 +60,23 @@ test('a stage that begins again has a new pace; one that continues keeps its pac
   expect(await reach(0.3)).toBeGreaterThan(first);
 });
 
-test('a recording that failed for good is brought in anew from the bytes that are kept of it', async () => {
+async function putDeadJob(groupId: string): Promise<string> {
+  const id = randomUUID();
+  const job = { name: 'source.prepare', payload: { groupId, fileId: randomUUID() } };
+  await sql`
+    INSERT INTO pgboss.job (id, name, data, state, completed_on)
+    VALUES (${id}, 'dead', ${JSON.stringify({ job })}::jsonb, 'completed', now())`.execute(
+    service.service.app.db,
+  );
+  return id;
+}
+
+test('a recording that failed for good is brought in anew once, from the bytes that are kept of it', async () => {
   const { app } = service.service;
   const clip = join(service.dataDir, 'clip.mp4');
   await makeClip(clip, 2);
   const groupId = await uploadGroup(service, clip);
-  const dead = randomUUID();
-  const job = { name: 'source.prepare', payload: { groupId, fileId: randomUUID() } };
-  await sql`
-    INSERT INTO pgboss.job (id, name, data, state, completed_on)
-    VALUES (${dead}, 'dead', ${JSON.stringify({ job })}::jsonb, 'completed', now())`.execute(app.db);
+  const dead = await putDeadJob(groupId);
   await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
     'the recording is ready; nothing is to be done',
   );
@@ -78,7 +85,15 @@ test('a recording that failed for good is brought in anew from the bytes that ar
     .set({ status: 'failed', error: 'the worker was lost three times' })
     .where('id', '=', groupId)
     .execute();
-  await retryDeadJob(app, commandLineActor(), dead);
+  const tries = [1, 2].map(() => retryDeadJob(app, commandLineActor(), dead));
+  const ended = await Promise.allSettled(tries);
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'not_found', message: 'there is no such dead job any more' },
+  });
+  expect((await service.client.listSourceGroups()).data).toHaveLength(2);
+  const audit = await sql`SELECT act FROM audit_log WHERE subject_id = ${dead}`.execute(app.db);
+  expect(audit.rows).toEqual([{ act: 'job.retried' }]);
   const again = await until(
     'the new recording',
     async () => {
@@ -96,7 +111,8 @@ test('a recording that failed for good is brought in anew from the bytes that ar
   expect(facts(again)).toEqual(facts(before));
   expect(before.status).toBe('failed');
   await app.store.removeAll(`accounts/${before.account_id}/groups/${groupId}`);
-  await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
+  const other = await putDeadJob(groupId);
+  await expect(retryDeadJob(app, commandLineActor(), other)).rejects.toThrow(
     'are gone; bring the recording in by hand',
   );
 }, 120_000);

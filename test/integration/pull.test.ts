@@ -98,7 +98,9 @@ test('a recording whose pull failed is pulled again when it is brought in again,
   const { id } = await pull(`${origin}/late.mp4`);
   expect(await ended(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/404/) });
   isThere = true;
-  const again = await ended(await bringInAgain(service.service.app, id));
+  const { app } = service.service;
+  const madeId = await app.db.transaction().execute((trx) => bringInAgain(app, trx, id));
+  const again = await ended(madeId);
   expect(again).toMatchObject({ name: 'Pulled', status: 'ready', duration_ms: 4000 });
   expect(again.source_files).toMatchObject([{ source_url: `${origin}/late.mp4`, status: 'ready' }]);
   expect(asked).toEqual(['/late.mp4', '/late.mp4']);

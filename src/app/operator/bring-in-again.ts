@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Trx } from '../../db/database.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { AppContext } from '../app-context.ts';
@@ -10,8 +11,8 @@ import { createSourceGroup } from '../source-groups/create-source-group.ts';
  * Brings a failed recording in again, as a new recording, from the stored bytes. Files that were pulled are pulled
  * again. The failed recording stays as it is. Returns the id of the new one.
  */
-export async function bringInAgain(app: AppContext, groupId: string): Promise<string> {
-  const recording = await findRecording(app.db, groupId, null);
+export async function bringInAgain(app: AppContext, trx: Trx, groupId: string): Promise<string> {
+  const recording = await findRecording(trx, groupId, null);
   if (recording === null) throw new ProblemError('not_found', 'the recording was deleted');
   if (recording.status !== 'failed') {
     throw new ProblemError('conflict', `the recording is ${recording.status}; nothing is to be done`);
@@ -29,15 +30,16 @@ export async function bringInAgain(app: AppContext, groupId: string): Promise<st
     })),
   };
   const checked = await checkSourceAddresses(app.guard, request);
-  const made = await app.db.transaction().execute((trx) => createSourceGroup(app, trx, caller, checked));
+  const made = await createSourceGroup(app, trx, caller, checked);
+  const copied: string[] = [];
   for (const [at, { id, upload }] of made.files.entries()) {
     const bytes = kept[at];
     if (upload === undefined || bytes == null) continue;
     await app.store.copy(bytes.key, upload.key, bytes.version);
-    await app.db
-      .transaction()
-      .execute((trx) => completeSourceFile(app, trx, caller, { groupId: made.id, fileId: id }));
+    copied.push(id);
   }
+  // Confirmed at the end: that locks what the account stores, and a copy can take minutes.
+  for (const fileId of copied) await completeSourceFile(app, trx, caller, { groupId: made.id, fileId });
   return made.id;
 }
 

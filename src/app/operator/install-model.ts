@@ -1,5 +1,6 @@
 import { notFound } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
+import type { Trx } from '../../db/database.ts';
 import { beginModelInstall } from '../../db/work/model-installs.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import { findCatalogueModel } from '../../speech/models/catalogue.ts';
@@ -7,14 +8,13 @@ import type { AppContext } from '../app-context.ts';
 
 /** Has a worker fetch a model of the catalogue. One that is being fetched goes on; no second one begins. */
 export async function startModelInstall(
-  { db, queue }: Pick<AppContext, 'db' | 'queue'>,
+  { queue }: Pick<AppContext, 'queue'>,
+  trx: Trx,
   actor: Actor,
   name: string,
 ): Promise<void> {
   if (findCatalogueModel(name) === null) throw notFound('model');
-  await db.transaction().execute(async (trx) => {
-    if (!(await beginModelInstall(trx, name))) return;
-    await queue.enqueue(trx, { name: 'models.install', payload: { model: name } });
-    await writeAudit(trx, { accountId: null, actor, act: 'model.installed', subject: { name } });
-  });
+  if (!(await beginModelInstall(trx, name))) return;
+  await queue.enqueue(trx, { name: 'models.install', payload: { model: name } });
+  await writeAudit(trx, { accountId: null, actor, act: 'model.installed', subject: { name } });
 }

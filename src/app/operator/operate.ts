@@ -6,7 +6,8 @@ import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { listDeadJobs, listLiveJobs, listWorkers, readQueues } from '../../db/accounts/operator.ts';
 import { findCut, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { findRenderBatch, listRendersOfCut } from '../../db/cuts/renders.ts';
-import { findDeadJob } from '../../db/work/job-rows.ts';
+import type { Trx } from '../../db/database.ts';
+import { takeDeadJob } from '../../db/work/job-rows.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
@@ -60,63 +61,61 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 
 /**
  * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one from its
- * stored bytes.
+ * stored bytes. All of it is one transaction with the dead job's end, so that two operators repeat it once.
  */
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
-  const job = await findDeadJob(app.db, id);
-  if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
-  await doAgain(app, actor, job);
-  await writeAudit(app.db, { accountId: null, actor, act: 'job.retried', subject: { id } });
+  await app.db.transaction().execute(async (trx) => {
+    const job = await takeDeadJob(trx, id);
+    if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
+    await doAgain(app, trx, actor, job);
+    await writeAudit(trx, { accountId: null, actor, act: 'job.retried', subject: { id } });
+  });
 }
 
-async function doAgain(app: AppContext, actor: Actor, job: Job): Promise<void> {
+async function doAgain(app: AppContext, trx: Trx, actor: Actor, job: Job): Promise<void> {
   switch (job.name) {
     case 'cut.plan':
-      return await planAgain(app, job.payload.cutId);
+      return await planAgain(app, trx, job.payload.cutId);
     case 'render.start':
     case 'render.segment':
     case 'render.sound':
     case 'render.assemble':
-      return await renderAgain(app, job.payload.batchId);
+      return await renderAgain(app, trx, job.payload.batchId);
     case 'storage.purge':
-      return await app.db.transaction().execute((trx) => app.queue.enqueue(trx, job));
+      return await app.queue.enqueue(trx, job);
     case 'models.install':
-      return await startModelInstall(app, actor, job.payload.model);
+      return await startModelInstall(app, trx, actor, job.payload.model);
     default:
-      await bringInAgain(app, job.payload.groupId);
+      await bringInAgain(app, trx, job.payload.groupId);
   }
 }
 
-async function planAgain(app: AppContext, cutId: string): Promise<void> {
+async function planAgain(app: AppContext, trx: Trx, cutId: string): Promise<void> {
   const runId = crypto.randomUUID();
-  await app.db.transaction().execute(async (trx) => {
-    const found = await findCut(trx, cutId, null);
-    const cut = found === null ? null : await lockCut(trx, cutId, found.account_id);
-    if (cut === null) throw new ProblemError('not_found', 'the cut was deleted');
-    if (cut.status !== 'failed')
-      throw new ProblemError('conflict', `the cut is ${cut.status}; nothing is to be done`);
-    await updateCut(trx, cutId, { status: 'planning', run_id: runId, error: null, error_stage: null });
-    await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });
-  });
+  const found = await findCut(trx, cutId, null);
+  const cut = found === null ? null : await lockCut(trx, cutId, found.account_id);
+  if (cut === null) throw new ProblemError('not_found', 'the cut was deleted');
+  if (cut.status !== 'failed')
+    throw new ProblemError('conflict', `the cut is ${cut.status}; nothing is to be done`);
+  await updateCut(trx, cutId, { status: 'planning', run_id: runId, error: null, error_stage: null });
+  await app.queue.enqueue(trx, { name: 'cut.plan', payload: { cutId, runId } });
 }
 
 /** Renders the failed aspects of a batch again, as a new batch. */
-async function renderAgain(app: AppContext, batchId: string): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
-    const batch = await findRenderBatch(trx, batchId);
-    const cut = batch === null ? null : await lockCut(trx, batch.cut_id, batch.account_id);
-    if (batch === null || cut === null) throw new ProblemError('not_found', 'the cut was deleted');
-    if (cut.status !== 'planned' && cut.status !== 'complete') {
-      throw new ProblemError('busy', `the cut is ${cut.status}; renders start from planned or complete`);
-    }
-    const failed = (await listRendersOfCut(trx, cut.id)).filter(
-      (render) => render.batch_id === batchId && render.status === 'failed',
-    );
-    if (failed.length === 0) throw new ProblemError('conflict', 'no render of that batch has failed');
-    await startRenderBatch(app, trx, cut, {
-      aspects: failed.map(({ aspect }) => aspect),
-      cropMode: batch.crop_mode,
-      planVersion: batch.plan_version,
-    });
+async function renderAgain(app: AppContext, trx: Trx, batchId: string): Promise<void> {
+  const batch = await findRenderBatch(trx, batchId);
+  const cut = batch === null ? null : await lockCut(trx, batch.cut_id, batch.account_id);
+  if (batch === null || cut === null) throw new ProblemError('not_found', 'the cut was deleted');
+  if (cut.status !== 'planned' && cut.status !== 'complete') {
+    throw new ProblemError('busy', `the cut is ${cut.status}; renders start from planned or complete`);
+  }
+  const failed = (await listRendersOfCut(trx, cut.id)).filter(
+    (render) => render.batch_id === batchId && render.status === 'failed',
+  );
+  if (failed.length === 0) throw new ProblemError('conflict', 'no render of that batch has failed');
+  await startRenderBatch(app, trx, cut, {
+    aspects: failed.map(({ aspect }) => aspect),
+    cropMode: batch.crop_mode,
+    planVersion: batch.plan_version,
   });
 }

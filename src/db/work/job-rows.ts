@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Job } from '../../domain/work/job.ts';
-import type { Db, Trx } from '../database.ts';
+import type { Trx } from '../database.ts';
 
 /** Queues of work; `dead` holds what has failed for good. */
 export const WORK_QUEUES = ['heavy', 'light', 'fetch'];
@@ -40,8 +40,9 @@ export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
       FOR UPDATE SKIP LOCKED)`.execute(trx);
 }
 
-export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
+/** Takes a dead job away for the work that will replace it. Whoever asks for it meanwhile waits, and gets null. */
+export async function takeDeadJob(trx: Trx, id: string): Promise<Job | null> {
   const { rows } = await sql<{ job: Job }>`
-    SELECT data->'job' AS job FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(db);
+    DELETE FROM pgboss.job WHERE name = 'dead' AND id = ${id} RETURNING data->'job' AS job`.execute(trx);
   return rows[0]?.job ?? null;
 }

@@ -62,7 +62,8 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
     '/internal/operator/models/:name/install',
     OPERATOR,
     async (request, reply) => {
-      await startModelInstall(context, actorOf(request), request.params.name);
+      const { name } = request.params;
+      await db.transaction().execute((trx) => startModelInstall(context, trx, actorOf(request), name));
       return reply.code(202).send({ status: 'running' });
     },
   );
