@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomTimeline } from '../../../test/support/rows/random-timeline.ts';
+import { MAX_IMPORT_CLIPS } from '../../contract/values/imports.ts';
 import { ImportFault } from '../import-fault.ts';
 import { mediaPaths } from '../media-paths.ts';
 import { writeExport } from '../write-export.ts';
@@ -101,4 +102,13 @@ test('a file with a million elements is refused in a thread of its own, and an e
   await expect(readInThread(long, FILES)).rejects.toThrow(/more than 1000000 elements/);
   const read = await readInThread(FCPXML, FILES);
   expect(read.clips).toHaveLength(TIMELINE.shots.length);
+});
+
+test('a list of more clips than any film has is refused in the thread, and says how many are taken', async () => {
+  const [event = ''] = /^\d{3} [\s\S]*?(?=^\d{3} )/m.exec(EDL) ?? [];
+  const list = (count: number) => `TITLE: long\r\nFCM: NON-DROP FRAME\r\n${event.repeat(count)}`;
+  expect((await readInThread(list(MAX_IMPORT_CLIPS), FILES)).clips).toHaveLength(MAX_IMPORT_CLIPS);
+  await expect(readInThread(list(MAX_IMPORT_CLIPS + 1), FILES)).rejects.toThrow(
+    `The file shows ${MAX_IMPORT_CLIPS + 1} clips; at most ${MAX_IMPORT_CLIPS} are taken.`,
+  );
 });

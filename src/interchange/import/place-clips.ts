@@ -1,5 +1,6 @@
 import type { ImportedEntry } from '../../domain/plan/import/imported-entry.ts';
 import { fileToGroupMs } from '../../domain/recording/file-clock.ts';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import { placeName } from '../../domain/time/place-name.ts';
 import type {
@@ -35,12 +36,15 @@ export function placeClips(
   what: { timeline: Timeline; recordings: readonly TimelineRecording[]; context: ImportContext },
 ): PlacedClips {
   const { timeline, recordings, context } = what;
-  const knownClips = knownShots(known, timeline);
+  const knownClips = indexKnown(knownShots(known, timeline));
+  const byId = new Map(
+    recordings.flatMap((recording) => recording.files.map((file) => [file.id, { file, recording }] as const)),
+  );
   const fragments: Fragment[] = [];
   const leftOut = [...imported.leftOut];
   for (const clip of imported.clips) {
-    const file = fileOf(clip, recordings) ?? context.fileNamed(clip.fileName);
-    const recording = recordings.find(({ files }) => files.some(({ id }) => id === file?.id));
+    const { file, recording } =
+      byId.get(clip.fileId ?? '') ?? byId.get(context.fileNamed(clip.fileName)?.id ?? '') ?? {};
     if (file?.letter == null || recording === undefined) {
       const name = clip.fileName.slice(0, 80);
       leftOut.push(
@@ -61,37 +65,59 @@ export function placeClips(
   return { entries: joinFragments(fragments, timeline), leftOut };
 }
 
-function fileOf({ fileId }: ImportedClip, recordings: readonly TimelineRecording[]): TimelineFile | null {
-  return recordings.flatMap(({ files }) => files).find(({ id }) => id === fileId) ?? null;
-}
-
 function knownShots({ clips }: ImportedTimeline, { shots, rate }: Timeline): KnownClip[] {
   const originMs = clips[0]?.atMs ?? 0;
+  const inOrder = shots.toSorted((a, b) => a.atFrame - b.atFrame);
   return clips.flatMap((clip) => {
     const atFrame = msToFrame(clip.atMs - originMs, rate);
-    const shot = shots.find((one) => atFrame >= one.atFrame && atFrame < one.atFrame + lengthOf(one.picture));
-    if (shot === undefined) return [];
+    const shot = inOrder[firstIndexWhere(inOrder.length, (at) => (inOrder[at]?.atFrame ?? 0) > atFrame) - 1];
+    if (shot === undefined || atFrame >= shot.atFrame + lengthOf(shot.picture)) return [];
     return [{ clip, shot, startFrame: shot.picture.startFrame + atFrame - shot.atFrame }];
   });
 }
 
+/** The clips of the unedited export by what can tell that one is meant. */
+interface KnownClips {
+  byShot: ReadonlyMap<string, KnownClip[]>;
+  byFile: ReadonlyMap<string, KnownClip[]>;
+}
+
+function indexKnown(known: readonly KnownClip[]): KnownClips {
+  return {
+    byShot: Map.groupBy(known, ({ shot }) => `${shot.entry.n} ${shot.part}`),
+    byFile: Map.groupBy(known, ({ clip }) => nameOf(clip)),
+  };
+}
+
+/** The same for clips of the same file. */
+function nameOf({ fileId, fileName }: ImportedClip): string {
+  return `${fileId ?? ''} ${fileName.toLowerCase()}`;
+}
+
 /** The clip that an edited one was: by its mark, else by the footage that both show. */
-function originalOf(clip: ImportedClip, known: readonly KnownClip[], timeline: Timeline): KnownClip | null {
+function originalOf(clip: ImportedClip, known: KnownClips, timeline: Timeline): KnownClip | null {
   const { mark } = clip;
   const isMarked =
     mark !== null && mark.cutId === timeline.cutId && mark.planVersion === timeline.planVersion;
-  const marked = known.filter(({ shot }) => shot.entry.n === mark?.n && shot.part === mark.part);
-  const candidates = isMarked && marked.length > 0 ? marked : known;
-  const [best] = candidates
-    .map((one) => ({ one, alike: likeness(clip, one.clip) }))
-    .toSorted((a, b) => b.alike - a.alike);
-  if (best === undefined) return null;
-  return candidates === marked || best.alike > 0 ? best.one : null;
+  const marked = isMarked ? (known.byShot.get(`${mark.n} ${mark.part}`) ?? []) : [];
+  if (marked.length === 0) return likest(clip, known.byFile.get(nameOf(clip)) ?? []);
+  const ofFile = marked.filter((one) => nameOf(one.clip) === nameOf(clip));
+  return likest(clip, ofFile) ?? marked[0] ?? null;
 }
 
-/** The share of the footage of two clips that both show, 0 to 1. */
-function likeness(a: ImportedClip, b: ImportedClip): number {
-  if (a.fileId !== b.fileId || a.fileName.toLowerCase() !== b.fileName.toLowerCase()) return 0;
+/** The clip that shares the most footage with an edited one of the same file; null where none shares any. */
+function likest(clip: ImportedClip, known: readonly KnownClip[]): KnownClip | null {
+  let best: KnownClip | null = null;
+  let most = 0;
+  for (const one of known) {
+    const share = sharedShare(clip, one.clip);
+    if (share > most) [best, most] = [one, share];
+  }
+  return best;
+}
+
+/** The share of the footage of two clips of one file that both show, 0 to 1. */
+function sharedShare(a: ImportedClip, b: ImportedClip): number {
   const [aEndMs, bEndMs] = [a.fileStartMs + a.durationMs, b.fileStartMs + b.durationMs];
   const sharedMs = Math.min(aEndMs, bEndMs) - Math.max(a.fileStartMs, b.fileStartMs);
   const allMs = Math.max(aEndMs, bEndMs) - Math.min(a.fileStartMs, b.fileStartMs);

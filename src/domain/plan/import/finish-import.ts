@@ -7,6 +7,7 @@ import { heardAnew, isShown, rangeOf, tighteningIn } from '../edits/edited-entri
 import { type EditedFootage, type EditedGroup, hasPicture } from '../edits/edited-group.ts';
 import { partAtTurns } from '../edits/insert-stretch.ts';
 import { speakerTurns } from '../edits/speaker-turns.ts';
+import { addEntries, type EntryIndex, indexEntries } from './index-entries.ts';
 import type { MergedPiece } from './merge-entry.ts';
 import type { MergedImport } from './merge-import.ts';
 
@@ -23,9 +24,9 @@ export function finishImport(
   footage: EditedFootage,
 ): FinishedImport {
   const leftOut: string[] = [];
-  const shown = pieces
-    .filter(({ isChanged }) => !isChanged)
-    .flatMap(({ from }) => (from === null ? [] : [from]));
+  const shown = indexEntries(
+    pieces.filter(({ isChanged }) => !isChanged).flatMap(({ from }) => (from === null ? [] : [from])),
+  );
   const entries = pieces.flatMap((piece): PlanEntry[] => {
     if (!piece.isChanged && piece.from !== null) return [piece.from];
     const made = entriesOf(piece, footage.groups.get(piece.groupId), shown);
@@ -33,7 +34,7 @@ export function finishImport(
       leftOut.push(made);
       return [];
     }
-    shown.push(...made);
+    addEntries(shown, made);
     return made;
   });
   const told = {
@@ -47,13 +48,13 @@ export function finishImport(
 function entriesOf(
   piece: MergedPiece,
   group: EditedGroup | undefined,
-  shown: readonly PlanEntry[],
+  shown: EntryIndex,
 ): PlanEntry[] | string {
   const place = `${piece.startMs} to ${piece.endMs} ms`;
   if (group === undefined)
     return `The stretch from ${place} is not in the plan: its recording has been deleted.`;
   const within = { startMs: Math.max(0, piece.startMs), endMs: Math.min(group.durationMs, piece.endMs) };
-  const taken = shown.filter(({ source_group }) => source_group === piece.groupId).map(rangeOf);
+  const taken = (shown.get(piece.groupId)?.overlapping(within) ?? []).map(rangeOf);
   const [range] = subtractRanges(within, taken).toSorted((a, b) => rangeLengthMs(b) - rangeLengthMs(a));
   if (range === undefined)
     return `The stretch from ${place} is not in the plan a second time: no footage comes twice.`;

@@ -1,6 +1,7 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { overlapMs } from '../../time/range.ts';
 import { rangeOf } from '../edits/edited-entries.ts';
+import { indexEntries } from './index-entries.ts';
 
 /** An entry that lost more than this share of what both show is another one. */
 const LEAST_SHARED = 0.5;
@@ -15,8 +16,15 @@ export function matchVersions(
 ): ReadonlyMap<number, PlanEntry> {
   const matched = new Map<number, PlanEntry>();
   const taken = new Set<number>();
+  const byGroup = indexEntries(after);
   const pairs = before
-    .flatMap((old) => after.map((now) => ({ old, now, share: shareOf(old, now) })))
+    .flatMap((old) =>
+      (byGroup.get(old.source_group)?.overlapping(rangeOf(old)) ?? []).map((now) => ({
+        old,
+        now,
+        share: shareOf(old, now),
+      })),
+    )
     .filter(({ share }) => share >= LEAST_SHARED)
     .toSorted((a, b) => b.share - a.share);
   for (const { old, now } of pairs) {
@@ -27,9 +35,8 @@ export function matchVersions(
   return matched;
 }
 
-/** 2 for the same stretch and camera, else the shared share of the shorter one. */
+/** 2 for the same stretch and camera, else the shared share of the shorter one. Both are of one recording. */
 function shareOf(old: PlanEntry, now: PlanEntry): number {
-  if (old.source_group !== now.source_group) return 0;
   const [a, b] = [rangeOf(old), rangeOf(now)];
   const isSame = a.startMs === b.startMs && a.endMs === b.endMs && old.camera === now.camera;
   const shorterMs = Math.min(a.endMs - a.startMs, b.endMs - b.startMs);

@@ -215,6 +215,15 @@ test('of 2,000 pairs of random changes nothing is lost: each is in the result, o
   expect(named).toBeGreaterThan(500);
 });
 
+test('a plan of many entries is merged, and comes back as it was', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) => entry(at + 1));
+  const added = { ...imported(entry(40_000)), fromN: null };
+  const theirs = [...many.map((one) => imported(one)), added];
+  const merged = mergeImport(many, many, theirs);
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.pieces.map(({ from }) => from?.n ?? 0)).toEqual([...many.map(({ n }) => n), 0]);
+});
+
 const shownPiece = ({ camera, startMs, endMs }: { camera: string; startMs: number; endMs: number }) => ({
   camera,
   startMs,

@@ -24,12 +24,13 @@ export function mergeImport(
   const keyOfOurs = new Map([...became].map(([n, entry]) => [entry.n, baseKey(n)]));
   const pieces = new Map<string, MergedPiece>();
   const conflicts: string[] = [];
-  const isBase = ({ fromN }: ImportedEntry) => base.some(({ n }) => n === fromN);
+  const baseNumbers = new Set(base.map(({ n }) => n));
+  const theirsByN = Map.groupBy(theirs, ({ fromN }) => fromN);
   const theirKeys: string[] = [];
   const partsSeen = new Map<number, number>();
   const merged = new Map(
     base.map((entry) => {
-      const own = theirs.filter(({ fromN }) => fromN === entry.n);
+      const own = theirsByN.get(entry.n) ?? [];
       return [entry.n, mergeEntry(entry, became.get(entry.n) ?? null, own)] as const;
     }),
   );
@@ -38,7 +39,7 @@ export function mergeImport(
     for (const [part, piece] of own.entries()) pieces.set(partKey(n, part), piece);
   }
   for (const [at, one] of theirs.entries()) {
-    if (one.fromN !== null && isBase(one)) {
+    if (one.fromN !== null && baseNumbers.has(one.fromN)) {
       const part = partsSeen.get(one.fromN) ?? 0;
       partsSeen.set(one.fromN, part + 1);
       theirKeys.push(partKey(one.fromN, part));
@@ -67,12 +68,13 @@ function inOrder(
   merged: ReadonlyMap<number, MergedEntry>,
   pieces: ReadonlyMap<string, MergedPiece>,
 ): MergedPiece[] {
+  const known = new Set(keys);
   return keys.flatMap((key) => {
     const piece = pieces.get(key);
     const [, n, part] = /^entry (\d+) part (\d+)$/.exec(key) ?? [];
     if (n === undefined || part !== '0') return piece === undefined ? [] : [piece];
     const missing = (merged.get(Number(n))?.pieces ?? []).filter(
-      (_, at) => at > 0 && !keys.includes(partKey(Number(n), at)),
+      (_, at) => at > 0 && !known.has(partKey(Number(n), at)),
     );
     return [...(piece === undefined ? [] : [piece]), ...missing];
   });

@@ -14,7 +14,7 @@ export function mergeOrder(
   ours: readonly string[],
   theirs: readonly string[],
 ): MergedOrder {
-  const common = new Set(base.filter((key) => ours.includes(key) && theirs.includes(key)));
+  const common = new Set(base).intersection(new Set(ours)).intersection(new Set(theirs));
   const among = (keys: readonly string[]) => keys.filter((key) => common.has(key)).join('\n');
   const [was, now, other] = [among(base), among(ours), among(theirs)];
   if (was === other) return { keys: interleave(ours, theirs), isConflict: false };
@@ -23,11 +23,15 @@ export function mergeOrder(
 
 /** The keys of `leading`, and each further key of `other` behind the one that it follows there. */
 function interleave(leading: readonly string[], other: readonly string[]): string[] {
-  const keys = [...leading];
-  for (const [index, key] of other.entries()) {
-    if (keys.includes(key)) continue;
-    const before = other.slice(0, index).findLast((one) => keys.includes(one));
-    keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key);
+  const isLeading = new Set(leading);
+  const begins: string[] = [];
+  const behind = new Map<string, string[]>();
+  let run = begins;
+  for (const key of new Set(other)) {
+    if (isLeading.has(key)) {
+      run = [];
+      behind.set(key, run);
+    } else run.push(key);
   }
-  return keys;
+  return [...begins, ...leading.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }
