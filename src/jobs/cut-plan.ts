@@ -3,14 +3,8 @@ import { freeRenderSlots, startRenderBatch } from '../app/renders/request-render
 import type { PlanDocument } from '../contract/plan.ts';
 import { NOT_RENDERED } from '../contract/values/plans.ts';
 import { meter } from '../db/accounts/usage.ts';
-import {
-  findCut,
-  insertPlanVersion,
-  listPlanVersions,
-  lockCut,
-  type StoredCut,
-  updateCut,
-} from '../db/cuts/cuts.ts';
+import { findCut, insertPlanVersion, lockCut, type StoredCut, updateCut } from '../db/cuts/cuts.ts';
+import { listPlanVersions } from '../db/cuts/plan-history.ts';
 import type { Trx } from '../db/database.ts';
 import { insertEvent } from '../db/webhooks/events.ts';
 import { planCut } from '../planner/plan-cut.ts';

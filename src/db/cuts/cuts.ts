@@ -120,17 +120,6 @@ export async function findPlanVersion(
   return row?.document ?? null;
 }
 
-/** All versions, oldest first. */
-export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocument[]> {
-  const rows = await db
-    .selectFrom('plan_versions')
-    .select('document')
-    .where('cut_id', '=', cutId)
-    .orderBy('version')
-    .execute();
-  return rows.map((row) => row.document);
-}
-
 export interface PlanVersionOrigin {
   version: number;
   origin: PlanOrigin;

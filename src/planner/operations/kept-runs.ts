@@ -47,6 +47,10 @@ export function makeKeptRun(study: Study, group: number, entries: PlanEntry[]): 
   };
 }
 
+/** Whether so much of a sentence is enough to count as said. */
+export const isHeard = (study: Study, at: number, heardMs: number) =>
+  heardMs > HEARD_SHARE * sentenceMs(study, at);
+
 /** Sentences of which more than half lies in the entries. */
 export function sentencesIn(study: Study, group: number, entries: readonly PlanEntry[]): number[] {
   return study.sentences.flatMap((sentence, at) => {
@@ -56,7 +60,7 @@ export function sentencesIn(study: Study, group: number, entries: readonly PlanE
         sum + overlapMs(sentence, { startMs: entry.source_start_ms, endMs: entry.source_end_ms }),
       0,
     );
-    return heardMs > HEARD_SHARE * (sentence.endMs - sentence.startMs) ? [at] : [];
+    return isHeard(study, at, heardMs) ? [at] : [];
   });
 }
 

@@ -1,5 +1,6 @@
-import type { PlanDocument } from '../../contract/plan.ts';
-import { groupIndex, sentencesIn } from '../operations/kept-runs.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { overlapMs } from '../../domain/time/range.ts';
+import { groupIndex, isHeard, stretch } from '../operations/kept-runs.ts';
 import type { Study } from '../talk/study.ts';
 
 /** A break as likely as this leads to something else. */
@@ -13,8 +14,9 @@ export function findRemovedByWish(study: Study, previous: readonly PlanDocument[
   const removed = new Set<number>();
   let before: Set<number> | null = null;
   let targetS = 0;
+  const shownSentences = sentencesShownBy(study);
   for (const plan of previous) {
-    const shown = shownSentences(study, plan);
+    const shown = shownSentences(plan);
     if (before !== null && plan.settings.targetDurationS >= targetS) {
       for (const at of before) if (!shown.has(at)) removed.add(at);
     }
@@ -42,7 +44,34 @@ function withNeighbours(study: Study, removed: ReadonlySet<number>, shown: Reado
   return result;
 }
 
-function shownSentences(study: Study, plan: PlanDocument): Set<number> {
-  const byGroup = Map.groupBy(plan.entries, (entry) => groupIndex(study, entry.source_group));
-  return new Set([...byGroup].flatMap(([group, entries]) => sentencesIn(study, group, entries)));
+/**
+ * The sentences of which more than half lies in a version's entries. Versions have most entries in common, so each stretch
+ * is compared with the footage once.
+ */
+function sentencesShownBy(study: Study): (plan: PlanDocument) => Set<number> {
+  const known = new Map<string, ReadonlyMap<number, number>>();
+  const heardIn = (entry: PlanEntry) => {
+    const heard = known.get(stretch(entry)) ?? heardMsIn(study, entry);
+    known.set(stretch(entry), heard);
+    return heard;
+  };
+  return (plan) => {
+    const heardMs = new Map<number, number>();
+    for (const entry of plan.entries) {
+      for (const [at, ms] of heardIn(entry)) heardMs.set(at, (heardMs.get(at) ?? 0) + ms);
+    }
+    return new Set([...heardMs].filter(([at, ms]) => isHeard(study, at, ms)).map(([at]) => at));
+  };
+}
+
+/** How much of which sentence lies in an entry, by the sentence's index. */
+function heardMsIn(study: Study, entry: PlanEntry): ReadonlyMap<number, number> {
+  const group = groupIndex(study, entry.source_group);
+  const range = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
+  return new Map(
+    study.sentences.flatMap((sentence, at) => {
+      const ms = sentence.group === group ? overlapMs(sentence, range) : 0;
+      return ms > 0 ? [[at, ms] as const] : [];
+    }),
+  );
 }

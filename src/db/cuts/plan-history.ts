@@ -1,0 +1,56 @@
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import type { Db } from '../database.ts';
+
+/** So that only few documents are read at a time. */
+const PAGE_VERSIONS = 50;
+
+/**
+ * All versions of a cut's plan, oldest first. A revision may ask for what any of them shows. Each edit by hand makes one
+ * that differs in little, so what versions have in common is held once. Nothing of it may be changed in place.
+ */
+export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocument[]> {
+  const versions: PlanDocument[] = [];
+  const share = sharer();
+  for (let after = 0; ; after = versions.at(-1)?.version ?? after) {
+    const page = await db
+      .selectFrom('plan_versions')
+      .select('document')
+      .where('cut_id', '=', cutId)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(PAGE_VERSIONS)
+      .execute();
+    versions.push(...page.map(({ document }) => withShared(document, share)));
+    if (page.length < PAGE_VERSIONS) return versions;
+  }
+}
+
+type Share = <T>(value: T) => T;
+
+/** Returns the first value that was equal. */
+function sharer(): Share {
+  const known = new Map<string, unknown>();
+  return <T>(value: T): T => {
+    const key = JSON.stringify(value);
+    const first = known.get(key);
+    if (first !== undefined) return first as T;
+    known.set(key, value);
+    return value;
+  };
+}
+
+function withShared(plan: PlanDocument, share: Share): PlanDocument {
+  return {
+    ...plan,
+    title: share(plan.title),
+    rationale: share(plan.rationale),
+    warnings: share(plan.warnings),
+    settings: share(plan.settings),
+    entries: plan.entries.map((entry) => share(withSharedParts(entry, share))),
+  };
+}
+
+/** An entry that only has another number shares its words. */
+function withSharedParts(entry: PlanEntry, share: Share): PlanEntry {
+  return { ...entry, text: share(entry.text), tightening: share(entry.tightening) };
+}
