@@ -8,20 +8,23 @@ const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta
 /** "That is how it went" is said of the garage and of the ovens. */
 const talk = makeTalk(
   readFileSync(BAKERY, 'utf8')
-    .replace('the whole business plan.', 'the whole business plan. And that is how it went, my friend.')
+    .replace(
+      'the whole business plan.',
+      'the whole business plan. My mother only shook her head, but that is how it went.',
+    )
     .replace(
       'the ovens at two in the morning.',
-      'the ovens at two in the morning. And that is how it went, my friend.',
+      'the ovens at two in the morning. My husband sleeps in the next room, and that is how it went.',
     ),
 );
 
-const places = talk.group.words.filter(({ text }) => text === 'went,').map(({ start_ms }) => start_ms);
+const places = talk.group.words.filter(({ text }) => text === 'went.').map(({ start_ms }) => start_ms);
 
 test.each([
   ['How the bakery started in the garage', 0],
   ['What the ovens and the electricity bill mean for her', 1],
 ])('%s ends on words that are said twice, where they are said of it', async (subject, place) => {
-  const plan = await makeReviser(talk, `${subject}. End on "And that is how it went, my friend."`)([], null);
+  const plan = await makeReviser(talk, `${subject}. End on "that is how it went"`)([], null);
   const saying = plan.entries.filter(({ text }) => text.includes('how it went'));
   expect(saying).toEqual([plan.entries.at(-1)]);
   expect(saying[0]?.source_start_ms).toBeLessThan(places[place] ?? 0);
