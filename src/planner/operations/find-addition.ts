@@ -101,12 +101,16 @@ function toldAlready(
 ): string | null {
   if (target.topic.terms.size < LEAST_TELLING_TERMS) return null;
   const naming = weighNaming(revision.study, target.topic);
-  const shown = runs.flatMap(sentencesOf);
-  const best = shown.toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0))[0];
+  const shown = new Set(runs.flatMap(sentencesOf));
+  // "I sit at the gate, and I see who turns around. A mother ..." is about the mother at the gate.
+  const told = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
+  const [best] = [...shown].toSorted((one, other) => told(other) - told(one));
   const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : ALL;
-  if (best === undefined || (naming[best] ?? 0) < least) return null;
-  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * (naming[best] ?? 0));
-  return isElsewhere ? null : saidAlready(revision, runs, target, [best]);
+  if (best === undefined || told(best) < least) return null;
+  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * told(best));
+  if (isElsewhere) return null;
+  const said = [best, best + 1].filter((at) => shown.has(at) && (naming[at] ?? 0) > 0);
+  return saidAlready(revision, runs, target, said);
 }
 
 /** What the ranker finds likeliest for a short passage, alone and with what is around it. */

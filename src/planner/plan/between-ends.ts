@@ -10,14 +10,18 @@ import type { Study } from '../talk/study.ts';
 const HELD_BETWEEN = 0.6;
 /** What lies elsewhere is worth so much less than what is told between the ends. */
 const ELSEWHERE = 0.3;
+/** So many sentences before a story, or after it, may say what it is about. */
+const BESIDE_STORY = 8;
 /** What runs into an opening, or goes on from an ending, for so long belongs to it. */
 const LEAD_MS = 10_000;
 const AFTER_MS = 20_000;
+/** The same of a story that is told from its beginning to its end. */
+const STORY_MS = 60_000;
 
 /**
- * Weights for a brief that quotes the words to begin with and the words to end on. Where both are in one story that fits the
- * length and holds what else is asked for, all that is said between them is wanted. What goes on from the ending is not
- * shown before it, and what leads up to the opening not behind it.
+ * Weights for a brief that names the sentence to begin with and the sentence to end on. Where both are in one story that
+ * fits the length and holds what else is asked for, all that is said between them is wanted. What goes on from such an
+ * ending, or from a quoted one, is not shown before it, and what leads up to such an opening not behind it.
  */
 export function weighBetweenEnds(
   study: Study,
@@ -28,15 +32,19 @@ export function weighBetweenEnds(
 ): Weights {
   const isQuoted = (topic: Topic | null) =>
     topic !== null && brief.quotes.some((quote) => topic.phrase.includes(quote));
-  const first = opening && exact.has(opening) && isQuoted(brief.openWith) ? opening : null;
-  const last = ending && exact.has(ending) && isQuoted(brief.endOn) ? ending : null;
-  const banned = new Set([...(first ? leadingUp(study, first) : []), ...(last ? goingOn(study, last) : [])]);
+  const from = opening && exact.has(opening) ? opening : null;
+  const to = ending && exact.has(ending) ? ending : null;
+  const isStory = from !== null && to !== null && isOneStory(study, weights, settings, from, to);
+  const banned = new Set([
+    ...(from && (isStory || isQuoted(brief.openWith)) ? leadingUp(study, from, isStory) : []),
+    ...(to && (isStory || isQuoted(brief.endOn)) ? goingOn(study, to, isStory) : []),
+  ]);
   const apart = {
     ...weights,
     isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)),
   };
-  if (!first || !last || !isOneStory(study, weights, settings, first, last)) return apart;
-  const between = new Set(countUp(first.first, last.last));
+  if (!isStory) return apart;
+  const between = new Set(countUp(from.first, to.last));
   return {
     ...apart,
     isAnswered: true,
@@ -62,22 +70,25 @@ function isOneStory(
     .filter(({ importance }) => importance === 1)
     .every(
       ({ chance }) =>
-        most(chance, countUp(between.first, between.last)) >= HELD_BETWEEN * most(chance, [...chance.keys()]),
+        most(chance, countUp(between.first - BESIDE_STORY, between.last + BESIDE_STORY)) >=
+        HELD_BETWEEN * most(chance, [...chance.keys()]),
     );
 }
 
-function leadingUp({ sentences, followsOn }: Study, { first }: ChosenRun): number[] {
+function leadingUp({ sentences, followsOn }: Study, { first }: ChosenRun, isStory: boolean): number[] {
   const found: number[] = [];
+  const mostMs = isStory ? STORY_MS : LEAD_MS;
   const startMs = sentences[first]?.startMs ?? 0;
-  for (let at = first - 1; followsOn[at + 1] && startMs - (sentences[at]?.startMs ?? 0) <= LEAD_MS; at -= 1)
+  for (let at = first - 1; followsOn[at + 1] && startMs - (sentences[at]?.startMs ?? 0) <= mostMs; at -= 1)
     found.push(at);
   return found;
 }
 
-function goingOn({ sentences, followsOn }: Study, { last }: ChosenRun): number[] {
+function goingOn({ sentences, followsOn }: Study, { last }: ChosenRun, isStory: boolean): number[] {
   const found: number[] = [];
+  const mostMs = isStory ? STORY_MS : AFTER_MS;
   const endMs = sentences[last]?.endMs ?? 0;
-  for (let at = last + 1; followsOn[at] && (sentences[at]?.endMs ?? 0) - endMs <= AFTER_MS; at += 1)
+  for (let at = last + 1; followsOn[at] && (sentences[at]?.endMs ?? 0) - endMs <= mostMs; at += 1)
     found.push(at);
   return found;
 }

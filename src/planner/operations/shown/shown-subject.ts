@@ -81,6 +81,7 @@ export function findShownSubject(
   const spoken = namedSentences(revision, topic, shown);
   if (spoken !== null) return new Set(spoken);
   const named = sameSubjects(revision, topic, shown);
+  if (named.length === 0 && isSaidElsewhere(revision.study, topic, shown)) return new Set();
   const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
   const own = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown, aboutIt);
   if (own.length === 0) return new Set();
@@ -105,6 +106,13 @@ export function findShownSubject(
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
   if (named.length > 0) return new Set(about);
   return new Set(isPart ? naming(revision, topic, about) : aroundNaming(revision, topic, about));
+}
+
+/** What another sentence says in all of its words, and the plan in none, is there and not here: "the spring of 2016". */
+function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): boolean {
+  if (topic.terms.size < 2) return false;
+  const naming = weighNaming(study, topic);
+  return naming.some((share) => share >= ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
 }
 
 /** A word over what follows, or how somebody brings another to speak: "There was an accident." "Yes. On the ninth of July." */

@@ -30,3 +30,16 @@ test.each([
   expect(saying[0]?.source_start_ms).toBeLessThan(places[place] ?? 0);
   expect(saying[0]?.source_end_ms).toBeGreaterThan(places[place] ?? Number.POSITIVE_INFINITY);
 });
+
+test('a story is told from the sentence that it starts with to the sentence that it ends on, and nothing beside it', async () => {
+  const whole = makeTalk(readFileSync(BAKERY, 'utf8'));
+  const brief =
+    'Her apprentices. Start with the people who get up easily and end on "I never shout at them about it".';
+  const plan = await makeReviser(whole, brief)([], null);
+  const texts = plan.entries.map(({ text }) => text);
+  expect(texts[0]).toMatch(/I look for people who get up easily/);
+  expect(texts.at(-1)).toMatch(/I never shout at them about it\.$/);
+  expect(texts.join(' ')).toContain('an apprentice only shapes rolls');
+  const starts = plan.entries.map(({ source_start_ms }) => source_start_ms);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+});
