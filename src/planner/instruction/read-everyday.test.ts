@@ -21,6 +21,10 @@ test.each([
   ['No, sorry, put the fish back in.', 'add fish'],
   ['Hmm, the first version was better, go back to it.', 'goBack 1'],
   ["Don't call it terrible twice", ''],
+  ["Don't forget the sauna.", 'add sauna true'],
+  ['do not forget to show the dog', 'add dog true'],
+  ["don't leave out the fire", 'add fire true'],
+  ["please don't skip the harvest", 'add harvest true'],
   ["I'd like to hear about the canal before the string breaks.", 'move canal before string break'],
   [
     'Could you also bring in the duck? But keep it short, and finish on the surplus.',

@@ -3,6 +3,21 @@ import type { FrameKind } from './frame-kind.ts';
 /** Roundabout ways in which people ask for what other frames name outright. */
 export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
+    'add',
+    `
+    don't|never forget to show|include|mention|add|use|keep|put|have {a} [in]
+    do not forget to show|include|mention|add|use|keep|put|have {a} [in]
+    don't|never forget [about] {a}
+    do not forget [about] {a}
+    don't|never leave out {a}
+    don't|never skip|miss|omit {a}
+    don't|never leave {a} out
+    do not leave out {a}
+    do not skip|miss|omit {a}
+    do not leave {a} out
+  `,
+  ],
+  [
     'version',
     `
     [the] [very] {o} version|one|cut was|is|looked [much|far|a] [lot] better|nicer|stronger [,] [go|switch|change|return] [back] [to] [it|that]
