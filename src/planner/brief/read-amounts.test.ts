@@ -53,6 +53,14 @@ describe('how much of a cut a subject is to have', () => {
       ],
       null,
     ],
+    [
+      'Two thirds volunteers, one third money',
+      [
+        ['volunt', 0.67],
+        ['money', 0.33],
+      ],
+      null,
+    ],
     ['60 seconds on the fire', [['fire', null]], 60],
     ['the fire, 30-45 seconds', [['fire', null]], 45],
   ])('%s', (text, expected, lengthS) => {

@@ -183,6 +183,19 @@ describe('structure, people, quotes', () => {
   });
 });
 
+describe('what says how, for whom, or that somebody likes it', () => {
+  test.each([
+    ['The kids who saved the piano - I love the fish!', ['kid save piano', 'fish']],
+    ['The duck and the valve, funny for social media', ['duck', 'valv']],
+    ['Three things, roughly equal: the card, the pumps', ['card', 'pump']],
+    ['Explain for lay people what tuning really is', ['tun']],
+    ['A clip with tips for people who want to buy a boat', ['tip peopl buy boat']],
+    ['A portrait of Ana for our website', []],
+  ])('%s', (text, subjects) => {
+    expect(read(text).wanted.map((topic) => termsOf(topic).join(' '))).toEqual(subjects);
+  });
+});
+
 test.each([
   ['make it 30 seconds', 30],
   ['a 45s teaser', 45],

@@ -9,6 +9,12 @@ export function shareRules(phrases: SharePhrases): ShareRules {
   const of = anyOf(phrases.of);
   const amount = (words: readonly string[]) =>
     new RegExp(String.raw`${START}${anyOf(words)}(?:\s+${anyOf(phrases.ofIt)})?(?=\s+${of}${END})`, 'giu');
+  // "Two thirds volunteers, one third money". "A third man" is no share.
+  const bare = (words: readonly string[]) =>
+    new RegExp(
+      String.raw`(?<=(?:^|[.,;:\n])\s*)${anyOf(words.filter((one) => !/^an?\s/u.test(one)))}(?=\s+\p{L})`,
+      'giu',
+    );
   const before = (words: readonly string[]) => new RegExp(`${START}${anyOf(words)}${END}`, 'giu');
   return {
     of,
@@ -17,6 +23,8 @@ export function shareRules(phrases: SharePhrases): ShareRules {
       { pattern: amount(phrases.half), part: 1 / 2 },
       { pattern: amount(phrases.third), part: 1 / 3 },
       { pattern: amount(phrases.quarter), part: 1 / 4 },
+      { pattern: bare(phrases.twoThirds), part: 2 / 3 },
+      { pattern: bare(phrases.third), part: 1 / 3 },
       { pattern: amount(phrases.rest), part: null },
       { pattern: before(phrases.mostly), part: MOSTLY },
       { pattern: before(phrases.little), part: LITTLE },
