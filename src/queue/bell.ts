@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
+import type { QueueName } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { QueueName } from './queued-job.ts';
 
 const CHANNEL = 'makecut_queue';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEAD_QUEUE, LOST_WORKERS } from '../domain/work/queues.ts';
 import type { LaneContext } from './lane.ts';
 import { completeJob, failJob, holdLease } from './lease.ts';
 import type { ClaimedJob } from './queued-job.ts';
@@ -30,9 +31,9 @@ export async function buryClaimed(context: LaneContext, claimed: ClaimedJob): Pr
 /** The error of the job's last attempt. */
 async function lastWords({ db }: LaneContext, id: string): Promise<string> {
   const { rows } = await sql<{ message: string | null }>`
-    SELECT source_output->>'message' AS message FROM pgboss.job WHERE name = 'dead' AND id = ${id}`.execute(
+    SELECT source_output->>'message' AS message FROM pgboss.job WHERE name = ${DEAD_QUEUE} AND id = ${id}`.execute(
     db,
   );
   const message = rows[0]?.message ?? '';
-  return message === '' ? 'the worker was lost three times' : message;
+  return message === '' ? LOST_WORKERS : message;
 }

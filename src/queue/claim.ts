@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import {
+  ACCOUNT_OF_JOB,
+  DUE_OF_JOB,
+  LINE_OF_JOB,
+  ORDER_IN_LINE,
+  URGENCY_OF_PRIORITY,
+  WAIT_OF_LINE,
+} from '../db/work/queue-columns.ts';
 import { nextLine, type WaitingLine } from '../domain/work/fair-order.ts';
 import type { JobName } from '../domain/work/job.ts';
-import type { ClaimedJob, QueueName } from './queued-job.ts';
+import type { QueueName } from '../domain/work/queues.ts';
+import type { ClaimedJob } from './queued-job.ts';
 
 export interface ClaimOptions {
   queue: QueueName;
@@ -36,19 +45,16 @@ function isTakable({ queue, except, fullAccounts }: ClaimOptions) {
     except.length === 0 ? sql`true` : sql`data #>> '{job,name}' <> ALL(${[...except]}::text[])`;
   return sql`
     name = ${queue} AND state < 'active' AND NOT blocked AND start_after <= now() AND ${mayBeDone}
-    AND coalesce(group_id, '') <> ALL(${[...fullAccounts]}::text[])`;
+    AND ${ACCOUNT_OF_JOB} <> ALL(${[...fullAccounts]}::text[])`;
 }
 
-/**
- * The lines that wait. pg-boss keeps a job's account and line as the id and tier of its group, also over tries. Jobs
- * of the first releases have no group and share one line without an account.
- */
+/** The lines that wait, each with the facts that decide its turn. */
 async function readLines(trx: Trx, options: ClaimOptions): Promise<WaitingLine[]> {
   const { queue } = options;
   const { rows } = await sql<WaitingLine>`
     WITH waiting AS (
-      SELECT coalesce(group_id, '') AS account, coalesce(group_tier, '-') AS line, max(priority) AS priority,
-             min(greatest(created_on, start_after)) AS due
+      SELECT ${ACCOUNT_OF_JOB} AS account, ${LINE_OF_JOB} AS line, max(priority) AS priority,
+             min(${DUE_OF_JOB}) AS due
       FROM pgboss.job WHERE ${isTakable(options)} GROUP BY 1, 2
     ), now_served AS (
       SELECT last_value AS served_no FROM queue_served
@@ -63,9 +69,7 @@ async function readLines(trx: Trx, options: ClaimOptions): Promise<WaitingLine[]
       ON CONFLICT DO NOTHING
     )
     SELECT w.account, w.line, ${URGENCY_OF_PRIORITY} AS urgency,
-           extract(epoch FROM now() - w.due)::float8 AS "dueS",
-           extract(epoch FROM now() - greatest(w.due, CASE WHEN l.served_at <= now() THEN l.served_at END))::float8
-             AS "waitedS",
+           ${WAIT_OF_LINE},
            coalesce(a.served_no, n.served_no)::float8 AS "accountServed",
            coalesce(l.served_no, n.served_no)::float8 AS "lineServed"
     FROM waiting w CROSS JOIN now_served n
@@ -74,15 +78,7 @@ async function readLines(trx: Trx, options: ClaimOptions): Promise<WaitingLine[]
   return rows;
 }
 
-/** pg-boss keeps the urgency as a job's priority. */
-export const PRIORITY = { urgent: 10, usual: 0, idle: -10 } as const;
-const URGENCY_OF_PRIORITY = sql`
-  CASE WHEN priority > 0 THEN 'urgent' WHEN priority < 0 THEN 'idle' ELSE 'usual' END`;
-
-/**
- * Takes the first job of a line. Pieces and entries that were queued at the same moment go by their number. The lease
- * is our own: `returnLostJobs` watches it, and pg-boss ignores it.
- */
+/** Takes the first job of a line. The lease is our own: `returnLostJobs` watches it, and pg-boss ignores it. */
 async function claim(
   trx: Trx,
   options: ClaimOptions,
@@ -94,11 +90,9 @@ async function claim(
            retry_count = CASE WHEN started_on IS NOT NULL THEN retry_count + 1 ELSE retry_count END
     WHERE name = ${queue} AND state < 'active' AND id = (
       SELECT id FROM pgboss.job
-      WHERE ${isTakable(options)} AND coalesce(group_id, '') = ${account} AND coalesce(group_tier, '-') = ${line}
-      ORDER BY priority DESC, greatest(created_on, start_after),
-               coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), id
-      LIMIT 1)
-    RETURNING id, coalesce(group_id, '') AS account, data, retry_count AS "retryCount", retry_limit AS "retryLimit",
+      WHERE ${isTakable(options)} AND ${ACCOUNT_OF_JOB} = ${account} AND ${LINE_OF_JOB} = ${line}
+      ORDER BY ${ORDER_IN_LINE} LIMIT 1)
+    RETURNING id, ${ACCOUNT_OF_JOB} AS account, data, retry_count AS "retryCount", retry_limit AS "retryLimit",
               expire_seconds AS "expireSeconds"`.execute(trx);
   const [row] = rows;
   return row === undefined ? null : { ...row, queue };

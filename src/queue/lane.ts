@@ -2,11 +2,12 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { JOB_NAMES, type JobName } from '../domain/work/job.ts';
+import { DEAD_QUEUE, type QueueName } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';
 import { claimNext } from './claim.ts';
 import { giveBack } from './lease.ts';
-import { type ClaimedJob, DEAD_QUEUE, type QueueName, RETRY_DELAY_S } from './queued-job.ts';
+import { type ClaimedJob, RETRY_DELAY_S } from './queued-job.ts';
 
 /** Second tries and jobs that were put off fall due by time alone. */
 const LOOK_EVERY_MS = 2_000;

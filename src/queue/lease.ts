@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
+import { DEAD_QUEUE, QUEUES } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
 import { type Lack, StaleAttemptError } from './attempt.ts';
 import { ring } from './bell.ts';
-import { type ClaimedJob, DEAD_QUEUE, QUEUES } from './queued-job.ts';
+import type { ClaimedJob } from './queued-job.ts';
 
 /** A worker without a heartbeat for this long loses its job. */
 export const LEASE_S = 10;

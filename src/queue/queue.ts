@@ -1,19 +1,18 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
 import { findJobOwners } from '../db/work/job-owners.ts';
+import { PRIORITY } from '../db/work/queue-columns.ts';
 import { JOB_TIMEOUT_S, JOB_URGENCY, JOB_WEIGHT, type Job } from '../domain/work/job.ts';
+import { DEAD_QUEUE, QUEUES, RETRY_LIMIT } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Handlers } from './attempt.ts';
 import { listenForBell, ring } from './bell.ts';
 import { buryClaimed } from './bury-claimed.ts';
-import { PRIORITY } from './claim.ts';
 import { type Lane, type LaneContext, openLane } from './lane.ts';
-import { DEAD_QUEUE, QUEUES, type QueuedJob, RETRY_DELAY_S } from './queued-job.ts';
+import { type QueuedJob, RETRY_DELAY_S } from './queued-job.ts';
 import { runClaimed } from './run-claimed.ts';
 import { watchLeases } from './watch-leases.ts';
 
-/** A first try and two more: three workers killed by one job are enough. */
-const RETRY_LIMIT = 2;
 const LIGHT_SLOTS = 4;
 /** A probe of the largest file takes minutes. Probes must leave slots to jobs that only move rows. */
 const PROBES = 2;

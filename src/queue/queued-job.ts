@@ -1,10 +1,5 @@
 import type { Job } from '../domain/work/job.ts';
-
-/** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
-export const QUEUES = ['heavy', 'light', 'fetch'] as const;
-/** Jobs that failed for good come here and fail their resource. */
-export const DEAD_QUEUE = 'dead';
-export type QueueName = (typeof QUEUES)[number] | typeof DEAD_QUEUE;
+import type { QueueName } from '../domain/work/queues.ts';
 
 /** Between two tries of a job that failed. */
 export const RETRY_DELAY_S = 1;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobView, QueueView, WorkerView } from '../../contract/dashboard.ts';
 import type { Job } from '../../domain/work/job.ts';
+import { DEAD_QUEUE, LOST_WORKERS, QUEUES } from '../../domain/work/queues.ts';
 import type { Db } from '../database.ts';
 
 /** A worker that was not seen for this long is gone. */
@@ -42,9 +43,9 @@ export async function readQueues(db: Db): Promise<QueueView[]> {
            count(*) FILTER (WHERE j.state = 'active')::int AS running,
            coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
              FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now())), 0)::float8 AS oldest_wait_s
-    FROM unnest(ARRAY['heavy', 'light', 'fetch']) AS q(name)
+    FROM unnest(${[...QUEUES]}::text[]) WITH ORDINALITY AS q(name, place)
     LEFT JOIN pgboss.job j ON j.name = q.name AND j.state < 'completed'
-    GROUP BY q.name ORDER BY array_position(ARRAY['heavy', 'light', 'fetch'], q.name)`.execute(db);
+    GROUP BY q.name, q.place ORDER BY q.place`.execute(db);
   return rows;
 }
 
@@ -67,7 +68,7 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
         data #>> '{job,payload,batchId}', data #>> '{job,payload,cutId}', data #>> '{job,payload,groupId}')::uuid
       GROUP BY p.stage ORDER BY max(p.seq) DESC LIMIT 1
     ) stage ON true
-    WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+    WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
       AND NOT (state = 'created' AND start_after > now() AND NOT data ? 'waits')
     ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
   return rows.map(viewOf);
@@ -78,8 +79,8 @@ export async function listDeadJobs(db: Db): Promise<JobView[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, data->'job' AS job, 'dead' AS state, coalesce(source_retry_count, 0) + 1 AS attempt,
            to_json(created_on) #>> '{}' AS since, NULL AS progress,
-           coalesce(data->>'reason', source_output->>'message', 'the worker was lost three times') AS reason
-    FROM pgboss.job WHERE name = 'dead' ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
+           coalesce(data->>'reason', source_output->>'message', ${LOST_WORKERS}::text) AS reason
+    FROM pgboss.job WHERE name = ${DEAD_QUEUE} ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
   return rows.map(viewOf);
 }
 

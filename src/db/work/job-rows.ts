@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../../domain/work/job.ts';
+import { DEAD_QUEUE, QUEUES } from '../../domain/work/queues.ts';
 import type { Trx } from '../database.ts';
-
-/** Queues of work; `dead` holds what has failed for good. */
-export const WORK_QUEUES = ['heavy', 'light', 'fetch'];
 
 /**
  * Ends a job before its time. A worker that runs it learns that with its next heartbeat, and commits nothing any
@@ -12,7 +10,7 @@ export const WORK_QUEUES = ['heavy', 'light', 'fetch'];
 export async function endJob(trx: Trx, id: string): Promise<Job | null> {
   const { rows } = await sql<{ job: Job }>`
     UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
-    WHERE id = ${id} AND name = ANY(${WORK_QUEUES}) AND state < 'completed' RETURNING data->'job' AS job`.execute(
+    WHERE id = ${id} AND name = ANY(${[...QUEUES]}) AND state < 'completed' RETURNING data->'job' AS job`.execute(
     trx,
   );
   return rows[0]?.job ?? null;
@@ -35,7 +33,7 @@ export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
     UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
     WHERE (name, id) IN (
       SELECT name, id FROM pgboss.job
-      WHERE name = ANY(${WORK_QUEUES}) AND state < 'completed'
+      WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
         AND data #> '{job,payload}' @> ${JSON.stringify(ended)}::jsonb
       FOR UPDATE SKIP LOCKED)`.execute(trx);
 }
@@ -43,6 +41,8 @@ export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
 /** Takes a dead job away for the work that will replace it. Whoever asks for it meanwhile waits, and gets null. */
 export async function takeDeadJob(trx: Trx, id: string): Promise<Job | null> {
   const { rows } = await sql<{ job: Job }>`
-    DELETE FROM pgboss.job WHERE name = 'dead' AND id = ${id} RETURNING data->'job' AS job`.execute(trx);
+    DELETE FROM pgboss.job WHERE name = ${DEAD_QUEUE} AND id = ${id} RETURNING data->'job' AS job`.execute(
+    trx,
+  );
   return rows[0]?.job ?? null;
 }

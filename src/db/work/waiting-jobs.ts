@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { WaitingLine } from '../../domain/work/fair-order.ts';
 import type { JobName } from '../../domain/work/job.ts';
+import { QUEUES } from '../../domain/work/queues.ts';
 import type { Db } from '../database.ts';
+import {
+  ACCOUNT_OF_JOB,
+  DUE_OF_JOB,
+  LINE_OF_JOB,
+  ORDER_IN_LINE,
+  URGENCY_OF_PRIORITY,
+  WAIT_OF_LINE,
+} from './queue-columns.ts';
 
 /** A job that runs or waits, with the facts that decide its place in line. */
 export interface QueuedJobRow extends WaitingLine {
@@ -22,24 +31,20 @@ const MAX_ROWS = 2_000;
 export async function listQueuedJobs(db: Db): Promise<QueuedJobRow[]> {
   const { rows } = await sql<QueuedJobRow>`
     WITH queued AS (
-      SELECT id, name AS queue, data #>> '{job,name}' AS name, coalesce(group_id, '') AS account,
-             coalesce(group_tier, '-') AS line, priority, data, state, start_after,
-             greatest(created_on, start_after) AS due, coalesce(started_on, created_on) AS since,
+      SELECT id, name AS queue, data #>> '{job,name}' AS name, ${ACCOUNT_OF_JOB} AS account,
+             ${LINE_OF_JOB} AS line, priority, data, state, start_after, ${DUE_OF_JOB} AS due,
+             coalesce(started_on, created_on) AS since,
              row_number() OVER (
-               PARTITION BY name, group_id, group_tier, state = 'active'
-               ORDER BY priority DESC, greatest(created_on, start_after),
-                 coalesce((data #>> '{job,payload,piece}')::int, (data #>> '{job,payload,entryIndex}')::int, 0), id
+               PARTITION BY name, group_id, group_tier, state = 'active' ORDER BY ${ORDER_IN_LINE}
              ) AS place_in_line
       FROM pgboss.job
-      WHERE name IN ('heavy', 'light', 'fetch') AND state < 'completed'
+      WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
         AND (state = 'active' OR start_after <= now() OR data ? 'waits')
     )
     SELECT q.id, q.queue, q.name, q.account, q.line, to_json(q.since) #>> '{}' AS since,
            CASE WHEN state = 'active' THEN 'running' WHEN start_after > now() THEN 'put off' ELSE 'waiting' END AS state,
-           CASE WHEN priority > 0 THEN 'urgent' WHEN priority < 0 THEN 'idle' ELSE 'usual' END AS urgency,
-           extract(epoch FROM now() - due)::float8 AS "dueS",
-           extract(epoch FROM now() - greatest(due, CASE WHEN l.served_at <= now() THEN l.served_at END))::float8
-             AS "waitedS",
+           ${URGENCY_OF_PRIORITY} AS urgency,
+           ${WAIT_OF_LINE},
            coalesce(a.served_no, n.last_value)::float8 AS "accountServed", coalesce(l.served_no, n.last_value)::float8 AS "lineServed",
            data #>> '{waits,why}' AS why
     FROM queued q CROSS JOIN queue_served n

@@ -1,4 +1,5 @@
 import type { Step } from '../../contract/values/steps.ts';
+import type { QUEUES } from './queues.ts';
 
 /**
  * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run;
@@ -38,7 +39,7 @@ export type JobName = NameOf<Job>;
 export type JobOf<N extends JobName> = Extract<Job, { name: N }>;
 export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 
-export const JOB_WEIGHT: Record<JobName, 'heavy' | 'light' | 'fetch'> = {
+export const JOB_WEIGHT: Record<JobName, (typeof QUEUES)[number]> = {
   'source.fetch': 'fetch',
   // Asks what a file is, which takes seconds: a bad one must not wait behind an hour's work to be told so.
   'source.probe': 'light',
