@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SentenceError } from '../lib/sentence-error.ts';
 import type { Db } from './database.ts';
+import { lockMigrations } from './locks.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
-
-/** Any number that no other user of the database takes for its advisory locks. */
-const MIGRATION_LOCK = 7_261_904_118;
 
 /**
  * Brings the schema up to date: forward only, in file order, each file once, safe from several processes. Throws
@@ -16,7 +14,7 @@ const MIGRATION_LOCK = 7_261_904_118;
 export async function migrate(db: Db): Promise<string[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
   return await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(trx);
+    await lockMigrations(trx);
     await sql`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now()
     )`.execute(trx);

@@ -5,7 +5,7 @@ import type { AppContext } from '../app/app-context.ts';
 import { sweep } from '../app/maintenance/sweep.ts';
 import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
-import { deleteWorker, putWorker } from '../db/accounts/operator.ts';
+import { deleteWorker, putWorker } from '../db/work/workers.ts';
 import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';

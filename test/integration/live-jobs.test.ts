@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { retryDeadJob } from '../../src/app/operator/operate.ts';
 import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
-import { listLiveJobs } from '../../src/db/accounts/operator.ts';
+import { listLiveJobs } from '../../src/db/work/job-lists.ts';
 import { openProgress, readProgress, writeProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeClip } from '../support/media/make-footage.ts';

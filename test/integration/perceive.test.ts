@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeVocabulary } from '../../src/app/operator/change-vocabulary.ts';
+import { changeVocabulary } from '../../src/app/accounts/change-vocabulary.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import type { CorrectionUndo } from '../../src/contract/edits/correction-undo.ts';
 import type { GroupMedia } from '../../src/contract/group-media.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
 import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
-import { listWorkers } from '../../src/db/accounts/operator.ts';
+import { listWorkers } from '../../src/db/work/workers.ts';
 import { until } from '../../src/lib/until.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts';
 import { makeClip } from '../support/media/make-footage.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
-import { tryLockCacheTrim } from '../../src/db/cuts/evict-cached.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
+import { tryLock } from '../../src/db/locks.ts';
 import type { SegmentFacts } from '../../src/domain/render/measured.ts';
 import { until } from '../../src/lib/until.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
@@ -47,7 +47,8 @@ afterAll(() => service.end());
 /** The service trims by itself now and then, and one at a time: who comes second trims nothing. */
 async function trimAlone(app: Parameters<typeof trimCaches>[0]): Promise<void> {
   const { db } = service.service.app;
-  const isFree = async () => ((await db.transaction().execute(tryLockCacheTrim)) ? true : null);
+  const isFree = async () =>
+    (await db.transaction().execute((trx) => tryLock(trx, 'cache trim'))) ? true : null;
   await until('the end of another trim', isFree, { timeoutMs: 30_000, everyMs: 20 });
   await trimCaches(app);
 }

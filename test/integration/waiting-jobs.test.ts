@@ -6,7 +6,7 @@ import { endJobByOperator } from '../../src/app/operator/end-job.ts';
 import { readOperatorView } from '../../src/app/operator/operate.ts';
 import { readWork } from '../../src/app/progress/read-work.ts';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
-import { deleteWorker, putWorker } from '../../src/db/accounts/operator.ts';
+import { deleteWorker, putWorker } from '../../src/db/work/workers.ts';
 import type { Job } from '../../src/domain/work/job.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';

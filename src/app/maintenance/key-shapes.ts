@@ -1,3 +1,4 @@
+import type { Db, Trx } from '../../db/database.ts';
 import {
   keysOfBatches,
   keysOfCached,
@@ -5,8 +6,7 @@ import {
   keysOfKits,
   keysOfParts,
   keysOfRenders,
-} from '../../db/access/named-keys.ts';
-import type { Db, Trx } from '../../db/database.ts';
+} from '../../db/work/object-keys.ts';
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
 
 interface KeyShape {

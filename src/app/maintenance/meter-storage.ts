@@ -1,6 +1,7 @@
 import { meter } from '../../db/accounts/usage.ts';
 import type { Trx } from '../../db/database.ts';
-import { accountsWithoutStorageMonth, tryLockSweep } from '../../db/work/maintenance.ts';
+import { tryLock } from '../../db/locks.ts';
+import { accountsWithoutStorageMonth } from '../../db/work/maintenance.ts';
 import type { AppContext } from '../app-context.ts';
 
 type MeterContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now'>;
@@ -31,7 +32,7 @@ async function meterAccount(
   month: string,
 ): Promise<void> {
   // Another process is at it: listing the same objects twice costs time and money.
-  if (!(await tryLockSweep(trx))) return;
+  if (!(await tryLock(trx, 'sweep'))) return;
   const bytes = await store.sizeOfAll(`accounts/${accountId}`);
   await meter(trx, accountId, {
     meter: 'stored_gb_months',

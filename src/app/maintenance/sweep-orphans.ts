@@ -1,4 +1,4 @@
-import { knownAccounts } from '../../db/access/named-keys.ts';
+import { knownAccounts } from '../../db/accounts/accounts.ts';
 import type { Trx } from '../../db/database.ts';
 import { isOursAlone, noteOrphanSearch, takeOrphanSearch } from '../../db/work/orphan-searches.ts';
 import type { ListedObject } from '../../storage/object-store.ts';

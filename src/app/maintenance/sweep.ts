@@ -1,5 +1,6 @@
 import { deleteOldAudit } from '../../db/accounts/audit-log.ts';
-import { deleteStaleRows, findExpiredUploads, tryLockSweep } from '../../db/work/maintenance.ts';
+import { tryLock } from '../../db/locks.ts';
+import { deleteStaleRows, findExpiredUploads } from '../../db/work/maintenance.ts';
 import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import type { AppContext } from '../app-context.ts';
 import { failSourceGroup } from '../ingest/fail-source-group.ts';
@@ -13,7 +14,7 @@ import { sweepOrphans } from './sweep-orphans.ts';
  */
 export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
-    if (!(await tryLockSweep(trx))) return;
+    if (!(await tryLock(trx, 'sweep'))) return;
     for (const upload of await findExpiredUploads(trx)) {
       const message =
         'its upload was not confirmed within the life of its address. Create the recording again.';

@@ -1,5 +1,5 @@
 import type { ModelInstallView, ModelsView } from '../../contract/group-media.ts';
-import { listLiveJobs } from '../../db/accounts/operator.ts';
+import { listLiveJobs } from '../../db/work/job-lists.ts';
 import { listModelInstalls } from '../../db/work/model-installs.ts';
 import { listModels } from '../../speech/models/list-models.ts';
 import { sayTranscription } from '../../speech/say-transcription.ts';

@@ -16,9 +16,9 @@ import {
   updateUser,
 } from '../../db/access/people.ts';
 import { deleteOtherSessions } from '../../db/access/sessions.ts';
-import { lockName } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';

@@ -2,9 +2,9 @@ import type { MemberView } from '../../contract/dashboard.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Role } from '../../contract/values/access.ts';
 import { listMembers, type Member, putMembership, removeMembership } from '../../db/access/people.ts';
-import { lockName } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import type { AuditSubject } from '../../domain/rules/audit.ts';
 import type { ActingCaller } from '../app-context.ts';
 

@@ -1,5 +1,6 @@
-import { cachedBytes, dropEndedClaims, evictCached, tryLockCacheTrim } from '../../db/cuts/evict-cached.ts';
+import { cachedBytes, dropEndedClaims, evictCached } from '../../db/cuts/evict-cached.ts';
 import type { Trx } from '../../db/database.ts';
+import { tryLock } from '../../db/locks.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** The caches shrink before the disk is full. The admission gate closes at a quarter of this. */
@@ -14,7 +15,7 @@ type CacheContext = Pick<AppContext, 'db' | 'store' | 'segmentCacheBytes'>;
 export async function trimCaches(app: CacheContext): Promise<void> {
   for (;;) {
     const evicted = await app.db.transaction().execute(async (trx) => {
-      if (!(await tryLockCacheTrim(trx))) return 0;
+      if (!(await tryLock(trx, 'cache trim'))) return 0;
       await dropEndedClaims(trx);
       const objectKeys = await evictCached(trx, await boundNow(app, trx));
       // A row without its object is only a miss. An object without its row would stay for ever.

@@ -1,6 +1,6 @@
-import { listWorkers } from '../../db/accounts/operator.ts';
 import type { Db } from '../../db/database.ts';
 import { listQueuedJobs, type QueuedJobRow } from '../../db/work/waiting-jobs.ts';
+import { listWorkers } from '../../db/work/workers.ts';
 import { inFairOrder, type LineOfJobs } from '../../domain/work/fair-order.ts';
 
 /** The jobs of one queue that run, and those that wait, in their order. */

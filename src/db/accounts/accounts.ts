@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
+import { lockName } from '../locks.ts';
 import type { AccountsTable, ApiKeysTable } from './account-tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
@@ -45,6 +46,16 @@ export async function listAccounts(db: Db): Promise<AccountRow[]> {
   return await db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
+/** The ids among these that are accounts of this installation. */
+export async function knownAccounts(db: Db | Trx, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [...accountIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The account of a first start. Two processes that start at once make only one. */
 export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<AccountRow> {
   return await db.transaction().execute(async (trx) => {
@@ -58,18 +69,6 @@ export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<A
       .executeTakeFirst();
     return first ?? (await insertAccount(trx, account));
   });
-}
-
-/** True in the one process that gets the lock; it holds it until its transaction ends. */
-export async function tryLock(trx: Trx, lock: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS held`.execute(trx);
-  return rows[0]?.held === true;
-}
-
-/** Serialises transactions that count and then insert, over all processes. Held until the transaction ends. */
-export async function lockName(trx: Trx, name: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
 export async function insertApiKey(db: Db | Trx, key: Insertable<ApiKeysTable>): Promise<ApiKeyRow> {

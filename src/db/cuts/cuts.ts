@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { PlanOrigin } from '../../contract/values/plans.ts';
-import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
+import { lockName } from '../locks.ts';
 import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { CutsTable } from './cut-tables.ts';
 

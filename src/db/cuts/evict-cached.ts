@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { tryLock } from '../accounts/accounts.ts';
 import type { Trx } from '../database.ts';
 
-/** Any number that no other user of the database takes for its advisory locks. */
-const TRIM_LOCK = 7_261_904_127;
 /**
  * Rows that were used within this time stay. Eviction sees only claims that were made before it began; the time of
  * use saves segments that were claimed since.
@@ -11,11 +8,6 @@ const TRIM_LOCK = 7_261_904_127;
 const GRACE = '1 minute';
 /** Rows that one transaction evicts: their objects are removed while it is open. */
 const EVICTED_AT_ONCE = 100;
-
-/** True in the one process that trims the cache until its transaction ends. */
-export async function tryLockCacheTrim(trx: Trx): Promise<boolean> {
-  return await tryLock(trx, TRIM_LOCK);
-}
 
 /** Bytes of all that the caches hold. */
 export async function cachedBytes(trx: Trx): Promise<number> {

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type BatchSounds, batchSoundsSchema } from '../../domain/render/measured.ts';
 import { type BatchInput, batchInputSchema } from '../../domain/render/stored-input.ts';
-import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
+import { lockName } from '../locks.ts';
 import type { RenderBatchesTable, RendersTable } from './cut-tables.ts';
 
 export type RenderRow = Selectable<RendersTable>;

@@ -4,9 +4,9 @@ import { type AlignmentReport, alignmentReportSchema } from '../../contract/tran
 import { type MicrophoneTurn, microphoneTurnSchema } from '../../domain/recording/perceived.ts';
 import { type Range, rangeSchema } from '../../domain/time/range.ts';
 import { type GivenTextWord, givenTextWordSchema } from '../../domain/transcript/given-text/given-text.ts';
-import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
+import { lockName } from '../locks.ts';
 import type { PerceptionRunsTable } from './recording-tables.ts';
 
 const rangesSchema = z.array(rangeSchema);

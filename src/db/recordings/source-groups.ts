@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
+import { lockName } from '../locks.ts';
 import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { SourceFilesTable, SourceGroupsTable } from './recording-tables.ts';
 

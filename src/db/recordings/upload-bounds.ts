@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockName } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
+import { lockName } from '../locks.ts';
 
 /** Heartbeats come every half minute. An upload that missed four of them has lost its process. */
 const ALIVE_FOR = sql`interval '2 minutes'`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { tryLock } from '../locks.ts';
 import type { ListedEvent } from './events.ts';
 
 /**
@@ -28,8 +29,6 @@ const LEASE_S = 20;
 /** A lease that ends later than this was written before a clock was set back; hosts differ by a few seconds. */
 const MAX_LEASE_S = 60;
 
-const CLAIM_LOCK = 'webhook claims';
-
 /**
  * Claims what is due, oldest first, within the bounds over all processes; nothing while another process claims.
  * Endpoints with queued deliveries are found one by one along the index, so that the backlog of one costs the others
@@ -43,9 +42,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const latest = new Date(now.getTime() + MAX_LEASE_S * 1000);
   return await db.transaction().execute(async (trx) => {
-    const lock = await sql<{ held: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended(${CLAIM_LOCK}, 0)) AS held`.execute(trx);
-    if (lock.rows[0]?.held !== true) return [];
+    if (!(await tryLock(trx, 'webhook claims'))) return [];
     const { rows } = await sql<ClaimedDelivery>`
       WITH RECURSIVE waiting AS (
         (SELECT endpoint_id FROM webhook_deliveries WHERE status = 'queued' ORDER BY endpoint_id LIMIT 1)

@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
-import { tryLock } from '../accounts/accounts.ts';
 import type { Db, Trx } from '../database.ts';
-
-/** Any number that no other user of the database takes for its advisory locks. */
-const SWEEP_LOCK = 7_261_904_119;
-
-/** True in the one process that holds the sweep until its transaction ends. */
-export async function tryLockSweep(trx: Trx): Promise<boolean> {
-  return await tryLock(trx, SWEEP_LOCK);
-}
 
 export interface ExpiredUpload {
   groupId: string;

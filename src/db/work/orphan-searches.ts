@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { tryLock } from '../accounts/accounts.ts';
 import type { Trx } from '../database.ts';
-
-/** Any number that no other user of the database takes for its advisory locks. */
-const ORPHAN_LOCK = 7_261_904_131;
+import { tryLock } from '../locks.ts';
 
 export interface OrphanSearch {
   afterKey: string | null;
@@ -20,7 +17,7 @@ export async function takeOrphanSearch(
   place: string,
   restMs: number,
 ): Promise<OrphanSearch | null> {
-  if (!(await tryLock(trx, ORPHAN_LOCK))) return null;
+  if (!(await tryLock(trx, 'orphan search'))) return null;
   const row = await trx
     .selectFrom('orphan_searches')
     .select([

@@ -11,6 +11,7 @@ import {
   URGENCY_OF_PRIORITY,
   WAIT_OF_LINE,
 } from './queue-columns.ts';
+import { countSlots } from './workers.ts';
 
 /** A job that runs or waits, with the facts that decide its place in line. */
 export interface QueuedJobRow extends WaitingLine {
@@ -64,12 +65,8 @@ export async function readWorkPace(db: Db): Promise<{ secondsOf: Map<string, num
       SELECT data, started_on, completed_on FROM pgboss.job
       WHERE name = 'heavy' AND state = 'completed' ORDER BY completed_on DESC LIMIT 500
     ) latest GROUP BY 1`.execute(db);
-  const { rows: workers } = await sql<{ slots: number }>`
-    SELECT coalesce(sum(slots), 0)::int AS slots FROM workers WHERE seen_at > now() - interval '60 seconds'`.execute(
-    db,
-  );
   return {
     secondsOf: new Map(rows.map(({ name, seconds }) => [name, seconds])),
-    slots: Math.max(1, workers[0]?.slots ?? 1),
+    slots: await countSlots(db),
   };
 }

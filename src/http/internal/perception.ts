@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { changeVocabulary, readTerm, TERM_RULE } from '../../app/operator/change-vocabulary.ts';
+import { changeVocabulary, readTerm, TERM_RULE } from '../../app/accounts/change-vocabulary.ts';
 import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { chooseLanguage } from '../../app/perception/choose-language.ts';
 import { correctTranscript } from '../../app/perception/correct-transcript.ts';

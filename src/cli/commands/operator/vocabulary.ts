@@ -4,7 +4,7 @@ import {
   readTerm,
   TERM_RULE,
   type VocabularyChange,
-} from '../../../app/operator/change-vocabulary.ts';
+} from '../../../app/accounts/change-vocabulary.ts';
 import { isUuid } from '../../../contract/identifier.ts';
 import { ProblemError } from '../../../contract/problems/problem.ts';
 import { answering } from '../../program/answering.ts';

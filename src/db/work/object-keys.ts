@@ -87,13 +87,3 @@ export const keysOfCached =
     const found = db.selectFrom(cache).select('object_key');
     return keysIn(await found.where('key', 'in', [...contentKeys]).execute());
   };
-
-/** The ids among these that are accounts of this installation. */
-export async function knownAccounts(db: Db | Trx, accountIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', [...accountIds])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}

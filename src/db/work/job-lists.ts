@@ -1,39 +1,10 @@
 import { sql } from 'kysely';
-import type { JobView, QueueView, WorkerView } from '../../contract/dashboard.ts';
+import type { JobView, QueueView } from '../../contract/dashboard.ts';
 import type { Job } from '../../domain/work/job.ts';
 import { DEAD_QUEUE, LOST_WORKERS, QUEUES } from '../../domain/work/queues.ts';
 import type { Db } from '../database.ts';
 
-/** A worker that was not seen for this long is gone. */
-const GONE_AFTER_S = 60;
 const LISTED_JOBS = 100;
-
-export async function putWorker(
-  db: Db,
-  worker: { id: string; host: string; pid: number; slots: number; unable: string | null },
-): Promise<void> {
-  await sql`
-    INSERT INTO workers (id, host, pid, slots, unable)
-    VALUES (${worker.id}, ${worker.host}, ${worker.pid}, ${worker.slots}, ${worker.unable})
-    ON CONFLICT (id) DO UPDATE SET seen_at = now(), unable = excluded.unable`.execute(db);
-}
-
-export async function deleteWorker(db: Db, id: string): Promise<void> {
-  await sql`
-    DELETE FROM workers WHERE id = ${id} OR seen_at < now() - make_interval(secs => ${GONE_AFTER_S})`.execute(
-    db,
-  );
-}
-
-export async function listWorkers(db: Db): Promise<WorkerView[]> {
-  const { rows } = await sql<WorkerView>`
-    SELECT id, host, pid, slots, unable, to_json(started_at) #>> '{}' AS started_at,
-           extract(epoch FROM now() - seen_at)::float8 AS silent_s
-    FROM workers WHERE seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) ORDER BY started_at`.execute(
-    db,
-  );
-  return rows;
-}
 
 /** Depth and age of each queue. Jobs for a later time do not count as waiting. */
 export async function readQueues(db: Db): Promise<QueueView[]> {
