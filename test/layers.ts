@@ -14,7 +14,7 @@ export const rooms: Record<string, readonly string[]> = {
   speech: ['media', 'net', 'domain', 'contract', 'lib'],
   embeddings: ['net', 'lib'],
   planner: ['domain', 'contract', 'lib'],
-  interchange: ['domain', 'contract'],
+  interchange: ['domain', 'contract', 'lib'],
   renderer: ['media', 'interchange', 'domain', 'contract', 'lib'],
   webhooks: ['db', 'net', 'domain', 'lib'],
   sample: ['media', 'domain', 'lib'],

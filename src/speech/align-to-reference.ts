@@ -1,5 +1,5 @@
+import { runInWorker } from '../lib/threads/run-in-worker.ts';
 import type { Alignment, AlignmentFigures } from './alignment/alignment.ts';
-import { runInWorker } from './run-in-worker.ts';
 
 /**
  * Places a file on the clock of a reference by the sound that both recorded: 16 kHz mono WAV files, read in parts.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Range } from '../domain/time/range.ts';
-import { answerFromWorker } from './answer-from-worker.ts';
+import { answerFromWorker } from '../lib/threads/answer-from-worker.ts';
 import { detectSpeech } from './detect-speech.ts';
 
 /**

@@ -5,7 +5,7 @@ import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
-import { runInWorker } from '../../speech/run-in-worker.ts';
+import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
@@ -86,16 +86,11 @@ async function readText(
     AbortSignal.timeout(READ_TIMEOUT_MS),
     READ_HEAP_MIB,
   ).catch((cause: unknown): ReadTranscript => {
-    if (!isBeyondBounds(cause)) throw cause;
+    if (reachedBound(cause) === null) throw cause;
     return { kind: 'fault', fault: 'it cannot be read within the bounds of time and memory' };
   });
   if (read.kind === 'fault') {
     throw new ProblemError('invalid_request', `the transcript is refused: ${read.fault}`);
   }
   return read;
-}
-
-function isBeyondBounds(error: unknown): boolean {
-  const { name, code } = error as { name?: string; code?: string };
-  return name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../speech/answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
 import { type GivenText, readTranscript } from './read-transcript.ts';
 
 /** Reads a customer's transcript in a thread of its own, so that no text can block other requests. */

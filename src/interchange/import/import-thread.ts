@@ -1,19 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_IMPORT_CLIPS } from '../../contract/values/imports.ts';
+import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
 import { ImportFault } from '../import-fault.ts';
 import { type ImportFiles, importContext } from './import-files.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 
+/** What the file shows, or why it is refused. */
+export type ImportAnswer = { read: ReadImport } | { fault: string };
+
 /** Reads the file that it is given, and says what it shows or why not. */
-const { text, files } = workerData as { text: string; files: ImportFiles };
-try {
-  const read = readImport(text, importContext(files));
-  requireFewClips(read);
-  parentPort?.postMessage({ read });
-} catch (error) {
-  if (!(error instanceof ImportFault)) throw error;
-  parentPort?.postMessage({ fault: error.message });
-}
+await answerFromWorker(
+  async ({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> => {
+    try {
+      const read = readImport(text, importContext(files));
+      requireFewClips(read);
+      return { read };
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      return { fault: error.message };
+    }
+  },
+);
 
 /** What comes of each clip is worked out by the service itself, so their number is bounded here. */
 function requireFewClips({ clips, leftOut }: ReadImport): void {

@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
 import { WavFile } from '../wav-file.ts';
 import { alignFiles } from './align-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/time/range.ts';
-import { answerFromWorker } from '../answer-from-worker.ts';
+import { answerFromWorker } from '../../lib/threads/answer-from-worker.ts';
 import { hearFile } from './hear-file.ts';
 import { tellVoices } from './tell-voices.ts';
 import { readVoiceModel } from './voice-model.ts';

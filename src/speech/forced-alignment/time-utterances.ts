@@ -1,6 +1,6 @@
 import { withFolder } from '../../lib/files/with-folder.ts';
+import { runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { TimedUtterance } from '../engines/utterance-word.ts';
-import { runInWorker } from '../run-in-worker.ts';
 import type { AlignOptions } from './align-piece.ts';
 import { pronounce } from './pronounce.ts';
 import type { TimingWork, TranscribedUtterance } from './time-utterances-work.ts';

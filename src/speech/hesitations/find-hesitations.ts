@@ -1,5 +1,5 @@
+import { runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
-import { runInWorker } from '../run-in-worker.ts';
 import type { HesitationWork } from './find-hesitations-work.ts';
 
 /**

@@ -32,3 +32,10 @@ export async function runInWorker<T>(
     await worker.terminate();
   }
 }
+
+/** Which bound of `runInWorker` was reached: a signal of time ended it, or its heap was full. Null for another error. */
+export function reachedBound(error: unknown): 'time' | 'memory' | null {
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError') return 'time';
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : null;
+}
