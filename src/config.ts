@@ -13,6 +13,7 @@ import { describeByChapter, typedDefault } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
+import { codeOf } from './lib/code-of.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';
@@ -161,7 +162,7 @@ function loadDotEnv(dir: string, environment: NodeJS.ProcessEnv): void {
   try {
     process.loadEnvFile(resolve(dir, '.env'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 

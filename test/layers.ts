@@ -50,7 +50,7 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   documents: ['lib'],
   http: ['app', 'documents', 'storage', 'domain', 'contract', 'lib'],
-  mcp: ['app', 'contract', 'lib'],
+  mcp: ['app', 'domain', 'contract', 'lib'],
   client: ['contract', 'lib'],
   start: [
     'webhooks',

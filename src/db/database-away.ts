@@ -1,10 +1,12 @@
+import { codeOf } from '../lib/code-of.ts';
+
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
 
 /** SQLSTATE while a server starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export function isStartingUp(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW;
+  return codeOf(error) === CANNOT_CONNECT_NOW;
 }
 
 /**
@@ -12,7 +14,7 @@ export function isStartingUp(error: unknown): boolean {
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   return (
     NETWORK_CODES.includes(code) ||
     /^(08|57P0)/.test(code) ||

@@ -1,4 +1,5 @@
 import { ProblemError } from '../contract/problems/problem.ts';
+import { editDistance } from '../domain/transcript/edit-distance.ts';
 import type { Arguments } from './arguments.ts';
 
 /** So many letters may be wrong, left out or too many. */
@@ -34,17 +35,3 @@ const plainOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 64);
-
-/** Letters to change, insert or remove (Levenshtein), row by row. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}

@@ -1,10 +1,8 @@
 import type { ChannelPowers } from '../domain/recording/heard-sound.ts';
 import { sourceInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
+import { EXCERPT_S, EXCERPTS } from './sound-tracks.ts';
 
-/** Microphones that cancel each other do so from beginning to end: five minutes of a file tell. */
-const EXCERPTS = 10;
-const EXCERPT_S = 30;
 const RATE_HZ = 16_000;
 /** A tenth of a second. */
 const STRETCH_SAMPLES = RATE_HZ / 10;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../lib/code-of.ts';
 import { MAX_TIMER_MS } from '../lib/time/max-timer-ms.ts';
 import { enterJail, type JailStay } from './jail/enter-jail.ts';
 import { removeOddFiles } from './jail/remove-odd-files.ts';
@@ -202,7 +203,7 @@ function signalGroup(pid: number | undefined, name: NodeJS.Signals): void {
     process.kill(-pid, name);
   } catch (error) {
     // The group has ended by itself.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 

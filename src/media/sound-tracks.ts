@@ -3,9 +3,9 @@ import type { SourceFacts } from '../domain/recording/source-facts.ts';
 import { excerptArgs, proxySoundArgs } from './prepare-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Talk of any length shows in ten excerpts. */
-const EXCERPTS = 10;
-const EXCERPT_S = 30;
+/** Five minutes of a file of any length show which track has the talk, and which microphones cancel each other. */
+export const EXCERPTS = 10;
+export const EXCERPT_S = 30;
 
 /** Excerpts of every sound track, the same moments of each: WAV, 16 kHz, mono, in the order of the tracks. */
 export async function excerptTracks(

@@ -1,4 +1,6 @@
 import { lstat, statfs } from 'node:fs/promises';
+import { codeOf } from '../lib/code-of.ts';
+import { nullIfMissing } from '../lib/files/null-if-missing.ts';
 import { MAX_FOLDER_DEPTH, walkFolder } from '../lib/files/walk-folder.ts';
 
 /** Watches a program's folders and ends it when they grow too large. */
@@ -44,7 +46,7 @@ export function watchOutput(folders: readonly string[], maxBytes: number, onExce
 
   /** A file that is removed during the walk counts nothing. A folder that the service cannot read hides something. */
   function giveUp(error: unknown): void {
-    if (isStopped || (error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (isStopped || codeOf(error) === 'ENOENT') return;
     excess = `its output cannot be measured (${error})`;
     onExcess();
   }
@@ -96,10 +98,4 @@ async function measureFolders(folders: readonly string[]): Promise<Written> {
     }
   }
   return { bytes, files, isTooDeep };
-}
-
-/** The program may remove files while its folders are measured. */
-function nullIfMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return null;
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../lib/code-of.ts';
 import { AddressRefusedError } from './address-refused-error.ts';
 import { RequestFailedError } from './request-failed-error.ts';
 
@@ -38,9 +39,4 @@ export function asRequestFailure(
 /** By name: to ask for undici's classes would load undici in each process that starts. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && ['HTTPParserError', 'HeadersOverflowError'].includes(error.name);
-}
-
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { nullIfMissing } from '../lib/files/null-if-missing.ts';
 import { type ContentVersion, UNKNOWN_VERSION } from './content-version.ts';
 import type { ExchangeAnswer } from './exchange.ts';
 import { type FileToFetch, fetchFile } from './fetch-file.ts';
@@ -77,12 +78,7 @@ function noteOf(path: string): string {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
+  return (await stat(path).catch(nullIfMissing))?.size ?? 0;
 }
 
 /** Hugging Face names the SHA-256 of a large file before it sends the client on to where the bytes lie. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { moveFile } from '../lib/files/move-file.ts';
+import { nullIfMissing } from '../lib/files/null-if-missing.ts';
 import type { ObjectFacts } from './object-store.ts';
 
 export interface LocalCopy {
@@ -131,10 +132,5 @@ async function publish(
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  return (await stat(path).catch(nullIfMissing))?.size ?? null;
 }

@@ -17,6 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../lib/code-of.ts';
 import { moveFile } from '../lib/files/move-file.ts';
 import { changedAt, listFiles } from './list-files.ts';
 import {
@@ -158,7 +159,7 @@ async function linkVersion(key: string, from: string, to: string, version: strin
   try {
     await link(from, to);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw new NoSuchObjectError(key, { cause });
+    if (codeOf(cause) === 'ENOENT') throw new NoSuchObjectError(key, { cause });
     await copyFile(from, to);
     if ((await factsOf(from))?.version !== version) throw new ObjectChangedError(key, { cause });
     return;
@@ -205,7 +206,7 @@ async function factsOf(path: string): Promise<StoredObject | null> {
     const { ino, size: sizeBytes, mtime: modifiedAt, mtimeMs } = found;
     return { sizeBytes, version: `${ino}-${sizeBytes}-${mtimeMs}`, modifiedAt };
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
     throw error;
   }
 }

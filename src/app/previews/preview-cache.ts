@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { type CachedPreview, putCachedPreview, takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
 import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
+import { codeOf } from '../../lib/code-of.ts';
 import { NoSuchObjectError, type StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -41,7 +42,7 @@ async function pathOf(
     const path = await store.localPath(objectKey);
     return (await stat(path)).size === sizeBytes ? path : null;
   } catch (error) {
-    const isGone = error instanceof NoSuchObjectError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const isGone = error instanceof NoSuchObjectError || codeOf(error) === 'ENOENT';
     if (isGone) return null;
     throw error;
   }

@@ -6,6 +6,9 @@ export async function writeFloatTrack(path: string, values: Float32Array): Promi
 }
 
 export async function readFloatTrack(path: string): Promise<Float32Array> {
-  const bytes = await readFile(path);
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return floatsOf(await readFile(path));
+}
+
+export function floatsOf(bytes: Buffer): Float32Array {
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)));
 }

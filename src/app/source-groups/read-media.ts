@@ -8,6 +8,7 @@ import { isTrackInUse } from '../../domain/recording/sound-track.ts';
 import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { floatsOf } from '../recordings/float-track.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';
 
@@ -76,8 +77,4 @@ async function addPeaks(
     const height = Math.min(1, Math.max(0, 1 - (levels[at] ?? SILENCE_DBFS) / SILENCE_DBFS));
     peaks[slot] = Math.max(peaks[slot] ?? 0, height);
   }
-}
-
-function floatsOf(bytes: Buffer): Float32Array {
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)));
 }

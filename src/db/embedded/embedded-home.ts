@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from '../../lib/code-of.ts';
 
 /** Postgres refuses to run as root, so root runs it as the user that owns nothing. */
 const UNPRIVILEGED_ID = 65534;
@@ -94,7 +95,7 @@ async function linkLibraries(nativeDir: string): Promise<void> {
     try {
       await symlink(basename(source), join(nativeDir, target.replace(/^native\//, '')));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
   await access(join(nativeDir, 'bin/postgres'), constants.X_OK).catch(async () => {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, withProcessLock } from '../../lib/files/process-lock.ts';
 import { freePort, isPortFree } from '../../lib/free-port.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { isAlive, withProcessLock } from '../../lib/process-lock.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import {
   type Cluster,

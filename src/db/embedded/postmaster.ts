@@ -1,7 +1,8 @@
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { codeOf } from '../../lib/code-of.ts';
+import { isAlive } from '../../lib/files/process-lock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { isAlive } from '../../lib/process-lock.ts';
 import { until } from '../../lib/until.ts';
 import { APART } from './server-environment.ts';
 
@@ -94,7 +95,7 @@ function endAtOnce(pid: number, logger: Logger): void {
     // Ends a Postgres session at once, without a message to its client.
     process.kill(pid, 'SIGQUIT');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { HostPart } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
+import { codeOf } from '../../lib/code-of.ts';
 import { ProgramError } from '../../media/run-program.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
 
@@ -62,8 +63,4 @@ function isMissing(error: ProgramError): boolean {
 
 function hasNotStarted({ exitCode, endedBy, timedOut }: ProgramError): boolean {
   return exitCode === null && endedBy === null && !timedOut;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

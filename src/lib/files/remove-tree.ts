@@ -1,4 +1,5 @@
 import { chmod, rm } from 'node:fs/promises';
+import { codeOf } from '../code-of.ts';
 import { walkRaised } from './walk-raised.ts';
 
 /** A folder may be both closed and too deep. */
@@ -14,7 +15,7 @@ export async function removeTree(dir: string): Promise<void> {
       await rm(dir, { recursive: true, force: true });
       return;
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? '';
+      const code = codeOf(error);
       if (tries === MAX_TRIES || !['EACCES', 'EPERM', 'ENAMETOOLONG', 'ENOTEMPTY'].includes(code))
         throw error;
       await straighten(dir);

@@ -1,5 +1,6 @@
 import { constants, type Dirent, existsSync } from 'node:fs';
 import { chmod, type FileHandle, open, readdir } from 'node:fs/promises';
+import { codeOf } from '../code-of.ts';
 
 /** Our programs never nest folders this deep, and the system takes every path of this depth. */
 export const MAX_FOLDER_DEPTH = 8;
@@ -52,8 +53,4 @@ async function openFolder(dir: string | Buffer, depth: number): Promise<FileHand
     if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))) return null;
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? '';
 }

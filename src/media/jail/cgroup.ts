@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isAlive } from '../../lib/process-lock.ts';
+import { codeOf } from '../../lib/code-of.ts';
+import { isAlive } from '../../lib/files/process-lock.ts';
 import { until } from '../../lib/until.ts';
 
 /** A control group of one child process. It limits the process and everything that it starts together. */
@@ -95,7 +96,7 @@ async function tryRemove(group: string): Promise<true | null> {
     await rmdir(group);
     return true;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const code = codeOf(error);
     if (code === 'ENOENT') return true;
     if (code === 'EBUSY') return null;
     throw error;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lchown, lstat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
+import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
 import { walkFolder } from '../../lib/files/walk-folder.ts';
 
 /**
@@ -156,15 +157,9 @@ async function changeOwner(
   isOurs: (uid: number) => boolean,
   toUid: number,
 ): Promise<void> {
-  const facts = await lstat(path).catch(ignoreMissing);
+  const facts = await lstat(path).catch(nullIfMissing);
   if (facts === null || facts.uid === toUid || !isOurs(facts.uid)) return;
-  await lchown(path, toUid, toUid).catch(ignoreMissing);
-}
-
-/** A program that shares the folder may remove a file at any moment. */
-function ignoreMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return null;
+  await lchown(path, toUid, toUid).catch(nullIfMissing);
 }
 
 /** The users who can read a path. The folders above it do not count, because a jail has its own. */
@@ -172,7 +167,7 @@ export type Readers = 'everybody' | 'its user' | { ownerUid: number };
 
 /** A folder is lent. A file keeps its owner, because it may be somebody's own recording. */
 export async function readersOf(path: string): Promise<Readers> {
-  const facts = await lstat(path).catch(ignoreMissing);
+  const facts = await lstat(path).catch(nullIfMissing);
   // The program itself reports a missing file.
   if (facts === null || facts.isSymbolicLink()) return 'everybody';
   if (facts.isDirectory()) return (facts.mode & 0o005) === 0o005 ? 'everybody' : 'its user';

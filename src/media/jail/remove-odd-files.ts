@@ -1,4 +1,5 @@
 import { unlink } from 'node:fs/promises';
+import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
 import { walkRaised } from '../../lib/files/walk-raised.ts';
 
 /**
@@ -12,13 +13,9 @@ export async function removeOddFiles(folders: readonly string[]): Promise<string
     for await (const { path, entry, isTooDeep } of walkRaised(folder)) {
       if (entry.isFile() || (entry.isDirectory() && !isTooDeep)) continue;
       odd.push(entry.name.toString());
-      if (!isTooDeep) await unlink(path).catch(ignoreMissing);
+      // Another program of the same job may have removed it.
+      if (!isTooDeep) await unlink(path).catch(nullIfMissing);
     }
   }
   return odd;
-}
-
-/** Another program of the same job may have removed it. */
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

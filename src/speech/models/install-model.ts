@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withProcessLock } from '../../lib/process-lock.ts';
+import { withProcessLock } from '../../lib/files/process-lock.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import { fetchKeptFile } from '../../net/fetch-kept-file.ts';
 import type { OperatorClient } from '../../net/operator-client.ts';

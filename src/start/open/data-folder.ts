@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../lib/code-of.ts';
+import { isAlive, withProcessLock } from '../../lib/files/process-lock.ts';
 import { removeTree } from '../../lib/files/remove-tree.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { isAlive, withProcessLock } from '../../lib/process-lock.ts';
 
 /** The parts of a data folder. */
 export interface DataFolder {
@@ -45,7 +46,7 @@ async function closeFolder(path: string, allowed: number, logger: Logger): Promi
     await chmod(path, mode);
   } catch (error) {
     // A mounted folder may belong to another user, and only that user can close it.
-    if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EPERM', 'EROFS', 'ENOTSUP'].includes(codeOf(error))) throw error;
     const wanted = mode.toString(8);
     logger.warn({ path, wanted }, 'this folder belongs to another user, who should close it to others');
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../../lib/process-lock.ts';
+import { isAlive } from '../../lib/files/process-lock.ts';
 
 /** Where a running service on this data folder answers. */
 export interface ServiceNote {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { until } from './until.ts';
+import { codeOf } from '../code-of.ts';
+import { until } from '../until.ts';
 
 const WAIT_MS = 90_000;
 /** Breaking a lock takes a few milliseconds, so a breaker this old belongs to a process that died. */
@@ -14,7 +15,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -59,7 +60,7 @@ async function tryLock(path: string): Promise<true | number | null> {
     await link(own, path);
     return true;
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     const holder = Number(await readFile(path, 'utf8').catch(() => null));
     if (isAlive(holder)) return holder;
     if (!(await isHeld(path))) await breakLock(path);
@@ -83,7 +84,7 @@ async function breakLock(path: string): Promise<void> {
   try {
     await mkdir(breaker);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     const made = await stat(breaker).catch(() => null);
     if (made !== null && Date.now() - made.mtimeMs > BREAKER_LIFE_MS) await rmdir(breaker).catch(() => {});
     return;
@@ -93,8 +94,4 @@ async function breakLock(path: string): Promise<void> {
   } finally {
     await rmdir(breaker);
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
