@@ -8,8 +8,7 @@ import { TooLargeError } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { MAX_ASSET_BYTES } from '../brand-kits/assets.ts';
 import { accountFull, dripRule, putBounded } from '../uploads/bound-upload.ts';
-
-const FULL_STORE_RETRY_AFTER_S = 60;
+import { requirePendingFile, requireRoom, sayTooLarge } from '../uploads/require-upload.ts';
 
 /**
  * Stores the bytes of an upload under its key. `declaredBytes` is the length that the sender declares, or null.
@@ -23,12 +22,7 @@ export async function receiveObject(
 ): Promise<void> {
   const { held, ceilingBytes } = await uploadTarget(app, key);
   if ((declaredBytes ?? 0) > ceilingBytes) throw tooLarge(ceilingBytes);
-  const freeBytes = await app.store.freeBytes();
-  if (freeBytes !== null && (declaredBytes ?? 0) > freeBytes) {
-    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
-      retryAfterS: FULL_STORE_RETRY_AFTER_S,
-    });
-  }
+  await requireRoom(app, declaredBytes ?? 0);
   await putBounded(app, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
     try {
       const came = endDrips(body, dripRule(app.uploadBounds));
@@ -55,7 +49,7 @@ async function requireInTime(app: AppContext, key: string): Promise<void> {
   }
 }
 
-/** The upload's owner and its largest size. The bytes of a recording cannot be changed once they are confirmed. */
+/** The upload's owner and its largest size. */
 async function uploadTarget(
   app: AppContext,
   key: string,
@@ -64,9 +58,7 @@ async function uploadTarget(
   if (kit !== undefined) return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
   const target = await findUploadTarget(app.db, key);
   if (target === null) throw notFound('upload');
-  if (target.status !== 'pending') {
-    throw new ProblemError('conflict', `the file is ${target.status}; its bytes cannot be changed any more`);
-  }
+  requirePendingFile(target.status);
   return { held: { accountId, key, fileId: target.id }, ceilingBytes: app.maxFileBytes };
 }
 
@@ -78,5 +70,5 @@ function dripped(cause: DripError): ProblemError {
 }
 
 function tooLarge(maxBytes: number): ProblemError {
-  return new ProblemError('invalid_request', `the file is larger than the ${maxBytes} bytes that are taken`);
+  return new ProblemError('invalid_request', sayTooLarge(maxBytes));
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { findGroupByContent, findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { findGroupByContent } from '../../db/recordings/source-groups.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { accountFull, holdUpload } from '../uploads/bound-upload.ts';
+import { requireUploadedFile, sayTooLarge } from '../uploads/require-upload.ts';
 
 /** Puts a file of this machine into the place of its upload: cloned or linked, not sent. */
 export async function adoptLocalFile(
@@ -11,23 +12,18 @@ export async function adoptLocalFile(
   fileId: string,
   path: string,
 ): Promise<void> {
-  const file = await findSourceFile(app.db, fileId);
-  const group = file && (await findSourceGroup(app.db, file.group_id, caller.accountId));
-  if (!file?.upload_key || group === null) throw notFound('file');
-  if (file.status !== 'pending') throw new ProblemError('conflict', `the file is ${file.status}`);
+  const { status, uploadKey } = await requireUploadedFile(app, caller, fileId);
+  if (status !== 'pending') throw new ProblemError('conflict', `the file is ${status}`);
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) throw new ProblemError('invalid_request', `path: ${path} is no file`);
   if (facts.size > app.maxFileBytes) {
-    throw new ProblemError(
-      'invalid_request',
-      `path: the file is larger than the ${app.maxFileBytes} bytes that are taken`,
-    );
+    throw new ProblemError('invalid_request', `path: ${sayTooLarge(app.maxFileBytes)}`);
   }
-  const held = { accountId: caller.accountId, key: file.upload_key, fileId };
+  const held = { accountId: caller.accountId, key: uploadKey, fileId };
   await app.db.transaction().execute(async (trx) => {
     if (!(await holdUpload(app, trx, held, facts.size))) throw accountFull(app.uploadBounds);
   });
-  await app.store.adoptFile(file.upload_key, path);
+  await app.store.adoptFile(uploadKey, path);
 }
 
 /** The caller's group with exactly these files, preferably a ready one. Null where there is none. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUuid } from '../../contract/identifier.ts';
-import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
 import {
   type AnnouncedFile,
   findResumableUpload,
@@ -10,11 +9,11 @@ import {
   putResumableUpload,
   type ResumableUpload,
 } from '../../db/recordings/resumable-uploads.ts';
-import { findSourceFile, findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { endDrips } from '../../lib/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { accountFull, dripRule, holdUpload, whileOpen } from '../uploads/bound-upload.ts';
+import { requirePendingFile, requireRoom, requireUploadedFile } from '../uploads/require-upload.ts';
 import { isToBeJoined, joinUpload, nextOffset } from './join-upload.ts';
 
 /** Shorter than what proxies and clients wait for an answer. */
@@ -32,24 +31,17 @@ export async function announceUpload(
   announced: AnnouncedFile,
 ): Promise<void> {
   const { sizeBytes } = announced;
-  const file = isUuid(fileId) ? await findSourceFile(app.db, fileId) : null;
-  const group = file && (await findSourceGroup(app.db, file.group_id, caller.accountId));
-  if (!file?.upload_key || group === null) throw notFound('file');
-  if (file.status !== 'pending') throw taken(file.status);
+  const { status, uploadKey } = await requireUploadedFile(app, caller, fileId);
+  requirePendingFile(status);
   if (sizeBytes > app.maxFileBytes) {
     throw new ProblemError(
       'invalid_request',
       `the file has ${sizeBytes} bytes; at most ${app.maxFileBytes} are taken`,
     );
   }
-  const free = await app.store.freeBytes();
   // For a moment the store holds both the parts and the joined file.
-  if (free !== null && 2 * sizeBytes > free) {
-    throw new ProblemError('capacity_paused', 'the service has no room for this file at the moment', {
-      retryAfterS: 60,
-    });
-  }
-  const held = { accountId: caller.accountId, key: file.upload_key, fileId };
+  await requireRoom(app, 2 * sizeBytes);
+  const held = { accountId: caller.accountId, key: uploadKey, fileId };
   const forgotten = await app.db.transaction().execute(async (trx) => {
     if (!(await holdUpload(app, trx, held, sizeBytes))) throw accountFull(app.uploadBounds);
     return await putResumableUpload(trx, fileId, announced);
@@ -123,7 +115,7 @@ async function requireUpload(app: AppContext, caller: Caller, fileId: string): P
   const upload = await findOrFail('upload', fileId, () =>
     findResumableUpload(app.db, caller.accountId, fileId),
   );
-  if (upload.fileStatus !== 'pending') throw taken(upload.fileStatus);
+  requirePendingFile(upload.fileStatus);
   return upload;
 }
 
@@ -137,8 +129,4 @@ function stillJoining(): ProblemError {
     'all bytes of the file have come and are being put together; ask again in a while',
     { retryAfterS: 10 },
   );
-}
-
-function taken(status: string): ProblemError {
-  return new ProblemError('conflict', `the file is ${status}; its bytes cannot be changed any more`);
 }
