@@ -14,6 +14,7 @@ import { findSignInFault, readOidcSettings, signInSettings } from './config/sign
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
 import { codeOf } from './lib/code-of.ts';
+import { withoutSlash } from './lib/without-slash.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';
@@ -71,14 +72,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return Object.freeze({
     port: settings.MAKECUT_PORT,
     host: settings.MAKECUT_HOST,
-    baseUrl: settings.MAKECUT_BASE_URL?.replace(/\/+$/, '') ?? null,
+    baseUrl: settings.MAKECUT_BASE_URL === undefined ? null : withoutSlash(settings.MAKECUT_BASE_URL),
     trustedProxies: settings.MAKECUT_TRUSTED_PROXIES,
     corsOrigins: settings.MAKECUT_CORS_ORIGINS,
     auditDays: settings.MAKECUT_AUDIT_DAYS,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
-    errorTypeBase: settings.MAKECUT_ERROR_TYPE_BASE?.replace(/\/+$/, '') ?? null,
+    errorTypeBase:
+      settings.MAKECUT_ERROR_TYPE_BASE === undefined ? null : withoutSlash(settings.MAKECUT_ERROR_TYPE_BASE),
     logLevel: settings.MAKECUT_LOG_LEVEL,
     workerSlots: settings.MAKECUT_WORKER_SLOTS,
     modelsDir: absolute(settings.MAKECUT_MODELS_DIR ?? resolve(dataDir, 'models'), callerDir),

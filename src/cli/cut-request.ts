@@ -3,6 +3,7 @@ import { isUuid } from '../contract/identifier.ts';
 import { CUT_SETTINGS, SCRIPT_BRIEF } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
+import { withoutSlash } from '../lib/without-slash.ts';
 import { readLanguage } from './read-language.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
 
@@ -72,7 +73,7 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
     isStrict: options.strict === true,
     speakers: options.speakers === undefined ? null : readInteger('--speakers', options.speakers, 1, 20),
     language: options.language === undefined ? null : readLanguage(options.language),
-    url: options.url?.replace(/\/+$/, '') ?? null,
+    url: options.url === undefined ? null : withoutSlash(options.url),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withoutSlash } from '../lib/without-slash.ts';
 import { ConnectionError } from './connection-error.ts';
 import { foreignAnswer, MakecutProblem, readProblem } from './makecut-problem.ts';
 import { pause } from './pause.ts';
@@ -114,7 +115,7 @@ async function tryOnce<T>(
   const timer = setTimeout(() => timeout.abort(new Error(`nothing within ${timeoutMs} ms`)), timeoutMs);
   try {
     const send = client.fetch ?? fetch;
-    const url = `${client.baseUrl.replace(/\/+$/, '')}${request.path}`;
+    const url = `${withoutSlash(client.baseUrl)}${request.path}`;
     const response = await send(url, {
       ...init,
       signal: anySignal(signal ?? undefined, timeout.signal) ?? null,

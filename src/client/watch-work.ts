@@ -1,3 +1,4 @@
+import { withoutSlash } from '../lib/without-slash.ts';
 import { pause } from './pause.ts';
 import type { WorkState } from './service-types.ts';
 
@@ -52,7 +53,7 @@ async function* readEvents(
   id: string,
   { baseUrl, apiKey, signal, fetch: send = fetch }: WatchOptions,
 ): AsyncGenerator<WorkState> {
-  const response = await send(`${baseUrl.replace(/\/+$/, '')}/internal/progress?id=${id}`, {
+  const response = await send(`${withoutSlash(baseUrl)}/internal/progress?id=${id}`, {
     headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
     signal,
   });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { flag } from './flag.ts';
 
+/** Source minutes a calendar month of each plan that has a bound. */
+const DEFAULT_MINUTES = { creator: 300, pro: 1200, studio: 3000 };
+/** As it is typed. */
+const DEFAULT_LIST = Object.entries(DEFAULT_MINUTES)
+  .map(([plan, minutes]) => `${plan}=${minutes}`)
+  .join(',');
+const PART = new RegExp(`^\\s*(${Object.keys(DEFAULT_MINUTES).join('|')})\\s*=\\s*(\\d+(?:\\.\\d+)?)\\s*$`);
+
 /** Settings for what accounts may use. They are a part of the one schema in `config.ts`. */
 export const billingSettings = {
   MAKECUT_BILLING_ENFORCEMENT: flag
@@ -11,7 +19,7 @@ export const billingSettings = {
     .describe('on: recordings need a plan or trial with source minutes left'),
   MAKECUT_ALLOWANCES: z
     .string()
-    .default('creator=300,pro=1200,studio=3000')
+    .default(DEFAULT_LIST)
     .transform((list, context) => readAllowances(list, context))
     .describe(
       'source minutes a calendar month (UTC) of each plan; a plan that is not named keeps its default',
@@ -41,13 +49,13 @@ export function readBillingSettings(given: Given) {
 
 /** Reads `plan=minutes,…`; names the part that is wrong. */
 function readAllowances(list: string, context: z.RefinementCtx) {
-  const minutes = { creator: 300, pro: 1200, studio: 3000 };
+  const minutes = { ...DEFAULT_MINUTES };
   for (const part of list.split(',')) {
-    const [, plan, number] = /^\s*(creator|pro|studio)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
+    const [, plan, number] = PART.exec(part) ?? [];
     if (plan === undefined) {
       context.addIssue({
         code: 'custom',
-        message: `${JSON.stringify(part)}: allowed is a list such as creator=300,pro=1200,studio=3000`,
+        message: `${JSON.stringify(part)}: allowed is a list such as ${DEFAULT_LIST}`,
       });
       return z.NEVER;
     }

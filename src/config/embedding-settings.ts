@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { OPENAI_URL, openAiServer } from './open-ai.ts';
 
-const OPENAI_URL = 'https://api.openai.com/v1';
 /** Of the models that OpenAI offered in 2026 the dearest, for a budget must not be overrun. */
 const OPENAI_USD = 0.13;
 
@@ -44,9 +44,9 @@ function readServer(settings: z.infer<typeof settingsSchema>) {
   const url = settings.MAKECUT_EMBEDDINGS_BASE_URL;
   const apiKey = settings.MAKECUT_EMBEDDINGS_API_KEY ?? null;
   if (url === undefined && apiKey === null) return null;
-  const isOpenAi = url === undefined || new URL(url).host === new URL(OPENAI_URL).host;
+  const { baseUrl, isOpenAi } = openAiServer(url);
   return {
-    baseUrl: (url ?? OPENAI_URL).replace(/\/+$/, ''),
+    baseUrl,
     apiKey,
     model: settings.MAKECUT_EMBEDDINGS_MODEL,
     usdPerMillion: settings.MAKECUT_EMBEDDINGS_USD_PER_MILLION ?? (isOpenAi ? OPENAI_USD : 0),

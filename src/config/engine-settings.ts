@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ENGINE_NAMES } from '../contract/values/engines.ts';
+import { withoutSlash } from '../lib/without-slash.ts';
+import { OPENAI_URL, openAiServer } from './open-ai.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'allowed is an http or https address' });
 const usd = z.coerce.number().nonnegative().max(100);
 
-const OPENAI_URL = 'https://api.openai.com/v1';
 /** whisper-1, as its price list says. */
 const OPENAI_USD = 0.006;
 /** Nova-3 on recordings; of the prices that were public in 2026 the highest, for a budget must not be overrun. */
@@ -58,7 +59,7 @@ const settingsSchema = z.object(engineSettings);
 
 export function readEngineSettings(settings: z.infer<typeof settingsSchema>) {
   const openAiUrl = settings.MAKECUT_OPENAI_BASE_URL;
-  const isOpenAi = openAiUrl === undefined || new URL(openAiUrl).host === new URL(OPENAI_URL).host;
+  const { baseUrl, isOpenAi } = openAiServer(openAiUrl);
   return {
     /** `auto` or the name of an engine. */
     transcriber: settings.MAKECUT_TRANSCRIBER,
@@ -66,7 +67,7 @@ export function readEngineSettings(settings: z.infer<typeof settingsSchema>) {
     areVoicesEmbedded: settings.MAKECUT_VOICES === 'embedded',
     openAi: {
       isSet: openAiUrl !== undefined || settings.MAKECUT_OPENAI_API_KEY !== undefined,
-      baseUrl: withoutSlash(openAiUrl ?? OPENAI_URL),
+      baseUrl,
       apiKey: settings.MAKECUT_OPENAI_API_KEY ?? null,
       model: settings.MAKECUT_OPENAI_MODEL,
       usdPerMinute: settings.MAKECUT_OPENAI_USD_PER_MINUTE ?? (isOpenAi ? OPENAI_USD : 0),
@@ -83,8 +84,4 @@ export function readEngineSettings(settings: z.infer<typeof settingsSchema>) {
     retryUnitMs: settings.MAKECUT_PROVIDER_RETRY_UNIT_S * 1000,
     modelsBaseUrl: withoutSlash(settings.MAKECUT_MODELS_BASE_URL),
   };
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

@@ -8,3 +8,6 @@ export const flag = ON_OR_OFF.default('off').transform(isOn);
 
 /** The same, on where it is not set. */
 export const flagOn = ON_OR_OFF.default('on').transform(isOn);
+
+/** The same, where what holds without it depends on other settings. */
+export const flagOrUnset = ON_OR_OFF.transform(isOn).optional();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutSlash } from '../lib/without-slash.ts';
 
 const PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;
 type Provider = (typeof PROVIDERS)[number];
@@ -71,7 +72,10 @@ function readModel(settings: z.infer<typeof settingsSchema>, named: string | und
     provider,
     model: named.slice(provider.length + 1),
     apiKey: keys[provider] ?? null,
-    baseUrl: isOwn ? (settings.MAKECUT_PLANNER_BASE_URL?.replace(/\/+$/, '') ?? null) : null,
+    baseUrl:
+      isOwn && settings.MAKECUT_PLANNER_BASE_URL !== undefined
+        ? withoutSlash(settings.MAKECUT_PLANNER_BASE_URL)
+        : null,
     usdPerMillionIn: settings.MAKECUT_PLANNER_USD_PER_MILLION_IN ?? (isOwn ? 0 : USD_PER_MILLION.in),
     usdPerMillionOut: settings.MAKECUT_PLANNER_USD_PER_MILLION_OUT ?? (isOwn ? 0 : USD_PER_MILLION.out),
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { S3Place } from '../lib/s3-place.ts';
+import { withoutSlash } from '../lib/without-slash.ts';
 import { ConfigError } from './config-error.ts';
-import { flag } from './flag.ts';
+import { flag, flagOrUnset } from './flag.ts';
 
 /** Settings of a bucket for all bytes; a part of the one schema in `config.ts`. */
 export const s3Settings = {
@@ -24,10 +25,9 @@ export const s3Settings = {
     )
     .optional()
     .describe('folder in the bucket that holds all keys; unset: none'),
-  MAKECUT_S3_FORCE_PATH_STYLE: z
-    .enum(['0', '1', 'on', 'off'])
-    .optional()
-    .describe('on: the bucket is named in the path, not in the host; unset: on with an endpoint'),
+  MAKECUT_S3_FORCE_PATH_STYLE: flagOrUnset.describe(
+    'on: the bucket is named in the path, not in the host; unset: on with an endpoint',
+  ),
   MAKECUT_S3_DIRECT: flag.describe("on: clients get the store's own presigned addresses"),
   MAKECUT_S3_LOCAL_COPIES_BYTES: z.coerce
     .number()
@@ -76,14 +76,12 @@ export function readS3(settings: S3Settings): S3Config | null {
   }
   return {
     bucket,
-    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
+    endpoint: endpoint === null ? null : withoutSlash(endpoint),
     region: region ?? 'us-east-1',
     credentials:
       accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
     prefix: prefix.replace(/^\/+|\/+$/g, ''),
-    isPathStyle: ['1', 'on'].includes(
-      settings.MAKECUT_S3_FORCE_PATH_STYLE ?? (endpoint === null ? 'off' : 'on'),
-    ),
+    isPathStyle: settings.MAKECUT_S3_FORCE_PATH_STYLE ?? endpoint !== null,
     isDirect: settings.MAKECUT_S3_DIRECT,
     localCopiesBytes: settings.MAKECUT_S3_LOCAL_COPIES_BYTES,
   };

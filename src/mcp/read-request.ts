@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { DripError, type DripRule, endDrips } from '../lib/end-drips.ts';
 import { jsonShape } from '../lib/json-shape.ts';
+import { DripError, type DripRule, endDrips } from '../lib/streams/end-drips.ts';
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
 const MAX_BODY_BYTES = 4 * 2 ** 20;

@@ -25,15 +25,15 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
 
-/** The defaults of the interface. */
+/** What the form shows first: of the settings of a cut, their defaults. */
 const FIRST = {
   prompt: '',
   script: '',
   lengthS: '60',
-  pace: 'balanced',
-  chronology: 'hook_first',
-  fillers: false,
-  pauses: true,
+  pace: CUT_SETTINGS.pace.fallback as string,
+  chronology: CUT_SETTINGS.chronology.fallback as string,
+  fillers: CUT_SETTINGS.fillerRemoval.fallback as boolean,
+  pauses: CUT_SETTINGS.shrinkPauses.fallback as boolean,
   aspects: [] as AspectName[],
   cropMode: 'bars',
   kitId: '',

@@ -9,7 +9,7 @@ import {
   putResumableUpload,
   type ResumableUpload,
 } from '../../db/recordings/resumable-uploads.ts';
-import { endDrips } from '../../lib/end-drips.ts';
+import { endDrips } from '../../lib/streams/end-drips.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { accountFull, dripRule, holdUpload, whileOpen } from '../uploads/bound-upload.ts';

@@ -10,8 +10,8 @@ import {
   readAccountBytes,
   touchOpenUpload,
 } from '../../db/recordings/upload-bounds.ts';
-import type { DripRule } from '../../lib/end-drips.ts';
 import type { Logger } from '../../lib/logger.ts';
+import type { DripRule } from '../../lib/streams/end-drips.ts';
 import type { ObjectFacts } from '../../storage/object-store.ts';
 
 /** How many bytes an account may store, and how it may send them. */

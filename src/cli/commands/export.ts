@@ -10,6 +10,7 @@ import {
   type ExportFormat,
 } from '../../contract/values/exports.ts';
 import { makeDirs } from '../../lib/files/make-dirs.ts';
+import { withoutSlash } from '../../lib/without-slash.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { exportSample } from '../export-sample.ts';
@@ -148,7 +149,7 @@ async function saveBundle(
   const path = freePath(outDir, bundleStem(cutId, version, format), '.zip');
   const query = new URLSearchParams({ media: bundle });
   if (version !== null) query.set('plan_version', String(version));
-  const address = `${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/bundles/${format}?${query}`;
+  const address = `${withoutSlash(url)}/internal/cuts/${cutId}/bundles/${format}?${query}`;
   await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
   context.out.answer({ path }, [
     path,

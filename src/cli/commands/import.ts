@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { ImportReport } from '../../contract/export.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
+import { withoutSlash } from '../../lib/without-slash.ts';
 import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
@@ -56,7 +57,7 @@ async function send(
 ): Promise<ImportReport> {
   const { cutId, body, exportedFrom } = what;
   const query = exportedFrom === null ? '' : `?plan_version=${exportedFrom}`;
-  const response = await fetch(`${url.replace(/\/+$/, '')}/internal/cuts/${cutId}/imports${query}`, {
+  const response = await fetch(`${withoutSlash(url)}/internal/cuts/${cutId}/imports${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/octet-stream' },
     body,

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { apiDocument } from '../../contract/openapi/api-document.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
 import { programVersion } from '../../lib/program-version.ts';
+import { withoutSlash } from '../../lib/without-slash.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
 
@@ -20,7 +21,7 @@ export function printOpenApi(
   if (markdown && out.isJson) {
     throw new ExitError(EXIT.wrongCall, '--markdown and --json are two forms: leave one out.');
   }
-  const serverUrl = (url ?? config.baseUrl ?? serviceUrl(config.host, config.port)).replace(/\/+$/, '');
+  const serverUrl = withoutSlash(url ?? config.baseUrl ?? serviceUrl(config.host, config.port));
   const errorTypeBase = config.errorTypeBase ?? `${serverUrl}/app/errors`;
   const document = buildOpenApi({ serverUrl, errorTypeBase, version: programVersion() });
   out.document(markdown ? apiDocument(document) : `${JSON.stringify(document, null, 2)}\n`);

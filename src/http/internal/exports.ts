@@ -9,7 +9,7 @@ import { bundleQuerySchema, importQuerySchema } from '../../contract/export.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
-import { DripError, endDrips } from '../../lib/end-drips.ts';
+import { DripError, endDrips } from '../../lib/streams/end-drips.ts';
 import { dispositionOf } from '../../storage/media-type.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';

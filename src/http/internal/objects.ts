@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handOutObject } from '../../app/objects/hand-out-object.ts';
 import { receiveObject } from '../../app/objects/receive-object.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { DripError } from '../../lib/end-drips.ts';
+import { DripError } from '../../lib/streams/end-drips.ts';
 import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
 import type { ByteRange, ObjectFacts } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';

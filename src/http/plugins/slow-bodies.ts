@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DripError, type DripRule, endDrips } from '../../lib/end-drips.ts';
+import { DripError, type DripRule, endDrips } from '../../lib/streams/end-drips.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
