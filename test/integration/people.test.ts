@@ -100,7 +100,7 @@ test('the first link makes its user the operator, once', async () => {
 test('an ordinary invitation makes nobody the operator, not even the first one, and stops nobody from becoming it', async () => {
   const { db } = service.service.app;
   const viewer = { email: 'vera@example.org', name: 'Vera', password: 'korrekt Pferd Batterie' };
-  const made = await invitePerson(db, { accountId, role: 'viewer', email: null, isForOwner: false });
+  const made = await invitePerson(db, { accountId, role: 'viewer', email: null, isForOperator: false });
   const token = 'token' in made ? made.token : '';
   const { cookie } = await ask('POST', '/internal/join', { body: { token, ...viewer } });
   const seen = await ask('GET', '/internal/session', { cookie });
@@ -112,7 +112,12 @@ test('an ordinary invitation makes nobody the operator, not even the first one, 
 
 test('a user of an ordinary link can still become the operator by the link for that', async () => {
   const { db } = service.service.app;
-  const made = await invitePerson(db, { accountId, role: 'viewer', email: OWNER.email, isForOwner: false });
+  const made = await invitePerson(db, {
+    accountId,
+    role: 'viewer',
+    email: OWNER.email,
+    isForOperator: false,
+  });
   const joined = await ask('POST', '/internal/join', {
     body: { token: 'token' in made ? made.token : '', ...OWNER },
   });
@@ -120,7 +125,7 @@ test('a user of an ordinary link can still become the operator by the link for t
   const owner = await makeOwner();
   const seen = await ask('GET', '/internal/session', { cookie: owner });
   expect(seen.body).toMatchObject({ user: { is_operator: true }, account: { role: 'admin' } });
-  const again = await invitePerson(db, { accountId, role: 'admin', email: null, isForOwner: true });
+  const again = await invitePerson(db, { accountId, role: 'admin', email: null, isForOperator: true });
   expect(again).toEqual({ fault: 'the installation has an owner already; see ./makecut user list.' });
 });
 

@@ -19,19 +19,19 @@ export interface InviteByOperator {
   role: Role;
   email: string | null;
   /** Whether the link makes its user the operator. */
-  isForOwner: boolean;
+  isForOperator: boolean;
 }
 
 /** The secret of an invitation to the account, or why it cannot be made. */
 export async function invitePerson(
   db: Db,
-  { isForOwner, ...request }: InviteByOperator,
+  { isForOperator, ...request }: InviteByOperator,
 ): Promise<{ token: string } | { fault: string }> {
   if ((await findAccount(db, request.accountId)) === null) {
     return { fault: `there is no account ${request.accountId}; see ./makecut account list.` };
   }
   const now = new Date();
-  if (!isForOwner)
+  if (!isForOperator)
     return {
       token: (await createInvite(db, { ...request, invitedBy: null, now, actor: commandLineActor() })).token,
     };

@@ -5,12 +5,12 @@ import {
   deleteInvite,
   findOpenInvite,
   findUserByEmail,
-  hasOwner,
+  hasOperator,
   type InviteRow,
   insertInvite,
   insertUser,
   listOpenInvites,
-  makeUserOwner,
+  makeOperator,
   takeInvite,
   type UserRow,
   updateUser,
@@ -56,7 +56,7 @@ export async function createInvite(
     expires_at: new Date(now.getTime() + INVITE_LIFE_S * 1000),
   });
   if (actor !== null) {
-    const details = { role, is_owner: isOperator };
+    const details = joinDetails(role, isOperator);
     const subject = { id: invite.id, name: email };
     await writeAudit(db, { accountId, actor, act: 'invite.created', subject, details });
   }
@@ -70,7 +70,7 @@ export async function createFirstInvite(
   now: Date,
   actor: Actor | null = null,
 ): Promise<string | null> {
-  if (await hasOwner(db)) return null;
+  if (await hasOperator(db)) return null;
   const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true } as const;
   return (await createInvite(db, { ...request, now, actor })).token;
 }
@@ -140,18 +140,18 @@ export async function acceptInvite(
   { known, ...person }: Joiner,
   { caller, now }: Pick<Joining, 'caller' | 'now'>,
 ): Promise<string> {
-  const { id, account_id: accountId, role, is_operator: isOwner } = invite;
+  const { id, account_id: accountId, role, is_operator: isOperator } = invite;
   // The link of the first start may be in two hands. Only one person may become the operator.
-  if (isOwner) await requireNoOwnerYet(trx);
+  if (isOperator) await requireNoOperatorYet(trx);
   if (!(await takeInvite(trx, id))) throw usedUp();
-  const user = known ?? (await insertUser(trx, { ...person, is_operator: isOwner }));
+  const user = known ?? (await insertUser(trx, { ...person, is_operator: isOperator }));
   if (user === null) {
     throw new ProblemError('conflict', `${person.email} has a user here since a moment ago; try again`);
   }
   // A user who joined by an ordinary link becomes the operator by this one.
-  if (isOwner) await makeUserOwner(trx, user.id);
+  if (isOperator) await makeOperator(trx, user.id);
   await takeIn(trx, accountId, user.id, role);
-  const details = { role, is_owner: isOwner };
+  const details = joinDetails(role, isOperator);
   await writeAudit(trx, { accountId, actor: actorOfUser(user, caller), act: 'person.joined', details });
   return (await openSession(trx, user.id, now, accountId)).token;
 }
@@ -170,9 +170,9 @@ export async function resetPassword(db: Db, email: string, password: string, act
   });
 }
 
-async function requireNoOwnerYet(trx: Trx): Promise<void> {
+async function requireNoOperatorYet(trx: Trx): Promise<void> {
   await lockName(trx, 'owner');
-  if (await hasOwner(trx)) {
+  if (await hasOperator(trx)) {
     throw new ProblemError(
       'conflict',
       'the installation has an owner already; ask them for a link of your own',
@@ -203,4 +203,9 @@ export async function listInvites(db: Db, accountId: string): Promise<InviteView
 
 export function presentInvite({ id, role, email, created_at, expires_at }: InviteRow): InviteView {
   return { id, role, email, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+}
+
+/** What audit entries keep of an invitation. They have called the operator the owner since the first release. */
+function joinDetails(role: Role, isOperator: boolean) {
+  return { role, is_owner: isOperator };
 }

@@ -10,12 +10,12 @@ export type InviteRow = Selectable<InvitesTable>;
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** Whether the installation has an operator among its users. */
-export async function hasOwner(db: Db | Trx): Promise<boolean> {
-  const owner = db.selectFrom('users').select('id').where('is_operator', '=', true).limit(1);
-  return (await owner.executeTakeFirst()) !== undefined;
+export async function hasOperator(db: Db | Trx): Promise<boolean> {
+  const operator = db.selectFrom('users').select('id').where('is_operator', '=', true).limit(1);
+  return (await operator.executeTakeFirst()) !== undefined;
 }
 
-export async function makeUserOwner(trx: Trx, id: string): Promise<void> {
+export async function makeOperator(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ is_operator: true }).where('id', '=', id).execute();
 }
 

@@ -39,7 +39,7 @@ export function addUserCommands(program: Command): void {
           accountId: options.account,
           role: readRole(options.role ?? 'editor'),
           email: options.email ?? null,
-          isForOwner: options.owner === true,
+          isForOperator: options.owner === true,
         };
         const token = await invite(request);
         out.answer({ path: `/app/join#${token}` }, [
