@@ -15,7 +15,10 @@ export function filter(name: string, options: Readonly<Record<string, string | n
   return { name, options };
 }
 
-/** The text for `-filter_complex`: the one place where filter arguments are joined and escaped. */
+/**
+ * The text for `-filter_complex`. Values that may hold signs of ffmpeg, such as paths, are escaped here alone. Graphs in
+ * `media` that hold only numbers and words of ours are written as text.
+ */
 export function formatFilterGraph(chains: readonly FilterChain[]): string {
   return chains
     .map(({ inputs, filters, outputs }) => `${pads(inputs)}${formatFilters(filters)}${pads(outputs)}`)
