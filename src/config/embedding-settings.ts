@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPENAI_URL, openAiServer } from './open-ai.ts';
 
-/** Of the models that OpenAI offered in 2026 the dearest, for a budget must not be overrun. */
+/** The highest price of OpenAI's models in 2026. Spend that is counted too low would overrun a budget. */
 const OPENAI_USD = 0.13;
 
 /** Settings of the engines of embeddings; a part of the one schema in `config.ts`. */

@@ -8,7 +8,10 @@ const usd = z.coerce.number().nonnegative().max(100);
 
 /** whisper-1, as its price list says. */
 const OPENAI_USD = 0.006;
-/** Nova-3 on recordings; of the prices that were public in 2026 the highest, for a budget must not be overrun. */
+/**
+ * The highest price of Nova-3 on recordings that was public in 2026. Spend that is counted too low would overrun a
+ * budget.
+ */
 const DEEPGRAM_USD = 0.0077;
 
 /** Settings of the transcription engines. They are a part of the one schema in `config.ts`. */

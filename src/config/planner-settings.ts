@@ -13,7 +13,7 @@ const model = z
   .optional();
 const usd = z.coerce.number().nonnegative().max(1000).optional();
 
-/** Of large models that were offered in 2026 among the dearest, for a budget must not be overrun. */
+/** Among the highest prices of large models in 2026. Spend that is counted too low would overrun a budget. */
 const USD_PER_MILLION = { in: 15, out: 75 };
 
 /** Settings of the planner's language models; a part of the one schema in `config.ts`. */

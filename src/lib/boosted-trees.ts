@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { lazily } from './lazily.ts';
 
-/** A leaf's value; or which evidence to look at, its bound, and the node to go on at for at most it and for more. */
+/**
+ * A leaf is its value. Another node compares one piece of evidence with a bound, and names the node that comes next:
+ * `atMost` where the evidence is at most the bound, otherwise `more`.
+ */
 export type TreeNode = number | readonly [evidence: number, bound: number, atMost: number, more: number];
 
 /** A sum of decision trees, fitted by gradient boosting (Friedman, 2001). Nodes of a tree count from its root, 0. */

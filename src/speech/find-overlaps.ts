@@ -6,15 +6,15 @@ import type { OwnMicrophone } from './microphone-turns.ts';
 const STEP_MS = 20;
 const SMOOTHING_STEPS = 160 / STEP_MS;
 /**
- * A microphone picks up the others through the room. A level this much higher is a voice of its own. Of 9 s of
- * overlap in built talks 90 % was found at 20 dB of bleed, 67 % at 12 dB, 25 % at 6 dB; with 4 dB turns alone are
- * taken for it at 3 dB.
+ * A microphone picks up the others through the room. A level this much higher is a voice of its own. Built talks held 9
+ * s of overlap: this bound found 90 % of it at 20 dB of bleed, 67 % at 12 dB and 25 % at 6 dB. A bound of 4 dB takes
+ * turns without any overlap for overlap at 3 dB of bleed.
  */
 const OVER_BLEED_DB = 6;
 /** It also lies at most this far under its own loud moments. */
 const UNDER_OWN_LOUD_DB = 22;
 const LOUD_SHARE = 0.97;
-/** A shorter one is a syllable at a change of speakers, or a bump. */
+/** A shorter overlap is a syllable at a change of speakers, or a bump. */
 const MIN_OVERLAP_MS = 300;
 const BRIDGED_MS = 250;
 /** A shorter time says too little about how loud one speaker is in the other's microphone. */

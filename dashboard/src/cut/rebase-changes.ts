@@ -2,8 +2,8 @@ import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { type EntryChange, editOf, isSameStretch, preview } from './plan-edits.ts';
 
 /**
- * Changes that were made on a plan as it was expected, for the plan as it became: the service may give an entry
- * another edge than the one that was asked for. Entries are taken for each other by their places.
+ * Moves changes from the plan that was expected to the plan that came, because the service may give an entry another
+ * edge than the one that was asked for. Entries at the same place are taken for the same entry.
  */
 export function rebaseChanges(
   changes: readonly EntryChange[],

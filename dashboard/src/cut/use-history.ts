@@ -22,14 +22,14 @@ interface Step {
 
 type Direction = 'undo' | 'redo';
 
-/** Of the last step: the service was asked, or has answered and the version that it makes may not be here yet. */
+/** How far the last step is: the service was asked, or it has answered. The version that it makes may come later. */
 type Stage = 'none' | 'asked' | 'answered';
 
 interface HistoryOf {
   cutId: string;
   version: number;
   mayEdit: boolean;
-  /** A change is on its way to the service: what is pressed meanwhile waits for it. */
+  /** Whether a change is on its way to the service. Keys that are pressed meanwhile wait for it. */
   isSaving: boolean;
   /** Where undoing a version leads, where that is not the version before it. */
   baseOf: (version: number) => number | null;

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function on each render, which does what the latest one does: for parts that are drawn anew seldom. */
+/**
+ * Returns the same function on each render, so that memoised parts are not drawn again. It does what the latest one
+ * does.
+ */
 export function useStable<Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

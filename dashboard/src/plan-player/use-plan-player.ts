@@ -22,7 +22,7 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
   const [as, showAs] = useState(FIRST_SHOWN);
   /** What fills the screen. */
   const place = useRef<HTMLElement>(null);
-  /** A moment that the video does not show, for the next version to begin at. */
+  /** A moment that the video does not show yet. The next version begins there. */
   const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
   const [clock] = useState(() => new PlanClock());
   const { times, ...source } = usePlanSource(cutId, planned, as, clock);

@@ -11,7 +11,7 @@ export interface StreamedEntry extends PlacedEntry {
   file: EntryFile | null;
 }
 
-/** What names the file of an entry, and a version and a number by which the service has it. */
+/** The name of an entry's file, and the version and number with which the service finds it. */
 export interface EntryFile {
   key: string;
   version: number;

@@ -26,8 +26,8 @@ export function turnsOf(words: readonly Word[], segments: readonly Segment[]): S
 }
 
 /**
- * Under this confidence a word is marked as unsure. Of the draft engine's words, a quarter are marked then; half of
- * these are wrong, and they hold over half of all wrong words.
+ * Under this confidence a word is marked as unsure. This marks a quarter of the draft engine's words. Half of the
+ * marked words are wrong, and more than half of all wrong words are marked.
  */
 const UNSURE_CONFIDENCE = 0.4;
 

@@ -38,7 +38,7 @@ export function coverFrames(wanted: EntryFootage['frames'], known: readonly Know
   return pieces;
 }
 
-/** Of the files that show a frame the one that goes on for longest, at the most to `end`; of equal ones that of `last`. */
+/** Finds the file that shows a frame and goes on for longest, counted up to `end`. Among equal ones it takes `last`. */
 function longestRun(
   known: readonly KnownFile[],
   frame: number,

@@ -33,8 +33,8 @@ export interface EntryPreviewer {
     signal: AbortSignal,
   ): Promise<Buffer>;
   /**
-   * The first entry that an edit of the latest plan would show otherwise, as it would be after the edit, with what names
-   * it. Null where the edit changes none. The plan stays as it is: an editor asks before an edge is let go.
+   * Makes the first entry that an edit of the latest plan would change, as it would be after the edit, and names it.
+   * Null where the edit would change none. The plan stays as it is, because an editor asks before an edge is let go.
    */
   entryAfter(
     caller: Caller,

@@ -125,7 +125,10 @@ function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (en
   };
 }
 
-/** Of a sentence that goes on in the entry what is shown of it before, by which its captions go on without a capital. */
+/**
+ * What the entry before has shown of the sentence that goes on in this one. The captions of this one then go on without
+ * a capital.
+ */
 function shownBefore(
   { words, sentenceEnds, languages }: StoredInput,
   entry: PlanEntry,

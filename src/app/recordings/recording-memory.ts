@@ -9,8 +9,8 @@ export interface Transcript {
 }
 
 /**
- * What a process keeps of recordings because it reads it again with every edit and every preview, each under a name of
- * what it was made from. Of two hours of footage both together took 0.2 s of processor time, for which an editor waits.
+ * A process keeps what every edit and every preview reads again of recordings. Each part is found by what it was made
+ * from. For two hours of footage, reading both parts took 0.2 s of processor time, and an editor waits for that.
  */
 export interface RecordingMemory {
   /** Bounded by words. */

@@ -25,8 +25,8 @@ const SPEAKING_OTHERWISE = ['completion', 'mcp'];
 
 /**
  * The table of commands and options. Commands load slow modules themselves: most calls end, or are refused, before
- * they need them (0.15 s in place of 0.6 s). Of the commands for operators only the one that is called is loaded; null:
- * all are, as for help and for completion.
+ * they need them (0.15 s in place of 0.6 s). Of the commands for operators only the one in `called` is loaded. With
+ * null all are loaded: help and completion need them.
  */
 export async function buildProgram(called: string | null): Promise<Command> {
   const program = new Command('makecut')

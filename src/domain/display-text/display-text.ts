@@ -182,8 +182,8 @@ function withMarks(text: string, words: readonly Word[]): string {
 }
 
 /**
- * The text with the mark that ends it. Where a sentence goes on after all that is heard there is none, for the next entry
- * of a plan may go on with it; so guides write sentences that run over several subtitles.
+ * The text with the mark that ends it. A sentence that goes on after the last heard word gets no mark, because the next
+ * entry of a plan may continue it. Guides write sentences over several subtitles in this way.
  */
 function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string {
   if (endsSentence(text)) return text;

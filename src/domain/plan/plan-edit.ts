@@ -52,7 +52,7 @@ export function finishEdit(
     n: at + 1,
     role: fittingRole(entry, at, edited.length),
   }));
-  // Of an entry that became two, the first has what was said about it.
+  // Where an entry became two, the first one keeps the warnings.
   const newNumbers = new Map(edited.map((entry, at) => [entry.n, at + 1] as const).toReversed());
   const warnings = warningsOf({ entries, newNumbers }).filter((warning) => warning !== MANUALLY_EDITED);
   const next = {

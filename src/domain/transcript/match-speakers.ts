@@ -3,9 +3,8 @@ import type { Segment } from '../../contract/transcript.ts';
 type Spoken = Pick<Segment, 'speaker' | 'start_ms' | 'end_ms'>;
 
 /**
- * What each voice of a new transcript is called, so that labels stay with their voices: a new label takes the old one
- * with which it shares the most time, each old one once. Who was not there before gets the first label that was never
- * given.
+ * Names each voice of a new transcript so that labels stay with their voices. A voice takes the old label with which it
+ * shares the most time, and each old label is taken once. A new voice gets the first label that was never given.
  */
 export function matchSpeakers(before: readonly Spoken[], after: readonly Spoken[]): Map<string, string> {
   const labels = [...new Set(after.map(({ speaker }) => speaker))];

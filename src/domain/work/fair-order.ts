@@ -1,7 +1,7 @@
 /** How long the jobs of one thing may be passed over by what is more urgent. */
 const AGEING_S = 300;
 
-/** What waits in one queue for one thing (a recording or a cut): it is served job by job, in turn with the others. */
+/** The jobs of one recording or cut that wait in one queue. Lines are served in turn, one job at a time. */
 export interface WaitingLine {
   /** Empty for jobs without an account. */
   account: string;
@@ -13,14 +13,17 @@ export interface WaitingLine {
   waitedS: number;
   /** Seconds since its first job fell due. */
   dueS: number;
-  /** Numbers rise with each job that is served: the higher, the later. Who comes anew has the number of that moment. */
+  /**
+   * Each job that is served takes the next number, so a higher number was served later. A new account or line begins
+   * with the latest number.
+   */
   accountServed: number;
   lineServed: number;
 }
 
 /**
- * The order in which lines are served: first what ends something that somebody waits for and what has been passed
- * over for too long; then the accounts in turn; then an account's things in turn; the oldest first.
+ * The order in which lines are served. Urgent lines come first, and lines that were passed over for too long. Then the
+ * accounts take turns, and so do the lines of each account. The oldest line comes first.
  */
 export function compareLines(a: WaitingLine, b: WaitingLine): number {
   return (

@@ -94,19 +94,19 @@ function nameOf({ fileId, fileName }: ImportedClip): string {
   return `${fileId ?? ''} ${fileName.toLowerCase()}`;
 }
 
-/** The clip that an edited one was: by its mark, else by the footage that both show. */
+/** The clip that an edited one was before. Its mark tells, or else the footage that both show. */
 function originalOf(clip: ImportedClip, known: KnownClips, timeline: Timeline): KnownClip | null {
   const { mark } = clip;
   const isMarked =
     mark !== null && mark.cutId === timeline.cutId && mark.planVersion === timeline.planVersion;
   const marked = isMarked ? (known.byShot.get(`${mark.n} ${mark.part}`) ?? []) : [];
-  if (marked.length === 0) return likest(clip, known.byFile.get(nameOf(clip)) ?? []);
+  if (marked.length === 0) return mostShared(clip, known.byFile.get(nameOf(clip)) ?? []);
   const ofFile = marked.filter((one) => nameOf(one.clip) === nameOf(clip));
-  return likest(clip, ofFile) ?? marked[0] ?? null;
+  return mostShared(clip, ofFile) ?? marked[0] ?? null;
 }
 
 /** The clip that shares the most footage with an edited one of the same file; null where none shares any. */
-function likest(clip: ImportedClip, known: readonly KnownClip[]): KnownClip | null {
+function mostShared(clip: ImportedClip, known: readonly KnownClip[]): KnownClip | null {
   let best: KnownClip | null = null;
   let most = 0;
   for (const one of known) {

@@ -24,7 +24,7 @@ import type { Attempt } from '../../queue/attempt.ts';
 import { findFillers } from '../../speech/transcript/fillers.ts';
 import type { JobContext } from '../job-context.ts';
 
-/** Of a text with less of it in the recording, most is not about this recording. */
+/** A text of which less was found in the recording belongs to another recording. */
 const MIN_PLACED_SHARE = 0.1;
 
 /** Only what a person typed word by word, with its times, is sure. */

@@ -8,8 +8,8 @@ import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
 
 /**
- * The language of the words that a run heard: what was chosen, else what the engine found in most of them, else what
- * their small words tell.
+ * The language of the words that a run heard: the chosen one, or else the one that the engine found in most words, or
+ * else the one that their small words show.
  */
 export async function languageOfRun(
   { db, language: ofInstallation }: Pick<JobContext, 'db' | 'language'>,

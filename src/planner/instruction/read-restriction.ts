@@ -11,7 +11,7 @@ import {
 } from './targets/named-parts.ts';
 import { readTarget, readTargets } from './targets/read-target.ts';
 
-/** What is asked of a part of what an instruction names: at most so long, the answer alone, all but something. */
+/* An instruction can restrict what it names: to a greatest length, to the answers alone, to all but something. */
 
 /** "Each clip under 10 seconds": those that are shorter stay as they are. */
 export function readEachAtMost({ text }: FrameMatch, context: OperationContext): ReadOperations | null {

@@ -13,7 +13,7 @@ export type MixedPiece = PreviewPiece & { path: string; loudness: PieceLoudness 
 
 /**
  * Writes a preview's sound, cut to the sample like the delivered one and with the same joins of 10 ms. Everything but
- * the joins is copied: computing each sample of two minutes took 0.25 s, for which an editor waits.
+ * the joins is copied. Computing each sample of two minutes took 0.25 s, and an editor waits for that.
  */
 export async function joinPreviewSound(
   pieces: readonly MixedPiece[],

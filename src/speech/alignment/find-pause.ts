@@ -13,11 +13,17 @@ const REACH_MS = 20_000;
 const WINDOW_SAMPLES = 8_192;
 const HOP_MS = 200;
 const SEARCH_MS = 3;
-/** A window fits where its peak stands so high over chance, in deviations, and so far over the other line's. */
+/**
+ * A window fits a line when its peak is this many deviations above chance, and leads the other line's peak by this
+ * much.
+ */
 const MIN_FIT = 6;
 const MIN_LEAD = 2;
 
-/** Finds the moment of a pause by which of two lines short windows fit better; `before` ends about where `after` begins. */
+/**
+ * Finds the moment of a pause. Short windows before it fit the line of `before` better, and later ones that of `after`.
+ * The first piece ends about where the second begins.
+ */
 export async function findPause(
   { reference, other }: HeardFiles,
   before: ClockPiece,

@@ -12,13 +12,13 @@ export interface FoundVoices {
 /** More speakers than this are told apart only when their number is given. */
 const MAX_VOICES = 10;
 /**
- * From which score on two groups of windows are two people. The groups are those that lie farthest apart of all that a
- * voice could be split into, so more is asked of them than of two that chance brings together.
+ * From this score on, two groups of windows are two people. The tree has split the voices where groups lie farthest
+ * apart, so they must score higher than two groups that chance brings together.
  */
 const LEAST_SCORE = 3;
 /** With a score this close to the least one, the number of voices is uncertain. */
 const UNSURE_SCORE = 1.5;
-/** Fewer windows may be a laugh or a door: they go with the voice that they are likest to. */
+/** Fewer windows may be a laugh or a door. They join the voice that they are most like. */
 const MIN_WINDOWS = 3;
 
 type ScoreModel = Pick<VoiceModel, 'factors' | 'constant'>;
@@ -29,12 +29,12 @@ export function countVoices(vectors: readonly Float64Array[], model: ScoreModel)
   let likeliestJoined = Number.NEGATIVE_INFINITY;
   while (true) {
     const pairs = pairsOf(groupsOf(vectors, labels), model);
-    const likest = likestOf(pairs);
-    // Those that are near come first: a stray window must not pull a group of few away from its voice.
-    const isOneVoice = likest !== null && likest.score <= LEAST_SCORE;
-    const pair = isOneVoice ? likest : likestOf(pairs.filter(({ isTooSmall }) => isTooSmall));
+    const closest = closestOf(pairs);
+    // The closest groups are joined first. Otherwise a stray window pulls a small group away from its voice.
+    const isOneVoice = closest !== null && closest.score <= LEAST_SCORE;
+    const pair = isOneVoice ? closest : closestOf(pairs.filter(({ isTooSmall }) => isTooSmall));
     if (pair === null) {
-      const leastKept = likest?.score ?? Number.POSITIVE_INFINITY;
+      const leastKept = closest?.score ?? Number.POSITIVE_INFINITY;
       const isSure = leastKept > LEAST_SCORE + UNSURE_SCORE && likeliestJoined < LEAST_SCORE - UNSURE_SCORE;
       return { labels, voices: new Set(labels).size, isSure };
     }
@@ -84,7 +84,7 @@ function pairsOf(groups: readonly Group[], model: ScoreModel): Pair[] {
 }
 
 /** The two groups that are likeliest of one person. */
-function likestOf(pairs: readonly Pair[]): Pair | null {
+function closestOf(pairs: readonly Pair[]): Pair | null {
   return pairs.reduce<Pair | null>(
     (best, pair) => (best === null || pair.score < best.score ? pair : best),
     null,

@@ -156,10 +156,10 @@ async function readWords(folder: string): Promise<Map<string, UtteranceWord[]>> 
 }
 
 /**
- * `-lw 5` was measured best; so was `-topn 8`, for a frame is judged by its nearest few Gaussians alone: the 4 that the
- * decoder takes by itself err more, 16 cost half as much again and win nothing. `-remove_silence no` because the
- * decoder otherwise drops silent frames and every later word of the utterance moves to the front. The log, which tells
- * progress, comes on standard error; a shell turns it round because it cannot be opened by name.
+ * `-lw 5` was measured best, and so was `-topn 8`: the decoder judges a frame by that many of its nearest Gaussians.
+ * Its own 4 err more, and 16 take half as long again for nothing. `-remove_silence no` because the decoder otherwise
+ * drops silent frames and every later word of the utterance moves to the front. The log, which tells progress, comes on
+ * standard error; a shell turns it round because it cannot be opened by name.
  */
 function decoderArgs(modelDir: string, folder: string): string[] {
   return [

@@ -7,7 +7,7 @@ export type UtteranceWord = Omit<TranscribedWord, 'fileId'>;
 /** The words of an utterance, timed as if a hesitation could lie between any two of them. */
 export interface WordsApart {
   words: readonly UtteranceWord[];
-  /** Stretches of sound between words that are then likest a hesitation. */
+  /** Stretches of sound between words that are then most like a hesitation. */
   between: readonly Range[];
 }
 

@@ -86,7 +86,10 @@ function partsOf(word: string): string[] {
   return parts.length > 1 ? parts : [];
 }
 
-/** "Do not" for "don't": who wrote the text and who speaks may differ in it. Empty where there is no longer form. */
+/**
+ * "Do not" for "don't", because the text may have one and the speaker say the other. Empty where there is no longer
+ * form.
+ */
 function fullFormOf(word: string): string[] {
   const parts = longForm(plainWord(word)).split(' ');
   return parts.length > 1 ? parts : [];

@@ -81,7 +81,10 @@ interface Lattice {
   /** The places before and behind a word; of a sound between words they are the same. */
   from: Uint32Array;
   to: Uint32Array;
-  /** Of the best path into each state: its score, how its word fits so far, where that began, and what was before. */
+  /**
+   * The best path into each state: its score, how well its word fits so far, where the word began, and what came
+   * before.
+   */
   score: Float64Array;
   fit: Float64Array;
   start: Int32Array;

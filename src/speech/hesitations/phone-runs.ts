@@ -2,7 +2,7 @@ import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { type AcousticModel, STATES_PER_PHONE } from '../forced-alignment/acoustic-model.ts';
 import { scoreFrames } from '../forced-alignment/score-frames.ts';
 
-/** Frames of 10 ms that are likest one phone; `toFrame` is the first behind them. */
+/** Frames of 10 ms that sound most like one phone. `toFrame` is the first frame behind them. */
 export interface PhoneRun {
   phone: string;
   fromFrame: number;
@@ -23,8 +23,8 @@ const CHANGE_COST = 10;
 const IMPOSSIBLE = -1_000;
 
 /**
- * The likeliest phones of each range, one after another, without a dictionary. Loudness tells silence: to the model a
- * hum is often likest silence.
+ * The likeliest phones of each range, one after another, without a dictionary. Loudness tells silence, because the
+ * model often takes a hum for silence.
  */
 export function findPhoneRuns(
   model: AcousticModel,

@@ -78,7 +78,7 @@ export function surroundingsOf(
   };
 }
 
-/** How much two ranges are the same: what they share, of what both cover. */
+/** How much two ranges are the same: the time that both cover, divided by the time that either covers. */
 export function sameShare(a: Range, b: Range): number {
   const sharedMs = overlapMs(a, b);
   return sharedMs / (rangeLengthMs(a) + rangeLengthMs(b) - sharedMs);

@@ -171,8 +171,9 @@ async function copyFrom(
 }
 
 /**
- * What a file is, or what is wrong with it: by the published sum, else by what the server says, else by what was installed
- * before. Where nothing is known the form tells at least a page of a proxy, or half a file.
+ * Tells what a file is, or what is wrong with it. It is compared with the published sum, or else with what the server
+ * says, or else with what was installed before. Without any of them, its form at least shows a proxy's page or half a
+ * file.
  */
 async function checkFile(
   path: string,

@@ -11,7 +11,9 @@ export function sourceOf(baseUrl: string, fromDir: string | null): ModelSource {
   return { kind: baseUrl === MODEL_SITE ? 'site' : 'mirror', baseUrl };
 }
 
-/** A file that came, and is the wrong one. Of a folder the file itself is named: it is the user's, and stays. */
+/**
+ * Says that a file which came is the wrong one. A file of a folder is named, because it is the user's own and stays.
+ */
 export function sayWrongFile(
   source: ModelSource,
   { file, path, fault }: { file: ModelFile; path: string; fault: string },

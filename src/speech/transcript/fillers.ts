@@ -39,7 +39,7 @@ const MAX_REPEAT_WORDS = 4;
 const REPEAT_PAUSE_MS = 700;
 /** Without marks, such a pause ends a sentence where its last word can. */
 const SENTENCE_PAUSE_MS = 350;
-/** Words that lead to others, so that no sentence ends with one: who stops behind them begins anew. */
+/** No sentence ends with one of these words. A speaker who stops behind one begins the sentence again. */
 const LEADING: ReadonlySet<string> = new Set(
   `a an the and or but because if when while although so that this these those i we you he she they it's i'm we're
   you're they're my your his our their to of in on at for with from by into about is are was were am has have had will

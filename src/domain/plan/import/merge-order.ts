@@ -6,8 +6,8 @@ export interface MergedOrder {
 }
 
 /**
- * Two orders that began as one: the side that changed it decides, and what only the other one has follows what it follows
- * there. Where both changed it, `theirs` decides.
+ * Merges two orders that began as one. The side that changed the order decides, and where both did, `theirs` does. What
+ * only the other side has is put behind the same one as there.
  */
 export function mergeOrder(
   base: readonly string[],

@@ -8,12 +8,12 @@ import { heardInFull } from './said-otherwise.ts';
 const MAX_ROUGH_MS = 3_000;
 
 /**
- * Of the longer words of the shorter of both, this part at least is in both, in order: of a draft some two thirds are,
- * of another talk next to none.
+ * Two texts are of one talk when they share this part of the shorter one's long words, in order. A draft shares some
+ * two thirds with its talk, and another talk shares next to none.
  */
 const LEAST_SHARED = 0.1;
 const LONG_CHARS = 5;
-/** Of fewer words nothing is said. */
+/** Fewer words tell nothing. */
 const JUDGED_WORDS = 8;
 
 /**

@@ -4,12 +4,12 @@ import type { GivenTextWord } from './given-text.ts';
 import { matchTakes, saidInText } from './match-takes.ts';
 import { plainForm } from './match-words.ts';
 
-/** Of the words that are heard in a stretch of talk, so many must be of the text before it counts as another take. */
+/** A stretch of talk counts as another take when this share of the words heard in it are words of the text. */
 const LEAST_SAID = 0.6;
 
 /**
- * Which stretches of talk are other takes of a text than the one in which it was heard: no word of it is looked for there,
- * as it would be found. `heard` are the words of the present transcript, times on the group's timeline.
+ * A text was heard in one take. These stretches of talk are its other takes. No word of the text is looked for in them,
+ * because it would be found there too. `heard` are the words of the present transcript, times on the group's timeline.
  */
 export function findOtherTakes(
   words: readonly GivenTextWord[],

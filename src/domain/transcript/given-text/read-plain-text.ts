@@ -15,7 +15,7 @@ const DIRECTIONS = wordSet(`
   laugh laughing laughs laughter music nod nodding nods pause pauses pausing shrug shrugging shrugs sigh sighing sighs silence
   smile smiles smiling sniff sniffs snort snorts sob sobbing sobs whisper whispering whispers
 `);
-/** Of the letters of a text, where all of it is written in capitals. */
+/** A text with this share of capitals among its letters is written in capitals. */
 const MOSTLY = 0.7;
 const MAX_TEXT_CHARS = 2 * 2 ** 20;
 /** `00:01:02`, `[1:02.5]`, `(00:01:02 - 00:01:09)` at the beginning of a line. */
@@ -24,7 +24,7 @@ const TIMESTAMP =
 /** A name of up to four words before a colon. */
 const NAMED =
   /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3})(?: ?\([^()]{1,30}\))?:(?:\s+|$)/u;
-/** Directions of a few words may stand in the middle of what is said. Longer brackets may be what is said. */
+/** A few words in brackets are a direction, also in the middle of a sentence. A longer bracket may be said. */
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
 /** "*sighs*" is a direction; "*newspaper*" is a word that is said with stress. */
 const STARRED = /\*([^*\s][^*]{0,80})\*/g;
