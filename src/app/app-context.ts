@@ -40,6 +40,8 @@ export interface AppContext {
   orphanAgeMs: number;
   /** Size of the encoded entries that are kept beyond those in use. */
   segmentCacheBytes: number;
+  /** How long a request with an idempotency key waits for the first one with that key, which is still running. */
+  replayWaitMs: number;
   /** How long the audit log is kept. */
   auditDays: number;
   /** Number of speakers where the operator knows it. */

@@ -42,6 +42,8 @@ export interface ServeOptions {
   isAnnounced?: boolean;
   /** Sizes of the delivered pictures, where they are not those of the contract. */
   frames?: FrameSizes;
+  /** How long a request waits for the first one with its idempotency key, where that is not as usual: for tests. */
+  replayWaitMs?: number;
   /** The programs, where the caller has found them already. */
   tools?: MediaTools;
 }
@@ -66,11 +68,11 @@ async function serveAt(
   { port, release }: HeldPort,
   config: Config,
   logger: Logger,
-  { isAnnounced = true, frames = FRAME_SIZE, tools: found }: ServeOptions,
+  { isAnnounced = true, frames = FRAME_SIZE, tools: found, replayWaitMs }: ServeOptions,
 ): Promise<RunningService> {
   const url = config.baseUrl ?? serviceUrl(config.host, port);
   const tools = await findServiceTools(config, logger, found);
-  const service = await openService(config, logger, url);
+  const service = await openService(config, logger, url, replayWaitMs);
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
   const wrongKeys = createWrongKeys();

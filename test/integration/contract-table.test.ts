@@ -37,10 +37,11 @@ const provocationsOf = (row: RouteRow) => {
 };
 
 beforeAll(async () => {
-  service = await startTestService({
-    MAKECUT_WORKER_SLOTS: '0',
-    MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
-  });
+  service = await startTestService(
+    { MAKECUT_WORKER_SLOTS: '0', MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' },
+    null,
+    { replayWaitMs: 100 },
+  );
   const { db, store } = service.service.app;
   own = await seedAccount(db);
   const logo = join(service.dataDir, 'logo.png');
@@ -293,7 +294,7 @@ describe.each(withIdempotency)('%s with an idempotency key', (_name, row) => {
     );
   });
 
-  test('that is still being worked on is reported after two seconds', async () => {
+  test('that is still being worked on is reported after a wait', async () => {
     const provoked = await request(row);
     const key = randomUUID();
     const hash = createHash('sha256')

@@ -11,7 +11,6 @@ import type { Trx } from '../../db/database.ts';
 import { requireAdmission } from '../admission/require-admission.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 
-const WAIT_MS = 2_000;
 const POLL_MS = 40;
 
 export interface WriteAnswer {
@@ -119,7 +118,7 @@ async function replay(
   key: string,
   hash: Buffer,
 ): Promise<PerformedWrite> {
-  const endsAt = performance.now() + WAIT_MS;
+  const endsAt = performance.now() + app.replayWaitMs;
   for (;;) {
     const record = await readIdempotencyRecord(app.db, accountId, key);
     if (record !== null) requireSameRequest(record, hash);

@@ -23,7 +23,15 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export async function openService(config: Config, logger: Logger, baseUrl: string): Promise<Service> {
+/** Most first requests have ended by then. Clients try again after a refusal. */
+const REPLAY_WAIT_MS = 2_000;
+
+export async function openService(
+  config: Config,
+  logger: Logger,
+  baseUrl: string,
+  replayWaitMs = REPLAY_WAIT_MS,
+): Promise<Service> {
   const folder = await openDataFolder(config.dataDir, logger);
   // This comes first, because wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
@@ -51,6 +59,7 @@ export async function openService(config: Config, logger: Logger, baseUrl: strin
     uploadBounds: config.uploadBounds,
     orphanAgeMs: config.orphanAgeMs,
     segmentCacheBytes: config.segmentCacheBytes,
+    replayWaitMs,
     auditDays: config.auditDays,
     speakersHint: config.speakers,
     hasExtensions: config.hasExtensions,

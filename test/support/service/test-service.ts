@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
-import type { FrameSizes } from '../../../src/renderer/render-format.ts';
 import { accessTo } from '../../../src/start/open/local-access.ts';
-import { type RunningService, startServe } from '../../../src/start/serve.ts';
+import { type RunningService, type ServeOptions, startServe } from '../../../src/start/serve.ts';
 import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
@@ -25,6 +24,10 @@ export interface TestService extends RunningService {
   end(): Promise<void>;
 }
 
+interface TestServiceOptions extends Pick<ServeOptions, 'frames' | 'replayWaitMs'> {
+  prepared?: Prepared | undefined;
+}
+
 /**
  * A whole service in this process, on a new data folder or on a given one, which is then kept. Its bytes lie in that
  * folder or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket of that folder. A new folder begins as `prepared`.
@@ -32,7 +35,7 @@ export interface TestService extends RunningService {
 export async function startTestService(
   environment: Record<string, string> = {},
   dataDir: string | null = null,
-  { frames = SMALL_FRAMES, prepared }: { frames?: FrameSizes; prepared?: Prepared | undefined } = {},
+  { frames = SMALL_FRAMES, prepared, ...options }: TestServiceOptions = {},
 ): Promise<TestService> {
   const folder = dataDir === null ? await makeDataFolder() : { dir: dataDir, remove: async () => {} };
   const start = async () => {
@@ -45,7 +48,7 @@ export async function startTestService(
       ...(await testStoreSettings(folder.dir)),
       ...environment,
     });
-    return { config, running: await startServe(config, silentLogger, { frames }) };
+    return { config, running: await startServe(config, silentLogger, { frames, ...options }) };
   };
   const { config, running } = await start().catch(async (error: unknown) => {
     // Tests of settings that no service starts with leave nothing either.
