@@ -34,7 +34,9 @@ test('what a host brings up is all that the guest tells of it', async () => {
 
 test('what reacts to a passage goes with it', async () => {
   const plan = await revise('Drop "It ate the timetable off the wall."');
-  expect(textOf(plan)).not.toMatch(/timetable off the wall|Please tell me it got off again|It did, in the end/);
+  expect(textOf(plan)).not.toMatch(
+    /timetable off the wall|Please tell me it got off again|It did, in the end/,
+  );
 });
 
 describe('what is added', () => {
