@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Topic } from '../brief/brief.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
+import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
@@ -9,7 +9,6 @@ import { runMs } from './plan-runs.ts';
 const SAYS_SENTENCE = /\b(?:sentence|line|phrase|words|statement|quote)\b/i;
 /** A wish for a sentence is met by one that says this share of its words; others only by one that says them all. */
 const NAMED_SHARE = 0.5;
-const ALL = 0.99;
 const MOST_MS = 14_000;
 
 /**
@@ -48,7 +47,7 @@ export function findNaming(
 export function saysSubject(study: Study, topic: Topic, { first, last }: ChosenRun): boolean {
   return weighNaming(study, topic)
     .slice(first, last + 1)
-    .some((share) => share >= ALL);
+    .some((share) => share >= SAYS_ALL);
 }
 
 interface Sought {
@@ -70,7 +69,7 @@ function aroundNaming(
   const isFree = (at: number) => pool.has(at) && !isBanned[at];
   const lengthMs = (at: number) => runMs({ first: at, last: at }, study);
   const best = [...pool]
-    .filter((at) => isFree(at) && (naming[at] ?? 0) >= (isNamed ? NAMED_SHARE : ALL))
+    .filter((at) => isFree(at) && (naming[at] ?? 0) >= (isNamed ? NAMED_SHARE : SAYS_ALL))
     .toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0) || lengthMs(a) - lengthMs(b) || a - b)[0];
   if (best === undefined) return null;
   const run = { first: best, last: best };

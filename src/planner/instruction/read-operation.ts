@@ -56,6 +56,12 @@ const addAt =
   (place: NamedPlace['kind'] | null): Reader =>
   (match, context) =>
     readAddition(match, place, context);
+/** "Don't forget the sauna": where it is there, nothing is missing. */
+const ifMissing = (read: ReadOperations | null): ReadOperations | null =>
+  read && {
+    ...read,
+    operations: read.operations.map((one) => (one.kind === 'add' ? { ...one, isIfMissing: true } : one)),
+  };
 /** Of the first or the last of something. */
 const at =
   <Side extends string>(
@@ -111,6 +117,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   addBefore: addAt('before'),
   addAfter: addAt('after'),
   add: addAt(null),
+  addMissing: (match, context) => ifMissing(readAddition(match, null, context)),
   questionTo: readQuestionTo,
   drop: readDrop,
   dropExcept: readDropExcept,

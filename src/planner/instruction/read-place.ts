@@ -38,9 +38,6 @@ export function readMove(
   );
 }
 
-/** "Don't forget the sauna": where it is there, nothing is missing. */
-const FORGETTING = /^(?:don['’]t|do\s+not|never)\s/iu;
-
 export function readAddition(
   match: FrameMatch,
   at: NamedPlace['kind'] | null,
@@ -50,14 +47,13 @@ export function readAddition(
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
   const all = readTargets(a, context);
-  const isIfMissing = FORGETTING.test(match.text);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     if (named.kind === 'questions' && place === null)
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
     return target && target.kind !== 'whole' && target.kind !== 'entries'
-      ? [{ kind: 'add', target, place, ...(isIfMissing ? { isIfMissing } : {}) }]
+      ? [{ kind: 'add', target, place }]
       : [];
   });
   const added = operations.find((one) => one.kind === 'add');

@@ -4,7 +4,7 @@ import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
 import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Target } from '../instruction/revision-operation.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
+import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { rankSubject } from '../relevance/rank-sentences.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
@@ -15,8 +15,8 @@ import { sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
 
-/** A sentence that says all, or most, of what is named. */
-const [ALL, MOST] = [0.99, 0.7] as const;
+/** Of what several words name, a sentence that says this share says most. */
+const MOST = 0.7;
 /** One word is said of many things. */
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
@@ -68,7 +68,7 @@ function withoutDropped(revision: Revision, pool: ReadonlySet<number>): Set<numb
   const dropped = operationsOf(instruction, 'drop').flatMap(({ target }) => {
     if (target.kind === 'quote') return sentencesWith(revision, [...pool], target.quote);
     if (target.kind !== 'subject') return [];
-    return weighNaming(study, target.topic).flatMap((share, at) => (share >= ALL ? [at] : []));
+    return weighNaming(study, target.topic).flatMap((share, at) => (share >= SAYS_ALL ? [at] : []));
   });
   return new Set([...pool].filter((at) => !dropped.includes(at)));
 }
@@ -105,7 +105,7 @@ function toldAlready(
   // "I sit at the gate, and I see who turns around. A mother ..." is about the mother at the gate.
   const told = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
   const [best] = [...shown].toSorted((one, other) => told(other) - told(one));
-  const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : ALL;
+  const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : SAYS_ALL;
   if (best === undefined || told(best) < least) return null;
   const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * told(best));
   if (isElsewhere) return null;

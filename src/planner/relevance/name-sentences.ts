@@ -1,6 +1,9 @@
 import type { Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 
+/** From this share on a sentence says all of a subject's own words: shares are sums of fractions. */
+export const SAYS_ALL = 0.99;
+
 /** Per sentence: the share, 0..1, of a subject's own words that it says, each by its weight and rarity. */
 export function weighNaming({ sentences, idf }: Study, { terms }: Topic): number[] {
   const known = [...terms].flatMap(([stem, { weight }]) => {

@@ -169,10 +169,7 @@ function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const pool = new Set(
     [...unusedPool(study, runs)].filter((at) => !revision.removedByWish.has(at) && isAsked(at)),
   );
-  for (const mostMs of [
-    window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET,
-    window.mostMs - FRAME_SLACK_MS,
-  ]) {
+  for (const mostMs of [nearTarget(window).mostMs, window.mostMs - FRAME_SLACK_MS]) {
     const limits = {
       leastMs: Math.max(0, window.leastMs - haveMs),
       mostMs: mostMs - haveMs,

@@ -23,6 +23,27 @@ const formsOf = ({ words }: Pick<Sentence, 'words'>, language: Language): string
     language,
   );
 
+/** A form that is said, and the sentence that says it. */
+interface SaidForm {
+  at: number;
+  form: string;
+}
+
+const formsAmong = (
+  sentences: readonly Sentence[],
+  among: readonly number[],
+  language: Language,
+): SaidForm[] =>
+  among.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })));
+
+/** Where the forms of a quote stand one after another, over the ends of sentences too. */
+const verbatimStarts = (said: readonly SaidForm[], sought: readonly string[]): number[] =>
+  said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
+
+const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): number[] => [
+  ...new Set(said.slice(from, from + count).map(({ at }) => at)),
+];
+
 /**
  * The sentences, of some in their order, in which a quote is said: those that are its words and nothing else; else its
  * words one after another, over the ends of sentences too; else those that say most of its words in their order. Empty where nobody says it.
@@ -35,45 +56,39 @@ export function sentencesThatSay(
 ): number[] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
-  const said = among.flatMap((at) =>
-    formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })),
-  );
-  const places = said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
+  const said = formsAmong(sentences, among, language);
+  const places = verbatimStarts(said, sought);
   // "And?" is the sentence of that one word, not the first that begins with it.
   const isWhole = (i: number) =>
     said[i - 1]?.at !== said[i]?.at && said[i + sought.length - 1]?.at !== said[i + sought.length]?.at;
   const from = places.find(isWhole) ?? places[0];
-  if (from !== undefined) return [...new Set(said.slice(from, from + sought.length).map(({ at }) => at))];
-  return nearest(said, among, sought);
+  return from === undefined ? nearest(said, among, sought) : sentencesFrom(said, from, sought.length);
 }
 
 /** Nobody says more places of a quote than these in one talk and means one of them. */
 const MOST_PLACES = 8;
 
-/** Each place at which a quote is said, in the order of the talk; empty where nobody says it. */
+/**
+ * Each place of a talk at which a quote is said word for word, in their order; else the one that nearly says it. Empty
+ * where nobody says it.
+ */
 export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
-  const sought = quoteForms(quote, language).join(' ');
-  const says = (ats: readonly number[]) =>
-    ` ${ats.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language)).join(' ')} `.includes(
-      ` ${sought} `,
-    );
+  const sought = quoteForms(quote, language);
+  if (sought.length === 0) return [];
+  const among = [...sentences.keys()];
+  const said = formsAmong(sentences, among, language);
   const places: number[][] = [];
-  for (let among = [...sentences.keys()]; places.length < MOST_PLACES; ) {
-    const said = sentencesThatSay(sentences, among, quote, language);
-    // What is only nearly said is no second place.
-    if (said.length === 0 || (places.length > 0 && !says(said))) break;
-    places.push(said);
-    among = among.filter((at) => !said.includes(at));
+  for (const from of verbatimStarts(said, sought)) {
+    const ats = sentencesFrom(said, from, sought.length);
+    if (!ats.some((at) => places.at(-1)?.includes(at))) places.push(ats);
   }
-  return places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  if (places.length > 0) return places.slice(0, MOST_PLACES);
+  const near = nearest(said, among, sought);
+  return near.length > 0 ? [near] : [];
 }
 
 /** The fewest sentences, one after another, that say most of what is sought. */
-function nearest(
-  said: readonly { at: number; form: string }[],
-  among: readonly number[],
-  sought: readonly string[],
-): number[] {
+function nearest(said: readonly SaidForm[], among: readonly number[], sought: readonly string[]): number[] {
   const forms = Map.groupBy(said, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;
   for (let size = 1; size <= MOST_SENTENCES; size += 1) {

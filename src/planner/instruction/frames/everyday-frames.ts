@@ -3,7 +3,7 @@ import type { FrameKind } from './frame-kind.ts';
 /** Roundabout ways in which people ask for what other frames name outright. */
 export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
-    'add',
+    'addMissing',
     `
     don't|never forget to show|include|mention|add|use|keep|put|have {a} [in]
     do not forget to show|include|mention|add|use|keep|put|have {a} [in]

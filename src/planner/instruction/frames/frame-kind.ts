@@ -45,6 +45,8 @@ export type FrameKind =
   | 'drop'
   | 'keep'
   | 'add'
+  /** Where the plan does not show it. */
+  | 'addMissing'
   /** No entry longer than so much. */
   | 'eachAtMost'
   /** What is asked in an entry goes, its answer stays. */

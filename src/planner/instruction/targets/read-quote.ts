@@ -58,7 +58,7 @@ function howQuoted(text: string): { isPart: boolean; isEvery: boolean } {
   };
 }
 
-const IS_TIC = new RegExp(String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*(?<tic>${anyOf(TICS)})(?:['’]?s)?$`, 'i');
+const IS_TIC = new RegExp(String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*(?<tic>${anyOf(TICS)})$`, 'i');
 /** "Elena Marchetti's name", "the name of the pianist". */
 const NAME_OF =
   /^(?:(?:the|her|his|their)\s+)?(?:names?\s+of\s+(?:the\s+)?(?<of>.+)|(?<owner>\p{Lu}.*?)['’]s?\s+(?:full\s+|first\s+|last\s+)?names?)$/iu;

@@ -1,5 +1,5 @@
 import type { Topic } from '../../brief/brief.ts';
-import { weighNaming } from '../../relevance/name-sentences.ts';
+import { SAYS_ALL, weighNaming } from '../../relevance/name-sentences.ts';
 import { rankSubject } from '../../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../../relevance/relevance.ts';
 import { sameSubjects } from '../../relevance/subject-of-brief.ts';
@@ -33,8 +33,6 @@ const LEAST_COST = 0.25;
 const LEAST_OF_TALK = 0.4;
 /** What the talk says nowhere is not in the plan either. */
 const LEAST_CHANCE = 0.03;
-/** A sentence that says all of the subject's own words is about it. */
-const ALL = 0.99;
 const HALF = 0.5;
 /** So short a sentence says no more of its subject than that it begins. */
 const HEADING_MS = 1_500;
@@ -112,7 +110,7 @@ export function findShownSubject(
 function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): boolean {
   if (topic.terms.size < 2) return false;
   const naming = weighNaming(study, topic);
-  return naming.some((share) => share >= ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
+  return naming.some((share) => share >= SAYS_ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
 }
 
 /** A word over what follows, or how somebody brings another to speak: "There was an accident." "Yes. On the ninth of July." */
@@ -143,7 +141,7 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
 function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
   const naming = weighNaming(study, topic);
   const found = new Set<number>();
-  const least = Math.max(HALF, ...about.map((at) => Math.min(ALL, naming[at] ?? 0)));
+  const least = Math.max(HALF, ...about.map((at) => Math.min(SAYS_ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
     const said = passage.filter((at) => (naming[at] ?? 0) >= least);
     const [first, last] = [said[0], said.at(-1)];
@@ -159,7 +157,7 @@ function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[
 /** "The story about the soup": the passages that name it, whole. */
 function naming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
   const shares = weighNaming(study, topic);
-  const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= ALL));
+  const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= SAYS_ALL));
   return found.length > 0 ? found.flat() : [...about];
 }
 
@@ -199,7 +197,7 @@ function gatherEvidence(study: Study, topic: Topic & AskedFor): SubjectEvidence 
 
 /** Whether the plan holds what the talk has of a subject, or says its words. */
 function isThere({ long, naming }: SubjectEvidence, shown: readonly number[]): boolean {
-  if (shown.some((at) => (naming[at] ?? 0) >= ALL)) return true;
+  if (shown.some((at) => (naming[at] ?? 0) >= SAYS_ALL)) return true;
   const here = topOf(long, shown);
   return here >= LEAST_CHANCE && here >= LEAST_OF_TALK * topOf(long, [...long.keys()]);
 }
