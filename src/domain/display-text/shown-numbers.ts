@@ -49,6 +49,10 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['euro', '€'],
   ['euros', '€'],
 ]);
+/** Weights too, so that only pence behind them make money of them. */
+const POUNDS = set('pound pounds');
+/** "Two pounds fifty for a coffee", but not "forty dollars twenty times". */
+const BEHIND_PRICE = set('a an and at but each every for from if in on or per so that then to which with');
 const DAY_HALVES = set('pm a.m p.m');
 const DAY_TIMES = set('morning afternoon evening');
 
@@ -173,14 +177,16 @@ function isOfYear(run: Run): boolean {
   return before(run) === 'of' && OF_YEAR_FOLLOWS.has(run.words[run.from - 2]?.plain ?? '');
 }
 
-/** "forty dollars", "two dollars and fifty cents", "five million euros". */
+/** "forty dollars", "two dollars and fifty cents", "two pounds fifty", "five million euros". */
 function showMoney(run: Run): Shown {
-  const symbol = SYMBOLS.get(after(run)?.plain ?? '');
+  const unit = after(run)?.plain ?? '';
+  const pence = barePenceAfter(run);
+  const symbol = SYMBOLS.get(unit) ?? (pence !== null && POUNDS.has(unit) ? '£' : undefined);
   const amount = symbol === undefined ? null : readAmount(run);
   if (symbol === undefined || amount === null) return null;
   // "Half a million dollars" is half of what the number says.
   if (PARTS_OF.has(before(run))) return 'as said';
-  const cents = amount.isWhole ? centsAfter(run) : null;
+  const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
   const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
   const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;
   return { first: run.from, last: cents?.last ?? run.to, text: `${symbol}${amount.text}${decimals}` };
@@ -192,6 +198,15 @@ function centsAfter({ words, to }: Run): { value: number; last: number } | null 
   const value = run === null ? null : readWhole(run.parts);
   if (run === null || value === null || value < 1 || value > 99) return null;
   return ['cent', 'cents'].includes(after(run)?.plain ?? '') ? { value, last: run.to } : null;
+}
+
+/** "Two pounds fifty". */
+function barePenceAfter({ words, to }: Run): { value: number; last: number } | null {
+  const run = words[to + 1]?.joinsBefore ? readRun(words, to + 1, -1) : null;
+  const value = run === null ? null : readWhole(run.parts);
+  if (run === null || value === null || value < LEAST_IN_DIGITS || value > 99) return null;
+  const next = after(run)?.plain;
+  return next === undefined || BEHIND_PRICE.has(next) ? { value, last: run.to - 1 } : null;
 }
 
 /** Per cent, decimals, millions, and whole numbers from 10 on. */
