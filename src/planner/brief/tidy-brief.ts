@@ -1,3 +1,5 @@
+import { tidyNumbers } from './tidy-numbers.ts';
+
 /** "HOOK=the wall; AVOID=money": fields as programs write them, each on a line. */
 const FIELD = /(^|[;.\n])[ \t]*([\p{L}][\p{L}_]{2,24})[ \t]*=[ \t]*/gu;
 /** "MUST_INCLUDE: the wall". */
@@ -9,10 +11,10 @@ const SHORT_AND = /(?<=\p{L})[ \t]+n[ \t]+(?=\p{L})/gu;
 /** A brief as people and programs type it, with its fields as labels and its short forms in words. */
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
-  return (
+  return tidyNumbers(
     hasFields
       ? text.replace(FIELD, (_, before: string, key: string) => `${before === '.' ? '.' : ''}\n${key}: `)
-      : text
+      : text,
   )
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')

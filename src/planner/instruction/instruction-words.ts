@@ -60,6 +60,11 @@ export const ABOUT_NOISE = commaList(
   `that, this, all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
 );
 
+/** Behind a number they make an amount: "240,000 pounds". */
+export const AMOUNT_UNITS = commaList(
+  `per cent, percent, pounds, euros, dollars, pence, cents, quid, kilos, tons, tonnes, miles, metres, meters`,
+);
+
 /** Names of the parts that a plan is made of. */
 export const PARTS = commaList(
   `entry, entries, clip, clips, part, parts, passage, passages, segment, segments, shot, shots, number, numbers, no., nr., no, section, sections, bit, bits, piece, pieces, one, ones, scene, scenes, block, blocks, item, items, #`,

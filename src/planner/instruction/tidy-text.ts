@@ -1,3 +1,4 @@
+import { tidyNumbers } from '../brief/tidy-numbers.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
@@ -44,7 +45,7 @@ const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
 export function tidyText(written: string, people: readonly Person[]): string {
-  const text = readJson(written)
+  const text = tidyNumbers(readJson(written))
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(REPLACED_BY, '$1 $2 with ')

@@ -176,23 +176,31 @@ function findKeySentences(
 }
 
 /**
- * 0 in a digression, little in small talk; asides that the brief's own words name are no asides. 0 in a list of
- * contents, which names every subject of the talk and is about none.
+ * 0 in a digression, little in small talk; asides that the brief asks for are no asides. 0 in a list of contents, which
+ * names every subject of the talk and is about none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
-  const isNamed = (at: number) => {
-    const stems = study.sentences[at]?.stems ?? [];
-    return byTopic.some(({ topic }) => stems.some((stem) => topic.terms.get(stem)?.isNoun ?? false));
-  };
+  const namers = byTopic.map(({ topic }) => namersOf(study, topic));
+  const isNamed = (at: number) => namers.some((ats) => ats.has(at));
   const { smallTalk, contents } = study.asides;
   const worth: number[] = study.sentences.map((_, at) => {
     if (contents.has(at)) return 0;
     return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
   });
-  for (const digression of study.asides.digressions) {
-    const named = digression.filter(isNamed).length;
-    if (named * 2 > digression.length) continue;
-    for (const at of digression) worth[at] = 0;
-  }
+  for (const digression of study.asides.digressions)
+    if (!isAskedFor(digression, namers)) for (const at of digression) worth[at] = 0;
   return worth;
+}
+
+/** The sentences that say a noun of a subject. */
+function namersOf({ sentences }: Study, { terms }: Topic): ReadonlySet<number> {
+  const isNaming = (stem: string) => terms.get(stem)?.isNoun ?? false;
+  return new Set([...sentences.keys()].filter((at) => sentences[at]?.stems.some(isNaming)));
+}
+
+/** Most of an aside names what the brief asks for, or the talk speaks of one of its subjects mostly there. */
+function isAskedFor(aside: readonly number[], namers: readonly ReadonlySet<number>[]): boolean {
+  const countOf = (isNaming: (at: number) => boolean) => aside.filter(isNaming).length;
+  const isMostly = countOf((at) => namers.some((ats) => ats.has(at))) * 2 > aside.length;
+  return isMostly || namers.some((ats) => ats.size > 0 && countOf((at) => ats.has(at)) * 2 >= ats.size);
 }

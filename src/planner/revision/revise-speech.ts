@@ -8,6 +8,7 @@ import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
+import { quoteAmounts } from '../instruction/quote-amounts.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { makeStemmer } from '../language/word-stems.ts';
@@ -17,6 +18,7 @@ import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
+import { placesThatSay } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
@@ -39,7 +41,9 @@ export async function reviseSpeech(
   const settings = settingsAfter(probe, before, latest.estimated_duration_s);
   const found = await studyShown(input.groups, settings, { stem, shown: latest.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const instruction = readInstruction(instructionText, latest.entries.length, study.people, stem);
+  const isSaid = (amount: string) => placesThatSay(study.sentences, amount, study.language).length > 0;
+  const asked = quoteAmounts(instructionText, isSaid);
+  const instruction = readInstruction(asked, latest.entries.length, study.people, stem);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const footage = {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import { makeReviser } from '../../test/support/planner/revise-talk.ts';
+import { makeTalk } from '../../test/support/planner/talk-fixture.ts';
+import { planCut } from './plan-cut.ts';
+
+const talk = makeTalk(`
+speakers S1=Joel S2=Carmen
+---
+S1 buying | You were a dentist before you bought the cinema. How did that happen?
+S2 buying | I was a dentist for nineteen years, and one morning there was a sign on the door of the cinema that said it was sold.
+S2 buying | So I rang the agent and asked what it would take, and it took two hundred and forty thousand pounds.
+S1 money | Do you live off the tickets?
+S2 money | A ticket is eight pounds, and for a new film sixty per cent of that goes back to the distributor. The rest is popcorn, and a big bucket costs me about thirty pence and sells for four fifty.
+S1 cat | Sorry, can I just ask, is it true there's a cat?
+S2 cat | There is a cat. She came with the building and she sleeps above the boiler, and she walks along the stage in every quiet scene.
+S2 cat | They know. Anyway. Where were we?
+S1 projector | I wanted to ask about the equipment. You kept the old projector?
+S2 projector | We have both. The digital one is a box with a lamp in it, and when it breaks you ring a man in Leeds. The old one I can mend myself.
+`);
+const signal = new AbortController().signal;
+
+async function words(prompt: string): Promise<string> {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 20 };
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [talk.group] };
+  const plan = await planCut(input, signal);
+  return plan.entries.map(({ text }) => text).join(' ');
+}
+
+test('what the talk calls an aside is shown where the brief asks for it', async () => {
+  expect(await words('Just the cat')).toContain('She came with the building');
+});
+
+test('and left out where it does not', async () => {
+  expect(await words('The projector and the money')).not.toContain('cat');
+});
+
+const next = makeReviser(talk, 'What a ticket costs, and the old projector');
+const first = await next([], null);
+
+test('an amount is dropped in the form in which the plan shows it', async () => {
+  expect(first.entries.map(({ text }) => text).join(' ')).toContain('60%');
+  const plan = await next([first], 'drop the 60%');
+  const text = plan.entries.map((entry) => entry.text).join(' ');
+  expect(text).not.toContain('60%');
+  expect(text).toContain('The rest is popcorn, and');
+});
+
+test('an amount is added that is said in words', async () => {
+  const plan = await next([first], 'add the 240,000 pounds');
+  expect(plan.entries.map(({ text }) => text).join(' ')).toContain('it took 240,000 pounds');
+});
