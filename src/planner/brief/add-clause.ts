@@ -68,7 +68,12 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     };
     return;
   }
-  const isOfPerson = labels.length > 0 && stem.language.brief.asides.audience.test(named.rest.trim());
+  const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
+  if (kind === 'only' && isForSomebody) {
+    brief.parts.push({ text: said, from: span.from, kind: 'audience', subject: null });
+    return;
+  }
+  const isOfPerson = labels.length > 0 && isForSomebody;
   const subject = isNamed && !tellsWho(reading, clause) && !isOfPerson ? topic : null;
   brief.parts.push({ text: said, from: span.from, kind, subject });
   switch (kind) {
@@ -118,12 +123,13 @@ function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean
   return /^\s*,\s*(?:and\s+|but\s+)?not\s+$/iu.test(text.slice(before.from + before.text.length, from));
 }
 
-/** "End on the quiet one, the scaffolder": who or what the end is, once more. */
+/** "End on the quiet one, the scaffolder", "end on the husband and the lawn": who or what the end is, once more. */
 function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
   const before = brief.parts.at(-1);
   if (kind !== 'wanted' || before?.kind !== 'end' || brief.endOn === null) return false;
   const isBare = stem.language.brief.frame.definiteNoun.test(span.text.trim());
-  return isBare && text.slice(before.from + before.text.length, span.from).trim() === ',';
+  const between = text.slice(before.from + before.text.length, span.from).trim();
+  return isBare && (between === ',' || between === stem.language.and.trim());
 }
 
 /** Of whom a brief speaks that names nobody else: "my grandmother is Maud ... only her voice". */

@@ -18,6 +18,7 @@ const asidesIn = (text: string) =>
 
 describe('what is no subject', () => {
   test.each([
+    ['Cash figures only for the bank.', 'for the bank', ['Cash figures']],
     ['For the bank: the cash figures', 'For the bank', ['the cash figures']],
     ["The harvest, it's for a course on farming", "it's for a course on farming", ['The harvest']],
     ['I run a farm shop. The harvest please', 'I run a farm shop', ['The harvest']],

@@ -60,6 +60,7 @@ const WRITTEN: readonly [string, Understood][] = [
     { wanted: ['ice'], open: 'januari' },
   ],
   ["the tin. end on 'She counted them twice.' no follow up", { wanted: ['tin'], end: 'count twice' }],
+  ['The barn. End on the husband and the lawn.', { wanted: ['barn'], end: 'husband lawn' }],
   ['The barn. ends with the quiet one, the scaffolder.', { wanted: ['barn'], end: 'quiet scaffold' }],
   ['The offer. Only Tam (S3) and Ana (S2) should be heard.', { wanted: ['offer'], only: ['S2', 'S3'] }],
   [
