@@ -32,6 +32,8 @@ const MOST_REASONS = 60;
 const SHOWN_CHARS = 80;
 /** From this share of a line on that is surely said otherwise, people should look. */
 const DIFFERS_MUCH = 0.25;
+/** More words of a line that are said otherwise are not named one by one. */
+const MOST_OTHER_WORDS = 4;
 const NAMES_SCRIPT = /\b(?:script|lines|quotes|paper edit)\b/i;
 
 /** What people read about a plan from a script: which line is where, and what was not met. */
@@ -172,19 +174,34 @@ function warnAboutPiece({ line, text, isOthers, isTaken }: MatchedPiece, plan: S
 
 function warnAboutOtherWords(plan: ScriptPlan): string[] {
   const other = plan.pieces.filter(
-    ({ take }) => take !== null && (take.contradicts || take.differs >= DIFFERS_MUCH),
+    ({ take }) =>
+      take !== null && (take.contradicts || take.differs >= DIFFERS_MUCH || take.otherWords.length > 0),
   );
   const named = other
     .slice(0, MOST_NAMED)
     .map(
       (piece) =>
-        `line ${piece.line.n} is not said word for word in ${entryOf(piece, plan)}: ${quote(piece.text)}`,
+        `line ${piece.line.n} is not said word for word in ${entryOf(piece, plan)}: ${quote(piece.text)}${sayOtherWords(piece)}`,
     );
   const rest = other.slice(MOST_NAMED).map(({ line }) => line.n);
   return rest.length === 0
     ? named
     : [...named, `lines ${sayNumbers(rest)} are not said word for word either`];
 }
+
+/** What is said in place of single words; nothing where most of the line differs. */
+function sayOtherWords({ text, take }: MatchedPiece): string {
+  const others = take?.otherWords ?? [];
+  if (others.length === 0 || others.length > MOST_OTHER_WORDS) return '';
+  const words = text.split(' ');
+  const named = others.map(({ from, to, said }) => {
+    const written = quote(bare(words.slice(from, to + 1).join(' ')));
+    return said === null ? `${written} is not said` : `${quote(bare(said))} for ${written}`;
+  });
+  return ` (${named.join(', ')})`;
+}
+
+const bare = (words: string) => words.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
 
 function warnAboutNames({ unknownNames }: Script): string[] {
   const names = unknownNames.slice(0, MOST_NAMED);

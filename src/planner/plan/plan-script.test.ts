@@ -175,6 +175,26 @@ describe('what is missing or different', () => {
     expect(made.warnings.join('\n')).toMatch(/^line 1 is not said (?:word for word|in the footage)/m);
   });
 
+  test.each([
+    ['Flour costs twice as much as three winters ago.', '“two” for “three”, “years” for “winters”'],
+    ['It started in my kitchen with one small oven from a school kitchen.', '“garage” for “kitchen”'],
+    ['Nobody sleeps before four in the cold morning.', '“cold” is not said'],
+  ])('a single word that is another one is named: %s', async (line, named) => {
+    const { made } = await plan(line);
+    expect(made.warnings.join()).toContain(`line 1 is not said word for word in entry 1: “${line}” (${named})`);
+  });
+
+  test('of a draft, single words are not trusted', async () => {
+    const { made } = await plan('It started in my kitchen with one small oven from a school kitchen.', {}, 0.1);
+    expect(made.warnings.join()).not.toContain(' for “kitchen”');
+  });
+
+  test('a denial that is a sentence of its own denies something else', async () => {
+    const talk = TALK.replace('S1 d |', 'S2 e | No, we do not. We use a notebook and a pencil.\nS1 d |');
+    const { made } = await plan('We do not use a notebook and a pencil.', {}, null, talk);
+    expect(made.warnings.join()).toContain('line 1 is not said word for word');
+  });
+
   test('a line that is said in other words says so', async () => {
     const { made } = await plan(
       'The price of a loaf rose to twelve euros, and we lost a third of the customers that month.',

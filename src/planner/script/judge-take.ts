@@ -4,6 +4,15 @@ import type { FillerMatch } from './match-fillers.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** A word of a part that a take has another word for. */
+export interface OtherWord {
+  /** Positions of the written words of the part, both included. */
+  from: number;
+  to: number;
+  /** What is said in its place; null for nothing. */
+  said: string | null;
+}
+
 /** One place of the footage where a part of a script is said. */
 export interface Take {
   /** Position of the recording. */
@@ -17,8 +26,10 @@ export interface Take {
   faults: number;
   /** Of the part, how much is surely said in other words, or not at all, 0..1. */
   differs: number;
-  /** A number, or a word that denies, is in the part or in the take alone. */
+  /** A number, or a word that denies, is in the part or in the take alone; or it denies another sentence there. */
   contradicts: boolean;
+  /** Words of the part that carry a subject, and what the take surely says for each. Of a draft nothing is sure. */
+  otherWords: readonly OtherWord[];
   /** Time per letter of the part, from its first to its last word that was heard; null where the engine is trusted. */
   msPerLetter: number | null;
   letters: number;
@@ -30,6 +41,9 @@ const LEFT_OUT = 0.6;
 const ADDED = 0.6;
 /** Of another word that an engine was unsure of, how likely it was said. */
 const LEAST_TRUST = 0.2;
+/** Of a word that carries a subject, and of one that was surely heard. */
+const SUBJECT_WEIGHT = 1;
+const SURE_TRUST = 0.5;
 /** A word that is missing alone in a draft: its engine loses one in twenty. */
 const LOST_IN_DRAFT = 0.1;
 /** Of a draft's takes, one that takes this much longer than the shortest hesitates; and what each second counts. */
@@ -82,7 +96,10 @@ export function judgeTake(
     said: saidWeight / wanted.weight,
     faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
     differs: otherWeight / wanted.weight,
-    contradicts: differsInDecisive(wanted, alignment, talk, vocabulary),
+    contradicts:
+      differsInDecisive(wanted, alignment, talk, vocabulary) ||
+      deniesElsewhere(wanted, alignment, talk, vocabulary),
+    otherWords: talk.isDraft ? [] : findOtherWords(wanted, alignment, talk, vocabulary),
     ...paceOf(wanted, talk, {
       pairs,
       begun: heard.findIndex((likeness, i) => likeness > 0 && !fillers.wanted.has(i)),
@@ -103,6 +120,42 @@ function differsInDecisive(
   const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
   const said = decisive(talk.forms.slice(begun, last + 1));
   return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);
+}
+
+/** "We do not use a pencil" is not what "We do not. We use a pencil." says. A draft has no sentences of its own. */
+function deniesElsewhere(
+  { forms, mayPause }: WantedForms,
+  { pairs }: Alignment,
+  talk: TalkWords,
+  vocabulary: Vocabulary,
+): boolean {
+  const sentenceOf = (at: number) => talk.said[talk.from[at] ?? 0]?.sentence;
+  return (
+    !talk.isDraft &&
+    forms.some((form, i) => {
+      const [own = -1, next = -1] = [pairs[i], pairs[i + 1]];
+      const isOneThought = own >= 0 && next >= 0 && !mayPause[i + 1];
+      return vocabulary.isDecisive(form) && isOneThought && sentenceOf(own) !== sentenceOf(next);
+    })
+  );
+}
+
+function findOtherWords(
+  wanted: WantedForms,
+  { pairs, fillers }: Alignment & { fillers: FillerMatch },
+  talk: TalkWords,
+  vocabulary: Vocabulary,
+): OtherWord[] {
+  return wanted.forms.flatMap((form, i): OtherWord[] => {
+    const at = pairs[i] ?? -1;
+    const place = wanted.places[i];
+    if (!place || fillers.wanted.has(i) || vocabulary.weightOf(form) < SUBJECT_WEIGHT) return [];
+    if (at < 0) return [{ ...place, said: null }];
+    const isSame = vocabulary.likenessOf(form, talk.forms[at] ?? 0) === 1;
+    if (isSame || (talk.trust[at] ?? 1) < SURE_TRUST) return [];
+    const words = talk.said.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
+    return [{ ...place, said: words.map(({ word }) => word.text).join(' ') }];
+  });
 }
 
 /** Forms of the talk that stand for none of the part. */
