@@ -50,3 +50,26 @@ test('an amount is added that is said in words', async () => {
   const plan = await next([first], 'add the 240,000 pounds');
   expect(plan.entries.map(({ text }) => text).join(' ')).toContain('it took 240,000 pounds');
 });
+
+const retaken = makeTalk(`
+speakers S1=Petra S2=Anna
+---
+S1 a | How did you find your first customers?
+S2 a | I stood in the street at half past six in the morning and gave away warm bread. People came back the next day.
+S1 b | What do you tell young bakers today?
+S2 b | Start small, get up early, and never save money on butter.
+S2 b | Sorry, a truck went by outside.
+S2 b | Start small, get up early, and never ever save money on butter.
+S1 c | Do you use a computer in the bakery?
+S2 c | No, we use a notebook and a pencil, and my daughter adds it up in the evening.
+`);
+
+test('what is said again behind "sorry" is no part of the aside', async () => {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 15 };
+  const prompt = 'Her advice to young bakers';
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [retaken.group] };
+  const plan = await planCut(input, signal);
+  const text = plan.entries.map((entry) => entry.text).join(' ');
+  expect(text).toMatch(/Start small, get up early, and never (?:ever )?save money on butter/);
+  expect(text).not.toContain('truck');
+});

@@ -21,7 +21,7 @@ import { makeTurningTalk } from './turns/turning-talk.ts';
 import { weighTurns } from './turns/weigh-turns.ts';
 import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
-import { findWorseTakes } from './unfit/takes.ts';
+import { findRetaken, findWorseTakes } from './unfit/takes.ts';
 
 /** All that is known about the footage before a brief is read. Lists run parallel to `sentences`. */
 export interface Study {
@@ -134,6 +134,7 @@ async function study(
   const all = readSentences(groups, stem);
   const falseStarts = findFalseStarts(all, stem.language);
   const worseTakes = findWorseTakes(all, falseStarts, settings.fillerRemoval);
+  const retaken = findRetaken(all, worseTakes);
   const isFailed = (at: number) =>
     (falseStarts.has(at) || worseTakes.has(at)) && !isShown(all[at], entries, groups);
   const unseen = new Set(all.flatMap((sentence, at) => (isSeen(sentence, groups) ? [] : [at])));
@@ -176,7 +177,11 @@ async function study(
     idf: turning.idf,
     callbacks: findCallbacks(sentences, stem),
     vectors,
-    asides: findAsides(sentences, stem.language),
+    asides: findAsides(
+      sentences,
+      stem.language,
+      new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
+    ),
     pairs: findSaidPairs(all, stem.language),
     mainWords: findMainWords(
       sentences,

@@ -42,6 +42,8 @@ interface Searched {
   texts: readonly string[];
   /** Those who mostly ask. */
   askers: ReadonlySet<string>;
+  /** Those that say again what was said less well before: nobody digresses there. */
+  retaken: ReadonlySet<number>;
   language: Language;
   rules: AsideRules;
 }
@@ -55,10 +57,15 @@ export interface Asides {
   contents: Set<number>;
 }
 
-export function findAsides(sentences: readonly Sentence[], language: Language): Asides {
+/** `retaken` are sentences that say again what was said less well before. */
+export function findAsides(
+  sentences: readonly Sentence[],
+  language: Language,
+  retaken: ReadonlySet<number> = new Set(),
+): Asides {
   const texts = sentences.map((sentence) => plainText(sentence).join(' '));
   const askers = findAskers(sentences);
-  const searched = { sentences, texts, askers, language, rules: asideRules(language) };
+  const searched = { sentences, texts, askers, retaken, language, rules: asideRules(language) };
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
@@ -146,10 +153,11 @@ function findDigressions(searched: Searched): number[][] {
 
 /** The last sentence of an aside: the one that leads back, or a few sentences on when none does. */
 function asideEnd(searched: Searched, first: number): { last: number; isClosed: boolean } {
-  const { sentences, texts, rules } = searched;
+  const { sentences, texts, retaken, rules } = searched;
   const start = sentences[first];
   if (!start) return { last: first, isClosed: true };
-  const last = Math.min(sentences.length - 1, first + MOST_SENTENCES);
+  const again = countUp(first + 1, first + MOST_SENTENCES).find((at) => retaken.has(at));
+  const last = Math.min(sentences.length - 1, first + MOST_SENTENCES, (again ?? sentences.length) - 1);
   for (let at = first + 1; at <= last; at += 1) {
     const sentence = sentences[at];
     if (!sentence || sentence.group !== start.group || sentence.endMs - start.startMs > LONGEST_ASIDE_MS)

@@ -51,6 +51,18 @@ export function findWorseTakes(
   return worse;
 }
 
+/** Sentences that say again what a worse take before them says. */
+export function findRetaken(sentences: readonly Sentence[], worse: ReadonlySet<number>): Set<number> {
+  const again = [...worse].flatMap((at) => {
+    const own = sentences[at];
+    const later = sentences.slice(at + 1, at + 1 + REACH);
+    return later.flatMap((other, i) =>
+      own && !worse.has(at + 1 + i) && saySame(own, other) ? [at + 1 + i] : [],
+    );
+  });
+  return new Set(again);
+}
+
 function faultsOf(sentence: Sentence | undefined, areFillersCut: boolean): number {
   if (!sentence) return Number.POSITIVE_INFINITY;
   return weighFaults(sentence.words, areFillersCut) + (sentence.isComplete ? 0 : UNFINISHED);
