@@ -1,28 +1,11 @@
 import { after, before, type CountedWord, type Run, readRun, sliceRun } from './number-runs.ts';
-import {
-  inDigits,
-  type NumberPart,
-  numberPart,
-  ordinalOf,
-  readDecade,
-  readDecimal,
-  readHalves,
-  readWhole,
-  SCALES,
-  writeOrdinal,
-} from './number-words.ts';
-
-/** Words [first, last] shown as one text without the marks around it. */
-export interface ShownNumber {
-  first: number;
-  last: number;
-  text: string;
-}
+import { numberPart, ordinalOf, readDecade, readHalves, readWhole, writeOrdinal } from './number-words.ts';
+import { readAmount } from './read-amount.ts';
+import { showMoney } from './shown-money.ts';
+import { LEAST_IN_DIGITS, type Shown, type ShownNumber, whole } from './shown-number.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** The Associated Press writes smaller numbers as words. */
-const LEAST_IN_DIGITS = 10;
 const MONTHS = set('january february march april may june july august september october november december');
 const YEAR_FOLLOWS = new Set([
   ...MONTHS,
@@ -42,17 +25,6 @@ const COUNTED = set(
 );
 const VAGUE = set('something somethings odd ish');
 const OWNERS = new Set([...MONTHS, ...set('the this my your his her its our their')]);
-const PARTS_OF = set('half quarter');
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ['dollar', '$'],
-  ['dollars', '$'],
-  ['euro', '€'],
-  ['euros', '€'],
-]);
-/** Weights too, so that only pence behind them make money of them. */
-const POUNDS = set('pound pounds');
-/** "Two pounds fifty for a coffee", but not "forty dollars twenty times". */
-const BEHIND_PRICE = set('a an and at but each every for from if in on or per so that then to which with');
 const DAY_HALVES = set('pm a.m p.m');
 const DAY_TIMES = set('morning afternoon evening');
 
@@ -93,9 +65,6 @@ function showRun(run: Run): ShownNumber[] {
   ].map(showNumber);
   return sides.includes(null) ? [] : sides.filter((side) => side !== null && side !== 'as said');
 }
-
-/** How a number is shown; `as said` for one that stays in words; null where the run is no number. */
-type Shown = ShownNumber | 'as said' | null;
 
 function showNumber(run: Run): Shown {
   for (const read of [showOrdinal, showDecade, showTime, showYear, showMoney, showAmount]) {
@@ -177,38 +146,6 @@ function isOfYear(run: Run): boolean {
   return before(run) === 'of' && OF_YEAR_FOLLOWS.has(run.words[run.from - 2]?.plain ?? '');
 }
 
-/** "forty dollars", "two dollars and fifty cents", "two pounds fifty", "five million euros". */
-function showMoney(run: Run): Shown {
-  const unit = after(run)?.plain ?? '';
-  const pence = barePenceAfter(run);
-  const symbol = SYMBOLS.get(unit) ?? (pence !== null && POUNDS.has(unit) ? '£' : undefined);
-  const amount = symbol === undefined ? null : readAmount(run);
-  if (symbol === undefined || amount === null) return null;
-  // "Half a million dollars" is half of what the number says.
-  if (PARTS_OF.has(before(run))) return 'as said';
-  const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
-  const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
-  const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;
-  return { first: run.from, last: cents?.last ?? run.to, text: `${symbol}${amount.text}${decimals}` };
-}
-
-function centsAfter({ words, to }: Run): { value: number; last: number } | null {
-  const from = words[to + 1]?.plain === 'and' && words[to + 1]?.joinsBefore ? to + 2 : to + 1;
-  const run = words[from]?.joinsBefore ? readRun(words, from, -1) : null;
-  const value = run === null ? null : readWhole(run.parts);
-  if (run === null || value === null || value < 1 || value > 99) return null;
-  return ['cent', 'cents'].includes(after(run)?.plain ?? '') ? { value, last: run.to } : null;
-}
-
-/** "Two pounds fifty". */
-function barePenceAfter({ words, to }: Run): { value: number; last: number } | null {
-  const run = words[to + 1]?.joinsBefore ? readRun(words, to + 1, -1) : null;
-  const value = run === null ? null : readWhole(run.parts);
-  if (run === null || value === null || value < LEAST_IN_DIGITS || value > 99) return null;
-  const next = after(run)?.plain;
-  return next === undefined || BEHIND_PRICE.has(next) ? { value, last: run.to - 1 } : null;
-}
-
 /** Per cent, decimals, millions, and whole numbers from 10 on. */
 function showAmount(run: Run): Shown {
   const amount = readAmount(run);
@@ -231,39 +168,4 @@ function showAmount(run: Run): Shown {
 /** "a hundred", "a million": not meant to be exact. */
 function isIdiom({ parts }: Run): boolean {
   return parts[0]?.kind === 'a' && parts.length === 2;
-}
-
-interface Amount {
-  text: string;
-  value: number;
-  /** In plain digits: no decimals, no "million" behind them. */
-  isWhole: boolean;
-}
-
-function readAmount({ words, to, parts }: Run): Amount | null {
-  const scale = parts.at(-1);
-  const head = parts.slice(0, -1);
-  const name = words[to - 1]?.plain ?? '';
-  if (scale?.kind === 'scale' && SCALES.has(name)) {
-    const count =
-      head[0]?.kind === 'a' && head.length === 1
-        ? '1'
-        : (readDecimal(head) ?? readMillions(head, scale.value));
-    if (count !== null && scale.value >= 1e6)
-      return { text: `${count} ${name}`, value: scale.value, isWhole: false };
-  }
-  const decimal = readDecimal(parts);
-  if (decimal !== null) return { text: decimal, value: Number(decimal), isWhole: false };
-  const value = readWhole(parts);
-  if (value === null) return null;
-  return { text: inDigits(value), value, isWhole: true };
-}
-
-function readMillions(head: readonly NumberPart[], scale: number): string | null {
-  const count = scale >= 1e6 ? readWhole(head) : null;
-  return count !== null && count < 1000 ? String(count) : null;
-}
-
-function whole({ from, to }: Run, text: string): ShownNumber {
-  return { first: from, last: to - 1, text };
 }

@@ -38,13 +38,6 @@ export function matchTakes(text: readonly string[], heard: readonly string[]): H
   return stretches.length > MOST_STRETCHES ? null : bestChain(stretches);
 }
 
-/** Whether each heard word is of two neighbours that the text has, too. */
-export function saidInText(text: readonly string[], heard: readonly string[]): boolean[] {
-  const pairs = new Set(text.map((word, i) => `${word} ${text[i + 1] ?? ''}`));
-  const isPair = heard.map((word, i) => i + 1 < heard.length && pairs.has(`${word} ${heard[i + 1]}`));
-  return heard.map((_, i) => isPair[i] === true || isPair[i - 1] === true);
-}
-
 interface RunPlaces {
   text: number;
   at: readonly number[];

@@ -81,6 +81,25 @@ describe('a text that is said in several takes', () => {
   });
 });
 
+test('a sentence that is said again with one word more is matched where all of it is', () => {
+  const split = (words: string) => words.split(' ');
+  const text = split(
+    'People came back the next day and brought their neighbours. What do you tell them? Start small, get up early, and never ever save on butter. Do you use a computer in your bakery? No, we do not need one.',
+  );
+  const first = split(
+    'people came back the next day and brought their neighbours what do you tell them start small get up early and never save on butter',
+  );
+  const again = split(
+    'sorry let me try start small get up early and never ever save on butter do you use a computer in your bakery no we do not need one',
+  );
+  const matches = matchWords(text, [...first, ...again]);
+  const start = text.indexOf('Start');
+  const places = matches.filter(([at]) => at >= start).map(([, place]) => place);
+  expect(matches).toHaveLength(text.length);
+  expect(places[0]).toBe(first.length + again.indexOf('start'));
+  expect(places).toEqual(places.map((_, i) => (places[0] ?? 0) + i));
+});
+
 test('other takes of a text are told, and talk that the text lacks is none', () => {
   const text = 'we opened the bakery in the old school kitchen and the first oven came from a farm'.split(
     ' ',

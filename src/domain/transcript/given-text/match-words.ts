@@ -1,3 +1,4 @@
+import { endsSentence } from '../ends-sentence.ts';
 import { longestRising } from './longest-rising.ts';
 import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } from './match-takes.ts';
 
@@ -18,10 +19,38 @@ export function matchWords(text: readonly string[], heard: readonly string[]): M
   const plainText = text.map(plainForm);
   const plainHeard = heard.map(plainForm);
   const takes = matchTakes(plainText, plainHeard);
-  if (takes !== null) return nearOthers(matchInTakes(plainText, plainHeard, takes));
-  const matches: Match[] = [];
-  matchBetween(plainText, plainHeard, { from: [0, 0], to: [text.length, heard.length], level: 0 }, matches);
-  return nearOthers(matches);
+  const matches: Match[] = takes === null ? [] : matchInTakes(plainText, plainHeard, takes);
+  const whole: Field = { from: [0, 0], to: [text.length, heard.length], level: 0 };
+  if (takes === null) matchBetween(plainText, plainHeard, whole, matches);
+  return nearOthers(inWholeSentences(matches, text, plainHeard));
+}
+
+/**
+ * A text goes on in another take where a sentence begins, if that take has it from there: of "Start small, and never" and
+ * "Start small, and never ever save on butter" the second one has the sentence.
+ */
+function inWholeSentences(found: readonly Match[], text: readonly string[], heard: string[]): Match[] {
+  const matches = [...found];
+  for (let k = 1; k < matches.length; k += 1) {
+    const [before, next] = [matches[k - 1], matches[k]];
+    if (!before || !next || next[0] !== before[0] + 1 || next[1] === before[1] + 1) continue;
+    const own = (i: number): Match => [next[0] - i, next[1] - i];
+    let count = 0;
+    for (let i = 1; isSameWord(matches[k - i], own(i), text, heard); i += 1)
+      if (next[0] === i || endsSentence(text[next[0] - i - 1] ?? '')) count = i;
+    for (let i = 1; i <= count; i += 1) matches[k - i] = own(i);
+  }
+  return matches;
+}
+
+/** The word that is matched is heard at the other place too. */
+function isSameWord(
+  matched: Match | undefined,
+  [at, place]: Match,
+  text: readonly string[],
+  heard: string[],
+): boolean {
+  return matched?.[0] === at && heard[place] === plainForm(text[at] ?? '');
 }
 
 /** Words beyond the first and the last run of a take that may be said in it. */

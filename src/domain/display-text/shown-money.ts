@@ -1,0 +1,50 @@
+import { after, before, type Run, readRun } from './number-runs.ts';
+import { readWhole } from './number-words.ts';
+import { readAmount } from './read-amount.ts';
+import { LEAST_IN_DIGITS, type Shown } from './shown-number.ts';
+
+const PARTS_OF = new Set(['half', 'quarter']);
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['dollar', '$'],
+  ['dollars', '$'],
+  ['euro', '€'],
+  ['euros', '€'],
+]);
+/** Weights too, so that only pence behind them make money of them. */
+const POUNDS = new Set(['pound', 'pounds']);
+/** "Two pounds fifty for a coffee", but not "forty dollars twenty times". */
+const BEHIND_PRICE = new Set(
+  'a an and at but each every for from if in on or per so that then to which with'.split(' '),
+);
+
+/** "forty dollars", "two dollars and fifty cents", "two pounds fifty", "five million euros". */
+export function showMoney(run: Run): Shown {
+  const unit = after(run)?.plain ?? '';
+  const pence = barePenceAfter(run);
+  const symbol = SYMBOLS.get(unit) ?? (pence !== null && POUNDS.has(unit) ? '£' : undefined);
+  const amount = symbol === undefined ? null : readAmount(run);
+  if (symbol === undefined || amount === null) return null;
+  // "Half a million dollars" is half of what the number says.
+  if (PARTS_OF.has(before(run))) return 'as said';
+  const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
+  const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
+  const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;
+  return { first: run.from, last: cents?.last ?? run.to, text: `${symbol}${amount.text}${decimals}` };
+}
+
+function centsAfter({ words, to }: Run): { value: number; last: number } | null {
+  const from = words[to + 1]?.plain === 'and' && words[to + 1]?.joinsBefore ? to + 2 : to + 1;
+  const run = words[from]?.joinsBefore ? readRun(words, from, -1) : null;
+  const value = run === null ? null : readWhole(run.parts);
+  if (run === null || value === null || value < 1 || value > 99) return null;
+  return ['cent', 'cents'].includes(after(run)?.plain ?? '') ? { value, last: run.to } : null;
+}
+
+/** "Two pounds fifty". */
+function barePenceAfter({ words, to }: Run): { value: number; last: number } | null {
+  const run = words[to + 1]?.joinsBefore ? readRun(words, to + 1, -1) : null;
+  const value = run === null ? null : readWhole(run.parts);
+  if (run === null || value === null || value < LEAST_IN_DIGITS || value > 99) return null;
+  const next = after(run)?.plain;
+  return next === undefined || BEHIND_PRICE.has(next) ? { value, last: run.to - 1 } : null;
+}
