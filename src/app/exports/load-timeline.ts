@@ -1,11 +1,13 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { FRAME_SIZE } from '../../contract/values/pictures.ts';
+import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { captionCues } from '../../domain/captions/caption-cues.ts';
 import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
 import { entryCaptionWords } from '../../domain/captions/caption-words.ts';
 import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
 import type { SpokenText } from '../../domain/display-text/display-text.ts';
+import { heardAnew } from '../../domain/plan/edits/edited-entries.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import { preparedCameras } from '../../domain/recording/recording.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
@@ -18,7 +20,7 @@ import { findSpoken, type SpokenRecording } from '../recordings/load-spoken.ts';
 /** Width of a character as a share of the picture: the editor's own font is not known here. */
 const CHARACTER_WIDTH = 0.02;
 
-/** The timeline of a plan. Refuses with `conflict` where a recording of it has been deleted. */
+/** The timeline of a plan, with the words of the present transcripts. Refuses with `conflict` where a recording of it has been deleted. */
 export async function loadTimeline(
   app: Pick<AppContext, 'db' | 'memory'>,
   cutId: string,
@@ -35,7 +37,7 @@ export async function loadTimeline(
   const rate = outputRate(plan, shown);
   return layOutTimeline({
     cutId,
-    plan,
+    plan: await asHeardNow(app, plan, shown),
     rate,
     ...FRAME_SIZE['16:9'],
     sources: shown.map(({ recording }) => timelineSource(recording)),
@@ -43,6 +45,24 @@ export async function loadTimeline(
     language: shown[0]?.recording.transcript.language ?? null,
     endCardFrames: 0,
   });
+}
+
+/** Words may be corrected since the version was made, and speakers named. */
+async function asHeardNow(
+  { db }: Pick<AppContext, 'db'>,
+  plan: PlanDocument,
+  shown: readonly SpokenRecording[],
+): Promise<PlanDocument> {
+  const heard = new Map<string, Parameters<typeof heardAnew>[0]>();
+  for (const one of shown) {
+    const speakerNames = await readSpeakerNames(db, one.recording.id);
+    heard.set(one.recording.id, { spoken: spokenText(one), speakerNames });
+  }
+  const entries = plan.entries.map((entry) => {
+    const group = heard.get(entry.source_group);
+    return group === undefined ? entry : heardAnew(group, entry);
+  });
+  return { ...plan, entries };
 }
 
 /** The rate at which the plan would be rendered. */

@@ -63,8 +63,9 @@ export function hearSound(
   return { spoken, levels, quietDbBySpeaker, durationMs, recorded };
 }
 
-export function quietDb(sound: HeardSound, speaker: string): number {
-  return sound.quietDbBySpeaker.get(speaker) ?? Number.NEGATIVE_INFINITY;
+/** Of a speaker whom the present transcript does not know, as quiet as everybody's. */
+export function quietDb({ quietDbBySpeaker }: HeardSound, speaker: string): number {
+  return quietDbBySpeaker.get(speaker) ?? Math.min(...quietDbBySpeaker.values());
 }
 
 /** Whether the recorded sound begins or ends at a point, give or take a step of the levels. */

@@ -21,6 +21,7 @@ import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesThatSay } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
+import { asHeardNow } from './as-heard-now.ts';
 import { explainRevision } from './explain-revision.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
@@ -30,17 +31,18 @@ import { reviseRuns } from './revise-runs.ts';
 /** A new version out of the one before: the instruction changes what it names and leaves the rest. */
 export async function reviseSpeech(
   input: PlanInput,
-  latest: PlanDocument,
+  stored: PlanDocument,
   instructionText: string,
   signal: AbortSignal,
 ): Promise<PlanDocument> {
-  refuseLostPins(input, latest);
+  refuseLostPins(input, stored);
   const stem = makeStemmer(languageOfFootage(input.groups));
-  const before = settingsOfPlan(input.settings, latest);
-  const probe = readInstruction(instructionText, latest.entries.length, [], stem);
-  const settings = settingsAfter(probe, before, latest.estimated_duration_s);
-  const found = await studyShown(input.groups, settings, { stem, shown: latest.entries }, signal);
+  const before = settingsOfPlan(input.settings, stored);
+  const probe = readInstruction(instructionText, stored.entries.length, [], stem);
+  const settings = settingsAfter(probe, before, stored.estimated_duration_s);
+  const found = await studyShown(input.groups, settings, { stem, shown: stored.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
+  const latest = asHeardNow(stored, study);
   const isSaid = (words: string) => placesThatSay(study.sentences, words, study.language).length > 0;
   const asked = quoteSaidWords(instructionText, isSaid);
   const instruction = readInstruction(asked, latest.entries.length, study.people, stem);

@@ -24,7 +24,7 @@ export function isShown(entry: PlanEntry): boolean {
 }
 
 /** The entry with the text that is heard in it, and who says it: its speaker, where that one is heard still. */
-export function heardAnew(group: EditedGroup, entry: PlanEntry): PlanEntry {
+export function heardAnew(group: Pick<EditedGroup, 'spoken' | 'speakerNames'>, entry: PlanEntry): PlanEntry {
   const { speaker_name: _, ...rest } = entry;
   const speaker = mainSpeaker(group, entry);
   const name = group.speakerNames[speaker];

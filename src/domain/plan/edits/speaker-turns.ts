@@ -61,7 +61,7 @@ function loudest(turns: readonly SpeakerTurn[]): string {
 }
 
 /** The entry's speaker where a turn of that one is heard in it, else who says most; empty where nobody speaks. */
-export function mainSpeaker({ spoken }: EditedGroup, entry: PlanEntry): string {
+export function mainSpeaker({ spoken }: Pick<EditedGroup, 'spoken'>, entry: PlanEntry): string {
   const turns = heardWords(spoken.words, entry).map(turnOf);
   if (turns.some(({ speaker }) => speaker === entry.speaker)) return entry.speaker;
   return loudest(turns);
