@@ -18,7 +18,7 @@ import { renderSound } from '../../src/renderer/sound/render-sound.ts';
 import { soundPieces } from '../../src/renderer/sound/sound-pieces.ts';
 import { counterFrames, range, readCounters } from '../../test/support/media/counter-footage.ts';
 import { findLag, makeNoise, readSound } from '../../test/support/media/noise-sound.ts';
-import { frameSteps } from '../../test/support/media/probe-video.ts';
+import { readFrameTimes } from '../../test/support/media/probe-video.ts';
 import { GROUP, makeCamera, makeEntry, makeInput } from '../../test/support/rows/render-input.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { Row } from './report.ts';
@@ -125,7 +125,7 @@ async function measureKind(bench: BenchContext, kind: SourceKind, dir: string): 
     wrong:
       wanted.filter((numbers, index) => !numbers.has(shown[index] ?? -1)).length +
       Math.abs(shown.length - wanted.length),
-    uneven: (await frameSteps(output)).length - 1,
+    uneven: (await readFrameTimes(output)).steps.length - 1,
     ...(await lagAtJoins(kind, path, render, output)),
     lufs: sound.facts.loudnessLufs ?? 0,
     peakDbtp: sound.facts.truePeakDbtp,

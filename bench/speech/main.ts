@@ -63,7 +63,7 @@ if (values.data === undefined) {
 const dataDir = resolve(values.data);
 const signal = new AbortController().signal;
 const dir = await mkdtemp(join(tmpdir(), 'makecut-bench-speech-'));
-const tools = { ...(await testMediaTools(signal)), niceness: 0 };
+const tools = { ...(await testMediaTools()), niceness: 0 };
 const transcriber = openTranscriber(tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {

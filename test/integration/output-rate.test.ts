@@ -6,7 +6,7 @@ import { probeSource } from '../../src/media/probe-source.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
-import { frameSteps, probeVideo } from '../support/media/probe-video.ts';
+import { readFrameTimes } from '../support/media/probe-video.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { endOfRenders } from '../support/rows/watch-render.ts';
@@ -54,7 +54,8 @@ async function deliver(path: string): Promise<Delivered> {
   const [render] = await endOfRenders(db, cutId);
   expect(render?.error).toBeNull();
   const output = await fetchObject(render?.output_key ?? '', at(`${groupId}.mp4`));
-  expect(await frameSteps(output)).toHaveLength(1);
+  const { rate, steps } = await readFrameTimes(output);
+  expect(steps).toHaveLength(1);
   const file = await db
     .selectFrom('source_files')
     .select('artefacts')
@@ -64,9 +65,9 @@ async function deliver(path: string): Promise<Delivered> {
   return {
     groupId,
     cutId,
-    rate: (await probeVideo(output)).rate,
+    rate,
     shown: await readCounters(output),
-    proxyRate: (await probeVideo(await fetchObject(proxyKey, at(`${groupId}-proxy.mp4`)))).rate,
+    proxyRate: (await readFrameTimes(await fetchObject(proxyKey, at(`${groupId}-proxy.mp4`)))).rate,
   };
 }
 

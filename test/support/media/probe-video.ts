@@ -14,13 +14,12 @@ export interface VideoFacts {
   sampleAspect: string;
   audioCodec: string | null;
   audioRateHz: number | null;
-  audioSamples: number;
   durationS: number;
 }
 
 /**
- * What a player would find in a finished video, by decoding all of it. Long footage can be counted by its packets, which
- * takes no decoding.
+ * What a player would find in a finished video, by decoding its pictures. Long footage can be counted by its packets,
+ * which takes no decoding.
  */
 export async function probeVideo(path: string, count: 'frames' | 'packets' = 'frames'): Promise<VideoFacts> {
   const { stdout } = await run('ffprobe', [
@@ -32,14 +31,6 @@ export async function probeVideo(path: string, count: 'frames' | 'packets' = 'fr
   };
   const video = streams.find((stream) => stream['codec_type'] === 'video') ?? {};
   const audio = streams.find((stream) => stream['codec_type'] === 'audio') ?? {};
-  const pcm = await run(
-    'ffmpeg',
-    ['-v', 'error', '-i', path, '-map', '0:a?', '-f', 's16le', '-ac', '1', 'pipe:1'],
-    {
-      encoding: 'buffer',
-      maxBuffer: 2 ** 30,
-    },
-  ).catch(() => ({ stdout: Buffer.alloc(0) }));
   return {
     width: Number(video['width']),
     height: Number(video['height']),
@@ -50,22 +41,40 @@ export async function probeVideo(path: string, count: 'frames' | 'packets' = 'fr
     sampleAspect: String(video['sample_aspect_ratio']),
     audioCodec: audio['codec_name'] === undefined ? null : String(audio['codec_name']),
     audioRateHz: audio['sample_rate'] === undefined ? null : Number(audio['sample_rate']),
-    audioSamples: pcm.stdout.length / 2,
     durationS: Number(format.duration),
   };
 }
 
-/** Differences between the times of neighbouring frames, in ticks: one value when they are even. */
-export async function frameSteps(path: string): Promise<number[]> {
+/** Samples of the sound that decode, in each channel. */
+export async function countSamples(path: string): Promise<number> {
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-map', '0:a', '-f', 's16le', '-ac', '1', 'pipe:1'],
+    { encoding: 'buffer', maxBuffer: 2 ** 30 },
+  );
+  return stdout.length / 2;
+}
+
+export interface FrameTimes {
+  /** As ffprobe writes it. */
+  rate: string;
+  /** Differences between the times of neighbouring frames, in ticks: one value when they are even. */
+  steps: number[];
+}
+
+/** What the packets of a video say, without decoding. */
+export async function readFrameTimes(path: string): Promise<FrameTimes> {
+  const entries = 'packet=pts:stream=r_frame_rate';
   const { stdout } = await run(
     'ffprobe',
-    ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=pts', '-of', 'csv=p=0', path],
+    ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json', path],
     { maxBuffer: 2 ** 28 },
   );
-  const times = stdout
-    .split('\n')
-    .map((line) => Number.parseInt(line, 10))
-    .filter((time) => !Number.isNaN(time))
-    .toSorted((a, b) => a - b);
-  return [...new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)))];
+  const { packets, streams } = JSON.parse(stdout) as {
+    packets: { pts?: number }[];
+    streams: { r_frame_rate: string }[];
+  };
+  const times = packets.flatMap(({ pts }) => pts ?? []).toSorted((a, b) => a - b);
+  const steps = new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+  return { rate: streams[0]?.r_frame_rate ?? '', steps: [...steps] };
 }
