@@ -23,7 +23,7 @@ let groupId: string;
 /** As it was transcribed first. */
 let original: Word[];
 
-const SAID = 'we found an old bakery in the north of the town. many people came to see it on monday.';
+const SAID = 'we found an old bakery in the north of the town. many people came to see it.';
 
 beforeAll(async () => {
   // Words without capitals and marks: corrections are compared as they were typed.
@@ -37,6 +37,7 @@ afterAll(() => service.end());
 const db = () => service.service.app.db;
 const wordsOf = async () => (await service.client.getTranscript(groupId, 'words')).words;
 const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+const speakerCount = (words: readonly Word[]) => new Set(words.map(({ speaker }) => speaker)).size;
 const perceive = (body: object) =>
   service.client.call<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, body);
 const give = (text: string) =>
@@ -68,9 +69,20 @@ const counts = async () =>
   ).rows[0];
 
 describe('perceiving again', () => {
+  test('puts the terms of the account and of the run where they were spoken', async () => {
+    const { account_id: accountId } = await service.client.getSourceGroup(groupId);
+    const listed = await changeVocabulary(db(), accountId, { add: ['Bay Curry', 'Norse', 'Xylophonia'] });
+    expect(listed?.terms).toEqual(['Bay Curry', 'Norse', 'Xylophonia']);
+    const { id } = await perceive({ vocabulary: ['Mundi'] });
+    expect((await runEnded(id)).status).toBe('complete');
+    const said = textOf(await wordsOf());
+    expect(said).toContain('an old Bay Curry in');
+    expect(said).not.toContain('Xylophonia');
+    await changeVocabulary(db(), accountId, { remove: ['Bay Curry', 'Norse', 'Xylophonia'] });
+  });
+
   test('replaces the transcript, keeps the state of the group and the names, and sends no event', async () => {
-    const before = await wordsOf();
-    expect(textOf(before)).toContain('bakery');
+    expect(textOf(original)).toContain('an old bakery in');
     await service.client.nameSpeakers(groupId, { S1: 'Ann' });
     await sql`UPDATE words SET text = 'gone' WHERE group_id = ${groupId}`.execute(db());
     const counted = await counts();
@@ -79,7 +91,8 @@ describe('perceiving again', () => {
     expect((await service.client.getSourceGroup(groupId)).status).toBe('ready');
     expect(textOf(await wordsOf())).toMatch(/^gone( gone)*$/);
     expect(await runEnded(id)).toEqual({ status: 'complete', error: null });
-    expect(textOf(await wordsOf())).toBe(textOf(before));
+    // The terms of the test before are gone with it.
+    expect(textOf(await wordsOf())).toBe(textOf(original));
     expect((await service.client.listSpeakers(groupId)).speakers).toMatchObject([
       { label: 'S1', display_name: 'Ann' },
     ]);
@@ -103,21 +116,6 @@ describe('perceiving again', () => {
         throw giveUp;
       });
     await expect(inserting).rejects.toBe(giveUp);
-  });
-
-  test('puts the terms of the account and of the run where they were spoken', async () => {
-    const { account_id: accountId } = await service.client.getSourceGroup(groupId);
-    const listed = await changeVocabulary(db(), accountId, { add: ['Bay Curry', 'Norse', 'Xylophonia'] });
-    expect(listed?.terms).toEqual(['Bay Curry', 'Norse', 'Xylophonia']);
-    const { id } = await perceive({ vocabulary: ['Mundi'] });
-    expect((await runEnded(id)).status).toBe('complete');
-    const said = textOf(await wordsOf());
-    expect(said).toContain('an old Bay Curry in');
-    expect(said).not.toContain('Xylophonia');
-    await changeVocabulary(db(), accountId, { remove: ['Bay Curry', 'Norse', 'Xylophonia'] });
-    const again = await perceive({});
-    await runEnded(again.id);
-    expect(textOf(await wordsOf())).toContain('an old bakery in');
   });
 
   test('that fails leaves the present transcript, and gives the reason', async () => {
@@ -172,18 +170,20 @@ describe('a transcript that is given', () => {
     const heard = await wordsOf();
     const [firstMs, lastMs] = [heard[0]?.start_ms ?? 0, heard.at(-1)?.end_ms ?? 0];
     const time = (ms: number) => `00:${new Date(ms).toISOString().slice(14, 23)}`;
-    const vtt = `WEBVTT\n\n${time(firstMs)} --> ${time(lastMs)}\n<v Berta>We found an old bakery in the north of the town. Many people came to see it on Monday.\n`;
+    const vtt = `WEBVTT\n\n${time(firstMs)} --> ${time(lastMs)}\n<v Berta>We found an old bakery in the north of the town. Many people came to see it.\n`;
     const { run } = await give(vtt);
     expect(await runEnded(run ?? '')).toEqual({ status: 'complete', error: null });
     const timed = await wordsOf();
-    expect(timed.map(({ text }) => text).join(' ')).toMatch(/^We found an old bakery .* on Monday\.$/);
+    expect(timed.map(({ text }) => text).join(' ')).toMatch(
+      /^We found an old bakery .* people came to see it\.$/,
+    );
     for (const [index, word] of timed.entries()) {
       expect(Math.abs(word.start_ms - (heard[index]?.start_ms ?? 0))).toBeLessThan(60);
     }
     const { segments } = await service.client.getTranscript(groupId, 'segments');
     expect(segments.map(({ text }) => text)).toEqual([
       'We found an old bakery in the north of the town.',
-      'Many people came to see it on Monday.',
+      'Many people came to see it.',
     ]);
     expect((await service.client.listSpeakers(groupId)).speakers).toMatchObject([
       { label: 'S2', display_name: 'Berta' },
@@ -208,12 +208,12 @@ describe('corrections', () => {
   test('change words and speakers, and segments and captions follow', async () => {
     await correct(
       { op: 'word', idx: 4, text: 'brewery' },
-      { op: 'assign_speaker', word_start_idx: 11, word_end_idx: 18, speaker: null },
+      { op: 'assign_speaker', word_start_idx: 11, word_end_idx: 16, speaker: null },
     );
     const { segments } = await service.client.getTranscript(groupId, 'segments');
     expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
       ['S2', 'We found an old brewery in the north of the town.'],
-      ['S3', 'Many people came to see it on Monday.'],
+      ['S3', 'Many people came to see it.'],
     ]);
     expect(await service.client.getTranscript(groupId, 'srt')).toContain('brewery');
     await correct({ op: 'merge_speakers', from: 'S3', into: 'S2' });
@@ -233,14 +233,17 @@ describe('corrections', () => {
       { op: 'word', idx: the[0]?.idx, text: 'thy', everywhere: true },
       { op: 'word', idx: town?.idx, text: 'market town' },
     );
+    // One stretch keeps its new speaker; another gets one, who is then found to be the first again.
+    await correct({ op: 'assign_speaker', word_start_idx: 12, word_end_idx: 14, speaker: null });
+    await correct({ op: 'assign_speaker', word_start_idx: 0, word_end_idx: 2, speaker: null });
+    const assigned = (await wordsOf()).map(({ speaker }) => speaker);
+    expect(new Set(assigned).size).toBe(3);
+    await correct({ op: 'merge_speakers', from: assigned[0], into: assigned[5] });
     const corrected = await wordsOf();
     expect(textOf(corrected)).toContain('thy north of thy market town');
-    await correct({ op: 'assign_speaker', word_start_idx: 11, word_end_idx: 13, speaker: null });
-    const speakers = (await wordsOf()).map(({ speaker }) => speaker);
-    expect(new Set(speakers).size).toBe(2);
-    expect(await runEnded((await perceive({})).id)).toEqual({ status: 'complete', error: null });
-    expect((await wordsOf()).map(({ speaker }) => speaker)).toEqual(speakers);
-    await correct({ op: 'merge_speakers', from: speakers[12], into: speakers[0] });
+    expect(corrected.map(({ speaker }) => speaker)).toEqual(
+      assigned.map((_, at) => (at >= 12 && at <= 14 ? assigned[12] : assigned[5])),
+    );
     expect(await runEnded((await perceive({})).id)).toEqual({ status: 'complete', error: null });
     expect(await wordsOf()).toEqual(corrected);
     const { segments } = await service.client.getTranscript(groupId, 'segments');
@@ -263,7 +266,7 @@ describe('corrections', () => {
       { op: 'word', idx: 4, text: 'old distillery' },
       { op: 'assign_speaker', word_start_idx: 2, word_end_idx: 6, speaker: null },
     );
-    expect(new Set((await wordsOf()).map(({ speaker }) => speaker)).size).toBe(2);
+    expect(speakerCount(await wordsOf())).toBe(speakerCount(once) + 1);
     await service.client.call('POST', path, undo);
     expect(await wordsOf()).toEqual(once);
     expect(await rows()).toEqual(kept);
@@ -390,21 +393,21 @@ describe('a transcript that is given as plain text', () => {
 
 Carla: We found an old BAKERY (laughs) in the north of the town.
 Nobody ever spoke about this long and completely different matter here.
-Dora: Many people came to see it on Monday!`;
+Dora: Many people came to see it!`;
     const { run, word_count } = await give(text);
-    expect(word_count).toBe(30);
+    expect(word_count).toBe(28);
     expect(await runEnded(run ?? '')).toEqual({ status: 'complete', error: null });
     const placed = await wordsOf();
     expect(textOf(placed)).toBe(
-      'We found an old BAKERY in the north of the town. Many people came to see it on Monday!',
+      'We found an old BAKERY in the north of the town. Many people came to see it!',
     );
     for (const [index, word] of placed.entries()) {
       expect(Math.abs(word.start_ms - (original[index]?.start_ms ?? 0))).toBeLessThan(60);
     }
     const { report } = await service.client.call<RunResult>('GET', `/internal/groups/${groupId}/runs/${run}`);
     expect(report).toEqual({
-      word_count: 30,
-      placed_count: 19,
+      word_count: 28,
+      placed_count: 17,
       not_found: [
         {
           line: 4,
@@ -419,7 +422,7 @@ Dora: Many people came to see it on Monday!`;
     const { segments } = await service.client.getTranscript(groupId, 'segments');
     expect(segments.map((segment) => segment.text)).toEqual([
       'We found an old BAKERY in the north of the town.',
-      'Many people came to see it on Monday!',
+      'Many people came to see it!',
     ]);
   });
 
