@@ -19,6 +19,7 @@ import {
 import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** A service with an engine of embeddings: what it is asked for, what is kept, what it costs, and plans without it. */
 const SAID = [
@@ -31,6 +32,7 @@ const SAID = [
 const FIRST = { instruction: null, previous: [] };
 const PASSAGES_OF_SAID = 'the north of the town';
 
+let transcriber: TranscribingServer;
 let service: TestService;
 let server: EmbeddingServer;
 let groupId: string;
@@ -38,7 +40,9 @@ const embed = byConcepts([/bread|bakery|oven/, /people|town/]);
 
 beforeAll(async () => {
   server = await startEmbeddingServer(embed);
+  transcriber = await startTranscribingServer([SAID]);
   service = await startTestService({
+    ...transcriber.environment,
     MAKECUT_EMBEDDINGS_BASE_URL: server.baseUrl,
     MAKECUT_EMBEDDINGS_API_KEY: EMBEDDING_KEY,
     MAKECUT_EMBEDDINGS_MODEL: 'concepts',
@@ -53,6 +57,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await service.end();
+  await transcriber.close();
   await server.close();
 });
 

@@ -10,6 +10,7 @@ import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
+import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /** A service whose cuts are chosen by a language model: who is asked, what it costs, and when it is not asked. */
 const SAID = [
@@ -19,6 +20,7 @@ const SAID = [
   'now we sell bread to all of them every morning.',
 ].join(' ');
 
+let transcriber: TranscribingServer;
 let service: TestService;
 let groupId: string;
 let requests = 0;
@@ -52,7 +54,9 @@ const model = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((done) => model.listen(0, '127.0.0.1', done));
+  transcriber = await startTranscribingServer([SAID]);
   service = await startTestService({
+    ...transcriber.environment,
     MAKECUT_PLANNER_STANDARD_MODEL: 'openai-compatible:test',
     MAKECUT_PLANNER_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
     MAKECUT_PLANNER_USD_PER_MILLION_IN: '10',
@@ -64,6 +68,7 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await service.end();
+  await transcriber.close();
   await new Promise((done) => model.close(done));
 });
 
