@@ -10,6 +10,7 @@ import { listProcesses } from '../support/machine/list-processes.ts';
 import { connectMcpByPipe, ERAS } from '../support/mcp/mcp-client.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
+import { makePreparedData } from '../support/service/prepared-folder.ts';
 import { startTestService } from '../support/service/test-service.ts';
 
 /** `./makecut mcp` as programs start it: with the SDK's own clients, with the inspector, and by hand. */
@@ -29,6 +30,7 @@ const environment = () => ({
 
 beforeAll(async () => {
   folder = await makeDataFolder();
+  await makePreparedData(folder.dir);
   await mkdir(at('footage/inner'), { recursive: true });
   await mkdir(at('footage-of-others'));
   await makeClip(at('footage/inner/talk.mp4'), 12);
