@@ -22,8 +22,8 @@ beforeAll(async () => {
   const speech =
     "flite=voice=rms:text='the river runs by the old mill. every summer the children swim in the river. the winter was hard and the house was cold.'";
   await makeFootage(
-    ...['-f', 'lavfi', '-i', 'color=gray:s=160x90:r=5:d=240', '-f', 'lavfi', '-i', speech],
-    ...['-af', 'apad=pad_dur=0.8,aloop=loop=-1:size=2e8', '-t', '240'],
+    ...['-f', 'lavfi', '-i', 'color=gray:s=160x90:r=5:d=170', '-f', 'lavfi', '-i', speech],
+    ...['-af', 'apad=pad_dur=0.8,aloop=loop=-1:size=2e8', '-t', '170'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
   );
 }, 60_000);
