@@ -21,15 +21,18 @@ export type Prepared =
 
 /**
  * Makes what many tests begin with: to copy it takes a fraction of the time. The recordings of the talk are made where
- * `hasRecordings`. Returns settings for the tests, and a function that removes it.
+ * `hasRecordings`. All projects of a run share what the first of them has made. Returns settings for the tests, and a
+ * function that removes it.
  */
 export async function prepareFolder({ hasRecordings }: { hasRecordings: boolean }) {
-  const { dir, remove } = await makeDataFolder();
+  const made = process.env[VARIABLE];
+  const { dir, remove } = made === undefined ? await makeDataFolder() : { dir: made, remove: async () => {} };
   const environment = { [VARIABLE]: dir };
+  process.env[VARIABLE] = dir;
   // In processes of their own: code that vitest runs before the tests cannot resolve packages by itself.
   const runScript = (path: string) =>
     run(process.execPath, [path, dir], { env: { ...process.env, ...environment } });
-  await runScript(join(import.meta.dirname, 'prepare-folder.ts'));
+  if (made === undefined) await runScript(join(import.meta.dirname, 'prepare-folder.ts'));
   if (hasRecordings) await runScript(join(import.meta.dirname, 'prepare-recordings.ts'));
   return { environment, remove };
 }
