@@ -73,3 +73,12 @@ test('what is said again behind "sorry" is no part of the aside', async () => {
   expect(text).toMatch(/Start small, get up early, and never (?:ever )?save money on butter/);
   expect(text).not.toContain('truck');
 });
+
+test('a subject in the words of the talk is found where they are said', async () => {
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 15 };
+  const prompt = 'half past six in the morning';
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [retaken.group] };
+  const plan = await planCut(input, signal);
+  expect(plan.entries.map((entry) => entry.text).join(' ')).toContain('half past six in the morning');
+  expect(plan.warnings.join()).not.toMatch(/nothing in the talk|surely/);
+});

@@ -12,7 +12,7 @@ const MEANT_AS_WELL = 0.6;
 /** Why each entry is there: who speaks in it, and of which subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
-  if (!mayHoldSubjects(weights, brief)) return [];
+  if (!mayHoldSubjects(weights, brief) || weights.byTopic.every(({ isUnsaid }) => isUnsaid)) return [];
   const reasons = plan.entries.map((entry) => {
     const topics = subjectsIn(plan, entry).map(
       (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,

@@ -1,7 +1,7 @@
 import { countUp } from '../../lib/count-up.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
-import { placesThatSay } from '../talk/find-quote.ts';
+import { placesThatSay, placesWordForWord } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
@@ -48,6 +48,8 @@ const AROUND_QUOTE = 5;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
+/** Shorter wordings are the same by chance. */
+const LEAST_PHRASE_WORDS = 4;
 /** A word that no more sentences say is not what they are about: whoever does not want it does not want to hear it. */
 const MOST_MENTIONS = 4;
 
@@ -79,6 +81,14 @@ function meantPlace(study: Study, quote: string, worths: readonly number[] | nul
   return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
 }
 
+/** Subjects whose wording is the talk's own, such as "what your country can do": they name that place. */
+function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): string[] {
+  const isLong = (phrase: string) => phrase.split(/\s+/).length >= LEAST_PHRASE_WORDS;
+  return wanted
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => isLong(phrase) && placesWordForWord(sentences, phrase, language).length > 0);
+}
+
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted
@@ -89,7 +99,9 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
-  const said = new Set(brief.quotes.flatMap((quote) => meantPlace(study, quote, worths)));
+  const verbatim = saidWordForWord(study, brief);
+  const isVerbatim = verbatim.length > 0 && verbatim.length === brief.wanted.length;
+  const said = new Set([...brief.quotes, ...verbatim].flatMap((quote) => meantPlace(study, quote, worths)));
   const isQuoted = study.sentences.map((_, at) => said.has(at));
   const relevance = study.sentences.map((sentence, at) => {
     const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
@@ -118,7 +130,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     byTopic,
     relevance,
     chance: chance ?? relevance,
-    certainty: chance ? surest(study, whatIsSaid(byTopic), chance, targetMs) : 1,
+    certainty: chance && !isVerbatim ? surest(study, whatIsSaid(byTopic), chance, targetMs) : 1,
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,

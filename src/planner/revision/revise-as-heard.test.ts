@@ -57,6 +57,6 @@ test('a pinned entry stays word for word', async () => {
 });
 
 test('a person is found by name whatever their label was', async () => {
-  const plan = await revise(transcribedAnew(), `only ${talk.group.speakerNames.S2}`);
+  const plan = await revise(transcribedAnew(), `only ${talk.group.speakerNames['S2']}`);
   expect(new Set(plan.entries.map(({ speaker }) => speaker))).toEqual(new Set(['S6']));
 });

@@ -68,21 +68,33 @@ export function sentencesThatSay(
 /** Nobody says more places of a quote than these in one talk and means one of them. */
 const MOST_PLACES = 8;
 
-/**
- * Each place of a talk at which a quote is said word for word, in their order; else the one that nearly says it. Empty
- * where nobody says it.
- */
-export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
+/** Each place of a talk at which a quote is said word for word, in their order. Empty where nobody says it so. */
+export function placesWordForWord(
+  sentences: readonly Sentence[],
+  quote: string,
+  language: Language,
+): number[][] {
   const sought = quoteForms(quote, language);
-  if (sought.length === 0) return [];
-  const among = [...sentences.keys()];
-  const said = formsAmong(sentences, among, language);
+  return sought.length === 0 ? [] : placesIn(formsAmong(sentences, [...sentences.keys()], language), sought);
+}
+
+function placesIn(said: readonly SaidForm[], sought: readonly string[]): number[][] {
   const places: number[][] = [];
   for (const from of verbatimStarts(said, sought)) {
     const ats = sentencesFrom(said, from, sought.length);
     if (!ats.some((at) => places.at(-1)?.includes(at))) places.push(ats);
   }
-  if (places.length > 0) return places.slice(0, MOST_PLACES);
+  return places.slice(0, MOST_PLACES);
+}
+
+/** The same; where nobody says it word for word, the place that nearly says it. */
+export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
+  const sought = quoteForms(quote, language);
+  if (sought.length === 0) return [];
+  const among = [...sentences.keys()];
+  const said = formsAmong(sentences, among, language);
+  const places = placesIn(said, sought);
+  if (places.length > 0) return places;
   const near = nearest(said, among, sought);
   return near.length > 0 ? [near] : [];
 }
