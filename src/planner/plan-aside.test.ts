@@ -51,6 +51,11 @@ test('an amount is added that is said in words', async () => {
   expect(plan.entries.map(({ text }) => text).join(' ')).toContain('it took 240,000 pounds');
 });
 
+test('a name in the middle of an instruction is no quote', async () => {
+  const plan = await next([first], 'only Carmen on this one');
+  expect(new Set(plan.entries.map(({ speaker }) => speaker))).toEqual(new Set(['S2']));
+});
+
 const retaken = makeTalk(`
 speakers S1=Petra S2=Anna
 ---

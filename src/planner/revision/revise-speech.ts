@@ -18,7 +18,7 @@ import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
-import { placesThatSay } from '../talk/find-quote.ts';
+import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
 import { asHeardNow } from './as-heard-now.ts';
@@ -43,7 +43,7 @@ export async function reviseSpeech(
   const found = await studyShown(input.groups, settings, { stem, shown: stored.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, study);
-  const isSaid = (words: string) => placesThatSay(study.sentences, words, study.language).length > 0;
+  const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
   const asked = quoteSaidWords(instructionText, isSaid);
   const instruction = readInstruction(asked, latest.entries.length, study.people, stem);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);

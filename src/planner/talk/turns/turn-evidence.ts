@@ -22,6 +22,8 @@ const POINTING_WORDS = 4;
 const CALLING_WORDS = 3;
 /** Whoever goes on longer than this says much. */
 const MOST_TURN_WORDS = 200;
+/** So much of what a voice says tells whether it goes on with what was said. */
+const UTTERANCE_SENTENCES = 4;
 /** The first sentences of a new subject name it. */
 const NAMING_SENTENCES = 3;
 
@@ -43,6 +45,7 @@ export function gatherTurnEvidence(talk: TurningTalk): Evidence[] {
   return [
     ...voiceEvidence(talk),
     ...wordingEvidence(talk),
+    ...utteranceEvidence(talk),
     ...likenessEvidence(talk),
     ...noveltyEvidence(talk),
   ];
@@ -137,6 +140,45 @@ function wordingEvidence({ sentences, links, language, names }: TurningTalk): Ev
     row('speaks to the other', (_, at) => says(at, rules.toTheOther)),
     row('spoke to the other', (_, at) => says(at - 1, rules.toTheOther)),
   ];
+}
+
+/** What a voice says until another one speaks: a short "And what did he do?" goes on, whatever word of it comes first. */
+function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[] {
+  const { pointing } = beginnings(language);
+  const ends = utteranceEnds(sentences);
+  const rows = sentences.map((_, at) => {
+    const utterance = sentences.slice(at, Math.min(ends[at] ?? at + 1, at + UTTERANCE_SENTENCES));
+    const words = utterance.flatMap(plainText);
+    const stems = new Set(utterance.flatMap((one) => one.stems));
+    const before = countHolders(sentences.slice(Math.max(0, at - REACH), at));
+    const answerEnd = ends[ends[at] ?? -1] ?? 0;
+    const answer = sentences.slice(ends[at] ?? at, answerEnd);
+    const fresh = [...stems].filter((stem) => !before.has(stem));
+    return [
+      stems.size,
+      fresh.length,
+      fresh.reduce((sum, stem) => sum + (idf.get(stem) ?? 0), 0),
+      words.filter((word) => pointing.has(word)).length / Math.max(1, words.length),
+      toNumber(utterance.some((one) => one.isQuestion)),
+      Math.min(
+        MOST_TURN_WORDS,
+        answer.reduce((sum, one) => sum + one.words.length, 0),
+      ),
+    ];
+  });
+  const names = [
+    ...['stems of the utterance', 'new stems of the utterance', 'rarity of new stems of the utterance'],
+    ...['share of pointing words of the utterance', 'question in the utterance', 'words of the answer'],
+  ];
+  return names.map((name, i) => ({ name, values: rows.map((row) => row[i] ?? 0) }));
+}
+
+/** Per sentence the first one after it that another voice says. */
+function utteranceEnds(sentences: readonly Sentence[]): number[] {
+  const ends: number[] = [];
+  for (let at = sentences.length - 1; at >= 0; at -= 1)
+    ends[at] = sentences[at + 1]?.speaker === sentences[at]?.speaker ? (ends[at + 1] ?? at + 1) : at + 1;
+  return ends;
 }
 
 /** How alike the words on both sides are, and how far that dips below the points around. */

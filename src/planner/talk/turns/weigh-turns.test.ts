@@ -5,7 +5,7 @@ import { plainText, readSentences } from '../sentence.ts';
 import { findAskers } from './askers.ts';
 import { gatherTurnEvidence } from './turn-evidence.ts';
 import { makeTurningTalk } from './turning-talk.ts';
-import { weighTurns } from './weigh-turns.ts';
+import { TURN_CHANCE, weighTurns } from './weigh-turns.ts';
 
 const stem = makeStemmer();
 
@@ -45,7 +45,7 @@ describe('an interview that nothing was fitted to', () => {
   test.each(['what does a welder actually see', 'eh', 'the whole place'])(
     'hardly turns where somebody asks on: %s',
     (start) => {
-      expect(chanceBefore(start)).toBeLessThan(0.1);
+      expect(chanceBefore(start)).toBeLessThan(TURN_CHANCE);
     },
   );
 
