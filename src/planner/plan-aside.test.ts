@@ -87,3 +87,24 @@ test('a subject in the words of the talk is found where they are said', async ()
   expect(plan.entries.map((entry) => entry.text).join(' ')).toContain('half past six in the morning');
   expect(plan.warnings.join()).not.toMatch(/nothing in the talk|surely/);
 });
+
+test('a passage that names what is ruled out in passing stays but for that', async () => {
+  const told = makeTalk(`
+speakers S1=Joel S2=Carmen
+---
+S1 buying | You were a dentist before you bought the cinema. How did that happen?
+S2 buying | I was a dentist for nineteen years, and one morning there was a sign on the door that said it was sold.
+S1 projector | I wanted to ask about the equipment. You kept the old projector, didn't you?
+S2 projector | We have both. The digital projector is a box with a lamp in it, and you press play.
+S2 projector | The old one is from nineteen fifty-four, and I learned to mend it from a man called Desmond. He came up the stairs, took one look at it, and he cried.
+S2 projector | It turns out being a dentist helps. It is small tools and bad light, and the thing does not flinch.
+S1 club | You do something for children too, on Saturdays?
+S2 club | One pound to get in, and no parents past the foyer. They choose the film and they tear the tickets.
+`);
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 40 };
+  const prompt = 'The projector, and how she learned to mend it. Leave out the dentist.';
+  const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [told.group] };
+  const text = (await planCut(input, signal)).entries.map((entry) => entry.text).join(' ');
+  expect(text).toContain('Desmond');
+  expect(text).not.toContain('dentist');
+});

@@ -410,3 +410,21 @@ test('what a person took out is called so, and the rest of a sentence begins as 
     .toBe('of the bread. ');
   await context.close();
 });
+
+// This test comes last: the others need the recording.
+test('the text of a cut stays readable when its recording is deleted, and nothing is tried in vain', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 3);
+  const [text] = await textsOf(cutId);
+  await service.client.deleteSourceGroup(groupId);
+  const { page, context } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/cuts/${cutId}`);
+  await page.getByText('was deleted').first().waitFor();
+  await openText(page);
+  await page
+    .getByText(text ?? 'no text', { exact: true })
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByText('Loading').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await context.close();
+});

@@ -11,7 +11,7 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** A failure in the service's own words, with a link to the page about its code. */
+/** A failure in the service's own words, with a link to the page about its code. What is gone is not tried again. */
 export function Failure({ error, onRetry, children }: FailureProps) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
@@ -27,7 +27,7 @@ export function Failure({ error, onRetry, children }: FailureProps) {
             {t.common.learnMore}
           </a>
         )}
-        {onRetry !== undefined && (
+        {onRetry !== undefined && !isGone(error) && (
           <Button isSmall onClick={onRetry}>
             {t.common.retry}
           </Button>
@@ -50,8 +50,11 @@ export function NotShown({ query: { error, refetch }, children }: NotShownProps)
   return <Failure error={error} onRetry={() => void refetch()} />;
 }
 
-/** Details of problems begin with a small letter and have no full stop. */
+/** Details of problems begin with a small letter and have no full stop. The name of a file stays as it is. */
 export function asSentence(detail: string): string {
   const text = detail.trim();
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+  const isFileName = /^[^\s:]+\.\w{2,4}\b/.test(text);
+  return (
+    (isFileName ? text : text.charAt(0).toUpperCase() + text.slice(1)) + (/[.!?]$/.test(text) ? '' : '.')
+  );
 }

@@ -21,7 +21,7 @@ export const EntryWords = memo(
     const { entry, words, talk, first } = entryText;
     const lit = useHeardIn(heard, entryText);
     if (words.length === 0) {
-      return <p className="soft">{talk === null ? t.common.loading : t.cuts.plan.silent}</p>;
+      return <WholeText text={entry.text} isLoading={talk === null} />;
     }
     return (
       <div
@@ -54,6 +54,12 @@ export const EntryWords = memo(
     before.chosenTo === after.chosenTo &&
     before.caret === after.caret,
 );
+
+/** Until the transcript is there, and where its recording was deleted, the text that the plan has. */
+function WholeText({ text, isLoading }: { text: string; isLoading: boolean }) {
+  if (text !== '' && isLoading) return <p className="cut-words">{text}</p>;
+  return <p className="soft">{isLoading ? t.common.loading : t.cuts.plan.silent}</p>;
+}
 
 interface WordSpanProps {
   word: CutWord;

@@ -49,6 +49,7 @@ export function FootagePane(props: FootagePaneProps) {
   const drag = (event: DragEvent) => {
     if (choice !== null) dragWords(event, { groupId, from: choice.from, to: choice.to });
   };
+  const error = footage.error ?? segments.error;
   return (
     <div className="footage-pane">
       {groupIds.length > 1 && (
@@ -61,9 +62,9 @@ export function FootagePane(props: FootagePaneProps) {
           }}
         />
       )}
-      <Failure error={footage.error ?? segments.error} onRetry={() => segments.refetch()} />
+      <Failure error={error} onRetry={() => segments.refetch()} />
       {talk === null || segments.data === undefined ? (
-        <Loading />
+        error === null && <Loading />
       ) : (
         <Transcript
           key={groupId}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { quoteSaidWords } from './quote-said-words.ts';
 
-const isSaid = (amount: string) => ['60%', '$40', '240,000 pounds', '38 per cent', 'Two hundred and forty', 'The cat came'].includes(amount);
+const isSaid = (amount: string) =>
+  ['60%', '$40', '240,000 pounds', '38 per cent', 'Two hundred and forty', 'The cat came'].includes(amount);
 
 test.each([
   ['drop the 60% and the tax', 'drop the “60%” and the tax'],

@@ -181,11 +181,17 @@ describe('what is missing or different', () => {
     ['Nobody sleeps before four in the cold morning.', '“cold” is not said'],
   ])('a single word that is another one is named: %s', async (line, named) => {
     const { made } = await plan(line);
-    expect(made.warnings.join()).toContain(`line 1 is not said word for word in entry 1: “${line}” (${named})`);
+    expect(made.warnings.join()).toContain(
+      `line 1 is not said word for word in entry 1: “${line}” (${named})`,
+    );
   });
 
   test('of a draft, single words are not trusted', async () => {
-    const { made } = await plan('It started in my kitchen with one small oven from a school kitchen.', {}, 0.1);
+    const { made } = await plan(
+      'It started in my kitchen with one small oven from a school kitchen.',
+      {},
+      0.1,
+    );
     expect(made.warnings.join()).not.toContain(' for “kitchen”');
   });
 

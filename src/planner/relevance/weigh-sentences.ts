@@ -5,10 +5,12 @@ import { placesThatSay, placesWordForWord } from '../talk/find-quote.ts';
 import { asks } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
+import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { weighNaming } from './name-sentences.ts';
 import { weighRelevance } from './relevance.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
+import { windowsBetweenTurns } from './windows.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
 
 /** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
@@ -48,6 +50,9 @@ const AROUND_QUOTE = 5;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
+/** What a passage is about, its first sentences say; more mentions are more than passing. */
+const HEAD_SENTENCES = 3;
+const MOST_IN_PASSING = 2;
 /** Shorter wordings are the same by chance. */
 const LEAST_PHRASE_WORDS = 4;
 /** A word that no more sentences say is not what they are about: whoever does not want it does not want to hear it. */
@@ -81,6 +86,22 @@ function meantPlace(study: Study, quote: string, worths: readonly number[] | nul
   return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
 }
 
+/**
+ * Whether a sentence lies in a passage that names a subject only in passing, and does not name it: "leave out the dentist"
+ * leaves all of the projector but "being a dentist helps".
+ */
+function besideTest(study: Study, topic: Topic): (at: number) => boolean {
+  const naming = weighNaming(study, topic);
+  const isNaming = (at: number) => (naming[at] ?? 0) >= UNWANTED_NAMED;
+  const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
+  return (at) => {
+    const { first, last } = passages[at] ?? { first: at, last: at };
+    const named = countUp(first, last).filter(isNaming);
+    const isPassing = named.length > 0 && named.length <= MOST_IN_PASSING;
+    return isPassing && !isNaming(at) && named.every((one) => one >= first + HEAD_SENTENCES);
+  };
+}
+
 /** Subjects whose wording is the talk's own, such as "what your country can do": they name that place. */
 function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): string[] {
   const isLong = (phrase: string) => phrase.split(/\s+/).length >= LEAST_PHRASE_WORDS;
@@ -92,7 +113,11 @@ function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): str
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted
-    .map((topic) => ({ ...weighRelevance(study, topic), naming: wholeNaming(study, topic) }))
+    .map((topic) => ({
+      ...weighRelevance(study, topic),
+      naming: wholeNaming(study, topic),
+      isBeside: besideTest(study, topic),
+    }))
     .filter(({ hits }) => hits > 0);
   const wantedNaming = (unwanted.length === 0 ? [] : brief.wanted).map((topic) => weighNaming(study, topic));
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
@@ -121,8 +146,8 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
     const named = Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0));
     return unwanted.some(
-      ({ chance, naming }) =>
-        ((chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted) ||
+      ({ chance, naming, isBeside }) =>
+        ((chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted && !isBeside(at)) ||
         ((naming[at] ?? 0) >= UNWANTED_NAMED && (naming[at] ?? 0) > named),
     );
   });

@@ -10,8 +10,8 @@ const talk = makeTalk(readFileSync(FERRY, 'utf8'));
 const textOf = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
 
 const next = makeReviser(talk, 'Who takes the ferry, the goat, and the coal barge in the fog');
-const first = await next([], null, { targetDurationS: 90 });
-const revise = (instruction: string) => next([first], instruction, { targetDurationS: 90 });
+const first = await next([], null, { targetDurationS: 78 });
+const revise = (instruction: string) => next([first], instruction, { targetDurationS: 78 });
 
 test('the plan holds what the instructions are about', () => {
   for (const said of ['cyclists', 'brought a goat', 'got off again', 'a collision in the fog', 'coal barge'])

@@ -106,9 +106,8 @@ export function findShownSubject(
   return new Set(isPart ? naming(revision, topic, about) : aroundNaming(revision, topic, about));
 }
 
-/** What another sentence says in all of its words, and the plan in none, is there and not here: "the spring of 2016". */
+/** What another sentence says in all of its words, and the plan in none, is there and not here: "the fish". */
 function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): boolean {
-  if (topic.terms.size < 2) return false;
   const naming = weighNaming(study, topic);
   return naming.some((share) => share >= SAYS_ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
 }
