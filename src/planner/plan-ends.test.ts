@@ -63,8 +63,8 @@ test('what leads up to the end comes right before it, and is not lost for leanin
 
 test('a story opens the cut where all else comes after the end in the footage', async () => {
   const prompt =
-    "I'd like the story of Mr Adeyemi on the stairs and, straight after it, why you have to ask him first. Finish with the girl in the leaflets. It's for a course, so please keep it serious: no hand dryer, no chatting at the coffee.";
-  const made = await plan(grants, prompt, 75);
+    "I'd like the story of Mr Adeyemi on the stairs and, straight after it, whether that is manipulative. Finish with the girl in the leaflets. It's for a course, so please keep it serious: no hand dryer, no chatting at the coffee.";
+  const made = await plan(grants, prompt, 100);
   expect(words(made)).toMatch(
     /^(?:(?:Stop\. Thank you\. )?I fell asleep .* )?Start with a person .* about the stairs\? .*It is if you haven't asked him\./,
   );
