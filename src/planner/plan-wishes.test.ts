@@ -301,3 +301,14 @@ test('no entry is said to be about what the talk does not hold', async () => {
   expect(made.rationale).toMatch(/entr\S+ [^;]*on “[^”]*market/);
   expect(made.rationale).not.toMatch(/: S\d on [^;]*submarine/);
 });
+
+describe('fillers', () => {
+  test.each([
+    ['The kiln, but remove the fillers', true],
+    ['The kiln, no ums please', true],
+    ['The kiln', false],
+  ])('%s', async (prompt, isCut) => {
+    const made = await plan(potter, prompt, { fillerRemoval: false });
+    expect(made.settings?.fillerRemoval).toBe(isCut);
+  });
+});

@@ -1,15 +1,33 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { readPace } from '../brief/beside/read-manner.ts';
-import type { Language } from '../language/language.ts';
+import { readBrief } from '../brief/read-brief.ts';
 import { findLanguage } from '../language/languages.ts';
+import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import type { Stemmer } from '../language/word-stems.ts';
 import type { PlanInput } from './plan-input.ts';
 import { retimed } from './settings-of-version.ts';
 
-/** A pace that the brief names holds where the settings leave it at the middle. */
+/** What briefs of all languages call them. */
+const FILLERS = commaList(
+  `filler, fillers, filler words, um, ums, uhs, ums and ahs, ums and uhs, hesitations, füllwörter, füllwörtern, ähs, ähms, hésitations, euh, euhs, muletillas, titubeos`,
+);
+const IS_FILLERS = new RegExp(String.raw`^(?:(?:all|the|any|die|alle|les|des|las|los)\s+)*${anyOf(FILLERS)}$`, 'iu');
+
+/**
+ * A pace that the brief names holds where the settings leave it at the middle; fillers that it does not want are cut out
+ * where the settings keep them.
+ */
 export function pacedAsAsked(
   { prompt, settings }: Pick<PlanInput, 'prompt' | 'settings'>,
-  ofTalk: Language,
+  ofTalk: Stemmer,
 ): CutSettings {
-  if (settings.pace !== 'balanced') return settings;
-  return retimed(settings, readPace(prompt, findLanguage([prompt], ofTalk).brief.manner));
+  const fillerRemoval = settings.fillerRemoval || rulesOutFillers(prompt, ofTalk);
+  if (settings.pace !== 'balanced') return { ...settings, fillerRemoval };
+  const pace = readPace(prompt, findLanguage([prompt], ofTalk.language).brief.manner);
+  return { ...retimed(settings, pace), fillerRemoval };
+}
+
+function rulesOutFillers(prompt: string, ofTalk: Stemmer): boolean {
+  const { parts } = readBrief(prompt, [], ofTalk);
+  return parts.some(({ kind, text }) => kind === 'unwanted' && IS_FILLERS.test(text.trim()));
 }

@@ -29,7 +29,7 @@ const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS
  */
 export async function planScript(asked: PlanInput, text: string, signal: AbortSignal): Promise<PlanDocument> {
   const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
+  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
   const study = await studyAllSaid(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
   const script = readScript(

@@ -40,7 +40,7 @@ const LEAST_WORTH = 0.3;
 /** Plans talk from a brief alone. */
 export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem.language) };
+  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);

@@ -23,6 +23,12 @@ test('a word before a colon within prose is said', () => {
   expect(read('We had one aim.\nRemember: nobody knew.').every(({ speaker }) => speaker === null)).toBe(true);
 });
 
+test('the mark behind a direction is of the word before it', () => {
+  expect(textOf('We gave away warm bread (laughs). People came back [applause]!')).toBe(
+    'We gave away warm bread. People came back!',
+  );
+});
+
 test('headings, directions, times and lines in capitals are left out', () => {
   const text = `# The talk
 THE FIRST PART

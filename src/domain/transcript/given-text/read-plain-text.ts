@@ -155,6 +155,8 @@ export function saidWords(line: string, fault: Fault): string[] {
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
+    // "warm bread (laughs). People": the full stop is of the bread.
+    .replaceAll(/\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(?<=\s)&(?=\s)/g, 'and')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(/\s+/)
