@@ -26,6 +26,8 @@ function lettersOf(word: string): string {
   return short.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
+const HAS_DIGIT = /\p{N}/u;
+
 export function makeStemmer(language: Language = ENGLISH): Stemmer {
   const known = new Map<string, string>();
   const stem = (word: string) => {
@@ -33,7 +35,9 @@ export function makeStemmer(language: Language = ENGLISH): Stemmer {
     const found = known.get(letters);
     if (found !== undefined) return found;
     const plain = plainWord(letters);
-    const made = plain === '' ? '' : language.stem(plain, letters);
+    // Stemmers use digits as marks of their own: the English one makes "y500" of "3500".
+    const isPlain = plain === '' || HAS_DIGIT.test(plain);
+    const made = isPlain ? plain : language.stem(plain, letters);
     known.set(letters, made);
     return made;
   };

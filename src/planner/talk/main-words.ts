@@ -4,6 +4,7 @@ import type { Sentence } from './sentence.ts';
 
 const LEAST_LETTERS = 4;
 const TRIED_PER_WORD = 4;
+const HAS_DIGIT = /\p{N}/u;
 
 /** The words that most parts of a talk come back to, as they are mostly written, by weight. */
 export function findMainWords(
@@ -15,7 +16,7 @@ export function findMainWords(
   for (const { stems } of sentences)
     for (const stem of new Set(stems)) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   const best = [...holders]
-    .filter(([stem]) => stem.length >= LEAST_LETTERS)
+    .filter(([stem]) => stem.length >= LEAST_LETTERS && !HAS_DIGIT.test(stem))
     .toSorted(([a, own], [b, other]) => other * rarityOf(b) - own * rarityOf(a) || (a < b ? -1 : 1))
     .slice(0, count * TRIED_PER_WORD);
   const words = sentences.flatMap(({ words: said }) =>
