@@ -41,6 +41,14 @@ describe('breaks', () => {
     expect(texts(cuesOf(ends))).toEqual(['sales doubled within three months', 'a fair price brings more']);
   });
 
+  test.each([
+    ['What was the hardest year?', 'What was / the hardest year?'],
+    ['Come by and try the rolls.', 'Come by and try / the rolls.'],
+    ['People came back the next day.', 'People came back / the next day.'],
+  ])('narrow captions break where a phrase begins, and not behind a first word: %s', (text, lines) => {
+    expect(texts(cuesOf(speak(text), '9:16'))).toEqual([lines]);
+  });
+
   test('no line ends between article and noun', () => {
     const words = speak(
       'It was in the end the largest of the orders that the company had ever seen in a single year',

@@ -3,8 +3,9 @@ import { breakCost, joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
 
-/** A lower line of a single word leaves the sentence hanging. */
+/** A lower line of a single word leaves the sentence hanging; an upper one begins it for nothing. */
 const LONE_WORD_COST = 6;
+const LONE_FIRST_COST = 3;
 
 /** Width of a text as a fraction of the frame's width. */
 export type MeasureText = (text: string) => number;
@@ -85,7 +86,8 @@ export class LineLayouter {
         this.breakBefore(split) +
         4 * imbalance +
         (upper > lower ? 0.5 : 0) +
-        (to - split === 1 ? LONE_WORD_COST : 0);
+        (to - split === 1 ? LONE_WORD_COST : 0) +
+        (split - from === 1 ? LONE_FIRST_COST : 0);
       if (best === null || cost < best.cost) best = { splitAt: split, cost };
     }
     return best;
