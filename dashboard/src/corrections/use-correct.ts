@@ -27,8 +27,14 @@ export function useCorrect(
     return corrections.length > 0 ? (await recordings.correct(groupId, corrections)).undo : null;
   };
   return useChange(correct, shownWords(groupId), (undo, { corrections }) => {
-    const isDeleted = corrections.some((one) => one.op === 'word' && one.text.trim() === '');
-    say(isDeleted ? t.recordings.transcript.deleted : t.recordings.transcript.corrected);
+    say(sayCorrected(corrections));
     onDone(undo);
   });
+}
+
+function sayCorrected(corrections: readonly Correction[]): string {
+  const { transcript, speakers } = t.recordings;
+  if (corrections.some(({ op }) => op === 'merge_speakers')) return speakers.merged;
+  const isDeleted = corrections.some((one) => one.op === 'word' && one.text.trim() === '');
+  return isDeleted ? transcript.deleted : transcript.corrected;
 }

@@ -132,8 +132,10 @@ export const recordingTexts = {
     renameOf: (label: string) => `Name of ${label}`,
     merge: 'Merge with another speaker',
     mergeTitle: (name: string) => `Merge ${isolated(name)} with which speaker?`,
-    mergeText: 'The speaker you choose gets all words of this one.',
+    mergeText:
+      'The speaker you choose gets all words of this one. Ctrl-Z does not take that back: “How many people speak?” tells them apart again.',
     mergeInto: 'Merge into',
+    merged: 'The two speakers are one now.',
     talk: (length: string) => `${length} of talk`,
     saving: 'Saving …',
     saved: 'Saved',
