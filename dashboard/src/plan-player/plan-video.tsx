@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isRefused } from '../api/client.ts';
 import { Failure } from '../components/failure.tsx';
 import { SaidError } from '../components/said-error.ts';
 import { t } from '../texts/texts.ts';
@@ -64,9 +65,17 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
       <p className="small player-status" role="status">
         {isPending ? t.cuts.editor.making : ''}
       </p>
-      <Failure error={error ?? (isBroken ? BROKEN : null)} onRetry={error === null ? player.renew : retry} />
+      <PlayerFailure
+        error={error ?? (isBroken ? BROKEN : null)}
+        onRetry={error === null ? player.renew : retry}
+      />
     </section>
   );
+}
+
+/** A plan whose footage is gone is not tried again. */
+function PlayerFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return isRefused(error) ? <Failure error={error} /> : <Failure error={error} onRetry={onRetry} />;
 }
 
 const BROKEN = new SaidError(t.player.broken);
