@@ -115,6 +115,14 @@ describe('from the first link to a downloaded video', () => {
     expect(await wordsNow()).toEqual(before);
     await page.keyboard.press('Control+z');
     await page.getByText('There is no correction to undo').first().waitFor();
+    await word.dblclick();
+    await dialog.getByRole('textbox', { name: 'Word' }).fill('');
+    await dialog.getByText('Saved empty, the word is taken out of the transcript.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The word is taken out of the transcript.').first().waitFor();
+    expect(await wordsNow()).toHaveLength(before.length - 1);
+    await page.getByRole('button', { name: 'Undo the correction' }).click();
+    await expect.poll(wordsNow).toEqual(before);
   });
 
   test('a word is corrected, a speaker is named, and captions use both', async () => {

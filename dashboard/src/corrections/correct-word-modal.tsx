@@ -58,7 +58,12 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCo
   ];
   return (
     <FormModal title={texts.correct} action={t.common.save} work={correct} onSend={submit} onClose={onClose}>
-      <TextField label={texts.word} required value={text} onChange={setText} />
+      <TextField
+        label={texts.word}
+        value={text}
+        onChange={setText}
+        {...(text.trim() === '' ? { hint: texts.emptyTakesOut } : {})}
+      />
       {places > 1 && (
         <Check
           label={texts.everywhere(places, word.text)}

@@ -104,6 +104,7 @@ export const recordingTexts = {
     addTerm: (term: string) => `Add “${term}” to the vocabulary`,
     addTermHint: 'Recordings that are transcribed from now on will have it where it is said.',
     word: 'Word',
+    emptyTakesOut: 'Saved empty, the word is taken out of the transcript.',
     corrected: 'The word is corrected. Captions and later plans use it.',
     undo: 'Undo the correction',
     undone: 'The correction is undone: the word is as it was before.',

@@ -11,7 +11,10 @@ import { retimed } from './settings-of-version.ts';
 const FILLERS = commaList(
   `filler, fillers, filler words, um, ums, uhs, ums and ahs, ums and uhs, hesitations, füllwörter, füllwörtern, ähs, ähms, hésitations, euh, euhs, muletillas, titubeos`,
 );
-const IS_FILLERS = new RegExp(String.raw`^(?:(?:all|the|any|die|alle|les|des|las|los)\s+)*${anyOf(FILLERS)}$`, 'iu');
+const IS_FILLERS = new RegExp(
+  String.raw`^(?:(?:all|the|any|die|alle|les|des|las|los)\s+)*${anyOf(FILLERS)}$`,
+  'iu',
+);
 
 /**
  * A pace that the brief names holds where the settings leave it at the middle; fillers that it does not want are cut out

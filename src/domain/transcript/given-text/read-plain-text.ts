@@ -156,7 +156,7 @@ export function saidWords(line: string, fault: Fault): string[] {
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
     // "warm bread (laughs). People": the full stop is of the bread.
-    .replaceAll(/\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
+    .replaceAll(/(?<=\S)\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(?<=\s)&(?=\s)/g, 'and')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
     .split(/\s+/)

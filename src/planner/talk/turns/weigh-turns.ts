@@ -5,11 +5,14 @@ import type { TurningTalk } from './turning-talk.ts';
 /** From this chance on a talk has likely turned to another subject. */
 export const TURN_CHANCE = 0.3;
 
+/** A question of a host is as often about what was just said: a passage goes on over it up to here. */
+const SURELY_TURNED = 0.45;
+
 /** Whether the talk goes on to a sentence from the one before it without a turn to something else. */
 export const isOnePassage = (
   at: number,
   { breaks, followsOn }: { breaks: readonly number[]; followsOn: readonly boolean[] },
-): boolean => followsOn[at] === true && (breaks[at] ?? 1) < TURN_CHANCE;
+): boolean => followsOn[at] === true && (breaks[at] ?? 1) < SURELY_TURNED;
 
 /** Fitted by `bench/planner/turns`; TURNS.md says to what. */
 const turnTrees = treesIn(new URL('turns.json', import.meta.url));
