@@ -120,9 +120,13 @@ describe('from the first link to a downloaded video', () => {
     await dialog.getByText('Saved empty, the word is taken out of the transcript.').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The word is taken out of the transcript.').first().waitFor();
+    await expect.poll(() => word.textContent()).not.toBe(shown);
+    await service.refillLimits();
     expect(await wordsNow()).toHaveLength(before.length - 1);
     await page.getByRole('button', { name: 'Undo the correction' }).click();
-    await expect.poll(wordsNow).toEqual(before);
+    await expect.poll(() => word.textContent()).toBe(shown);
+    await service.refillLimits();
+    expect(await wordsNow()).toEqual(before);
   });
 
   test('a word is corrected, a speaker is named, and captions use both', async () => {
