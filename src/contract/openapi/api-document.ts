@@ -56,7 +56,8 @@ say. \`prompt\` is still required.
   between. Bullets, quotation marks, timecodes, and directions in brackets are not looked for. Blank lines and headings
   (\`# ...\`, a line in capitals, or one that ends with a colon) are passed over.
 - The lines keep their order; under \`chronology: strict\` they come in the order of the footage, and a warning says so.
-- The plan's warnings name each line that is not said, and each that is said in other words, by its number in the text.
+- The plan's warnings name each line that is not said, and each that is said in other words, by its number in
+  the text. Where single words differ they are named, with what is said in their place; of a draft transcript nothing is sure.
   Where no line at all is said, planning fails at \`select\`.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
