@@ -12,6 +12,6 @@ export function isGone(error: Error | null): boolean {
 }
 
 /** Whether what is asked for cannot be done as things are: trying it again does not help. */
-export function isRefused(error: Error | null): boolean {
-  return error instanceof MakecutProblem && (error.status === 404 || error.status === 409);
+export function isConflict(error: Error | null): boolean {
+  return error instanceof MakecutProblem && error.status === 409;
 }

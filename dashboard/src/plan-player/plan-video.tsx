@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isRefused } from '../api/client.ts';
+import { isConflict } from '../api/client.ts';
 import { Failure } from '../components/failure.tsx';
 import { SaidError } from '../components/said-error.ts';
 import { t } from '../texts/texts.ts';
@@ -75,7 +75,7 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
 
 /** A plan whose footage is gone is not tried again. */
 function PlayerFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return isRefused(error) ? <Failure error={error} /> : <Failure error={error} onRetry={onRetry} />;
+  return isConflict(error) ? <Failure error={error} /> : <Failure error={error} onRetry={onRetry} />;
 }
 
 const BROKEN = new SaidError(t.player.broken);

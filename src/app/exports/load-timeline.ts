@@ -7,7 +7,7 @@ import { CAPTION_LIMITS } from '../../domain/captions/caption-limits.ts';
 import { entryCaptionWords } from '../../domain/captions/caption-words.ts';
 import { sentenceEnds } from '../../domain/display-text/display-segments.ts';
 import type { SpokenText } from '../../domain/display-text/display-text.ts';
-import { heardAnew } from '../../domain/plan/edits/edited-entries.ts';
+import { asHeardNow } from '../../domain/plan/edits/edited-entries.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import { preparedCameras } from '../../domain/recording/recording.ts';
 import { type FrameRate, nearestOutputRate } from '../../domain/time/frame-rate.ts';
@@ -20,49 +20,37 @@ import { findSpoken, type SpokenRecording } from '../recordings/load-spoken.ts';
 /** Width of a character as a share of the picture: the editor's own font is not known here. */
 const CHARACTER_WIDTH = 0.02;
 
-/** The timeline of a plan, with the words of the present transcripts. Refuses with `conflict` where a recording of it has been deleted. */
+/**
+ * The timeline of a plan, with the words and speakers of the present transcripts: they may be corrected since. Refuses with
+ * `conflict` where a recording of it has been deleted.
+ */
 export async function loadTimeline(
   app: Pick<AppContext, 'db' | 'memory'>,
   cutId: string,
   plan: PlanDocument,
 ): Promise<Timeline> {
   const shown: SpokenRecording[] = [];
+  const heard = new Map<string, { spoken: SpokenText; speakerNames: Record<string, string> }>();
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
     const spoken = await findSpoken(app, groupId);
     if (spoken === null) {
       throw new ProblemError('conflict', `the recording ${groupId} of this plan has been deleted`);
     }
     shown.push(spoken);
+    const speakerNames = await readSpeakerNames(app.db, groupId);
+    heard.set(groupId, { spoken: spokenText(spoken), speakerNames });
   }
   const rate = outputRate(plan, shown);
   return layOutTimeline({
     cutId,
-    plan: await asHeardNow(app, plan, shown),
+    plan: asHeardNow(plan, ({ source_group }) => heard.get(source_group)),
     rate,
     ...FRAME_SIZE['16:9'],
     sources: shown.map(({ recording }) => timelineSource(recording)),
-    captions: captionsOf(plan, shown, rate),
+    captions: captionsOf(plan, heard, rate),
     language: shown[0]?.recording.transcript.language ?? null,
     endCardFrames: 0,
   });
-}
-
-/** Words may be corrected since the version was made, and speakers named. */
-async function asHeardNow(
-  { db }: Pick<AppContext, 'db'>,
-  plan: PlanDocument,
-  shown: readonly SpokenRecording[],
-): Promise<PlanDocument> {
-  const heard = new Map<string, Parameters<typeof heardAnew>[0]>();
-  for (const one of shown) {
-    const speakerNames = await readSpeakerNames(db, one.recording.id);
-    heard.set(one.recording.id, { spoken: spokenText(one), speakerNames });
-  }
-  const entries = plan.entries.map((entry) => {
-    const group = heard.get(entry.source_group);
-    return group === undefined ? entry : heardAnew(group, entry);
-  });
-  return { ...plan, entries };
 }
 
 /** The rate at which the plan would be rendered. */
@@ -76,13 +64,12 @@ function outputRate({ entries: [first] }: PlanDocument, shown: readonly SpokenRe
 
 function captionsOf(
   plan: PlanDocument,
-  shown: readonly SpokenRecording[],
+  heard: ReadonlyMap<string, { spoken: SpokenText }>,
   rate: FrameRate,
 ): TimelineCaption[] {
-  const spoken = new Map(shown.map((one) => [one.recording.id, spokenText(one)]));
   const measure = (text: string) => [...text].length * CHARACTER_WIDTH;
   return layOutProgramme(plan.entries, rate).entries.flatMap((laidOut) => {
-    const text = spoken.get(laidOut.entry.source_group);
+    const text = heard.get(laidOut.entry.source_group)?.spoken;
     if (text === undefined) return [];
     const words = entryCaptionWords(laidOut, text, rate);
     const extent = { rate, frameCount: laidOut.frameCount };

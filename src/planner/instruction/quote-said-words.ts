@@ -1,20 +1,20 @@
+import { isQuotation, QUOTATION } from '../brief/tidy-numbers.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import { AMOUNT_UNITS } from './instruction-words.ts';
 
-const QUOTED = String.raw`["“„«][^"“”„«»\n]*["”“»]`;
 const AMOUNT = String.raw`(?:[$€£]\s?\d[\d,.]*\d|[$€£]\s?\d|\d[\d,.]*\s?%|\d[\d,.]*\s+${anyOf(AMOUNT_UNITS)}${END})`;
 /** From a capital in the middle of a sentence to its end: "open on Two hundred and forty thousand pounds". */
 const BEGINNING_OF_SENTENCE = String.raw`(?<=\p{Ll}\s)\p{Lu}[^.!?;:"“”\n]*(?=[.!?;\n]|$)`;
 const LEAST_WORDS = 3;
-const CANDIDATES = new RegExp(`${QUOTED}|${AMOUNT}`, 'giu');
-const SENTENCES = new RegExp(`${QUOTED}|${BEGINNING_OF_SENTENCE}`, 'gu');
+const CANDIDATES = new RegExp(`${QUOTATION}|${AMOUNT}`, 'giu');
+const SENTENCES = new RegExp(`${QUOTATION}|${BEGINNING_OF_SENTENCE}`, 'gu');
 
 /**
  * An instruction with quotes around what it takes from the talk without them: amounts ("drop the 60%"), and sentences that
  * are told by their capital. `isSaid` tells whether the talk says some words.
  */
 export function quoteSaidWords(text: string, isSaid: (words: string) => boolean): string {
-  const quote = (found: string) => (/^["“„«]/u.test(found) || !isSaid(found) ? found : `“${found}”`);
+  const quote = (found: string) => (isQuotation(found) || !isSaid(found) ? found : `“${found}”`);
   return text
     .replace(SENTENCES, (found) => (isSentence(found) ? quote(found) : found))
     .replace(CANDIDATES, quote);

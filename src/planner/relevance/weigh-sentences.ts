@@ -62,9 +62,8 @@ const MOST_MENTIONS = 4;
  * How much of a subject each sentence names; nothing where the talk lacks one of its words, or where it has one word alone
  * that is said often.
  */
-function wholeNaming(study: Study, topic: Topic): number[] {
+function wholeNaming(study: Study, topic: Topic, naming: number[]): number[] {
   if (![...topic.terms.keys()].every((stem) => study.idf.has(stem))) return [];
-  const naming = weighNaming(study, topic);
   const isTelling = topic.terms.size > 1 || naming.filter((share) => share > 0).length <= MOST_MENTIONS;
   return isTelling ? naming : [];
 }
@@ -90,8 +89,7 @@ function meantPlace(study: Study, quote: string, worths: readonly number[] | nul
  * Whether a sentence lies in a passage that names a subject only in passing, and does not name it: "leave out the dentist"
  * leaves all of the projector but "being a dentist helps".
  */
-function besideTest(study: Study, topic: Topic): (at: number) => boolean {
-  const naming = weighNaming(study, topic);
+function besideTest(study: Study, naming: readonly number[]): (at: number) => boolean {
   const isNaming = (at: number) => (naming[at] ?? 0) >= UNWANTED_NAMED;
   const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
   return (at) => {
@@ -113,11 +111,11 @@ function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): str
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const unwanted = brief.unwanted
-    .map((topic) => ({
-      ...weighRelevance(study, topic),
-      naming: wholeNaming(study, topic),
-      isBeside: besideTest(study, topic),
-    }))
+    .map((topic) => {
+      const naming = weighNaming(study, topic);
+      const isBeside = besideTest(study, naming);
+      return { ...weighRelevance(study, topic), naming: wholeNaming(study, topic, naming), isBeside };
+    })
     .filter(({ hits }) => hits > 0);
   const wantedNaming = (unwanted.length === 0 ? [] : brief.wanted).map((topic) => weighNaming(study, topic));
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;

@@ -1,4 +1,5 @@
-import type { PlanDocument } from '../../contract/plan.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { asHeardNow } from '../../domain/plan/edits/edited-entries.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import { onCamera } from '../assembly/use-camera.ts';
@@ -21,7 +22,6 @@ import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
-import { asHeardNow } from './as-heard-now.ts';
 import { explainRevision } from './explain-revision.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
@@ -42,7 +42,7 @@ export async function reviseSpeech(
   const settings = settingsAfter(probe, before, stored.estimated_duration_s);
   const found = await studyShown(input.groups, settings, { stem, shown: stored.entries }, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const latest = asHeardNow(stored, study);
+  const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
   const asked = quoteSaidWords(instructionText, isSaid);
   const instruction = readInstruction(asked, latest.entries.length, study.people, stem);
@@ -94,6 +94,12 @@ export async function reviseSpeech(
     settings: planSettings(revised.settings),
     entries: assembly.entries,
   };
+}
+
+/** Words may be corrected since, and speakers have other labels. Pinned entries stay word for word. */
+function heardIn({ pinned, source_group: id }: PlanEntry, { timelines }: Study) {
+  const timeline = pinned ? undefined : timelines.find(({ footage }) => footage.groupId === id);
+  return timeline && { spoken: timeline.spoken, speakerNames: timeline.footage.speakerNames };
 }
 
 /** Whom neither the brief nor the instruction wants to hear. */

@@ -1,4 +1,4 @@
-import type { PlanEntry, Tightening } from '../../../contract/plan.ts';
+import type { PlanDocument, PlanEntry, Tightening } from '../../../contract/plan.ts';
 import { type Range, rangeLengthMs } from '../../time/range.ts';
 import { heardText } from '../heard-words.ts';
 import { keptStretches } from '../kept-stretches.ts';
@@ -21,6 +21,21 @@ export function rangeOf({ source_start_ms, source_end_ms }: PlanEntry): Range {
 
 export function isShown(entry: PlanEntry): boolean {
   return keptStretches(entry).reduce((sum, kept) => sum + rangeLengthMs(kept), 0) >= LEAST_SHOWN_MS;
+}
+
+/** What is said in a recording now, and by whom. */
+type HeardGroup = Pick<EditedGroup, 'spoken' | 'speakerNames'>;
+
+/** A plan as the present transcripts have it. Entries for which `groupOf` gives nothing stay as they are. */
+export function asHeardNow(
+  plan: PlanDocument,
+  groupOf: (entry: PlanEntry) => HeardGroup | undefined,
+): PlanDocument {
+  const entries = plan.entries.map((entry) => {
+    const group = groupOf(entry);
+    return group === undefined ? entry : heardAnew(group, entry);
+  });
+  return { ...plan, entries };
 }
 
 /** The entry with the text that is heard in it, and who says it: its speaker, where that one is heard still. */

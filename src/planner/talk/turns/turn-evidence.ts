@@ -151,8 +151,7 @@ function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[
     const words = utterance.flatMap(plainText);
     const stems = new Set(utterance.flatMap((one) => one.stems));
     const before = countHolders(sentences.slice(Math.max(0, at - REACH), at));
-    const answerEnd = ends[ends[at] ?? -1] ?? 0;
-    const answer = sentences.slice(ends[at] ?? at, answerEnd);
+    const answer = ends[at] ?? sentences.length;
     const fresh = [...stems].filter((stem) => !before.has(stem));
     return [
       stems.size,
@@ -160,10 +159,7 @@ function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[
       fresh.reduce((sum, stem) => sum + (idf.get(stem) ?? 0), 0),
       words.filter((word) => pointing.has(word)).length / Math.max(1, words.length),
       toNumber(utterance.some((one) => one.isQuestion)),
-      Math.min(
-        MOST_TURN_WORDS,
-        answer.reduce((sum, one) => sum + one.words.length, 0),
-      ),
+      answer < sentences.length ? wordsToCome(sentences, answer) : 0,
     ];
   });
   const names = [
