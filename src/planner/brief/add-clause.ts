@@ -5,6 +5,7 @@ import type { Brief, Topic } from './brief.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
+import { subjectBefore } from './subject-before.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { splitSpan, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
@@ -225,6 +226,13 @@ function addWanted(
     return;
   }
   const isNoun = [...subject.terms.values()].some((term) => term.weight >= OWN_SUBJECT_WEIGHT);
+  const whole = turn === null ? subjectBefore(brief, span, subject, reading) : null;
+  const last = brief.wanted.at(-1);
+  if (whole !== null && last) {
+    describe(brief, subject.terms);
+    last.phrase = whole.text;
+    return;
+  }
   // "And on being sued", "what we fly": a subject of its own whatever its words.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOwn = isNoun || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;

@@ -31,6 +31,25 @@ describe('subjects', () => {
   });
 
   test.each([
+    ['The leaking roof and how the town paid for it', [['leak', 'roof', 'town', 'pay']]],
+    [
+      'The outage and what they changed afterwards, then the prices',
+      [['outag', 'chang', 'afterward'], ['price']],
+    ],
+    ['The March outage: what broke and who saved us', [['march', 'outag', 'break', 'save']]],
+    ['The roof, and what it is like to live alone', [['roof'], ['live']]],
+    ['When we sell, what we fly, who goes to the fair', [['sell'], ['fli'], ['fair']]],
+    ['How the town paid for it', [['town', 'pay']]],
+  ])('a question that points back to a subject is part of it: %s', (text, wanted) => {
+    expect(read(text).wanted.map(termsOf)).toEqual(wanted);
+  });
+
+  test('the phrase of such a subject is the whole of it', () => {
+    const { wanted } = read('Her advice. The leaking roof and how the town paid for it. The price');
+    expect(wanted[1]?.phrase).toBe('The leaking roof and how the town paid for it');
+  });
+
+  test.each([
     ['not the price; the team', ['team'], ['price']],
     ['Not the price, the team', ['team'], ['price']],
     ['The team, not the price', ['team'], ['price']],

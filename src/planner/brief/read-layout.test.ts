@@ -73,7 +73,7 @@ describe('a brief that is laid out', () => {
   });
 
   test('what stands before a colon and is no label is read as before', () => {
-    expect(read('The tower: how it was moved')).toBe('The tower, how it was moved /  /  / ');
+    expect(read('The tower: how it was moved')).toBe('The tower: how it was moved /  /  / ');
     expect(readBrief('Ana only: the harvest', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
     expect(readBrief('Speaker: only Ana\nSubject: the tower', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
   });

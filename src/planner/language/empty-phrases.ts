@@ -49,6 +49,8 @@ const NO_BRIEF: BriefPhrases = {
     answers: NONE,
     contrast: NONE,
     opensSubject: NONE,
+    pointingBack: NONE,
+    asksOfIt: NONE,
     balance: NONE,
     balancePeople: NONE,
     tones: NONE,

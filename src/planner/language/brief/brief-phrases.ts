@@ -76,6 +76,10 @@ export interface BriefPhrases {
   neverChosen: readonly string[];
   questions: readonly string[];
   opensSubject: readonly string[];
+  /** "It", "afterwards": they point to the subject before. */
+  pointingBack: readonly string[];
+  /** How a question begins that is about the subject before: "who saved". */
+  asksOfIt: readonly string[];
 
   balance: readonly string[];
   /** Between or behind the names of several people: "vs", "disagree". */

@@ -179,6 +179,8 @@ function frameRules(phrases: BriefPhrases): FrameRules {
     partsOfTalk: says(partsOfTalk),
     neverChosen: pattern(`${START}${anyOf(phrases.neverChosen)}${END}`, 'giu'),
     ownOpening: pattern(String.raw`^${anyOf([...phrases.opensSubject, ...asking, ...about])}\s`),
+    leansBack: pattern(String.raw`^${anyOf(asking)}\s+(?:\S+\s+)+?${anyOf(phrases.pointingBack)}${END}`),
+    asksOfIt: begins(phrases.asksOfIt),
     definiteNoun: pattern(String.raw`^${anyOf(definite)}\s+(\p{L}+)$`),
     questions: says(phrases.questions),
     answers: pattern(String.raw`^(?:${anyOf(phrases.articles)}\s+)?${anyOf(phrases.answers)}$`),

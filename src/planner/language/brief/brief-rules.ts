@@ -97,6 +97,10 @@ export interface FrameRules {
   /** What never was a subject of its own. */
   neverChosen: RegExp;
   ownOpening: RegExp;
+  /** A question about the subject before it: "how the town paid for it". */
+  leansBack: RegExp;
+  /** The same where it names nothing by itself: "what broke". */
+  asksOfIt: RegExp;
   /** Nothing but a noun with "the": its group holds the noun. */
   definiteNoun: RegExp;
   questions: RegExp;

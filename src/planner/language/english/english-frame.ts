@@ -104,6 +104,10 @@ export const ENGLISH_FRAME: FrameRules = {
   partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?)\b/i,
   neverChosen: new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi'),
   ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
+  leansBack:
+    /^(?:how|why|what|when|where|who|whether)\s(?:(?!\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b).)*\b(?:it|them|afterwards?|since then|after that)\b/i,
+  asksOfIt:
+    /^(?:what|who)\s+(?!(?:i|you|he|she|it|we|they|this|that|these|those|the|an?|my|your|his|her|our|their)\b)\S+(?:\s+\S+){0,2}$/i,
   definiteNoun: /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu,
   questions: /\bquestions?\b/i,
   answers: /^(?:the |his |her |their )?answers?$/i,

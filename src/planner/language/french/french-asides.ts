@@ -211,6 +211,12 @@ en désaccord
 s’opposent
 `),
   opensSubject: wordList('sur concernant'),
+  pointingBack: wordList('l’a l’ont l’avait y en cela ça ensuite après'),
+  asksOfIt: phraseList(`
+ce qui s’est passé
+ce qui a|est|va
+qui a|ont
+`),
   balance: phraseList(`
 autant l'un que l'autre
 à parts égales

@@ -159,6 +159,12 @@ streitet|streiten [sich]
 uneinig|uneins
 `),
   opensSubject: wordList('über zu zum zur'),
+  pointingBack: wordList('es dafür damit davon danach daraus dazu daran darüber'),
+  asksOfIt: phraseList(`
+was passiert|geschah|geschehen|passierte
+was schief|kaputt
+wer geholfen|gerettet|half|rettete
+`),
   balance: phraseList(`
 beide gleich lang|viel|oft
 alle gleich lang|viel|oft

@@ -181,6 +181,11 @@ discrepan
 no están de acuerdo
 `),
   opensSubject: wordList('sobre'),
+  pointingBack: wordList('lo ello eso después luego'),
+  asksOfIt: phraseList(`
+qué|que pasó|ocurrió|sucedió|cambió|falló|salió
+quién|quien ayudó|salvó|pagó
+`),
   balance: phraseList(`
 los dos por igual
 por igual
