@@ -1,6 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Topic } from '../brief/brief.ts';
-import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
+import { countAsWritten, SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
@@ -68,9 +68,11 @@ function aroundNaming(
   const naming = weighNaming(study, topic);
   const isFree = (at: number) => pool.has(at) && !isBanned[at];
   const lengthMs = (at: number) => runMs({ first: at, last: at }, study);
+  const written = study.sentences.map((sentence) => countAsWritten(sentence, topic));
+  const most = (values: readonly number[], a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0);
   const best = [...pool]
     .filter((at) => isFree(at) && (naming[at] ?? 0) >= (isNamed ? NAMED_SHARE : SAYS_ALL))
-    .toSorted((a, b) => (naming[b] ?? 0) - (naming[a] ?? 0) || lengthMs(a) - lengthMs(b) || a - b)[0];
+    .toSorted((a, b) => most(naming, a, b) || most(written, a, b) || lengthMs(a) - lengthMs(b) || a - b)[0];
   if (best === undefined) return null;
   const run = { first: best, last: best };
   const canLead = () => study.followsOn[run.first] === true && isFree(run.first - 1);

@@ -1,4 +1,5 @@
 import type { Topic } from '../brief/brief.ts';
+import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 
 /** From this share on a sentence says all of a subject's own words: shares are sums of fractions. */
@@ -15,4 +16,11 @@ export function weighNaming({ sentences, idf }: Study, { terms }: Topic): number
   return sentences.map(({ stems }) =>
     known.reduce((sum, { stem, weight }) => sum + (stems.includes(stem) ? weight / total : 0), 0),
   );
+}
+
+/** How many of a subject's words a sentence says as the brief writes them, or with a plural's "s": "the sign" is not "signed". */
+export function countAsWritten(sentence: Sentence, { terms }: Topic): number {
+  const said = new Set(plainText(sentence));
+  const isSaid = (word: string) => [word, `${word}s`, word.replace(/s$/, '')].some((form) => said.has(form));
+  return [...terms.values()].filter(({ word }) => isSaid(word)).length;
 }
