@@ -103,14 +103,15 @@ test('what is ruled out and stands within what is asked for is not said to be le
 
 describe('people', () => {
   test('two who are to have the same time', async () => {
-    const prompt = 'The search dog and her training';
+    const prompt = 'The helicopter';
     const evenness = (made: PlanDocument) => {
       const times = [timeOf(made, 'S2'), timeOf(made, 'S4')];
       return Math.min(...times) / Math.max(...times);
     };
-    expect(evenness(await plan(rescue, prompt))).toBeLessThan(0.65);
+    const uneven = evenness(await plan(rescue, prompt));
+    expect(uneven).toBeLessThan(0.5);
     const made = await plan(rescue, `${prompt}. Give Urs and Matteo the same time.`);
-    expect(evenness(made)).toBeGreaterThan(0.75);
+    expect(evenness(made)).toBeGreaterThan(uneven + 0.15);
     expect(made.rationale).toMatch(/Of the time, Urs [\d.]+ s and Matteo [\d.]+ s\./);
   });
 

@@ -1,7 +1,7 @@
 """Fits the ranker of sentences: fit-ranker.py FOLDER OUT.json [--plain] [--without FOLD/FOLDS]
 
 FOLDER holds what write-evidence.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence
-gives the same trees. --plain leaves out what the sentence encoder says, and briefs in other words than the talk's. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
+gives the same trees. --plain leaves out briefs in other words than the talk's; FOLDER was written with --plain, too. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
 """
 
 import json
@@ -64,12 +64,8 @@ def main():
     names, meetings = read(folder, "train")
     _, talks = read(folder, "talks")
     if "--plain" in sys.argv:
-        kept = [at for at, name in enumerate(names) if not name.startswith("encoded ")]
-        names = [names[at] for at in kept]
-        columns = [*range(PLACE_COLUMNS), *(PLACE_COLUMNS + at for at in kept)]
         # Words alone cannot find what is asked for in other words: they would learn that words say little.
         talks = [one for one in talks if one[0]["kind"] == "direct"]
-        meetings, talks = ([(brief, table[:, columns]) for brief, table in part] for part in (meetings, talks))
     if "--without" in sys.argv:
         fold, folds = map(int, sys.argv[sys.argv.index("--without") + 1].split("/"))
         meetings, talks = without(meetings, fold, folds), without(talks, fold, folds)

@@ -1,15 +1,12 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CutSettings } from '../../../src/contract/cut-settings.ts';
 import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
 import type { BoostedTrees } from '../../../src/lib/boosted-trees.ts';
 import type { Brief } from '../../../src/planner/brief/brief.ts';
 import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
-import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
-import { makeTurningTalk } from '../../../src/planner/talk/turns/turning-talk.ts';
 import { weighTurns } from '../../../src/planner/talk/turns/weigh-turns.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
@@ -19,14 +16,17 @@ import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 
 /**
- * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS [--talks]`. TURNS is the folder that
- * `turns/fit-turns.py` wrote to: turns of a talk are told by trees that were not fitted to it, as the ranker will meet
- * them. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
+ * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS [--plain] [--talks|--meetings]`. TURNS is
+ * the folder that `turns/fit-turns.py` wrote to: turns of a talk are told by trees that were not fitted to it, as the ranker
+ * will meet them. With `--plain` no sentence encoder knows the talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
  * for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those written
- * for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out.
+ * for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out, with `--meetings` all but part
+ * train.
  */
 const [folder, turnsFolder, ...options] = process.argv.slice(2);
+const isPlain = options.includes('--plain');
 const isTalksOnly = options.includes('--talks');
+const isMeetingsOnly = options.includes('--meetings');
 const meetings = meetingFolder();
 if (folder === undefined || turnsFolder === undefined)
   throw new Error('name two folders: write-evidence.ts FOLDER TURNS');
@@ -41,13 +41,24 @@ function readTurns(name: string): unknown {
   return JSON.parse(readFileSync(join(turnsFolder ?? '', name), 'utf8'));
 }
 
-/** The study of a talk, with its turns as trees tell them that were not fitted to it. */
-async function study(name: string, group: GroupFootage, settings: CutSettings): Promise<Study> {
-  const found = await studyFootage([group], settings, stem, signal);
-  const fold = foldOf[name];
+/** What is known of a talk for one brief, with its turns as trees tell them that were not fitted to it. */
+async function studyFor(plain: Study, talk: string, text: string): Promise<Study> {
+  const [group] = plain.timelines.map(({ footage }) => footage);
+  if (group === undefined) throw new Error('a talk holds nothing');
+  const found = isPlain
+    ? plain
+    : withEmbedded(plain, await encodeTalk(group, { prompt: text, instruction: null, previous: [] }));
+  const fold = foldOf[talk];
   if (fold === undefined) return found;
-  const trees = readTurns(`turns-without-${fold}.json`) as BoostedTrees;
-  return { ...found, breaks: weighTurns(makeTurningTalk(found.sentences, [group], stem), trees) };
+  const name = found.encoded === null ? 'turns' : 'turns-encoded';
+  return { ...found, breaks: weighTurns(found.turning, readTrees(`${name}-without-${fold}.json`)) };
+}
+
+const knownTrees = new Map<string, BoostedTrees>();
+function readTrees(name: string): BoostedTrees {
+  const trees = knownTrees.get(name) ?? (readTurns(name) as BoostedTrees);
+  knownTrees.set(name, trees);
+  return trees;
 }
 
 interface Row {
@@ -85,13 +96,8 @@ class EvidenceFile {
 
   async add(plain: Study, asked: Omit<Row, 'rows'> & { gold: readonly Range[] }): Promise<void> {
     const { gold, ...row } = asked;
-    const [group] = plain.timelines.map(({ footage }) => footage);
-    if (group === undefined) throw new Error('a talk holds nothing');
-    const studied = withEmbedded(
-      plain,
-      await encodeTalk(group, { prompt: asked.text, instruction: null, previous: [] }),
-    );
-    if (studied.encoded === null) return;
+    const studied = await studyFor(plain, asked.talk, asked.text);
+    if (!isPlain && studied.encoded === null) return;
     const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));
     this.#evidence = found.map(({ name }) => name);
@@ -114,28 +120,33 @@ class EvidenceFile {
 }
 
 const atMeetings = { ...DEFAULT_SETTINGS, shrinkPauses: false };
-for (const part of isTalksOnly ? [] : (['train', 'val'] as const)) {
+const parts = isMeetingsOnly ? (['train'] as const) : (['train', 'val'] as const);
+for (const part of isTalksOnly ? [] : parts) {
   const file = new EvidenceFile(part);
   for (const { id, group, queries } of readMeetings(meetings, part)) {
-    const studied = await study(id, group, atMeetings);
+    const studied = await studyFootage([group], atMeetings, stem, signal);
     for (const { text, targetS, gold } of queries)
       await file.add(studied, { set: 'qmsum', kind: null, talk: id, text, targetS, gold });
   }
   file.close();
 }
-const file = new EvidenceFile('talks');
-for (const { set, name, open } of [
-  ...tunedTalks().map((name) => ({ set: 'talks', name, open: openTalk })),
-  ...fittedTalks().map((name) => ({ set: 'fitted', name, open: openFitted })),
-])
-  for (const wordErrorRate of [null, 0.1]) {
-    const talk = open(name, wordErrorRate);
-    for (const brief of talk.briefs) {
-      const settings = settingsFor(talk, brief);
-      const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
-      const { targetDurationS: targetS } = settings;
-      const row = { set, kind: brief.kind, talk: name, text: brief.text, targetS };
-      await file.add(await study(name, talk.group, settings), { ...row, gold });
+if (!isMeetingsOnly) await writeTalks();
+
+async function writeTalks(): Promise<void> {
+  const file = new EvidenceFile('talks');
+  for (const { set, name, open } of [
+    ...tunedTalks().map((name) => ({ set: 'talks', name, open: openTalk })),
+    ...fittedTalks().map((name) => ({ set: 'fitted', name, open: openFitted })),
+  ])
+    for (const wordErrorRate of [null, 0.1]) {
+      const talk = open(name, wordErrorRate);
+      for (const brief of talk.briefs) {
+        const settings = settingsFor(talk, brief);
+        const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
+        const { targetDurationS: targetS } = settings;
+        const row = { set, kind: brief.kind, talk: name, text: brief.text, targetS };
+        await file.add(await studyFootage([talk.group], settings, stem, signal), { ...row, gold });
+      }
     }
-  }
-file.close();
+  file.close();
+}

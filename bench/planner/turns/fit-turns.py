@@ -1,9 +1,9 @@
-"""Fits the trees that tell where a talk turns to another subject: fit-turns.py FOLDER OUT.json
+"""Fits the trees that tell where a talk turns to another subject: fit-turns.py FOLDER OUT.json [--plain]
 
 FOLDER holds what write-turns.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence gives
-the same trees. Leaves out a talk in five at a time, too, and prints what is found of its turns; those trees are written to
-FOLDER, turns-without-FOLD.json, with the fold of each talk in folds.json: the ranker must not be fitted to turns that were
-fitted to the same talk.
+the same trees. --plain leaves out what the sentence encoder says. Leaves out a talk in five at a time, too, and prints what
+is found of its turns; those trees are written to FOLDER, NAME-without-FOLD.json after the name of OUT, with the fold of each
+talk in folds.json: the ranker must not be fitted to turns that were fitted to the same talk.
 """
 
 import json
@@ -47,12 +47,12 @@ def fit(talks):
     return model.fit(table[:, 1:], is_turn, sample_weight=weights)
 
 
-def fit_folds(folder, names, talks):
-    fold_of = {name: at % FOLDS for at, name in enumerate(sorted({talk["talk"] for talk, _ in talks}))}
+def fit_folds(folder, name, names, talks):
+    fold_of = {talk: at % FOLDS for at, talk in enumerate(sorted({talk["talk"] for talk, _ in talks}))}
     found = {}
     for fold in range(FOLDS):
         model = fit([one for one in talks if fold_of[one[0]["talk"]] != fold])
-        write_trees(f"{folder}/turns-without-{fold}.json", names, [model])
+        write_trees(f"{folder}/{name}-without-{fold}.json", names, [model])
         for talk, rows in talks:
             if fold_of[talk["talk"]] == fold:
                 kind = f"{talk['set']}, {talk['errors']:.0%} misheard"
@@ -72,9 +72,13 @@ def print_found(found):
 
 
 def main():
-    folder, out = sys.argv[1:]
+    folder, out = sys.argv[1:3]
     names, talks = read(folder)
-    print_found(fit_folds(folder, names, talks))
+    if "--plain" in sys.argv:
+        kept = [at for at, name in enumerate(names) if not name.startswith("encoded ")]
+        names = [names[at] for at in kept]
+        talks = [(talk, rows[:, [0, *(at + 1 for at in kept)]]) for talk, rows in talks]
+    print_found(fit_folds(folder, Path(out).stem, names, talks))
     write_trees(out, names, [fit(talks)])
 
 

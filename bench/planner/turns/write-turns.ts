@@ -2,8 +2,12 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import type { Range } from '../../../src/domain/time/range.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
+import { matchSentences } from '../../../src/planner/talk/encoded-talk.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
+import type { Sentence } from '../../../src/planner/talk/sentence.ts';
 import { gatherTurnEvidence } from '../../../src/planner/talk/turns/turn-evidence.ts';
+import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { encodeTalk } from '../encode-talk.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 import { readTurningTalk, subjectsOf, turnsBetween } from './true-turns.ts';
@@ -29,13 +33,31 @@ const file = openSync(`${path}.bin`, 'w');
 const talks: { set: string; talk: string; errors: number; rows: number }[] = [];
 let evidence: string[] = [];
 
-function add(
+/** Of the sentences of a talk. */
+async function vectorsOf(
+  group: GroupFootage,
+  sentences: readonly Sentence[],
+): Promise<readonly Float32Array[]> {
+  const asked = {
+    prompt: 'the harvest',
+    instruction: null,
+    settings: DEFAULT_SETTINGS,
+    version: 1,
+    previous: [],
+    model: null,
+  };
+  const encoded = matchSentences(await encodeTalk(group, asked), sentences, [{ footage: group }]);
+  if (encoded === null) throw new Error(`the sentences of ${group.groupId} were not all encoded`);
+  return encoded.vectors;
+}
+
+async function add(
   named: { set: string; talk: string; errors: number },
   group: GroupFootage,
   stretches: readonly (Range & { subject: string })[],
-): void {
+): Promise<void> {
   const talk = readTurningTalk(group, stem);
-  const found = gatherTurnEvidence(talk);
+  const found = gatherTurnEvidence({ ...talk, vectors: await vectorsOf(group, talk.sentences) });
   const turns = turnsBetween(subjectsOf(talk.sentences, stretches));
   evidence = found.map(({ name }) => name);
   const rows = talk.sentences.flatMap((_, at) =>
@@ -53,11 +75,11 @@ for (const { name, open } of [
 ])
   for (const errors of ERROR_RATES) {
     const { group, truth } = open(name, errors);
-    add({ set: 'talks', talk: name, errors: errors ?? 0 }, group, truth);
+    await add({ set: 'talks', talk: name, errors: errors ?? 0 }, group, truth);
   }
 for (const { id, group, queries } of readMeetings(meetings, 'train')) {
   const stretches = queries.flatMap(({ gold }, at) => gold.map((range) => ({ ...range, subject: `${at}` })));
-  add({ set: 'meetings', talk: id, errors: 0 }, group, stretches);
+  await add({ set: 'meetings', talk: id, errors: 0 }, group, stretches);
 }
 closeSync(file);
 writeFileSync(`${path}.json`, JSON.stringify({ evidence, talks }));

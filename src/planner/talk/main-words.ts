@@ -25,14 +25,15 @@ export function findMainWords(
       written: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     })),
   );
-  const written = best.map(([stem]) => {
+  // Of "taught" the stem is "teach", which nobody said.
+  const written = best.flatMap(([stem]) => {
     const forms = words.filter(
       ({ plain }) => plain.startsWith(stem.slice(0, -1)) && plain.length <= stem.length + 3,
     );
     const counts = [...Map.groupBy(forms, ({ written }) => written)].toSorted(
       ([, a], [, b]) => b.length - a.length,
     );
-    return counts[0]?.[0] ?? stem;
+    return counts[0]?.[0] ?? [];
   });
   // A talk full of numbers is about what is counted.
   return written.filter((word) => numberPart(word.toLowerCase()) === null).slice(0, count);

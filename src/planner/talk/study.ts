@@ -17,7 +17,7 @@ import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
 import type { ThoughtLinks } from './thought-links.ts';
-import { makeTurningTalk } from './turns/turning-talk.ts';
+import { makeTurningTalk, type TurningTalk } from './turns/turning-talk.ts';
 import { weighTurns } from './turns/weigh-turns.ts';
 import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
@@ -32,6 +32,8 @@ export interface Study {
   people: Person[];
   /** Those that may be chosen: false starts, worse takes and what no camera shows are not among them. */
   sentences: Sentence[];
+  /** They as turns of the talk are sought among them. */
+  turning: TurningTalk;
   links: ThoughtLinks[];
   /** The sentence is the direct neighbour of the one before. */
   followsOn: boolean[];
@@ -104,7 +106,19 @@ export function studyAllSaid(
 /** The study with what an engine of embeddings made of the same footage. */
 export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study {
   if (embedded?.isBySentence !== true) return { ...found, embedded };
-  return { ...found, encoded: matchSentences(embedded, found.sentences, found.timelines) };
+  const encoded = matchSentences(embedded, found.sentences, found.timelines);
+  if (encoded === null) return { ...found, encoded };
+  return { ...found, encoded, ...findTurns({ ...found.turning, vectors: encoded.vectors }) };
+}
+
+/** Where the talk turns, and which sentences lean on each other: "Then let us talk about ..." leans on nothing. */
+function findTurns(turning: TurningTalk): Pick<Study, 'turning' | 'breaks' | 'links'> {
+  const breaks = weighTurns(turning);
+  const links = turning.links.map((link, at) => ({
+    ...link,
+    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
+  }));
+  return { turning, breaks, links };
 }
 
 async function study(
@@ -142,12 +156,6 @@ async function study(
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
   const turning = makeTurningTalk(sentences, groups, stem);
-  const breaks = weighTurns(turning);
-  // "Then let us talk about ..." leans on nothing.
-  const links = turning.links.map((link, at) => ({
-    ...link,
-    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
-  }));
   const vectors = stem.language.openVectors();
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
@@ -157,7 +165,7 @@ async function study(
     shown,
     people: findPeople(groups, sentences, stem),
     sentences,
-    links,
+    ...findTurns(turning),
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),
@@ -167,7 +175,6 @@ async function study(
         between.length > 0 && between.every(isFailed) && sentences[at]?.group === sentences[at - 1]?.group
       );
     }),
-    breaks,
     edges: sentences.flatMap((sentence) => {
       const timeline = timelines[sentence.group];
       return timeline ? [findEdges(timeline, sentence)] : [];

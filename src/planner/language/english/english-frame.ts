@@ -90,6 +90,22 @@ of|on|about|with|from
 in which
 `);
 
+const ASKING = '(?:how|why|what|when|where|who|whether)';
+const POINTING_BACK = phraseList(`
+it
+them
+afterward
+afterwards
+since then
+after that
+`);
+/** "What it is like to live alone": "it" points to nothing that was said before. */
+const DUMMY_IT = String.raw`\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b`;
+/** Behind "what" and "who": "what she sells" is a subject of its own, "what broke" is not. */
+const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my your his her our their'.split(
+  ' ',
+);
+
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
@@ -104,10 +120,8 @@ export const ENGLISH_FRAME: FrameRules = {
   partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?)\b/i,
   neverChosen: new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi'),
   ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
-  leansBack:
-    /^(?:how|why|what|when|where|who|whether)\s(?:(?!\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b).)*\b(?:it|them|afterwards?|since then|after that)\b/i,
-  asksOfIt:
-    /^(?:what|who)\s+(?!(?:i|you|he|she|it|we|they|this|that|these|those|the|an?|my|your|his|her|our|their)\b)\S+(?:\s+\S+){0,2}$/i,
+  leansBack: new RegExp(String.raw`^${ASKING}\s(?:(?!${DUMMY_IT}).)*\b${anyOf(POINTING_BACK)}\b`, 'i'),
+  asksOfIt: new RegExp(String.raw`^(?:what|who)\s+(?!${anyOf(OWN_SUBJECTS)}\b)\S+(?:\s+\S+){0,2}$`, 'i'),
   definiteNoun: /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu,
   questions: /\bquestions?\b/i,
   answers: /^(?:the |his |her |their )?answers?$/i,

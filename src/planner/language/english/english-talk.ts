@@ -198,7 +198,15 @@ let me [just] (ask|begin|start|see|say|add|tell)
 (i'll|i will|i'm going to) (begin|start|tell you|come back)
 (before|while) (i|we|you) (forget|break|go|finish|stop|start|begin|close|think of it)
 while (i'm|we're|you're) (at|on|being) *
-(may|can|could) i [just|also] (ask|say|add|come)
+(may|can|could) i [just|also|quickly] (ask|say|add|come|read|show|play|tell)
+(may|can|could|shall|should) we [just|also] (talk|do|go|move|start|turn|come)
+(that|this) brings
+over to
+my|your turn
+* [short|quick|more|last|final] (things|points|announcements|items|updates)
+(right|okay|ok) (questions|next)
+next [up|one]
+(there's|there is) [one|another|a question] (here|on|from)
 is there (any|another|something)
 there's|there is (something|the question|the matter|the business)
 (first|second|third|fourth|fifth|secondly|thirdly|lastly|second of all|last of all) (the|my|our)

@@ -4,6 +4,7 @@ import { oncePerLanguage } from '../../language/language.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from './askers.ts';
+import { encodedTurnEvidence } from './encoded-turns.ts';
 import { startsAnew } from './starts-anew.ts';
 import { countHolders, likeness, weighWindow } from './stem-windows.ts';
 import type { TurningTalk } from './turning-talk.ts';
@@ -48,6 +49,7 @@ export function gatherTurnEvidence(talk: TurningTalk): Evidence[] {
     ...utteranceEvidence(talk),
     ...likenessEvidence(talk),
     ...noveltyEvidence(talk),
+    ...(talk.vectors ? encodedTurnEvidence(talk.vectors) : []),
   ];
 }
 

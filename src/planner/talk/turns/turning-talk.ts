@@ -16,6 +16,8 @@ export interface TurningTalk {
   language: Language;
   /** Plain words of each speaker's name, by label. */
   names: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the sentence encoder made of the sentences; null without one. */
+  vectors: readonly Float32Array[] | null;
 }
 
 /** What must be known of some sentences of these groups to seek turns among them. */
@@ -30,5 +32,6 @@ export function makeTurningTalk(
     idf: weighStems(sentences),
     language: stem.language,
     names: namesOfSpeakers(groups, stem),
+    vectors: null,
   };
 }

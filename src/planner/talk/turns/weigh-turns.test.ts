@@ -57,6 +57,18 @@ describe('an interview that nothing was fitted to', () => {
   );
 });
 
+test('what a sentence encoder makes of both sides of a point counts, where there is one', () => {
+  const talk = readTurning(readTalk('asked/shipyard').group);
+  const at = talk.sentences.findIndex((one) => plainText(one).join(' ').startsWith('morag you said on'));
+  const split = (turn: number) =>
+    talk.sentences.map((_, i) => Float32Array.of(i < turn ? 1 : 0.2, i < turn ? 0.2 : 1));
+  const [there, elsewhere] = [at, at + 6].map(
+    (turn) => weighTurns({ ...talk, vectors: split(turn) })[at] ?? 0,
+  );
+  expect(there).toBeGreaterThan(elsewhere ?? 1);
+  expect(weighTurns(talk)[at]).not.toBe(there);
+});
+
 test('another recording begins something else, whatever its words', () => {
   const talk = readTurning(shortTalk, { ...shortTalk, groupId: '22222222-2222-4222-8222-222222222222' });
   const chances = weighTurns(talk);

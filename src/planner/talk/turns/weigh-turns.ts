@@ -14,8 +14,9 @@ export const isOnePassage = (
   { breaks, followsOn }: { breaks: readonly number[]; followsOn: readonly boolean[] },
 ): boolean => followsOn[at] === true && (breaks[at] ?? 1) < SURELY_TURNED;
 
-/** Fitted by `bench/planner/turns`; TURNS.md says to what. */
-const turnTrees = treesIn(new URL('turns.json', import.meta.url));
+/** Fitted by `bench/planner/turns`; TURNS.md says to what. With a sentence encoder there is more evidence to go by. */
+const plainTrees = treesIn(new URL('turns.json', import.meta.url));
+const encodedTrees = treesIn(new URL('turns-encoded.json', import.meta.url));
 
 /**
  * How likely it is, 0..1, that another subject begins between each sentence and the one before; 1 where another recording
@@ -23,6 +24,7 @@ const turnTrees = treesIn(new URL('turns.json', import.meta.url));
  */
 export function weighTurns(talk: TurningTalk, fitted: BoostedTrees | null = null): number[] {
   const { sentences } = talk;
-  const chances = chancesOf(fitted ?? turnTrees(), gatherTurnEvidence(talk), sentences.length);
+  const trees = fitted ?? (talk.vectors ? encodedTrees() : plainTrees());
+  const chances = chancesOf(trees, gatherTurnEvidence(talk), sentences.length);
   return chances.map((chance, at) => (sentences[at - 1]?.group === sentences[at]?.group ? chance : 1));
 }

@@ -1,0 +1,116 @@
+import type { Evidence } from '../../../lib/boosted-trees.ts';
+import { countUp } from '../../../lib/count-up.ts';
+
+/** Sentences on each side of a point whose meaning is compared. */
+const WIDTHS = [1, 2, 3, 5, 8, 12];
+/** The same of a single sentence and those beside it. */
+const NEIGHBOURS = [3, 6];
+/** The same without what all of the talk has in common. */
+const CENTRED_WIDTHS = [2, 4, 8];
+const LEAST_DIP_REACH = 2;
+
+/**
+ * What the sentence encoder says for and against a turn of the talk right before each sentence: how alike both sides mean, by
+ * several widths, how far that dips below the points around, and which side the sentence goes with. `vectors` are those
+ * of the sentences, of length 1.
+ */
+export function encodedTurnEvidence(vectors: readonly Float32Array[]): Evidence[] {
+  const plain = new MeanVectors(vectors);
+  const centred = new MeanVectors(withoutMean(vectors));
+  return [
+    ...WIDTHS.flatMap((width) => {
+      const alike = likenesses(plain, width);
+      return [
+        { name: `encoded likeness of ${width}`, values: alike },
+        { name: `encoded likeness of ${width}, deviations`, values: inDeviationsOf(alike) },
+        { name: `encoded dip of ${width}`, values: dips(alike, Math.max(LEAST_DIP_REACH, width)) },
+      ];
+    }),
+    ...NEIGHBOURS.flatMap((width) => neighbourEvidence(plain, width)),
+    ...CENTRED_WIDTHS.map((width) => ({
+      name: `encoded likeness of ${width}, centred`,
+      values: likenesses(centred, width),
+    })),
+  ];
+}
+
+/** Neighbouring vectors together, from sums that are made once. */
+class MeanVectors {
+  readonly #sums: Float64Array[];
+  readonly count: number;
+
+  constructor(vectors: readonly Float32Array[]) {
+    this.count = vectors.length;
+    let sum = new Float64Array(vectors[0]?.length ?? 0);
+    this.#sums = [sum];
+    for (const vector of vectors) {
+      sum = sum.map((value, i) => value + (vector[i] ?? 0));
+      this.#sums.push(sum);
+    }
+  }
+
+  /** Cosine of the means of two stretches, each without its end; 0 where there is nothing of one of them. */
+  likeness([fromA, toA]: readonly [number, number], [fromB, toB]: readonly [number, number]): number {
+    const [lowA, highA, lowB, highB] = [this.#sum(fromA), this.#sum(toA), this.#sum(fromB), this.#sum(toB)];
+    let [product, squareA, squareB] = [0, 0, 0];
+    for (let i = 0; i < lowA.length; i += 1) {
+      const a = (highA[i] ?? 0) - (lowA[i] ?? 0);
+      const b = (highB[i] ?? 0) - (lowB[i] ?? 0);
+      product += a * b;
+      squareA += a * a;
+      squareB += b * b;
+    }
+    return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
+  }
+
+  #sum(upTo: number): Float64Array {
+    return this.#sums[Math.min(this.count, Math.max(0, upTo))] ?? new Float64Array();
+  }
+}
+
+function withoutMean(vectors: readonly Float32Array[]): Float32Array[] {
+  const mean = new Float64Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors)
+    for (let i = 0; i < mean.length; i += 1) mean[i] = (mean[i] ?? 0) + (vector[i] ?? 0) / vectors.length;
+  return vectors.map((vector) => {
+    const apart = vector.map((value, i) => value - (mean[i] ?? 0));
+    const length = Math.sqrt(apart.reduce((sum, value) => sum + value * value, 0));
+    return length > 0 ? apart.map((value) => value / length) : apart;
+  });
+}
+
+/** Per point, of what is said right before it and right behind it. */
+const likenesses = (means: MeanVectors, width: number): number[] =>
+  countUp(0, means.count - 1).map((at) => means.likeness([at - width, at], [at, at + width]));
+
+/** Per point, of all but the talk's beginning. */
+function inDeviationsOf(values: readonly number[]): number[] {
+  const points = values.slice(1);
+  const mean = points.reduce((sum, value) => sum + value, 0) / Math.max(1, points.length);
+  const variance = points.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, points.length);
+  return values.map((value) => (variance > 0 ? (value - mean) / Math.sqrt(variance) : 0));
+}
+
+/** How far each value lies below the highest on both sides of it, within so many. */
+function dips(values: readonly number[], reach: number): number[] {
+  return values.map((own, at) => {
+    const before = Math.max(own, ...values.slice(Math.max(1, at - reach), at + 1));
+    return before + Math.max(own, ...values.slice(at, at + reach + 1)) - 2 * own;
+  });
+}
+
+/** Whether a sentence goes with those before it or with those behind it. */
+function neighbourEvidence(means: MeanVectors, width: number): Evidence[] {
+  const points = countUp(0, means.count - 1);
+  const withBefore = points.map((at) => means.likeness([at, at + 1], [at - width, at]));
+  const withNext = points.map((at) => means.likeness([at, at + 1], [at + 1, at + 1 + width]));
+  const oneBefore = points.map((at) => means.likeness([at - 1, at], [at, at + width]));
+  return [
+    {
+      name: `encoded nearer to ${width} next`,
+      values: points.map((at) => (withNext[at] ?? 0) - (withBefore[at] ?? 0)),
+    },
+    { name: `encoded with ${width} before`, values: withBefore },
+    { name: `encoded one before with ${width} next`, values: oneBefore },
+  ];
+}
