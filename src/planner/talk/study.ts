@@ -18,7 +18,7 @@ import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
 import type { ThoughtLinks } from './thought-links.ts';
 import { makeTurningTalk, type TurningTalk } from './turns/turning-talk.ts';
-import { weighTurns } from './turns/weigh-turns.ts';
+import { SURELY_TURNED, weighTurns } from './turns/weigh-turns.ts';
 import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
 import { findRetaken, findWorseTakes } from './unfit/takes.ts';
@@ -64,8 +64,6 @@ export interface Study {
 const MAIN_WORDS = 3;
 /** Of all words, for one that is not among the frequent ones. */
 const UNKNOWN_SHARE = 1e-6;
-/** Where the talk turns this likely, something new begins. */
-const SURE_TURN = 0.6;
 
 /** Lets timers and sockets have their turn; throws when the run was stopped. */
 export async function breathe(signal: AbortSignal): Promise<void> {
@@ -116,7 +114,7 @@ function findTurns(turning: TurningTalk): Pick<Study, 'turning' | 'breaks' | 'li
   const breaks = weighTurns(turning);
   const links = turning.links.map((link, at) => ({
     ...link,
-    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURE_TURN,
+    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURELY_TURNED,
   }));
   return { turning, breaks, links };
 }

@@ -5,8 +5,11 @@ import type { TurningTalk } from './turning-talk.ts';
 /** From this chance on a talk has likely turned to another subject. */
 export const TURN_CHANCE = 0.3;
 
-/** A question of a host is as often about what was just said: a passage goes on over it up to here. */
-const SURELY_TURNED = 0.45;
+/**
+ * From this chance on something new begins, which leans on nothing before it. A question of a host is as often about what
+ * was just said: a passage goes on over it up to here.
+ */
+export const SURELY_TURNED = 0.45;
 
 /** Whether the talk goes on to a sentence from the one before it without a turn to something else. */
 export const isOnePassage = (
