@@ -74,14 +74,16 @@ function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) 
   return times.length > 0 && sentences.some(isIn) ? isIn : () => true;
 }
 
-/** Where a quote is said several times, the place at which the talk is most about what is wanted. */
+/** Where a quote is said several times, the place at which the talk is most about what is wanted, before it turns. */
 function meantPlace(study: Study, quote: string, worths: readonly number[] | null): number[] {
   const places = placesThatSay(study.sentences, quote, study.language);
-  const around = ([first = 0, ...others]: readonly number[]) =>
-    countUp(first - AROUND_QUOTE, (others.at(-1) ?? first) + AROUND_QUOTE).reduce(
-      (sum, at) => sum + (worths?.[at] ?? 0),
-      0,
-    );
+  const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
+  const around = ([first = 0, ...others]: readonly number[]) => {
+    const last = others.at(-1) ?? first;
+    const from = Math.max(first - AROUND_QUOTE, passages[first]?.first ?? first);
+    const to = Math.min(last + AROUND_QUOTE, passages[last]?.last ?? last);
+    return countUp(from, to).reduce((sum, at) => sum + (worths?.[at] ?? 0), 0) / (to - from + 1);
+  };
   return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
 }
 
