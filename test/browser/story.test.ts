@@ -75,7 +75,7 @@ async function upload(hand: Hand): Promise<void> {
 async function brief(hand: Hand): Promise<string> {
   await hand.press(page.getByRole('link', { name: 'Make a cut from this recording' }));
   await hand.write(page.getByLabel('What should the video be about?'), 'The price of the bread');
-  await hand.write(page.getByLabel('Length in seconds'), '13');
+  await hand.write(page.getByLabel('Length in seconds'), '11');
   await hand.press(button('Make the plan'));
   await page.getByRole('listbox', { name: 'The plan from left to right' }).waitFor({ timeout: 60_000 });
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
