@@ -1,7 +1,7 @@
 import type { Evidence } from '../../lib/boosted-trees.ts';
+import { inDeviations } from '../../lib/in-deviations.ts';
 import { cosine } from '../language/load-word-vectors.ts';
 import type { EncodedTalk } from '../talk/encoded-talk.ts';
-import { inDeviations } from './in-deviations.ts';
 import {
   bestHolding,
   mostWithin,

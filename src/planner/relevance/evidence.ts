@@ -1,9 +1,9 @@
 import type { Evidence } from '../../lib/boosted-trees.ts';
+import { inDeviations } from '../../lib/in-deviations.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { encodedEvidence } from './encoded-evidence.ts';
-import { inDeviations } from './in-deviations.ts';
 import { placeEvidence, speakerEvidence } from './place-evidence.ts';
 import { type AskedFor, LEAST_FAMILY, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';

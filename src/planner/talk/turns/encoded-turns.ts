@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../lib/boosted-trees.ts';
 import { countUp } from '../../../lib/count-up.ts';
+import { inDeviations } from '../../../lib/in-deviations.ts';
 
 /** Sentences on each side of a point whose meaning is compared. */
 const WIDTHS = [1, 2, 3, 5, 8, 12];
@@ -85,10 +86,8 @@ const likenesses = (means: MeanVectors, width: number): number[] =>
 
 /** Per point, of all but the talk's beginning. */
 function inDeviationsOf(values: readonly number[]): number[] {
-  const points = values.slice(1);
-  const mean = points.reduce((sum, value) => sum + value, 0) / Math.max(1, points.length);
-  const variance = points.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, points.length);
-  return values.map((value) => (variance > 0 ? (value - mean) / Math.sqrt(variance) : 0));
+  const deviations = inDeviations(values.slice(1));
+  return values.map((_, at) => deviations[at - 1] ?? 0);
 }
 
 /** How far each value lies below the highest on both sides of it, within so many. */
