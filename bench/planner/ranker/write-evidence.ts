@@ -1,11 +1,19 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CutSettings } from '../../../src/contract/cut-settings.ts';
 import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
 import type { BoostedTrees } from '../../../src/lib/boosted-trees.ts';
 import type { Brief } from '../../../src/planner/brief/brief.ts';
 import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
+import {
+  type AdaptPhrase,
+  adaptPhrase,
+  readPhraseAdapter,
+} from '../../../src/planner/relevance/adapt-phrase.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
+import { matchSentences } from '../../../src/planner/talk/encoded-talk.ts';
+import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { type Study, studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
 import { weighTurns } from '../../../src/planner/talk/turns/weigh-turns.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
@@ -16,42 +24,62 @@ import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
 
 /**
- * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS [--plain] [--talks|--meetings]`. TURNS is
- * the folder that `turns/fit-turns.py` wrote to: turns of a talk are told by trees that were not fitted to it, as the ranker
- * will meet them. With `--plain` no sentence encoder knows the talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
+ * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS ADAPTERS [--plain] [--talks|--meetings]`.
+ * TURNS is the folder that `turns/fit-turns.py` wrote to, ADAPTERS that of `fit-adapter.py`: turns of a talk are told, and
+ * phrases adapted, by what was not fitted to it, as the ranker will meet them. With `--plain` no sentence encoder knows the talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
  * for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those written
  * for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out, with `--meetings` all but part
  * train.
  */
-const [folder, turnsFolder, ...options] = process.argv.slice(2);
+const [folder, turnsFolder, adapterFolder, ...options] = process.argv.slice(2);
 const isPlain = options.includes('--plain');
 const isTalksOnly = options.includes('--talks');
 const isMeetingsOnly = options.includes('--meetings');
 const meetings = meetingFolder();
-if (folder === undefined || turnsFolder === undefined)
-  throw new Error('name two folders: write-evidence.ts FOLDER TURNS');
+if (folder === undefined || turnsFolder === undefined || adapterFolder === undefined)
+  throw new Error('name three folders: write-evidence.ts FOLDER TURNS ADAPTERS');
 if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
 mkdirSync(folder, { recursive: true });
 
 const stem = makeStemmer();
 const signal = new AbortController().signal;
+/** What a talk is encoded with before its briefs are read. */
+const ANY_BRIEF = 'The plan';
 const foldOf = readTurns('folds.json') as Record<string, number>;
 
 function readTurns(name: string): unknown {
   return JSON.parse(readFileSync(join(turnsFolder ?? '', name), 'utf8'));
 }
 
-/** What is known of a talk for one brief, with its turns as trees tell them that were not fitted to it. */
-async function studyFor(plain: Study, talk: string, text: string): Promise<Study> {
-  const [group] = plain.timelines.map(({ footage }) => footage);
-  if (group === undefined) throw new Error('a talk holds nothing');
-  const found = isPlain
-    ? plain
-    : withEmbedded(plain, await encodeTalk(group, { prompt: text, instruction: null, previous: [] }));
+/** What is known of a talk, with its turns as trees tell them that were not fitted to it; null where no vector is known. */
+async function studyTalk(
+  talk: string,
+  group: GroupFootage,
+  settings: CutSettings,
+): Promise<StudiedTalk | null> {
+  const plain = await studyFootage([group], settings, stem, signal);
+  const found = isPlain ? plain : withEmbedded(plain, await encodeFor(group, ANY_BRIEF));
+  if (!isPlain && found.encoded === null) return null;
   const fold = foldOf[talk];
-  if (fold === undefined) return found;
-  const name = found.encoded === null ? 'turns' : 'turns-encoded';
-  return { ...found, breaks: weighTurns(found.turning, readTrees(`${name}-without-${fold}.json`)) };
+  if (fold === undefined) return { group, study: found };
+  const name = isPlain ? 'turns' : 'turns-encoded';
+  const breaks = weighTurns(found.turning, readTrees(`${name}-without-${fold}.json`));
+  return { group, study: { ...found, breaks } };
+}
+
+const encodeFor = (group: GroupFootage, prompt: string) =>
+  encodeTalk(group, { prompt, instruction: null, previous: [] });
+
+interface StudiedTalk {
+  group: GroupFootage;
+  study: Study;
+}
+
+/** The study with what a brief asks for as the encoder reads it; null where it reads nothing. */
+async function studyFor({ group, study }: StudiedTalk, text: string): Promise<Study | null> {
+  if (isPlain) return study;
+  const encoded = matchSentences(await encodeFor(group, text), study.sentences, study.timelines);
+  return encoded && { ...study, encoded };
 }
 
 const knownTrees = new Map<string, BoostedTrees>();
@@ -59,6 +87,17 @@ function readTrees(name: string): BoostedTrees {
   const trees = knownTrees.get(name) ?? (readTurns(name) as BoostedTrees);
   knownTrees.set(name, trees);
   return trees;
+}
+
+const knownAdapters = new Map<number, AdaptPhrase>();
+/** One that was not fitted to this talk. */
+function adapterFor(talk: string): AdaptPhrase {
+  const fold = foldOf[talk];
+  if (fold === undefined) return adaptPhrase;
+  const path = join(adapterFolder ?? '', `adapter-without-${fold}.bin`);
+  const adapt = knownAdapters.get(fold) ?? readPhraseAdapter(readFileSync(path));
+  knownAdapters.set(fold, adapt);
+  return adapt;
 }
 
 interface Row {
@@ -94,12 +133,12 @@ class EvidenceFile {
     this.#file = openSync(`${this.#path}.bin`, 'w');
   }
 
-  async add(plain: Study, asked: Omit<Row, 'rows'> & { gold: readonly Range[] }): Promise<void> {
+  async add(talk: StudiedTalk, asked: Omit<Row, 'rows'> & { gold: readonly Range[] }): Promise<void> {
     const { gold, ...row } = asked;
-    const studied = await studyFor(plain, asked.talk, asked.text);
-    if (!isPlain && studied.encoded === null) return;
+    const studied = await studyFor(talk, asked.text);
+    if (studied === null) return;
     const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
-    const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000));
+    const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000), adapterFor(asked.talk));
     this.#evidence = found.map(({ name }) => name);
     const rows = studied.sentences.flatMap((sentence, at) => {
       const goldMs = gold.reduce((sum, range) => sum + overlapMs(range, sentence), 0);
@@ -124,7 +163,8 @@ const parts = isMeetingsOnly ? (['train'] as const) : (['train', 'val'] as const
 for (const part of isTalksOnly ? [] : parts) {
   const file = new EvidenceFile(part);
   for (const { id, group, queries } of readMeetings(meetings, part)) {
-    const studied = await studyFootage([group], atMeetings, stem, signal);
+    const studied = await studyTalk(id, group, atMeetings);
+    if (studied === null) continue;
     for (const { text, targetS, gold } of queries)
       await file.add(studied, { set: 'qmsum', kind: null, talk: id, text, targetS, gold });
   }
@@ -140,12 +180,13 @@ async function writeTalks(): Promise<void> {
   ])
     for (const wordErrorRate of [null, 0.1]) {
       const talk = open(name, wordErrorRate);
+      const studied = await studyTalk(name, talk.group, DEFAULT_SETTINGS);
+      if (studied === null) continue;
       for (const brief of talk.briefs) {
-        const settings = settingsFor(talk, brief);
         const gold = talk.truth.filter(({ subject }) => brief.subjects.includes(subject));
-        const { targetDurationS: targetS } = settings;
+        const { targetDurationS: targetS } = settingsFor(talk, brief);
         const row = { set, kind: brief.kind, talk: name, text: brief.text, targetS };
-        await file.add(await studyFootage([talk.group], settings, stem, signal), { ...row, gold });
+        await file.add(studied, { ...row, gold });
       }
     }
   file.close();

@@ -24,9 +24,13 @@ const around = new Map(
 // The talk turns before the third sentence, and not any more.
 around.set('part', windowsBetweenTurns(sentences, [1, 0, 0.5, 0, 0], 0.3));
 const row = (name: string, asked: readonly string[]) =>
-  encodedEvidence(sentences, { vectors, phrases }, { phrases: asked, targetMs: 20 * SECOND }, around).find(
-    (one) => one.name === name,
-  )?.values ?? [];
+  encodedEvidence(
+    sentences,
+    { vectors, phrases },
+    { phrases: asked, targetMs: 20 * SECOND },
+    around,
+    ([first = 0, second = 0, third = 0]) => Float32Array.of(second, first, third),
+  ).find((one) => one.name === name)?.values ?? [];
 
 test('a sentence is as near as its cosine says', () => {
   expect(row('encoded own', ['bread'])).toEqual([0, 0, 1, 0, 0]);
@@ -64,4 +68,9 @@ test('every sentence of the best window of the length asked for shares its worth
   const found = row('encoded window target, deviations', ['ships']);
   expect(found[3]).toBeCloseTo(found[4] ?? 0);
   expect(found[3]).toBeGreaterThan(found[0] ?? 0);
+});
+
+test('what is asked for is compared as adapted, too', () => {
+  expect(row('adapted own', ['bread'])).toEqual([1, 1, 0, 0, 0]);
+  expect(row('adapted own', ['bread', 'ships'])).toEqual([1, 1, 0, 1, 1]);
 });

@@ -2,6 +2,7 @@ import type { Evidence } from '../../lib/boosted-trees.ts';
 import { inDeviations } from '../../lib/in-deviations.ts';
 import { cosine } from '../language/load-word-vectors.ts';
 import type { EncodedTalk } from '../talk/encoded-talk.ts';
+import type { AdaptPhrase } from './adapt-phrase.ts';
 import {
   bestHolding,
   mostWithin,
@@ -11,42 +12,63 @@ import {
   windowsFrom,
 } from './windows.ts';
 
+const WINDOW_OF_TARGET = 'window target';
+
 /**
  * How near each sentence, its surroundings of several widths and the windows that hold it come to one of the phrases, as
- * the sentence encoder reads them. Cosines say how near, deviations how far above the rest of the talk.
+ * the sentence encoder reads them, and once more to talk about what the phrases ask for. Cosines say how near, deviations
+ * how far above the rest of the talk.
  */
 export function encodedEvidence(
   sentences: readonly PlacedSentence[],
   { vectors, phrases }: EncodedTalk,
   asked: { phrases: readonly string[]; targetMs: number },
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
+  adapt: AdaptPhrase,
 ): Evidence[] {
   const targets = asked.phrases.flatMap((phrase) => phrases.get(phrase) ?? []);
   const weights = sentences.map(({ startMs, endMs }) => Math.sqrt(Math.max(1, endMs - startMs)));
   const sums = new VectorSums(vectors, weights);
-  const ofTargets = targets.map(
-    (target) => new RunningSums(vectors.map((vector, at) => (weights[at] ?? 0) * cosine(vector, target))),
+  const windows = new Map(around);
+  windows.set(WINDOW_OF_TARGET, windowsFrom(sentences, asked.targetMs));
+  const lengths = new Map(
+    [...windows].map(([name, each]) => [name, each.map((one) => sums.lengthOver(one))]),
   );
-  const cosines = (windows: readonly SentenceWindow[]) =>
-    windows.map((window) => {
-      const length = sums.lengthOver(window);
-      return length === 0 ? 0 : Math.max(0, ...ofTargets.map((each) => each.over(window))) / length;
-    });
-  const inWindows = windowsFrom(sentences, asked.targetMs);
-  const near = new Map([...around].map(([name, windows]) => [name, cosines(windows)]));
+  return Object.entries({ encoded: targets, adapted: targets.map(adapt) }).flatMap(([name, wanted]) => {
+    const sumsTo = wanted.map(
+      (target) => new RunningSums(vectors.map((vector, at) => (weights[at] ?? 0) * cosine(vector, target))),
+    );
+    const near = new Map(
+      [...windows].map(([width, each]) => [
+        width,
+        each.map((window, at) => {
+          const length = lengths.get(width)?.[at] ?? 0;
+          return length === 0 ? 0 : Math.max(0, ...sumsTo.map((sum) => sum.over(window))) / length;
+        }),
+      ]),
+    );
+    return nearnessEvidence(name, near, windows);
+  });
+}
+
+/** From how near the windows of each width come. */
+function nearnessEvidence(
+  name: string,
+  near: ReadonlyMap<string, readonly number[]>,
+  windows: ReadonlyMap<string, readonly SentenceWindow[]>,
+): Evidence[] {
+  const around = [...near].filter(([width]) => width !== WINDOW_OF_TARGET);
+  const inTarget = bestHolding(windows.get(WINDOW_OF_TARGET) ?? [], near.get(WINDOW_OF_TARGET) ?? []);
   return [
-    ...[...near].flatMap(([name, values]) => [
-      { name: `encoded ${name}`, values },
-      { name: `encoded ${name}, deviations`, values: inDeviations(values) },
+    ...around.flatMap(([width, values]) => [
+      { name: `${name} ${width}`, values: [...values] },
+      { name: `${name} ${width}, deviations`, values: inDeviations(values) },
     ]),
     {
-      name: 'encoded in part by one sentence',
-      values: inDeviations(mostWithin(around.get('part') ?? [], near.get('own') ?? [])),
+      name: `${name} in part by one sentence`,
+      values: inDeviations(mostWithin(windows.get('part') ?? [], near.get('own') ?? [])),
     },
-    {
-      name: 'encoded window target, deviations',
-      values: inDeviations(bestHolding(inWindows, cosines(inWindows))),
-    },
+    { name: `${name} ${WINDOW_OF_TARGET}, deviations`, values: inDeviations(inTarget) },
   ];
 }
 

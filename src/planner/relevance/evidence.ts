@@ -3,6 +3,7 @@ import { inDeviations } from '../../lib/in-deviations.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { relateWords } from '../language/relate-words.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { type AdaptPhrase, adaptPhrase } from './adapt-phrase.ts';
 import { encodedEvidence } from './encoded-evidence.ts';
 import { placeEvidence, speakerEvidence } from './place-evidence.ts';
 import { type AskedFor, LEAST_FAMILY, type WeighedTalk, weighRelevance } from './relevance.ts';
@@ -43,7 +44,11 @@ const PARTS = { part: TURN_CHANCE, 'wide part': 0.55 };
  * windows that hold it score as one document, how near they come in meaning, who speaks in them, and where it lies.
  * Scores are shares of the talk's best, so that talks can be compared.
  */
-export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence[] {
+export function gatherEvidence(
+  talk: WeighedTalk,
+  asked: AskedPassage,
+  adapt: AdaptPhrase = adaptPhrase,
+): Evidence[] {
   const { sentences } = talk;
   const { targetMs } = asked;
   const around = new Map<string, SentenceWindow[]>(
@@ -72,7 +77,7 @@ export function gatherEvidence(talk: WeighedTalk, asked: AskedPassage): Evidence
     ...placeEvidence(talk),
     ...talkEvidence(talk, asked, terms),
     ...(talk.encoded && hasEncoded(talk, asked)
-      ? encodedEvidence(sentences, talk.encoded, asked, around)
+      ? encodedEvidence(sentences, talk.encoded, asked, around, adapt)
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { makeRandom } from '../../../test/support/planner/mishear.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { makeStemmer } from '../language/word-stems.ts';
@@ -40,11 +41,21 @@ test('trees that were fitted to other evidence are refused', () => {
 });
 
 describe('with a sentence encoder', () => {
-  /** All sentences stand apart, and what is asked for is nearest to the last one. */
-  const vectors = study.sentences.map((_, at) =>
-    Float32Array.from({ length: study.sentences.length }, (_value, axis) => (axis === at ? 1 : 0)),
-  );
-  const encoded = { vectors, phrases: new Map([['asked', vectors.at(-1) ?? new Float32Array()]]) };
+  /** As many as the adapter of phrases reads. */
+  const AXES = 512;
+  /** The directions that vectors of a talk differ in are few beside their axes. */
+  const DIRECTIONS = 20;
+  const random = makeRandom(1);
+  const unit = (values: readonly number[]) => {
+    const length = Math.hypot(...values);
+    return Float32Array.from({ length: AXES }, (_, axis) => (values[axis] ?? 0) / length);
+  };
+  const draw = () => unit(Array.from({ length: DIRECTIONS }, () => random() - random()));
+  const vectors = study.sentences.map(draw);
+  /** As near to the last sentence as a passage comes to its headline. */
+  const last = vectors.at(-1) ?? new Float32Array();
+  const nearLast = unit([...draw()].map((value, axis) => 0.8 * value + 0.6 * (last[axis] ?? 0)));
+  const encoded = { vectors, phrases: new Map([['asked', nearLast]]) };
   const rank = (text: string, isEncoded: boolean) =>
     rankSentences({ ...study, encoded: isEncoded ? encoded : null }, { ...ask(text), phrases: ['asked'] });
 
@@ -53,7 +64,7 @@ describe('with a sentence encoder', () => {
     const { startMs } = study.sentences[chances.indexOf(Math.max(...chances))] ?? { startMs: -1 };
     const line = talk.truth.find((one) => one.startMs <= startMs && one.endMs > startMs);
     expect(line?.subject).toBe('queens');
-    expect(Math.max(...chances)).toBeGreaterThan(2 * (chances.at(-1) ?? 1));
+    expect(Math.max(...chances)).toBeGreaterThan(1.2 * (chances.at(-1) ?? 1));
   });
 
   test('what it says in other words is found by meaning too', () => {
