@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, findFaults } from '../../test/support/planner/check-plan.ts';
-import { readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
+import { makeTalk, readTalk, type Talk } from '../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../contract/plan.ts';
 import { planCut } from './plan-cut.ts';
 
@@ -90,4 +90,21 @@ test('all of a story is told from the words to begin with to the words to end on
   expect(words(await plan(potter, prompt, 60))).toMatch(
     /^It was in March of 2012\. I had packed .* which is ridiculous, .* The firemen came from three villages\.$/,
   );
+});
+
+test('a cut that is to start with an apology does so, whatever leads up to it in the footage', async () => {
+  const talk = makeTalk(`speakers S1=Imke S2=Jonas
+S1 numbers | Sales were up by a tenth this quarter, and we opened two shops in Leiden.
+S1 numbers | The rent there is lower than we feared, so that is the good part.
+S2 freezer | The freezer in the warehouse failed on a Sunday night, and its alarm rang in an empty office.
+S2 freezer | By Monday morning four tonnes of fish had thawed, and the lorries were already at the gate.
+S2 freezer | Nobody had a key to the plant room, because the only one was on my own ring at home.
+S2 freezer | I drove back in my slippers, and at nine the cold came on again.
+S2 freezer | I want to say sorry to the drivers, who stood there for five hours and were told nothing at all.
+S2 freezer | Now there are three keys, and the alarm rings on four telephones.
+S1 fair | The trade fair is in May, and we still need somebody for the Saturday.
+S1 fair | Bring your own shoes, the floor there is concrete.
+`);
+  const made = await plan(talk, 'Start with the sorry, then explain what happened', 45);
+  expect(words(made)).toMatch(/^I want to say sorry to the drivers/);
 });

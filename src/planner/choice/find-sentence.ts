@@ -50,6 +50,11 @@ export function saysSubject(study: Study, topic: Topic, { first, last }: ChosenR
     .some((share) => share >= SAYS_ALL);
 }
 
+/** Whether a passage begins with a sentence that says half of a subject's words and is understood by itself. */
+export function beginsByNaming(study: Study, topic: Topic, { first }: ChosenRun): boolean {
+  return (weighNaming(study, topic)[first] ?? 0) >= NAMED_SHARE && study.links[first]?.needsBefore !== true;
+}
+
 interface Sought {
   side: 'opening' | 'ending';
   /** The wish is for a sentence: half of its words are enough. */

@@ -3,7 +3,7 @@ import type { Brief, Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
-import { findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
+import { beginsByNaming, findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
@@ -43,6 +43,8 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
       }
     }
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
+    // "Start with the sorry" means these words, whatever leads up to them.
+    if (passage && beginsByNaming(study, topic, passage)) exact.add(passage);
     return passage ?? findPassage(study, meant, settings, part);
   };
   const opening = find(brief.openWith, new Set(), 'opening');
