@@ -43,8 +43,8 @@ test('trees that were fitted to other evidence are refused', () => {
 describe('with a sentence encoder', () => {
   /** As many as the adapter of phrases reads. */
   const AXES = 512;
-  /** The directions that vectors of a talk differ in are few beside their axes. */
-  const DIRECTIONS = 20;
+  /** Cosines of sentences differ by 0.09 in these directions, as in real talks. */
+  const DIRECTIONS = 120;
   const random = makeRandom(1);
   const unit = (values: readonly number[]) => {
     const length = Math.hypot(...values);
@@ -52,9 +52,9 @@ describe('with a sentence encoder', () => {
   };
   const draw = () => unit(Array.from({ length: DIRECTIONS }, () => random() - random()));
   const vectors = study.sentences.map(draw);
-  /** As near to the last sentence as a passage comes to its headline. */
+  /** Some three deviations nearer to the last sentence than to the others, as what is asked for comes to its nearest one. */
   const last = vectors.at(-1) ?? new Float32Array();
-  const nearLast = unit([...draw()].map((value, axis) => 0.8 * value + 0.6 * (last[axis] ?? 0)));
+  const nearLast = unit([...draw()].map((value, axis) => 0.95 * value + 0.3 * (last[axis] ?? 0)));
   const encoded = { vectors, phrases: new Map([['asked', nearLast]]) };
   const rank = (text: string, isEncoded: boolean) =>
     rankSentences({ ...study, encoded: isEncoded ? encoded : null }, { ...ask(text), phrases: ['asked'] });
@@ -64,7 +64,7 @@ describe('with a sentence encoder', () => {
     const { startMs } = study.sentences[chances.indexOf(Math.max(...chances))] ?? { startMs: -1 };
     const line = talk.truth.find((one) => one.startMs <= startMs && one.endMs > startMs);
     expect(line?.subject).toBe('queens');
-    expect(Math.max(...chances)).toBeGreaterThan(1.2 * (chances.at(-1) ?? 1));
+    expect(Math.max(...chances)).toBeGreaterThan(2 * (chances.at(-1) ?? 1));
   });
 
   test('what it says in other words is found by meaning too', () => {
