@@ -29,26 +29,26 @@ export function encodedEvidence(
   const targets = asked.phrases.flatMap((phrase) => phrases.get(phrase) ?? []);
   const weights = sentences.map(({ startMs, endMs }) => Math.sqrt(Math.max(1, endMs - startMs)));
   const sums = new VectorSums(vectors, weights);
-  const windows = new Map(around);
-  windows.set(WINDOW_OF_TARGET, windowsFrom(sentences, asked.targetMs));
-  const lengths = new Map(
-    [...windows].map(([name, each]) => [name, each.map((one) => sums.lengthOver(one))]),
+  const windows = new Map([...around, [WINDOW_OF_TARGET, windowsFrom(sentences, asked.targetMs)]]);
+  const lengthsOf = new Map(
+    [...windows.values()].map((each) => [each, each.map((one) => sums.lengthOver(one))]),
   );
-  return Object.entries({ encoded: targets, adapted: targets.map(adapt) }).flatMap(([name, wanted]) => {
+  const evidenceOf = (name: string, wanted: readonly Float32Array[]) => {
     const sumsTo = wanted.map(
       (target) => new RunningSums(vectors.map((vector, at) => (weights[at] ?? 0) * cosine(vector, target))),
     );
-    const near = new Map(
-      [...windows].map(([width, each]) => [
-        width,
-        each.map((window, at) => {
-          const length = lengths.get(width)?.[at] ?? 0;
-          return length === 0 ? 0 : Math.max(0, ...sumsTo.map((sum) => sum.over(window))) / length;
-        }),
-      ]),
+    const cosines = (each: readonly SentenceWindow[]) =>
+      each.map((window, at) => {
+        const length = lengthsOf.get(each)?.[at] ?? 0;
+        return length === 0 ? 0 : Math.max(0, ...sumsTo.map((sum) => sum.over(window))) / length;
+      });
+    return nearnessEvidence(
+      name,
+      new Map([...windows].map(([width, each]) => [width, cosines(each)])),
+      windows,
     );
-    return nearnessEvidence(name, near, windows);
-  });
+  };
+  return [...evidenceOf('encoded', targets), ...evidenceOf('adapted', targets.map(adapt))];
 }
 
 /** From how near the windows of each width come. */
