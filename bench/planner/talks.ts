@@ -6,7 +6,7 @@ const SHORT_TALKS = ['bakery', 'lighthouse', 'outage', 'school', 'river'];
 /** Written after the first planner and never tuned on. */
 const SHORT_HELD_OUT = ['orchard', 'archive'];
 /** Six of the other talks in one. */
-const JOINED = 'set/festival';
+export const JOINED = 'set/festival';
 const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
 
 /** Written to fit the ranker to, and for nothing else. */
@@ -24,12 +24,15 @@ export function tunedTalks(): string[] {
   return [...SHORT_TALKS, ...setTalks().filter((name) => !isHeldOut(name))];
 }
 
-/** Names of the talks that were written to fit the ranker to. */
-export function fittedTalks(): string[] {
-  return talksIn(FITTED_DIR);
+/** The talks that models are fitted to: those that may be tuned on, and those written for this and nothing else. */
+export function talksToFitTo(): { set: string; name: string; open: typeof openFitted }[] {
+  return [
+    ...tunedTalks().map((name) => ({ set: 'talks', name, open: openTalk })),
+    ...talksIn(FITTED_DIR).map((name) => ({ set: 'fitted', name, open: openFitted })),
+  ];
 }
 
-export function openFitted(name: string, wordErrorRate: number | null): Talk {
+function openFitted(name: string, wordErrorRate: number | null): Talk {
   return makeTalk(readFileSync(new URL(`${name}.talk`, FITTED_DIR), 'utf8'), { wordErrorRate });
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CutSettings } from '../../../src/contract/cut-settings.ts';
-import { overlapMs, type Range } from '../../../src/domain/time/range.ts';
+import type { Range } from '../../../src/domain/time/range.ts';
 import type { BoostedTrees } from '../../../src/lib/boosted-trees.ts';
 import type { Brief } from '../../../src/planner/brief/brief.ts';
 import { readBrief } from '../../../src/planner/brief/read-brief.ts';
@@ -21,15 +21,17 @@ import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
-import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
+import { talksToFitTo } from '../talks.ts';
+import { sharesAsked, topicsAsked } from './what-is-asked.ts';
 
 /**
  * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS ADAPTERS [--plain] [--talks|--meetings]`.
  * TURNS is the folder that `turns/fit-turns.py` wrote to, ADAPTERS that of `fit-adapter.py`: turns of a talk are told, and
- * phrases adapted, by what was not fitted to it, as the ranker will meet them. With `--plain` no sentence encoder knows the talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that was asked
- * for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those written
- * for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out, with `--meetings` all but part
- * train.
+ * phrases adapted, by what was not fitted to it, as the ranker will meet them. With `--plain` no sentence encoder knows the
+ * talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that
+ * was asked for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those
+ * written for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out, with `--meetings` all
+ * but part train.
  */
 const [folder, turnsFolder, adapterFolder, ...options] = process.argv.slice(2);
 const isPlain = options.includes('--plain');
@@ -112,7 +114,7 @@ interface Row {
 
 /** All that a brief asks for as one passage: its subjects together, and those whose words are wanted. */
 function askedIn(brief: Brief, targetMs: number): AskedPassage {
-  const topics = [...brief.wanted, brief.openWith, brief.endOn].filter((topic) => topic !== null);
+  const topics = topicsAsked(brief);
   return {
     terms: new Map(topics.flatMap(({ terms }) => [...terms])),
     hints: new Map(topics.flatMap(({ hints }) => [...hints])),
@@ -140,14 +142,11 @@ class EvidenceFile {
     const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000), adapterFor(asked.talk));
     this.#evidence = found.map(({ name }) => name);
-    const rows = studied.sentences.flatMap((sentence, at) => {
-      const goldMs = gold.reduce((sum, range) => sum + overlapMs(range, sentence), 0);
-      const share = goldMs / Math.max(1, sentence.endMs - sentence.startMs);
-      return [
-        ...[sentence.startMs / 1000, sentence.endMs / 1000, share],
-        ...found.map(({ values }) => values[at] ?? 0),
-      ];
-    });
+    const shares = sharesAsked(studied.sentences, gold);
+    const rows = studied.sentences.flatMap(({ startMs, endMs }, at) => [
+      ...[startMs / 1000, endMs / 1000, shares[at] ?? 0],
+      ...found.map(({ values }) => values[at] ?? 0),
+    ]);
     writeSync(this.#file, new Uint8Array(Float32Array.from(rows).buffer));
     this.#rows.push({ ...row, rows: studied.sentences.length });
   }
@@ -174,10 +173,7 @@ if (!isMeetingsOnly) await writeTalks();
 
 async function writeTalks(): Promise<void> {
   const file = new EvidenceFile('talks');
-  for (const { set, name, open } of [
-    ...tunedTalks().map((name) => ({ set: 'talks', name, open: openTalk })),
-    ...fittedTalks().map((name) => ({ set: 'fitted', name, open: openFitted })),
-  ])
+  for (const { set, name, open } of talksToFitTo())
     for (const wordErrorRate of [null, 0.1]) {
       const talk = open(name, wordErrorRate);
       const studied = await studyTalk(name, talk.group, DEFAULT_SETTINGS);

@@ -1,12 +1,14 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { overlapMs } from '../../../src/domain/time/range.ts';
 import { readBrief } from '../../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../../src/planner/language/word-stems.ts';
-import { studyFootage, withEmbedded } from '../../../src/planner/talk/study.ts';
+import { matchSentences } from '../../../src/planner/talk/encoded-talk.ts';
+import { studyFootage } from '../../../src/planner/talk/study.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { encodeTalk } from '../encode-talk.ts';
-import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
+import { talksToFitTo } from '../talks.ts';
+import { sharesAsked, topicsAsked } from './what-is-asked.ts';
 
 /**
  * Writes what the phrase adapter is fitted to: `write-vectors.ts FOLDER`. `vectors.bin` holds vectors of the sentence
@@ -25,34 +27,32 @@ const write = (vectors: readonly Float32Array[]) => {
   for (const vector of vectors) writeSync(file, new Uint8Array(Float32Array.from(vector).buffer));
 };
 
-type OpenTalk = typeof openTalk | typeof openFitted;
-
-async function writeTalk(name: string, open: OpenTalk): Promise<object> {
-  const { group, briefs, truth } = open(name, null);
-  const plain = await studyFootage([group], DEFAULT_SETTINGS, stem, signal);
-  const found = [];
+async function writeTalk(name: string, { group, briefs, truth }: Talk): Promise<object> {
+  const { sentences, timelines, people, pairs } = await studyFootage([group], DEFAULT_SETTINGS, stem, signal);
   const encode = async (prompt: string) =>
-    withEmbedded(plain, await encodeTalk(group, { prompt, instruction: null, previous: [] })).encoded;
+    matchSentences(
+      await encodeTalk(group, { prompt, instruction: null, previous: [] }),
+      sentences,
+      timelines,
+    );
   write((await encode(briefs[0]?.text ?? ''))?.vectors ?? []);
+  const found = [];
   for (const { text, subjects } of briefs) {
-    const { wanted, openWith, endOn } = readBrief(text, plain.people, stem, plain.pairs);
-    const phrases = [...wanted, openWith, endOn].flatMap((topic) => topic?.phrase ?? []);
     const known = (await encode(text))?.phrases;
-    const vectors = phrases.flatMap((phrase) => known?.get(phrase) ?? []);
-    write(vectors);
+    const topics = topicsAsked(readBrief(text, people, stem, pairs));
+    const phrases = topics.flatMap(({ phrase }) => known?.get(phrase) ?? []);
+    write(phrases);
     const gold = truth.filter(({ subject }) => subjects.includes(subject));
-    const asked = plain.sentences.map((sentence) => {
-      const askedMs = gold.reduce((sum, range) => sum + overlapMs(range, sentence), 0);
-      return askedMs / Math.max(1, sentence.endMs - sentence.startMs);
-    });
-    found.push({ phrases: vectors.length, asked });
+    found.push({ phrases: phrases.length, asked: sharesAsked(sentences, gold) });
   }
-  const lengthsS = plain.sentences.map(({ startMs, endMs }) => (endMs - startMs) / 1000);
-  return { talk: name, lengthsS, briefs: found };
+  return {
+    talk: name,
+    lengthsS: sentences.map(({ startMs, endMs }) => (endMs - startMs) / 1000),
+    briefs: found,
+  };
 }
 
 const talks: object[] = [];
-for (const name of tunedTalks()) talks.push(await writeTalk(name, openTalk));
-for (const name of fittedTalks()) talks.push(await writeTalk(name, openFitted));
+for (const { name, open } of talksToFitTo()) talks.push(await writeTalk(name, open(name, null)));
 closeSync(file);
 writeFileSync(join(folder, 'vectors.json'), JSON.stringify(talks));

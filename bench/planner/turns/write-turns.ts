@@ -9,7 +9,7 @@ import { gatherTurnEvidence } from '../../../src/planner/talk/turns/turn-evidenc
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
-import { fittedTalks, openFitted, openTalk, tunedTalks } from '../talks.ts';
+import { JOINED, talksToFitTo } from '../talks.ts';
 import { readTurningTalk, subjectsOf, turnsBetween } from './true-turns.ts';
 
 /**
@@ -23,8 +23,6 @@ if (folder === undefined) throw new Error('name the folder to write to: write-tu
 if (meetings === null) throw new Error('set MAKECUT_TEST_DATA to a folder that holds qmsum');
 mkdirSync(folder, { recursive: true });
 
-/** Six of the other talks in one: it would count them twice. */
-const JOINED = 'set/festival';
 const ERROR_RATES = [null, 0.1, 0.25];
 
 const stem = makeStemmer();
@@ -67,12 +65,8 @@ async function add(
   talks.push({ ...named, rows: talk.sentences.length - 1 });
 }
 
-for (const { name, open } of [
-  ...tunedTalks()
-    .filter((name) => name !== JOINED)
-    .map((name) => ({ name, open: openTalk })),
-  ...fittedTalks().map((name) => ({ name, open: openFitted })),
-])
+// The one that joins others would count them twice.
+for (const { name, open } of talksToFitTo().filter(({ name }) => name !== JOINED))
   for (const errors of ERROR_RATES) {
     const { group, truth } = open(name, errors);
     await add({ set: 'talks', talk: name, errors: errors ?? 0 }, group, truth);
