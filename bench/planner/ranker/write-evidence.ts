@@ -10,7 +10,7 @@ import {
   type AdaptPhrase,
   adaptPhrase,
   readPhraseAdapter,
-} from '../../../src/planner/relevance/adapt-phrase.ts';
+} from '../../../src/planner/relevance/encoder/adapt-phrase.ts';
 import { type AskedPassage, gatherEvidence } from '../../../src/planner/relevance/evidence.ts';
 import { matchSentences } from '../../../src/planner/talk/encoded-talk.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';

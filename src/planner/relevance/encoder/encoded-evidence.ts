@@ -1,8 +1,7 @@
-import type { Evidence } from '../../lib/boosted-trees.ts';
-import { inDeviations } from '../../lib/in-deviations.ts';
-import { cosine } from '../language/load-word-vectors.ts';
-import type { EncodedTalk } from '../talk/encoded-talk.ts';
-import type { AdaptPhrase } from './adapt-phrase.ts';
+import type { Evidence } from '../../../lib/boosted-trees.ts';
+import { inDeviations } from '../../../lib/in-deviations.ts';
+import { cosine } from '../../language/load-word-vectors.ts';
+import type { EncodedTalk } from '../../talk/encoded-talk.ts';
 import {
   bestHolding,
   mostWithin,
@@ -10,7 +9,8 @@ import {
   RunningSums,
   type SentenceWindow,
   windowsFrom,
-} from './windows.ts';
+} from '../windows.ts';
+import type { AdaptPhrase } from './adapt-phrase.ts';
 
 const WINDOW_OF_TARGET = 'window target';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../../lib/lazily.ts';
 
 export const PHRASE_ADAPTER_FILE = new URL('phrase-adapter.bin', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { windowsAround, windowsBetweenTurns } from '../windows.ts';
 import { encodedEvidence } from './encoded-evidence.ts';
-import { windowsAround, windowsBetweenTurns } from './windows.ts';
 
 const SECOND = 1000;
 const axis = (at: number) => Float32Array.from([0, 1, 2], (one) => (one === at ? 1 : 0));
