@@ -13,7 +13,7 @@ import {
   wordsTranscriptSchema,
 } from '../../src/contract/transcript.ts';
 import { EXPORT_ENDINGS, EXPORT_FORMATS } from '../../src/contract/values/exports.ts';
-import { DRAFT_WARNING } from '../../src/contract/values/recordings.ts';
+import { DRAFT_WARNING } from '../../src/contract/values/plans.ts';
 import { keptStretches } from '../../src/domain/plan/kept-stretches.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../src/domain/time/range.ts';
 import { until } from '../../src/lib/until.ts';

@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
 import { isAboutBrief } from '../../src/cli/is-about-brief.ts';
 import {
+  DRAFT_WARNING,
   LITTLE_CONFIDENCE,
   MANUALLY_EDITED,
   NOT_RENDERED,
   warnOfBuiltIn,
+  warnOfCutPoint,
+  warnOfCutWord,
   warnOfImport,
   warnOfNoEmbeddings,
+  warnOfShortLines,
+  warnOfShortRun,
   warnOfSilentGroups,
 } from '../../src/contract/values/plans.ts';
-import { DRAFT_WARNING } from '../../src/contract/values/recordings.ts';
-import { warnOfEdge, warnOfHole, warnOfLength } from '../../src/domain/plan/edits/judge-entries.ts';
-import { warnOfShortLines } from '../../src/planner/plan/explain-script.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
-import { makeEntry } from '../support/rows/render-input.ts';
 import { readHeardSample } from '../support/speech/heard-sample-fixture.ts';
 
 const sample = readHeardSample();
-const SOUND = { recorded: [{ startMs: 0, endMs: 10_000 }] };
-const ENTRY = makeEntry({ n: 3, source_start_ms: 0, source_end_ms: 1_000 });
 
 // Each as its writer says it, so that a warning in other words is noticed here.
 test.each([
@@ -27,13 +26,13 @@ test.each([
   MANUALLY_EDITED,
   LITTLE_CONFIDENCE,
   NOT_RENDERED,
-  warnOfEdge(SOUND, 2, 'begins', 5_000),
-  warnOfEdge(SOUND, 2, 'ends', 10_000),
-  warnOfLength([ENTRY], 1_000, 2_000),
-  warnOfLength([ENTRY, ENTRY], 1_900, 2_000),
-  warnOfHole(3, 'four'),
-  warnOfShortLines([1], 5),
-  warnOfShortLines([1, 2, 4], 5),
+  warnOfCutPoint(2, 'begins', false),
+  warnOfCutPoint(2, 'ends', true),
+  warnOfShortRun(3, true, 1_000, 2_000),
+  warnOfShortRun(3, false, 1_900, 2_000),
+  warnOfCutWord(3, 'four'),
+  warnOfShortLines('1', true, 5),
+  warnOfShortLines('1, 2 and 4', false, 5),
   warnOfBuiltIn('chosen', 'a:model could not be used, as it did not answer'),
   warnOfBuiltIn('revised', 'a:model could not be used, as it did not answer'),
   warnOfNoEmbeddings('a:model', 'it could not be used, as it did not answer'),

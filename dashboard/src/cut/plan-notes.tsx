@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
-import { MANUALLY_EDITED } from '../../../src/contract/values/plans.ts';
+import { kindOfWarning } from '../../../src/contract/values/plans.ts';
 import { versionsQuery } from '../api/queries.ts';
 import { asSentence } from '../components/failure.tsx';
 import { count, t } from '../texts/texts.ts';
@@ -18,7 +18,7 @@ export function PlanNotes({ cutId, plan }: { cutId: string; plan: PlanDocument }
         <p>{plan.rationale}</p>
       </details>
       {/* The line above says that it was changed by hand. */}
-      <Warnings warnings={plan.warnings.filter((warning) => warning !== MANUALLY_EDITED)} />
+      <Warnings warnings={plan.warnings.filter((warning) => kindOfWarning(warning) !== 'edited')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { namedEntries } from '../../../src/contract/values/named-entries.ts';
-import { DRAFT_WARNING } from '../../../src/contract/values/recordings.ts';
+import { kindOfWarning } from '../../../src/contract/values/plans.ts';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { diffPlans, type EntryFate } from './plan-diff.ts';
@@ -75,7 +75,7 @@ const MOST_REASONS = 3;
 
 /** Warnings about single entries are shown at those. They count only where they are new and there is nothing else. */
 function reasonsOf(before: PlanDocument, after: PlanDocument): string[] {
-  const said = after.warnings.filter((warning) => warning !== DRAFT_WARNING);
+  const said = after.warnings.filter((warning) => kindOfWarning(warning) !== 'draft');
   const general = said.filter((warning) => namedEntries(warning).length === 0);
   const fresh = said.filter((warning) => !before.warnings.includes(warning));
   return (general.length > 0 ? general : fresh).slice(0, MOST_REASONS);

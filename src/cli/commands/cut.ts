@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Cut } from '../../contract/cut.ts';
 import type { TranscriptionView } from '../../contract/group-media.ts';
-import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
+import { kindOfWarning } from '../../contract/values/plans.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
@@ -55,7 +55,8 @@ async function cutAndSave(
   const cut = await connection.client.getCut(cutId);
   const saved = request.planOnly ? [] : await render(context, connection, { request, cut, sources });
   tell(context, connection, cut, saved);
-  if (cut.plan?.warnings.includes(DRAFT_WARNING) === true) await sayBetterWords(context, connection, cut);
+  const isDraft = cut.plan?.warnings.some((warning) => kindOfWarning(warning) === 'draft') === true;
+  if (isDraft) await sayBetterWords(context, connection, cut);
   if (request.isStrict) requireWholeBrief(cut);
 }
 

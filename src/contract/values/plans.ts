@@ -2,19 +2,91 @@ export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 
 export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
 
-/** The warning of a plan version that was changed by hand. */
-export const MANUALLY_EDITED = 'manually edited';
-
 /** Who wrote a plan version: a planner run, or an edit by hand. */
 export const PLAN_ORIGINS = ['planner', 'edit'] as const;
 export type PlanOrigin = (typeof PLAN_ORIGINS)[number];
 
-// Warnings about how a plan came about, not about what it holds: `cut --strict` lets them pass.
+/**
+ * The warnings of a plan that its readers tell apart. A plan holds sentences alone, so that a kind is known by the form
+ * of its sentence. All forms and what writes them stand here. Stored plans hold the same sentences.
+ */
+const FORMS = {
+  cutPoint: /^entry \d+ (?:begins|ends) without a silence/,
+  shortRun: /^entry \d+ lasts/,
+  cutWord: /^entry \d+ is cut in the middle of/,
+  shortLines: /^entr(?:y|ies) .* shorter than/,
+  camera: /^entr(?:y|ies) .* stays? on (?:another )?camera/,
+  length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
+  notUnderstood: /^the instruction was not understood/,
+  edited: /^manually edited$/,
+  draft: /^captions from a draft transcript$/,
+  littleConfidence: /^the words were heard with little confidence/,
+  notRendered: /^not rendered by itself/,
+  builtIn: /^(?:chosen|revised) by the built-in planner: /,
+  noEmbeddings: /^planned without /,
+  silentGroups: /^\d+ of \d+ source groups have no speech/,
+  imported: /^from the edited file: /,
+} as const satisfies Record<string, RegExp>;
+
+export type WarningKind = keyof typeof FORMS;
+
+const KINDS = Object.entries(FORMS) as [WarningKind, RegExp][];
+
+/** Null for a warning that no reader tells apart from others. */
+export function kindOfWarning(warning: string): WarningKind | null {
+  return KINDS.find(([, form]) => form.test(warning))?.[0] ?? null;
+}
+
+/** The warning of a plan version that was changed by hand. */
+export const MANUALLY_EDITED = 'manually edited';
+
+/** What plans and quality reports say where the words are of quality `draft`. */
+export const DRAFT_WARNING = 'captions from a draft transcript';
+
 export const LITTLE_CONFIDENCE =
   'the words were heard with little confidence: the talk may be in another language';
 
 export const NOT_RENDERED =
   'not rendered by itself: all render places of the account were taken; request the renders';
+
+export const NOT_UNDERSTOOD =
+  'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length';
+
+/** People should look at a cut point: no silence is heard there. */
+export function warnOfCutPoint(n: number, verb: 'begins' | 'ends', isEdgeOfSound: boolean): string {
+  const why = isEdgeOfSound ? `: its recording ${verb} there, in mid-speech` : '';
+  return `entry ${n} ${verb} without a silence at its cut point${why}`;
+}
+
+/** `n` is the first of entries that touch one another. */
+export function warnOfShortRun(n: number, isAlone: boolean, lengthMs: number, leastMs: number): string {
+  const together = isAlone ? '' : ', with those that touch it,';
+  return `entry ${n} lasts${together} ${(lengthMs / 1000).toFixed(1)} s, under the least length of ${leastMs / 1000} s`;
+}
+
+export function warnOfCutWord(n: number, word: string): string {
+  return `entry ${n} is cut in the middle of “${word}”`;
+}
+
+/** `entries` says their numbers: “1, 2 and 4”. */
+export function warnOfShortLines(entries: string, isOne: boolean, leastS: number): string {
+  return isOne
+    ? `entry ${entries} is shorter than ${leastS} s: its line takes no longer`
+    : `entries ${entries} are shorter than ${leastS} s: their lines take no longer`;
+}
+
+/** `entries` says their numbers. `camera` is the one that they stay on; null for any other than the wanted one. */
+export function warnOfCamera(entries: string, isOne: boolean, camera: string | null, why: string): string {
+  const what = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
+  return `${what} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
+}
+
+/** A plan whose length is outside of what the settings allow. */
+export function warnOfLength(lengthMs: number, wantedMs: number, why: string): string {
+  const side = lengthMs < wantedMs ? 'under' : 'over';
+  const say = (ms: number) => `${Math.round(ms / 100) / 10} s`;
+  return `the plan is ${say(lengthMs)} long, ${side} the wanted ${say(wantedMs)}: ${why}`;
+}
 
 /** A language model was to choose, and did not. */
 export function warnOfBuiltIn(deed: 'chosen' | 'revised', why: string): string {

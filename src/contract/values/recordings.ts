@@ -13,6 +13,3 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 /** How good a transcription engine is expected to be. */
 export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];
-
-/** What plans and quality reports say where the words are of quality `draft`. */
-export const DRAFT_WARNING = 'captions from a draft transcript';

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { namedEntries, renumberNamed } from '../../contract/values/named-entries.ts';
-import { MANUALLY_EDITED } from '../../contract/values/plans.ts';
+import { kindOfWarning, MANUALLY_EDITED, warnOfLength } from '../../contract/values/plans.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import { planDurationS } from './plan-duration.ts';
 
@@ -54,7 +54,9 @@ export function finishEdit(
   }));
   // Where an entry became two, the first one keeps the warnings.
   const newNumbers = new Map(edited.map((entry, at) => [entry.n, at + 1] as const).toReversed());
-  const warnings = warningsOf({ entries, newNumbers }).filter((warning) => warning !== MANUALLY_EDITED);
+  const warnings = warningsOf({ entries, newNumbers }).filter(
+    (warning) => kindOfWarning(warning) !== 'edited',
+  );
   const next = {
     ...plan,
     version: plan.version + 1,
@@ -68,13 +70,12 @@ export function finishEdit(
 
 /** A warning about the length of the version before would name a wrong one. */
 function sayLengthAnew(warning: string, plan: PlanDocument): string[] {
-  if (!/^the plan is [\d.]+ s long, (?:under|over) the wanted /.test(warning)) return [warning];
+  if (kindOfWarning(warning) !== 'length') return [warning];
   const { targetDurationS, durationTolerancePct } = plan.settings;
   const beyondS = plan.estimated_duration_s - targetDurationS;
   if (Math.abs(beyondS) <= (targetDurationS * durationTolerancePct) / 100) return [];
-  const lengthS = Math.round(plan.estimated_duration_s * 10) / 10;
-  const side = beyondS < 0 ? 'under' : 'over';
-  return [`the plan is ${lengthS} s long, ${side} the wanted ${targetDurationS} s: it was edited by hand`];
+  const [lengthMs, wantedMs] = [plan.estimated_duration_s * 1000, targetDurationS * 1000];
+  return [warnOfLength(lengthMs, wantedMs, 'it was edited by hand')];
 }
 
 function findFault(plan: PlanDocument, edit: PlanEdit): string | null {

@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
+import { warnOfCamera } from '../../contract/values/plans.ts';
 import type { CameraWish } from '../brief/beside/read-camera.ts';
 import { listWords } from '../language/list-words.ts';
 import type { GroupFootage } from '../talk/footage.ts';
@@ -39,11 +40,10 @@ function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] 
 function warnAbout(left: readonly PlanEntry[], { kind, letter }: CameraWish): string[] {
   if (left.length === 0) return [];
   const numbers = listWords(left.map(({ n }) => String(n)));
-  const what = left.length === 1 ? `entry ${numbers} stays` : `entries ${numbers} stay`;
   const isPinned = left.every((entry) => entry.pinned);
-  if (kind === 'only') {
-    const why = isPinned ? 'pinned' : `camera ${letter} has no picture for all of it`;
-    return [`${what} on another camera: ${why}`];
-  }
-  return [`${what} on camera ${letter}: ${isPinned ? 'pinned' : 'no other has a picture for all of it'}`];
+  const [camera, unseen] =
+    kind === 'only'
+      ? [null, `camera ${letter} has no picture for all of it`]
+      : [letter, 'no other has a picture for all of it'];
+  return [warnOfCamera(numbers, left.length === 1, camera, isPinned ? 'pinned' : unseen)];
 }

@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../../contract/plan.ts';
+import { warnOfLength } from '../../contract/values/plans.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import { type Brief, bannedVoices } from '../brief/brief.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
@@ -9,7 +10,6 @@ import type { ShownPlan } from './explained-plan.ts';
 import { titleOfChoice } from './make-title.ts';
 import type { ModelPlan } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
-import { seconds } from './plan-words.ts';
 import { planSettings } from './settings-of-version.ts';
 
 /** The plan that a language model chose, with what people read about it. The model says itself why it chose, and what it did not find. */
@@ -52,10 +52,7 @@ function warnAboutSpeakers(plan: ShownPlan): string[] {
 
 function warnAboutLength({ settings, shortBecause }: ModelPlan, durationMs: number): string[] {
   const { leastMs, mostMs, targetMs } = lengthWindow(settings);
-  if (durationMs > mostMs)
-    return [
-      `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(targetMs)}: so much was chosen`,
-    ];
+  if (durationMs > mostMs) return [warnOfLength(durationMs, targetMs, 'so much was chosen')];
   if (durationMs >= leastMs) return [];
-  return [`the plan is ${seconds(durationMs)} long, under the wanted ${seconds(targetMs)}: ${shortBecause}`];
+  return [warnOfLength(durationMs, targetMs, shortBecause)];
 }

@@ -1,5 +1,4 @@
-import { LITTLE_CONFIDENCE } from '../../contract/values/plans.ts';
-import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
+import { DRAFT_WARNING, LITTLE_CONFIDENCE, warnOfLength } from '../../contract/values/plans.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { mayHoldSubjects, type Weights } from '../relevance/weigh-sentences.ts';
@@ -91,24 +90,22 @@ export function sayLeftOut({ study, runs }: ShownPlan): string[] {
 function warnAboutLength(plan: ExplainedPlan): string[] {
   const { brief, study, weights, runs, durationMs, window } = plan;
   if (durationMs > window.mostMs) {
-    return [
-      `the plan is ${seconds(durationMs)} long, over the wanted ${seconds(window.targetMs)}: nothing shorter can stand alone`,
-    ];
+    return [warnOfLength(durationMs, window.targetMs, 'nothing shorter can stand alone')];
   }
   if (durationMs >= window.leastMs) return [];
   const talkMs = study.sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  const short = `the plan is ${seconds(durationMs)} long, under the wanted ${seconds(window.targetMs)}`;
-  if (talkMs < window.leastMs) return [`${short}: the footage holds only ${seconds(talkMs)} of talk`];
+  const short = (why: string) => [warnOfLength(durationMs, window.targetMs, why)];
+  if (talkMs < window.leastMs) return short(`the footage holds only ${seconds(talkMs)} of talk`);
   const heldMs = aboutMs(study, weights);
   if (!mayHoldSubjects(weights, brief) || (weights.isAnswered && heldMs === 0))
-    return [`${short}: nothing is surely about the brief, and what comes nearest was taken`];
+    return short('nothing is surely about the brief, and what comes nearest was taken');
   if (weights.isAnswered && heldMs < window.leastMs) {
-    const sure = `${short}: the footage holds only ${seconds(heldMs)} that are surely about the brief`;
+    const sure = `the footage holds only ${seconds(heldMs)} that are surely about the brief`;
     if (sureShare(study, weights, runs) < SURE_SHARE)
-      return [`${sure}, and what goes on from there came along`];
-    return [`${short}: the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`];
+      return short(`${sure}, and what goes on from there came along`);
+    return short(`the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`);
   }
-  return [`${short}: no further passage can stand alone within it`];
+  return short('no further passage can stand alone within it');
 }
 
 export function warnAboutTranscript({ input, study }: Pick<ShownPlan, 'input' | 'study'>): string[] {

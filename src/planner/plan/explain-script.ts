@@ -1,4 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
+import { warnOfLength, warnOfShortLines } from '../../contract/values/plans.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import type { Brief } from '../brief/brief.ts';
 import { lengthWindow } from '../choice/plan-runs.ts';
@@ -224,11 +225,9 @@ function warnAboutOrder({ pieces, input }: ScriptPlan): string[] {
 
 function warnAboutLength({ durationMs, input }: ScriptPlan): string[] {
   const { targetMs, leastMs, mostMs } = lengthWindow(input.settings);
-  const length = `the plan is ${seconds(durationMs)} long`;
-  if (durationMs > mostMs)
-    return [`${length}, over the wanted ${seconds(targetMs)}: the lines of the script stay whole`];
+  if (durationMs > mostMs) return [warnOfLength(durationMs, targetMs, 'the lines of the script stay whole')];
   return durationMs < leastMs
-    ? [`${length}, under the wanted ${seconds(targetMs)}: the lines that were found are not longer`]
+    ? [warnOfLength(durationMs, targetMs, 'the lines that were found are not longer')]
     : [];
 }
 
@@ -239,11 +238,6 @@ function warnAboutShort({ entries, input }: ScriptPlan): string[] {
   const numbers = groupRuns(entries)
     .filter((run) => lengthOf(run) < leastMs)
     .flatMap((run) => run.map(({ n }) => n));
-  return numbers.length === 0 ? [] : [warnOfShortLines(numbers, input.settings.minSegmentDurationS)];
-}
-
-export function warnOfShortLines(numbers: readonly number[], leastS: number): string {
-  return numbers.length === 1
-    ? `entry ${numbers[0]} is shorter than ${leastS} s: its line takes no longer`
-    : `entries ${sayNumbers(numbers)} are shorter than ${leastS} s: their lines take no longer`;
+  if (numbers.length === 0) return [];
+  return [warnOfShortLines(sayNumbers(numbers), numbers.length === 1, input.settings.minSegmentDurationS)];
 }

@@ -1,4 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { warnOfLength } from '../../contract/values/plans.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 import { fileToGroupMs, groupToFileMs } from '../../domain/recording/file-clock.ts';
 import { ACTIVITY_STEP_MS } from '../../domain/recording/picture-activity.ts';
@@ -60,9 +61,7 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
   const durationMs = renderedMs(entries, { timelines: input.groups.map((footage) => ({ footage })) });
   const short =
     durationMs < window.leastMs
-      ? [
-          `the plan is ${Math.round(durationMs / 100) / 10} s long, under the wanted ${settings.targetDurationS} s: the footage is not longer`,
-        ]
+      ? [warnOfLength(durationMs, window.targetMs, 'the footage is not longer')]
       : [];
   const sceneCount = shots.filter((shot) => shot.motion > 0).length;
   return {

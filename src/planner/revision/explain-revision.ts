@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
+import { DRAFT_WARNING, NOT_UNDERSTOOD, warnOfLength } from '../../contract/values/plans.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked } from '../instruction/asked-of-plan.ts';
@@ -33,11 +33,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   const { input, latest, instruction, entries, notes } = plan;
   const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
   const result = `${sayChanges(latest.entries, entries)} ${seconds(plan.durationMs)} in all.`;
-  const unclear = instruction.isUnclear
-    ? [
-        'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length',
-      ]
-    : [];
+  const unclear = instruction.isUnclear ? [NOT_UNDERSTOOD] : [];
   return {
     rationale: [asked, ...notes.rationale, result].join(' '),
     warnings: [
@@ -117,7 +113,6 @@ function warnAboutLength({ durationMs, window, shortBecause, instruction }: Revi
   const isLengthAsked = lengthAsked(instruction) !== null;
   const { leastMs, mostMs, targetMs } = window;
   if (durationMs >= leastMs && durationMs <= mostMs) return [];
-  const side = durationMs < leastMs ? 'under' : 'over';
   const why =
     durationMs < leastMs
       ? shortBecause ||
@@ -127,7 +122,7 @@ function warnAboutLength({ durationMs, window, shortBecause, instruction }: Revi
       : isLengthAsked
         ? 'what stays cannot be made shorter'
         : 'what the instruction does not name stays';
-  return [`the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: ${why}`];
+  return [warnOfLength(durationMs, targetMs, why)];
 }
 
 function warnAboutDraft(input: PlanInput): string[] {

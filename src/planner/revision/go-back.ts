@@ -1,13 +1,13 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { namedEntries } from '../../contract/values/named-entries.ts';
+import { kindOfWarning, warnOfLength } from '../../contract/values/plans.ts';
 import { rationaleOfRestored, restoredVersion } from '../../domain/plan/restored-version.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { seconds } from '../plan/plan-words.ts';
 import { settingsOfPlan } from '../plan/settings-of-version.ts';
 
 const content = (plan: PlanDocument) =>
@@ -44,9 +44,9 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
   // What was said about that version's own instruction says nothing about this one.
-  const kept = target.warnings.filter((warning) => !warning.startsWith('the instruction was not understood'));
+  const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
   const warnings = kept.filter(
-    (warning) => isSame || (namedEntries(warning).length === 0 && !/the wanted \d+/.test(warning)),
+    (warning) => isSame || (namedEntries(warning).length === 0 && kindOfWarning(warning) !== 'length'),
   );
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
@@ -77,10 +77,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
 function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
   const { leastMs, mostMs, targetMs } = lengthWindow(settings);
   if (durationMs >= leastMs && durationMs <= mostMs) return [];
-  const side = durationMs < leastMs ? 'under' : 'over';
-  return [
-    `the plan is ${seconds(durationMs)} long, ${side} the wanted ${seconds(targetMs)}: it keeps to an earlier version`,
-  ];
+  return [warnOfLength(durationMs, targetMs, 'it keeps to an earlier version')];
 }
 
 /**

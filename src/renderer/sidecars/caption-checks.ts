@@ -1,5 +1,5 @@
 import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
-import { DRAFT_WARNING } from '../../contract/values/recordings.ts';
+import { DRAFT_WARNING } from '../../contract/values/plans.ts';
 import {
   CAPTION_RULES,
   type CaptionFinding,

@@ -1,5 +1,7 @@
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
+import { namedEntries } from '../../../contract/values/named-entries.ts';
+import { kindOfWarning } from '../../../contract/values/plans.ts';
 import { finishEdit, type PlanEditResult, renumberWarnings, UNKNOWN_RATE } from '../plan-edit.ts';
 import { changeCamera } from './change-camera.ts';
 import { cutWords } from './cut-words.ts';
@@ -78,5 +80,5 @@ function editEntry(
 }
 
 function isOfCamera(warning: string, n: number): boolean {
-  return new RegExp(`^entry ${n} stays on `).test(warning);
+  return kindOfWarning(warning) === 'camera' && namedEntries(warning).every((named) => named === n);
 }

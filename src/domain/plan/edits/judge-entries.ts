@@ -1,4 +1,12 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { namedEntries } from '../../../contract/values/named-entries.ts';
+import {
+  kindOfWarning,
+  type WarningKind,
+  warnOfCutPoint,
+  warnOfCutWord,
+  warnOfShortRun,
+} from '../../../contract/values/plans.ts';
 import { type HeardSound, isEdgeOfSound, isSilentAt } from '../cut-point.ts';
 import { heardWords } from '../heard-words.ts';
 import { groupRuns, tightenedMs } from '../plan-run.ts';
@@ -11,17 +19,15 @@ export function warnOfEdge(
   verb: 'begins' | 'ends',
   ms: number,
 ): string {
-  const why = isEdgeOfSound(sound, ms) ? `: its recording ${verb} there, in mid-speech` : '';
-  return `entry ${n} ${verb} without a silence at its cut point${why}`;
+  return warnOfCutPoint(n, verb, isEdgeOfSound(sound, ms));
 }
 
 /** Warnings that `judgeEntries` writes, as they may stand in an earlier version. */
-const JUDGED = /^entry (\d+) (?:(?:begins|ends) without a silence|lasts|is cut in the middle of)/;
+const JUDGED: readonly (WarningKind | null)[] = ['cutPoint', 'shortRun', 'cutWord'];
 
 /** The number of the entry that a warning of `judgeEntries` is about; null for other warnings. */
 export function judgedEntry(warning: string): number | null {
-  const match = JUDGED.exec(warning);
-  return match === null ? null : Number(match[1]);
+  return JUDGED.includes(kindOfWarning(warning)) ? (namedEntries(warning)[0] ?? null) : null;
 }
 
 /** One warning for each cut without a silence, each run that is too short, and each word that is cut into. */
@@ -54,13 +60,9 @@ function judgeEdges(run: readonly PlanEntry[], { sound }: EditedGroup, minSilenc
 
 function judgeLength(run: readonly PlanEntry[], minSegmentMs: number): string[] {
   const lengthMs = run.reduce((sum, entry) => sum + tightenedMs(entry), 0);
-  if (lengthMs >= minSegmentMs) return [];
-  return [warnOfLength(run, lengthMs, minSegmentMs)];
-}
-
-export function warnOfLength(run: readonly PlanEntry[], lengthMs: number, leastMs: number): string {
-  const together = run.length > 1 ? ', with those that touch it,' : '';
-  return `entry ${run[0]?.n} lasts${together} ${(lengthMs / 1000).toFixed(1)} s, under the least length of ${leastMs / 1000} s`;
+  const [first] = run;
+  if (first === undefined || lengthMs >= minSegmentMs) return [];
+  return [warnOfShortRun(first.n, run.length === 1, lengthMs, minSegmentMs)];
 }
 
 /** Words that are heard and begin or end in what is taken out. */
@@ -72,9 +74,5 @@ function judgeHoles(entry: PlanEntry, { spoken }: EditedGroup): string[] {
   const cut = heardWords(spoken.words, whole).filter((word) =>
     points.some((ms) => word.start_ms < ms && word.end_ms > ms),
   );
-  return [...new Set(cut.map(({ text }) => text))].map((text) => warnOfHole(entry.n, text));
-}
-
-export function warnOfHole(n: number, word: string): string {
-  return `entry ${n} is cut in the middle of “${word}”`;
+  return [...new Set(cut.map(({ text }) => text))].map((text) => warnOfCutWord(entry.n, text));
 }
