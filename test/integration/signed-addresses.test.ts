@@ -1,6 +1,6 @@
 import { request as openRequest } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../src/lib/until.ts';
 import { type SocketAnswer, send } from '../support/network/send-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -72,6 +72,25 @@ describe('an upload that ends too late', () => {
     expect([answer.status, codeOf(answer)]).toEqual([409, 'conflict']);
     expect(await app().store.stat(file.key)).toEqual(before);
   });
+});
+
+test('the store is asked for the bytes of a file while nothing of its recording is locked', async () => {
+  const { groupId, fileId, url, key } = await makeFile();
+  expect((await send(url, { method: 'PUT', body: 'first' })).status).toBe(200);
+  const { store, db } = app();
+  const stat = store.stat.bind(store);
+  const unlocked: { id: string }[] = [];
+  const asked = vi.spyOn(store, 'stat').mockImplementation(async (askedKey) => {
+    const group = db.selectFrom('source_groups').select('id').where('id', '=', groupId);
+    if (askedKey === key) unlocked.push(...(await group.forUpdate().skipLocked().execute()));
+    return await stat(askedKey);
+  });
+  try {
+    await service.client.completeSourceFile(groupId, fileId);
+  } finally {
+    asked.mockRestore();
+  }
+  expect(unlocked).toEqual([{ id: groupId }]);
 });
 
 describe('an upload that is no whole file as it is', () => {

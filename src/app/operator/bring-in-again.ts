@@ -4,7 +4,7 @@ import { findRecording } from '../../db/recordings/recordings.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
 import type { AppContext } from '../app-context.ts';
 import { checkSourceAddresses } from '../source-groups/check-source-addresses.ts';
-import { completeSourceFile } from '../source-groups/complete-source-file.ts';
+import { type ArrivedFile, completeSourceFile } from '../source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../source-groups/create-source-group.ts';
 
 /**
@@ -31,15 +31,15 @@ export async function bringInAgain(app: AppContext, trx: Trx, groupId: string): 
   };
   const checked = await checkSourceAddresses(app.guard, request);
   const made = await createSourceGroup(app, trx, caller, checked);
-  const copied: string[] = [];
+  const copied: ArrivedFile[] = [];
   for (const [at, { id, upload }] of made.files.entries()) {
     const bytes = kept[at];
     if (upload === undefined || bytes == null) continue;
-    await app.store.copy(bytes.key, upload.key, bytes.version);
-    copied.push(id);
+    const copy = await app.store.copy(bytes.key, upload.key, bytes.version);
+    copied.push({ groupId: made.id, fileId: id, bytes: copy });
   }
   // Confirmed at the end: that locks what the account stores, and a copy can take minutes.
-  for (const fileId of copied) await completeSourceFile(app, trx, caller, { groupId: made.id, fileId });
+  for (const file of copied) await completeSourceFile(app, trx, caller, file);
   return made.id;
 }
 

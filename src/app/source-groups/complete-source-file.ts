@@ -3,7 +3,6 @@ import type { Trx } from '../../db/database.ts';
 import {
   findSourceFile,
   lockGroupOf,
-  type SourceFileRow,
   updateSourceFile,
   updateSourceGroup,
 } from '../../db/recordings/source-groups.ts';
@@ -11,14 +10,33 @@ import type { ObjectFacts } from '../../storage/object-store.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';
+import { requireUploadedFile } from '../uploads/require-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
+
+/** A file, and the bytes that lie at its upload address; null where none do. */
+export interface ArrivedFile {
+  groupId: string;
+  fileId: string;
+  bytes: ObjectFacts | null;
+}
+
+/** Before the transaction, because the store may answer late. Bytes that come after it are refused when work begins. */
+export async function findArrivedFile(
+  app: Pick<AppContext, 'db' | 'store'>,
+  caller: Caller,
+  { groupId, fileId }: { groupId: string; fileId: string },
+): Promise<ArrivedFile> {
+  const { status, uploadKey } = await requireUploadedFile(app, caller, fileId);
+  const bytes = status === 'pending' ? await app.store.stat(uploadKey) : null;
+  return { groupId, fileId, bytes };
+}
 
 /** Confirms that a file's bytes have arrived, and enqueues the work on it. */
 export async function completeSourceFile(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  { groupId, fileId }: { groupId: string; fileId: string },
+  { groupId, fileId, bytes }: ArrivedFile,
 ): Promise<void> {
   const group = await findOrFail('file', groupId, () => lockGroupOf(trx, caller.accountId, groupId));
   const file = await findOrFail('file', fileId, () => findSourceFile(trx, fileId));
@@ -26,7 +44,7 @@ export async function completeSourceFile(
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }
-  const { version, sizeBytes } = await requireBytes(app, file);
+  const { version, sizeBytes } = requireBytes(app, bytes);
   const held = { accountId: caller.accountId, key: file.upload_key ?? '', fileId };
   // Bytes that went directly to the store have not been counted yet.
   if (!(await holdUpload(app, trx, held, sizeBytes))) {
@@ -41,19 +59,18 @@ export async function completeSourceFile(
   });
 }
 
-async function requireBytes(app: AppContext, file: SourceFileRow): Promise<ObjectFacts> {
-  const stored = file.upload_key === null ? null : await app.store.stat(file.upload_key);
+function requireBytes({ maxFileBytes }: AppContext, stored: ObjectFacts | null): ObjectFacts {
   if (stored === null || stored.sizeBytes === 0) {
     throw new ProblemError(
       'upload_incomplete',
       'no bytes have arrived for this file: PUT them to its upload url first',
     );
   }
-  if (stored.sizeBytes > app.maxFileBytes) {
+  if (stored.sizeBytes > maxFileBytes) {
     // The store accepts any size at a presigned address, so the limit is checked here.
     throw new ProblemError(
       'upload_incomplete',
-      `the uploaded file has ${stored.sizeBytes} bytes; at most ${app.maxFileBytes} are taken. PUT a smaller one to its upload url.`,
+      `the uploaded file has ${stored.sizeBytes} bytes; at most ${maxFileBytes} are taken. PUT a smaller one to its upload url.`,
     );
   }
   return stored;

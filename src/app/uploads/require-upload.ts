@@ -7,7 +7,7 @@ const FULL_STORE_RETRY_AFTER_S = 60;
 
 /** A file of the caller that waits for its bytes or has had them, by the key of its upload. */
 export async function requireUploadedFile(
-  { db }: AppContext,
+  { db }: Pick<AppContext, 'db'>,
   { accountId }: Caller,
   fileId: string,
 ): Promise<{ status: string; uploadKey: string }> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { checkSourceAddresses } from '../../app/source-groups/check-source-addresses.ts';
-import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
+import { completeSourceFile, findArrivedFile } from '../../app/source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
 import { deleteSourceGroup } from '../../app/source-groups/delete-source-group.ts';
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
@@ -32,9 +32,12 @@ export function sourceGroupRoutes(app: FastifyInstance, context: HttpContext): v
     return { status: 'deleted' };
   });
 
-  serveWrite(app, context, operations.completeSourceFile, async (trx, caller, _body, { id, fileId }) => {
-    await completeSourceFile(context, trx, caller, { groupId: id, fileId });
-    return { body: { status: 'queued' } };
+  servePreparedWrite(app, context, operations.completeSourceFile, async (caller, _body, { id, fileId }) => {
+    const arrived = await findArrivedFile(context, caller, { groupId: id, fileId });
+    return async (trx) => {
+      await completeSourceFile(context, trx, caller, arrived);
+      return { body: { status: 'queued' } };
+    };
   });
 
   serve(app, context, operations.getTranscript, async (request, _body, reply) => {

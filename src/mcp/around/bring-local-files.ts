@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { adoptLocalFile } from '../../app/source-groups/adopt-local-file.ts';
-import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
+import { completeSourceFile, findArrivedFile } from '../../app/source-groups/complete-source-file.ts';
 import { getSourceGroup } from '../../app/source-groups/get-source-group.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { createdSourceGroupSchema } from '../../contract/source-group.ts';
@@ -62,9 +62,8 @@ async function bring({ context, caller }: Call, done: Done, paths: LocalPaths): 
     // A call that is repeated finds the files that it has brought.
     if (states.find(({ id }) => id === fileId)?.status !== 'pending') continue;
     await adoptLocalFile(context, caller, fileId, path);
-    await context.db
-      .transaction()
-      .execute((trx) => completeSourceFile(context, trx, caller, { groupId: group.id, fileId }));
+    const arrived = await findArrivedFile(context, caller, { groupId: group.id, fileId });
+    await context.db.transaction().execute((trx) => completeSourceFile(context, trx, caller, arrived));
   }
   const shown = files.map((file, at) => (paths.has(at) ? { id: file.id } : file));
   return { ...done, body: { ...group, files: shown } };

@@ -1,6 +1,6 @@
 import { readPageRequest } from '../../app/page-cursor.ts';
 import { checkSourceAddresses } from '../../app/source-groups/check-source-addresses.ts';
-import { completeSourceFile } from '../../app/source-groups/complete-source-file.ts';
+import { completeSourceFile, findArrivedFile } from '../../app/source-groups/complete-source-file.ts';
 import { createSourceGroup } from '../../app/source-groups/create-source-group.ts';
 import { getSourceGroup, listSourceGroups } from '../../app/source-groups/get-source-group.ts';
 import { operations } from '../../contract/operations.ts';
@@ -39,9 +39,12 @@ Cost: none for this call. Answers at once. upload_incomplete means that no bytes
 Next: get_source_group with wait_s: 50 until status is ready.`,
     ids: { id: 'group_id', fileId: 'file_id' },
     isRepeatable: true,
-    write: async (context, trx, caller, { ids: { id = '', fileId = '' } }) => {
-      await completeSourceFile(context, trx, caller, { groupId: id, fileId });
-      return { body: { status: 'queued' } };
+    prepareWrite: async (context, caller, { ids: { id = '', fileId = '' } }) => {
+      const arrived = await findArrivedFile(context, caller, { groupId: id, fileId });
+      return async (trx) => {
+        await completeSourceFile(context, trx, caller, arrived);
+        return { body: { status: 'queued' } };
+      };
     },
     say: sayQueuedFile,
   },
