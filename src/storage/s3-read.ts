@@ -30,7 +30,9 @@ export async function readObject(
   async function* read(): AsyncGenerator<Buffer> {
     let { body } = opened;
     let sentBytes = 0;
-    for (let breaks = 0; sentBytes < opened.sizeBytes; ) {
+    let breaks = 0;
+    // An answer without bytes is read to its end too: until then it holds its connection.
+    do {
       try {
         for await (const chunk of body as AsyncIterable<Buffer>) {
           sentBytes += chunk.length;
@@ -43,9 +45,11 @@ export async function readObject(
         if (breaks >= MAX_BREAKS) throw error;
         body = (await open(start + sentBytes, opened.version)).body;
       }
-    }
+    } while (sentBytes < opened.sizeBytes);
   }
-  return Readable.from(read(), { objectMode: false });
+  const bytes = Readable.from(read(), { objectMode: false });
+  // A generator that was never started has no end in which it could do this.
+  return bytes.once('close', () => opened.body.destroy());
 }
 
 async function openObject(

@@ -277,6 +277,31 @@ test('a bundle whose original breaks in the middle breaks off, and the service g
   expect((await askBundle('otio')).status).toBe(200);
 });
 
+test('HEAD of a bundle answers like GET, and opens no original', async () => {
+  const { store } = service.service.app;
+  const get = store.get.bind(store);
+  const opened: string[] = [];
+  store.get = async (key, range) => {
+    opened.push(key);
+    return await get(key, range);
+  };
+  try {
+    const headers = { authorization: `Bearer ${a.key}` };
+    const ask = (path: string) => fetch(`${service.url}/internal/cuts/${path}`, { method: 'HEAD', headers });
+    const head = await ask(`${cutId}/bundles/otio`);
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('application/zip');
+    expect(head.headers.get('content-disposition')).toContain(`${cutId.slice(0, 8)}-v`);
+    expect((await ask(`${randomUUID()}/bundles/otio`)).status).toBe(404);
+    // An original that HEAD opened would stand before the one of this GET.
+    const lengthBytes = (await (await askBundle('otio')).arrayBuffer()).byteLength;
+    expect(opened).toEqual([originalKey(group)]);
+    expect(lengthBytes).toBeGreaterThan(ORIGINAL.length);
+  } finally {
+    store.get = get;
+  }
+});
+
 test('a client that hangs up leaves no original open', async () => {
   const { store } = service.service.app;
   const get = store.get.bind(store);

@@ -34,7 +34,8 @@ const PROXY_NOTE =
 export interface Bundle {
   /** With `.zip`. */
   filename: string;
-  bytes: Readable;
+  /** Begins the zip. What is open in it is closed when the stream is. */
+  open(): Readable;
 }
 
 /**
@@ -52,18 +53,19 @@ export async function bundleExport(
   const whole = await loadTimeline(app, cut.id, plan);
   const timeline = media === 'proxies' ? proxyTimeline(whole) : whole;
   const stem = `${cut.id.slice(0, 8)}-v${plan.version}`;
-  const { text, notes } = writeExport(timeline, what.format, null);
-  const texts = {
-    [`${stem}${EXPORT_ENDINGS[what.format]}`]: text,
-    [`${stem}.srt`]: captionsText(timeline),
-    'NOTES.txt': `${[...notes, ...(media === 'proxies' ? [PROXY_NOTE] : [])].join('\n')}\n`,
-  };
   const files = await filesOf(app, timeline, media);
-  const bytes = writeZip(app, stem, texts, files);
-  meterEgress(app, cut.account_id, bytes);
-  // The meter listens for data, which would let bytes pass before the answer takes them.
-  bytes.pause();
-  return { filename: `${stem}.zip`, bytes };
+  const open = () => {
+    const { text, notes } = writeExport(timeline, what.format, null);
+    const texts = {
+      [`${stem}${EXPORT_ENDINGS[what.format]}`]: text,
+      [`${stem}.srt`]: captionsText(timeline),
+      'NOTES.txt': `${[...notes, ...(media === 'proxies' ? [PROXY_NOTE] : [])].join('\n')}\n`,
+    };
+    const bytes = writeZip(app, stem, texts, files);
+    meterEgress(app, cut.account_id, bytes);
+    return bytes;
+  };
+  return { filename: `${stem}.zip`, open };
 }
 
 function writeZip(

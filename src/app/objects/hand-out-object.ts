@@ -19,12 +19,14 @@ export async function handOutObject(
   return bytes;
 }
 
-/** Meters what has left through a stream when it closes. */
+/** Meters what has left through a stream when it closes. The stream waits for who takes it. */
 export function meterEgress(app: AppContext, accountId: string, bytes: Readable): void {
   let sentBytes = 0;
   bytes.on('data', (chunk: Buffer) => {
     sentBytes += chunk.length;
   });
+  // To listen for data would let bytes pass before the answer takes them.
+  bytes.pause();
   bytes.once('close', () => {
     if (sentBytes === 0) return;
     meter(app.db, accountId, {

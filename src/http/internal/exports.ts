@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bundleExport } from '../../app/exports/bundle-export.ts';
 import { requireExportFormat } from '../../app/exports/export-plan.ts';
 import { importPlan } from '../../app/exports/import-plan.ts';
@@ -27,26 +27,16 @@ const MAX_WAITING = 8;
 
 /** A project with its originals as one download, and an edited project that comes back. */
 export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.get<BundleRoute>(
-    '/internal/cuts/:id/bundles/:format',
-    { config: { scope: 'read' } },
-    async (request, reply) => {
-      const { id, format } = request.params;
-      const known = requireExportFormat(format);
-      const query = readRequest(bundleQuerySchema, request.query);
-      const bundle = await bundleExport(context, callerOf(request), {
-        cutId: id,
-        format: known,
-        planVersion: query.plan_version ?? null,
-        media: query.media ?? 'originals',
-      });
-      reply
-        .type('application/zip')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', dispositionOf(bundle.filename));
-      return reply.send(bundle.bytes);
-    },
-  );
+  // The framework's own HEAD route would read all originals, and count them as sent.
+  for (const method of ['HEAD', 'GET'] as const) {
+    app.route<BundleRoute>({
+      method,
+      url: '/internal/cuts/:id/bundles/:format',
+      config: { scope: 'read' },
+      exposeHeadRoute: false,
+      handler: (request, reply) => deliverBundle(context, request, reply),
+    });
+  }
 
   // A project that comes slowly keeps none from being read.
   const receiving = new Turnstile(MAX_RECEIVING, MAX_WAITING, 'edited projects are on their way');
@@ -70,6 +60,27 @@ export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
     );
     registered();
   });
+}
+
+async function deliverBundle(
+  context: HttpContext,
+  request: FastifyRequest<BundleRoute>,
+  reply: FastifyReply,
+): Promise<void> {
+  const { id, format } = request.params;
+  const known = requireExportFormat(format);
+  const query = readRequest(bundleQuerySchema, request.query);
+  const bundle = await bundleExport(context, callerOf(request), {
+    cutId: id,
+    format: known,
+    planVersion: query.plan_version ?? null,
+    media: query.media ?? 'originals',
+  });
+  reply
+    .type('application/zip')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', dispositionOf(bundle.filename));
+  await reply.send(request.method === 'HEAD' ? undefined : bundle.open());
 }
 
 async function readText({ uploadBounds }: HttpContext, body: Readable | undefined): Promise<string> {
