@@ -1,6 +1,7 @@
 import { request as openRequest } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rotateSecret } from '../../src/app/operator/rotate-secret.ts';
 import { until } from '../../src/lib/until.ts';
 import { type SocketAnswer, send } from '../support/network/send-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -147,4 +148,31 @@ describe('a download goes on safely', () => {
     for (const stale of ['"another"', `W/${answer.headers['etag']}`, 'Fri, 01 Jan 1999 00:00:00 GMT'])
       expect((await rest(stale)).status).toBe(200);
   });
+});
+
+test('after a rotation of the secret, old addresses are valid for a day, or not at all where it leaked', async () => {
+  const { db } = app();
+  const makeUpload = async () => {
+    const group = await service.client.createSourceGroup({ name: 'x', files: [{ filename: 'a.mp4' }] });
+    return group.files[0]?.upload?.url ?? '';
+  };
+  const put = async (url: string) => (await fetch(url, { method: 'PUT', body: 'bytes' })).status;
+  const old = await makeUpload();
+  const rotation = await rotateSecret(db, false);
+  const lifeMs = (rotation?.oldUntil?.getTime() ?? 0) - Date.now();
+  expect(lifeMs / 3_600_000).toBeCloseTo(24, 1);
+  expect(await put(old)).toBe(200);
+  // A process that does not know the new secret yet reads it when an address fits no secret.
+  const behind = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, service.dataDir);
+  const fresh = await behind.client.createSourceGroup({ name: 'y', files: [{ filename: 'a.mp4' }] });
+  await behind.stop();
+  const path = new URL(fresh.files[0]?.upload?.url ?? '');
+  await expect.poll(() => put(service.url + path.pathname + path.search), { timeout: 10_000 }).toBe(200);
+  expect(await rotateSecret(db, false), 'two secrets at a time').toBe(null);
+  await sql`UPDATE installation SET previous_until = now() - interval '1 second'`.execute(db);
+  await expect.poll(() => put(old), { timeout: 20_000, interval: 500 }).toBe(404);
+  const next = await makeUpload();
+  expect(await rotateSecret(db, true)).toEqual({ oldUntil: null });
+  await expect.poll(() => put(next), { timeout: 20_000, interval: 500 }).toBe(404);
+  await expect.poll(async () => put(await makeUpload()), { timeout: 20_000, interval: 500 }).toBe(200);
 });
