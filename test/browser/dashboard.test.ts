@@ -129,6 +129,34 @@ describe('from the first link to a downloaded video', () => {
     expect(await wordsNow()).toEqual(before);
   });
 
+  test('Ctrl-Z that is pressed while a correction is taken back takes back the one before it', async () => {
+    await service.refillLimits();
+    const word = page.locator('.transcript .word').nth(2);
+    const shown = await word.textContent();
+    const dialog = page.getByRole('dialog');
+    for (const text of ['Zanzibar', 'Quito']) {
+      await word.dblclick();
+      await dialog.getByRole('textbox', { name: 'Word' }).fill(text);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => word.textContent()).toBe(text);
+    }
+    // The first answer comes when both were pressed.
+    const pressed = Promise.withResolvers<void>();
+    const way = '**/corrections/undo';
+    await page.route(way, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(way);
+    await page.keyboard.press('Control+z');
+    await asked;
+    await page.keyboard.press('Control+z');
+    pressed.resolve();
+    await expect.poll(() => word.textContent()).toBe(shown);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo the correction' }).count()).toBe(0);
+    await page.unroute(way);
+  });
+
   test('a word is corrected, a speaker is named, and captions use both', async () => {
     const word = page.locator('.transcript .word').first();
     await word.dblclick();

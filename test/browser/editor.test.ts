@@ -107,6 +107,23 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   await context.close();
 }, 300_000);
 
+test('a key that is pressed while the planner makes a version changes nothing, and says so', async () => {
+  const cutId = await makeCut();
+  const before = await textsOf(cutId);
+  const { page, context } = await openTab(browser, { storage });
+  await page.route(`**/v1/cuts/${cutId}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'planning' } });
+  });
+  await openCut(page, cutId);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await page.getByText('The plan is being changed. Nothing was done').first().waitFor();
+  expect(await shownTexts(page)).toEqual(before);
+  expect(await textsOf(cutId)).toEqual(before);
+  await context.close();
+});
+
 test('two people edit one plan: nothing is lost unnoticed', async () => {
   const cutId = await makeCut();
   const before = await textsOf(cutId);

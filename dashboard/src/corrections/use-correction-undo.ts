@@ -11,31 +11,52 @@ const texts = t.recordings.transcript;
 
 /**
  * Takes back the corrections that were made on this page, the last one first. Ctrl-Z does it too, and says so where there
- * is nothing to take back.
+ * is nothing to take back. What is pressed while one is being taken back waits, and takes back the one before it.
  */
 export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect: boolean }) {
-  const [made, setMade] = useState<readonly CorrectionUndo[]>([]);
+  // No state: the next press may come before the page is drawn anew, and must not take the same one.
+  const made = useRef<CorrectionUndo[]>([]);
+  /** Those that were pressed for. The first one is on its way. */
+  const pressed = useRef<CorrectionUndo[]>([]);
+  const [count, setCount] = useState(0);
+  const showCount = () => setCount(made.current.length + pressed.current.length);
   const say = useSay();
   const take = useChange(
     (undo: CorrectionUndo) => recordings.undoCorrections(groupId, undo),
     shownWords(groupId),
     () => say(texts.undone),
   );
-  const last = made.at(-1);
+  const takePressed = async () => {
+    for (let [first] = pressed.current; first !== undefined; [first] = pressed.current) {
+      const isTaken = await take.mutateAsync(first).then(
+        () => true,
+        // The page shows it.
+        () => false,
+      );
+      // What cannot be taken back would bar the way to those before it.
+      pressed.current.shift();
+      if (!isTaken) made.current.push(...pressed.current.splice(0).toReversed());
+      showCount();
+    }
+  };
   const undo = () => {
-    if (take.isPending || !mayCorrect) return;
+    if (!mayCorrect) return;
+    const last = made.current.pop();
     if (last === undefined) return say(texts.nothingToUndo);
-    // What cannot be taken back would bar the way to those before it.
-    take.mutate(last, { onSettled: () => setMade((before) => before.filter((one) => one !== last)) });
+    pressed.current.push(last);
+    if (pressed.current.length === 1) void takePressed();
   };
   useUndoKey(undo);
   return {
-    count: made.length,
+    count,
     isPending: take.isPending,
     error: take.error,
     undo,
     /** Remembers a correction that was made. */
-    remember: (one: CorrectionUndo) => setMade((before) => [...before, one]),
+    remember: (one: CorrectionUndo) => {
+      made.current.push(one);
+      showCount();
+    },
   };
 }
 

@@ -33,7 +33,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const player = usePlanPlayer(cut.id, { plan: looked ?? confirmed, next });
   const planMs = plan.entries.reduce((sum, entry) => sum + entryMs(entry), 0);
   const strip = useStripView(planMs, () => player.clock.nowMs);
-  const actions = useEntryActions({ desk, plan, player, mayEdit });
+  const isPlanning = canWrite && cut.status === 'planning' && looked === null;
+  const actions = useEntryActions({ desk, plan, player, mayEdit, isPlanning });
   const { change, keys } = actions;
   const groupIds = groupsOf(plan, cut);
   const text = useCutText({ groupIds, plan, player, actions });

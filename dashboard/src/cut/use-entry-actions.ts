@@ -13,10 +13,12 @@ interface EntryActionsOf {
   plan: PlanDocument;
   player: PlanPlayer;
   mayEdit: boolean;
+  /** Whether nothing can be changed because the planner makes a version, as for an undo. */
+  isPlanning: boolean;
 }
 
 /** The selected entry, and what is done with it by keys, by dragging and by its menu. */
-export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf) {
+export function useEntryActions({ desk, plan, player, mayEdit, isPlanning }: EntryActionsOf) {
   // Nothing at first: a key must not change an entry that nobody chose.
   const [selected, setSelected] = useState<number | null>(null);
   /** What was done, for screen readers. */
@@ -29,6 +31,7 @@ export function useEntryActions({ desk, plan, player, mayEdit }: EntryActionsOf)
     player.goTo(n);
   };
   const change = (made: EntryChange | readonly EntryChange[], announcement: string) => {
+    if (isPlanning) say(texts.beingPlanned);
     if (!mayEdit) return;
     setSaid(announcement);
     desk.change(...[made].flat());

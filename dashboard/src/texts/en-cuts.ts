@@ -116,6 +116,7 @@ export const cutTexts = {
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
+    beingPlanned: 'The plan is being changed. Nothing was done: do it again when the new version is there.',
     undo: 'Undo',
     redo: 'Redo',
     undone: 'The last change was undone.',
