@@ -8,6 +8,7 @@ import {
   type StoredCut,
   updateCut,
 } from '../../db/cuts/cuts.ts';
+import type { Db } from '../../db/database.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { editFootage } from '../../domain/plan/edits/edit-footage.ts';
 import { editPlan, type PlanEditResult, UNKNOWN_RATE } from '../../domain/plan/plan-edit.ts';
@@ -96,12 +97,12 @@ async function editOf(
   }
   // The rate is that of the first entry's camera after the edit.
   const reordered = editPlan(plan, edit, UNKNOWN_RATE);
-  return reordered.ok ? editPlan(plan, edit, await rateOf(app, reordered.plan)) : reordered;
+  return reordered.ok ? editPlan(plan, edit, await rateOf(app.db, reordered.plan)) : reordered;
 }
 
-async function rateOf(app: AppContext, plan: PlanDocument): Promise<FrameRate> {
+async function rateOf(db: Db, plan: PlanDocument): Promise<FrameRate> {
   const [first] = plan.entries;
-  const recording = first === undefined ? null : await findRecording(app.db, first.source_group, null);
+  const recording = first === undefined ? null : await findRecording(db, first.source_group, null);
   const camera = recording?.files.find(({ letter }) => letter === first?.camera);
   return camera?.rate == null ? UNKNOWN_RATE : nearestOutputRate(camera.rate);
 }

@@ -3,6 +3,7 @@ import type { ImportReport } from '../../contract/export.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { findPlanVersion, type StoredCut } from '../../db/cuts/cuts.ts';
+import type { Db } from '../../db/database.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { finishImport } from '../../domain/plan/import/finish-import.ts';
 import { mergeImport } from '../../domain/plan/import/merge-import.ts';
@@ -32,7 +33,7 @@ export async function importPlan(
 ): Promise<ImportReport> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
   const version = baseVersion(cutId, text, exportedFrom);
-  const base = version === null ? plan : await requireVersion(app, cutId, version);
+  const base = version === null ? plan : await requireVersion(app.db, cutId, version);
   const placed = await readPlaced(app, cut, base, text);
   if (placed.entries.length === 0) {
     const [why = ''] = placed.leftOut;
@@ -73,8 +74,8 @@ function baseVersion(cutId: string, text: string, exportedFrom: number | null): 
   return mark.planVersion;
 }
 
-async function requireVersion(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {
-  const base = await findPlanVersion(app.db, cutId, version);
+async function requireVersion(db: Db, cutId: string, version: number): Promise<PlanDocument> {
+  const base = await findPlanVersion(db, cutId, version);
   if (base !== null) return base;
   throw new ProblemError('invalid_request', `the cut does not have version ${version} of its plan`);
 }
@@ -86,7 +87,7 @@ async function readPlaced(
   text: string,
 ): Promise<PlacedClips> {
   const timeline = await loadTimeline(app, cut.id, base);
-  const recordings = await recordingsOf(app, cut, timeline);
+  const recordings = await recordingsOf(app.db, cut, timeline);
   const files = importFiles(recordings, mediaPaths(timeline, null).names, timeline.rate);
   try {
     const imported = await readInThread(text, files);
@@ -100,15 +101,11 @@ async function readPlaced(
 }
 
 /** Those of the plan first, then the others of the cut that are ready: an editor may have added footage of them. */
-async function recordingsOf(
-  app: AppContext,
-  cut: StoredCut,
-  timeline: Timeline,
-): Promise<TimelineRecording[]> {
+async function recordingsOf(db: Db, cut: StoredCut, timeline: Timeline): Promise<TimelineRecording[]> {
   const recordings: TimelineRecording[] = [...timeline.recordings];
   for (const groupId of cut.source_group_ids) {
     if (recordings.some(({ id }) => id === groupId)) continue;
-    const recording = await findRecording(app.db, groupId, cut.account_id);
+    const recording = await findRecording(db, groupId, cut.account_id);
     if (recording?.status === 'ready') recordings.push(timelineSource(recording));
   }
   return recordings;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notFound } from '../../contract/problems/problem.ts';
 import { takeCachedPreviews } from '../../db/cuts/preview-cache.ts';
+import type { Db } from '../../db/database.ts';
 import { layOutProgramme } from '../../domain/plan/programme.ts';
 import type { PieceLoudness } from '../../domain/recording/piece-loudness.ts';
 import type { StoredInput } from '../../domain/render/stored-input.ts';
@@ -78,7 +79,7 @@ export async function makePreviewEntry(
     const [sound, pictures, others] = await allEnded([
       makeSound(work, paths, alone),
       takeEntryPictures(work, paths, render, { entries: [entry], aspect: look.aspect }),
-      knownLoudnesses(app, render),
+      knownLoudnesses(app.db, render),
     ]);
     const path = join(work.dir, 'entry.mp4');
     const gainDb = previewGainDb([...others, ...sound.loudnesses]);
@@ -122,7 +123,7 @@ async function makeSound(
 }
 
 /** How loud the pieces of the plan are that were made before: an entry gets about the gain of the whole. */
-async function knownLoudnesses({ db }: AppContext, render: PreparedRender): Promise<PieceLoudness[]> {
+async function knownLoudnesses(db: Db, render: PreparedRender): Promise<PieceLoudness[]> {
   const keys = previewPieces(render).map(({ key }) => key);
   const known = await takeCachedPreviews(db, keys);
   return [...known.values()].flatMap(({ loudness }) => loudness ?? []);

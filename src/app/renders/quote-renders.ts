@@ -4,6 +4,7 @@ import type { Aspect } from '../../contract/values/pictures.ts';
 import { findBrandKit } from '../../db/cuts/brand-kits.ts';
 import { findPlanVersion, type StoredCut } from '../../db/cuts/cuts.ts';
 import { recentRenderPace } from '../../db/cuts/renders.ts';
+import type { Db } from '../../db/database.ts';
 import { END_CARD_S } from '../../domain/plan/end-card.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { endCardKind } from '../brand-kits/end-card-kind.ts';
@@ -26,7 +27,7 @@ export async function quoteRenders(
   const plan = planVersion === null ? null : await findPlanVersion(app.db, cutId, planVersion);
   if (planVersion === null || plan === null) throw notFound('plan version');
   if (plan.entries.length === 0) throw new ProblemError('invalid_request', 'the plan is empty');
-  const cardS = (await hasEndCard(app, cut, request.aspects)) ? END_CARD_S : 0;
+  const cardS = (await hasEndCard(app.db, cut, request.aspects)) ? END_CARD_S : 0;
   const outputS = plan.estimated_duration_s + cardS;
   const pace = (await recentRenderPace(app.db)) ?? FIRST_PACE;
   const waitS = await estimateWaitS(app.db, caller.accountId);
@@ -40,8 +41,8 @@ export async function quoteRenders(
   };
 }
 
-async function hasEndCard(app: AppContext, cut: StoredCut, aspects: readonly Aspect[]): Promise<boolean> {
+async function hasEndCard(db: Db, cut: StoredCut, aspects: readonly Aspect[]): Promise<boolean> {
   const kit =
-    cut.brand_kit_id === null ? null : await findBrandKit(app.db, cut.brand_kit_id, cut.account_id, true);
+    cut.brand_kit_id === null ? null : await findBrandKit(db, cut.brand_kit_id, cut.account_id, true);
   return kit !== null && aspects.some((aspect) => endCardKind(kit, aspect) !== null);
 }

@@ -44,7 +44,7 @@ export async function completeSourceFile(
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }
-  const { version, sizeBytes } = requireBytes(app, bytes);
+  const { version, sizeBytes } = requireBytes(bytes, app.maxFileBytes);
   const held = { accountId: caller.accountId, key: file.upload_key ?? '', fileId };
   // Bytes that went directly to the store have not been counted yet.
   if (!(await holdUpload(app, trx, held, sizeBytes))) {
@@ -59,7 +59,7 @@ export async function completeSourceFile(
   });
 }
 
-function requireBytes({ maxFileBytes }: AppContext, stored: ObjectFacts | null): ObjectFacts {
+function requireBytes(stored: ObjectFacts | null, maxFileBytes: number): ObjectFacts {
   if (stored === null || stored.sizeBytes === 0) {
     throw new ProblemError(
       'upload_incomplete',

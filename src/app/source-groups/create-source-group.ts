@@ -4,6 +4,7 @@ import { CAMERA_LETTERS } from '../../contract/values/recordings.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertSourceGroup } from '../../db/recordings/source-groups.ts';
 import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
+import type { ObjectAddresses } from '../../storage/object-addresses.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';
 import type { CheckedSourceGroup } from './check-source-addresses.ts';
@@ -47,7 +48,10 @@ export async function createSourceGroup(
       payload: { accountId: caller.accountId, groupId, fileId: file.id },
     }));
   await app.queue.enqueue(trx, ...jobs);
-  return { id: groupId, files: await Promise.all(files.map((file) => createdFile(app, file, expiresAt))) };
+  return {
+    id: groupId,
+    files: await Promise.all(files.map((file) => createdFile(app.addresses, file, expiresAt))),
+  };
 }
 
 type NewFile = ReturnType<typeof fileRows>[number];
@@ -78,11 +82,11 @@ function fileRows(files: readonly GivenFile[], accountId: string, groupId: strin
 }
 
 async function createdFile(
-  app: AppContext,
+  addresses: ObjectAddresses,
   file: NewFile,
   expiresAt: number,
 ): Promise<CreatedSourceGroup['files'][number]> {
   if (file.source_url !== null) return { id: file.id };
   const key = file.upload_key;
-  return { id: file.id, upload: { ...(await app.addresses.upload({ key, expiresAt })), key } };
+  return { id: file.id, upload: { ...(await addresses.upload({ key, expiresAt })), key } };
 }

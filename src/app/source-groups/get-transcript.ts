@@ -2,6 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { type Segment, transcriptQuerySchema, type Word } from '../../contract/transcript.ts';
 import type { TimeRange } from '../../contract/transcript-view.ts';
+import type { Db } from '../../db/database.ts';
 import type { StoredSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSegments, readWords } from '../../db/recordings/transcripts.ts';
 import { captionCues } from '../../domain/captions/caption-cues.ts';
@@ -33,9 +34,9 @@ export async function getTranscript(
     case 'words':
       return { language: group.language, words: inRange(await readWords(app.db, groupId), range) };
     case 'srt':
-      return formatSrt(await transcriptCaptions(app, group, range));
+      return formatSrt(await transcriptCaptions(app.db, group, range));
     case 'vtt':
-      return formatVtt(await transcriptCaptions(app, group, range));
+      return formatVtt(await transcriptCaptions(app.db, group, range));
   }
 }
 
@@ -53,9 +54,9 @@ function inRange<T extends { start_ms: number; end_ms: number }>(heard: T[], ran
   return heard.filter((one) => isWithin(one, range));
 }
 
-async function transcriptCaptions(app: AppContext, group: StoredSourceGroup, range: TimeRange | null) {
-  const all = await readWords(app.db, group.id);
-  const ends = sentenceEnds(await readSegments(app.db, group.id));
+async function transcriptCaptions(db: Db, group: StoredSourceGroup, range: TimeRange | null) {
+  const all = await readWords(db, group.id);
+  const ends = sentenceEnds(await readSegments(db, group.id));
   const spoken = { words: all, sentenceEnds: ends, language: group.language };
   const words = transcriptCaptionWords(spoken, inRange(all, range));
   const clip = { rate: TRANSCRIPT_RATE, frameCount: msToFrame(group.duration_ms ?? 0, TRANSCRIPT_RATE) };

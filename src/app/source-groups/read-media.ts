@@ -6,6 +6,7 @@ import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { artefactsOf, type RecordingFile, soundFiles } from '../../domain/recording/recording.ts';
 import { isTrackInUse } from '../../domain/recording/sound-track.ts';
 import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { floatsOf } from '../recordings/float-track.ts';
@@ -57,19 +58,19 @@ export async function readPeaks(app: AppContext, caller: Caller, groupId: string
   if (durationMs === 0 || recording.files.some(({ artefacts }) => artefacts === null))
     return { duration_ms: durationMs, peaks: [] };
   const peaks = new Float32Array(Math.min(MAX_PEAKS, Math.ceil(durationMs / LEVEL_STEP_MS)));
-  for (const file of soundFiles(recording)) await addPeaks(app, file, durationMs, peaks);
+  for (const file of soundFiles(recording)) await addPeaks(app.store, file, durationMs, peaks);
   return { duration_ms: durationMs, peaks: Array.from(peaks, (peak) => Math.round(peak * 100) / 100) };
 }
 
 async function addPeaks(
-  app: AppContext,
+  store: ObjectStore,
   file: RecordingFile,
   durationMs: number,
   peaks: Float32Array,
 ): Promise<void> {
   const key = artefactsOf(file).levelsKey;
   if (key === null) return;
-  const levels = floatsOf(Buffer.concat(await (await app.store.get(key)).toArray()));
+  const levels = floatsOf(Buffer.concat(await (await store.get(key)).toArray()));
   for (let at = 0; at < levels.length; at += 1) {
     const groupMs = fileToGroupMs(at * LEVEL_STEP_MS, file.clock);
     const slot = Math.floor((groupMs / durationMs) * peaks.length);

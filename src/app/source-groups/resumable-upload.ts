@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { Db } from '../../db/database.ts';
 import {
   type AnnouncedFile,
   findResumableUpload,
@@ -61,7 +62,7 @@ export interface UploadState {
 export async function readUpload(app: AppContext, caller: Caller, fileId: string): Promise<UploadState> {
   const endsAt = performance.now() + MAX_JOIN_WAIT_MS;
   for (;;) {
-    const upload = await requireUpload(app, caller, fileId);
+    const upload = await requireUpload(app.db, caller, fileId);
     if (!isToBeJoined(upload)) return stateOf(upload);
     if (await joinUpload(app, upload)) continue;
     if (performance.now() > endsAt) throw stillJoining();
@@ -76,7 +77,7 @@ export async function appendToUpload(
   fileId: string,
   { offsetBytes, bytes }: { offsetBytes: number; bytes: Readable },
 ): Promise<UploadState> {
-  const upload = await requireUpload(app, caller, fileId);
+  const upload = await requireUpload(app.db, caller, fileId);
   const { offsetBytes: expected, sizeBytes } = stateOf(upload);
   if (offsetBytes !== expected) {
     throw new ProblemError('conflict', `offset: got ${offsetBytes}; the next byte is ${expected}`);
@@ -111,10 +112,8 @@ function untilCutOff(bytes: Readable): Readable {
   return kept;
 }
 
-async function requireUpload(app: AppContext, caller: Caller, fileId: string): Promise<ResumableUpload> {
-  const upload = await findOrFail('upload', fileId, () =>
-    findResumableUpload(app.db, caller.accountId, fileId),
-  );
+async function requireUpload(db: Db, caller: Caller, fileId: string): Promise<ResumableUpload> {
+  const upload = await findOrFail('upload', fileId, () => findResumableUpload(db, caller.accountId, fileId));
   requirePendingFile(upload.fileStatus);
   return upload;
 }
