@@ -97,7 +97,7 @@ describe('from the first link to a downloaded video', () => {
     const before = await wordsNow();
     const word = page.locator('.transcript .word').nth(2);
     const shown = await word.textContent();
-    const undone = page.getByText('The correction is undone: the word is as it was before.').first();
+    const undone = page.getByText('The correction is undone: words and speakers are as they were').first();
     const dialog = page.getByRole('dialog');
     for (const text of ['Zanzibar', 'Quito']) {
       await word.dblclick();
@@ -155,6 +155,32 @@ describe('from the first link to a downloaded video', () => {
     await expect.poll(() => word.textContent()).toBe(shown);
     await expect.poll(() => page.getByRole('button', { name: 'Undo the correction' }).count()).toBe(0);
     await page.unroute(way);
+  });
+
+  test('a merge of two speakers is undone by the button', async () => {
+    const groupId = page.url().split('/').at(-1) ?? '';
+    const labels = async () => {
+      await service.refillLimits();
+      return (await service.client.getTranscript(groupId, 'words')).words.map(({ speaker }) => speaker);
+    };
+    const before = await labels();
+    const assigned = { op: 'assign_speaker', word_start_idx: 1, word_end_idx: 3, speaker: null };
+    const path = `/internal/groups/${groupId}/corrections`;
+    const { undo } = await service.client.call<{ undo: object }>('POST', path, { corrections: [assigned] });
+    const apart = await labels();
+    expect(new Set(apart).size).toBe(new Set(before).size + 1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Merge with another speaker' }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Ctrl-Z takes that back').waitFor();
+    await dialog.getByRole('button', { name: 'Merge with another speaker' }).click();
+    await page.getByText('The two speakers are one now.').first().waitFor();
+    expect(new Set(await labels()).size).toBe(new Set(before).size);
+    await page.getByRole('button', { name: 'Undo the correction' }).click();
+    await expect.poll(labels).toEqual(apart);
+    await service.client.call('POST', `${path}/undo`, undo);
+    expect(await labels()).toEqual(before);
+    await page.reload();
   });
 
   test('a word is corrected, a speaker is named, and captions use both', async () => {

@@ -47,7 +47,7 @@ const give = (text: string) =>
     { text },
   );
 const correct = (...corrections: object[]) =>
-  service.client.call<{ undo: CorrectionUndo | null }>('POST', `/internal/groups/${groupId}/corrections`, {
+  service.client.call<{ undo: CorrectionUndo }>('POST', `/internal/groups/${groupId}/corrections`, {
     corrections,
   });
 const runEnded = (id: string) =>
@@ -275,12 +275,34 @@ describe('corrections', () => {
       message: expect.stringContaining('were changed since; nothing was undone'),
     });
     const { undo: back } = await correct({ op: 'word', idx: 4, text: before[4]?.text });
-    expect(back).not.toBeNull();
-    const merge = await correct({ op: 'merge_speakers', from: before[0]?.speaker, into: before[0]?.speaker });
-    expect(merge.undo).toBeNull();
+    expect(back.changes).toHaveLength(1);
     await expect(service.client.call('POST', path, { changes: 'all' })).rejects.toMatchObject({
       code: 'invalid_request',
     });
+  });
+
+  test('a merge is undone: words, stretches given by hand, and how many are told apart', async () => {
+    const hint = async () =>
+      (
+        await db()
+          .selectFrom('source_groups')
+          .select('speakers_hint')
+          .where('id', '=', groupId)
+          .executeTakeFirst()
+      )?.speakers_hint;
+    const stretches = () => db().selectFrom('speaker_corrections').selectAll().orderBy('id').execute();
+    await correct({ op: 'assign_speaker', word_start_idx: 0, word_end_idx: 2, speaker: null });
+    await correct({ op: 'assign_speaker', word_start_idx: 12, word_end_idx: 14, speaker: null });
+    const before = { words: await wordsOf(), stretches: await stretches(), hint: await hint() };
+    const [one, other, third] = [0, 12, 5].map((at) => before.words[at]?.speaker);
+    const { undo } = await correct(
+      { op: 'merge_speakers', from: one, into: other },
+      { op: 'merge_speakers', from: other, into: third },
+    );
+    const count = speakerCount(before.words) - 2;
+    expect([speakerCount(await wordsOf()), await hint()]).toEqual([count, count]);
+    await service.client.call('POST', `/internal/groups/${groupId}/corrections/undo`, undo);
+    expect({ words: await wordsOf(), stretches: await stretches(), hint: await hint() }).toEqual(before);
   });
 
   test('another account finds no such recording', async () => {

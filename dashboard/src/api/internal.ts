@@ -87,7 +87,7 @@ export const recordings = {
   peaks: (groupId: string) => get<GroupPeaks>(`/internal/groups/${groupId}/peaks`),
   displayed: (groupId: string) => get<DisplayedTranscript>(`/internal/groups/${groupId}/displayed`),
   correct: (groupId: string, corrections: Correction[]) =>
-    send<{ undo: CorrectionUndo | null }>('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
+    send<{ undo: CorrectionUndo }>('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
   undoCorrections: (groupId: string, undo: CorrectionUndo) =>
     send('POST', `/internal/groups/${groupId}/corrections/undo`, undo),
   /** Tells the voices apart again, as of so many people. */

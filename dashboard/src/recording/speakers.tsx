@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
@@ -17,7 +18,13 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.recordings.speakers;
 
-export function Speakers({ groupId }: { groupId: string }) {
+interface SpeakersProps {
+  groupId: string;
+  /** Gets what takes a merge back. */
+  onCorrected: (undo: CorrectionUndo) => void;
+}
+
+export function Speakers({ groupId, onCorrected }: SpeakersProps) {
   const list = useQuery(speakersQuery(groupId));
   const speakers = list.data?.speakers ?? [];
   if (list.data !== undefined && speakers.length === 0) return null;
@@ -26,19 +33,24 @@ export function Speakers({ groupId }: { groupId: string }) {
       <h2>{texts.title}</h2>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {speakers.map((speaker) => (
-        <SpeakerLine key={speaker.label} groupId={groupId} speaker={speaker} speakers={speakers} />
+        <SpeakerLine
+          key={speaker.label}
+          groupId={groupId}
+          speaker={speaker}
+          speakers={speakers}
+          onCorrected={onCorrected}
+        />
       ))}
     </section>
   );
 }
 
-interface SpeakerLineProps {
-  groupId: string;
+interface SpeakerLineProps extends SpeakersProps {
   speaker: Speaker;
   speakers: readonly Speaker[];
 }
 
-function SpeakerLine({ groupId, speaker, speakers }: SpeakerLineProps) {
+function SpeakerLine({ groupId, speaker, speakers, onCorrected }: SpeakerLineProps) {
   const canWrite = useCanWrite();
   const [isMerging, setMerging] = useState(false);
   const [quote] = speaker.sample_quotes;
@@ -64,6 +76,7 @@ function SpeakerLine({ groupId, speaker, speakers }: SpeakerLineProps) {
           groupId={groupId}
           speaker={speaker}
           speakers={speakers}
+          onCorrected={onCorrected}
           onClose={() => setMerging(false)}
         />
       )}
@@ -116,10 +129,17 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
   );
 }
 
-function MergeModal({ groupId, speaker, speakers, onClose }: SpeakerLineProps & { onClose: () => void }) {
+interface MergeModalProps extends SpeakerLineProps {
+  onClose: () => void;
+}
+
+function MergeModal({ groupId, speaker, speakers, onCorrected, onClose }: MergeModalProps) {
   const others = speakers.filter(({ label }) => label !== speaker.label);
   const [into, setInto] = useState(others[0]?.label ?? '');
-  const merge = useCorrect(groupId, onClose);
+  const merge = useCorrect(groupId, (undo) => {
+    if (undo !== null) onCorrected(undo);
+    onClose();
+  });
   const name = speaker.display_name ?? speaker.label;
   return (
     <FormModal

@@ -40,6 +40,7 @@ export function Studio({ group }: { group: SourceGroup }) {
     [group.source_files, media.data],
   );
   const clock = usePlayerClock(cameras, group.reference_file_id);
+  const correction = useCorrectionUndo(group.id, { mayCorrect: canWrite });
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
   return (
     <div className="columns studio">
@@ -63,10 +64,15 @@ export function Studio({ group }: { group: SourceGroup }) {
             {warning}
           </p>
         ))}
-        {group.status === 'ready' && <Speakers groupId={group.id} />}
+        {group.status === 'ready' && <Speakers groupId={group.id} onCorrected={correction.remember} />}
       </div>
       {group.status === 'ready' ? (
-        <Words group={group} isDraft={media.data?.quality === 'draft'} clock={clock} />
+        <Words
+          group={group}
+          isDraft={media.data?.quality === 'draft'}
+          clock={clock}
+          correction={correction}
+        />
       ) : (
         <p className="empty soft">{t.recordings.transcript.pending}</p>
       )}
@@ -97,16 +103,16 @@ interface WordsProps {
   group: SourceGroup;
   isDraft: boolean;
   clock: ReturnType<typeof usePlayerClock>;
+  correction: ReturnType<typeof useCorrectionUndo>;
 }
 
-function Words({ group, isDraft, clock }: WordsProps) {
+function Words({ group, isDraft, clock, correction }: WordsProps) {
   const canWrite = useCanWrite();
   const words = useQuery(wordsQuery(group.id));
   const segments = useQuery(segmentsQuery(group.id));
   const displayed = useQuery(displayedQuery(group.id));
   const speakers = useQuery(speakersQuery(group.id));
   const [corrected, setCorrected] = useState<Word | null>(null);
-  const correction = useCorrectionUndo(group.id, { mayCorrect: canWrite });
   const names = useMemo(
     () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
     [speakers.data],

@@ -107,7 +107,7 @@ export const recordingTexts = {
     emptyTakesOut: 'Saved empty, the word is taken out of the transcript.',
     corrected: 'The word is corrected. Captions and later plans use it.',
     undo: 'Undo the correction',
-    undone: 'The correction is undone: the word is as it was before.',
+    undone: 'The correction is undone: words and speakers are as they were before.',
     nothingToUndo: 'There is no correction to undo: none was made since this page was opened.',
     deleted: 'The word is taken out of the transcript. Captions and later plans follow.',
     reassign: 'Assign these words to',
@@ -134,7 +134,7 @@ export const recordingTexts = {
     merge: 'Merge with another speaker',
     mergeTitle: (name: string) => `Merge ${isolated(name)} with which speaker?`,
     mergeText:
-      'The speaker you choose gets all words of this one. Ctrl-Z does not take that back: “How many people speak?” tells them apart again.',
+      'The speaker you choose gets all words of this one. Ctrl-Z takes that back, as does “Undo the correction” above the transcript.',
     mergeInto: 'Merge into',
     merged: 'The two speakers are one now.',
     talk: (length: string) => `${length} of talk`,

@@ -20,14 +20,14 @@ import { rebuildTranscript } from './rebuild-transcript.ts';
 
 /**
  * Changes words and speakers by hand. Later captions and plans follow; older plans stay. Corrections are kept when the
- * recording is transcribed again. The answer takes them back; null where speakers were merged, which cannot be.
+ * recording is transcribed again. The answer takes them back.
  */
 export async function correctTranscript(
   trx: Trx,
   caller: Caller,
   groupId: string,
   corrections: readonly Correction[],
-): Promise<CorrectionUndo | null> {
+): Promise<CorrectionUndo> {
   const group = await lockReadyGroup(trx, caller, groupId);
   const words = await readWords(trx, group.id);
   const single = eachWord(words, corrections);
@@ -36,23 +36,28 @@ export async function correctTranscript(
   await replaceTranscript(trx, group.id, transcript.words, transcript.segments);
   const kept = keptOf(words, single);
   const replaced = await insertWordCorrections(trx, group.id, kept);
+  const merges: CorrectionUndo['merges'] = [];
   for (const one of corrections) {
-    if (one.op === 'merge_speakers') await moveSpeakerCorrections(trx, group.id, one);
+    if (one.op !== 'merge_speakers') continue;
+    merges.push({ from: one.from, given: await moveSpeakerCorrections(trx, group.id, one) });
   }
   const given = await insertSpeakerCorrections(
     trx,
     group.id,
     speakersOf(words, transcript.words, corrections),
   );
-  if (corrections.some(({ op }) => op === 'merge_speakers')) {
-    // So many people speak, says somebody who knows them: another transcription tells as many apart.
-    const count = new Set(transcript.words.map(({ speaker }) => speaker)).size;
-    await updateSourceGroup(trx, group.id, { speakers_hint: count });
-    return null;
-  }
-  const changes = changesOf(words, corrected);
-  return { changes, kept: kept.map(timesOf), replaced: replaced.map(toStored), given };
+  const hint =
+    merges.length === 0 ? null : { before: group.speakers_hint, now: speakerCount(transcript.words) };
+  // Somebody who knows the speakers has counted them: another transcription tells as many apart.
+  if (hint !== null) await updateSourceGroup(trx, group.id, { speakers_hint: hint.now });
+  return {
+    changes: changesOf(words, corrected),
+    ...{ kept: kept.map(timesOf), replaced: replaced.map(toStored) },
+    ...{ given, merges, speakers_hint: hint },
+  };
 }
+
+const speakerCount = (words: readonly Word[]) => new Set(words.map(({ speaker }) => speaker)).size;
 
 const timesOf = ({ startMs, endMs }: Range) => ({ start_ms: startMs, end_ms: endMs });
 

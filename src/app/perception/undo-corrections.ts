@@ -2,7 +2,12 @@ import type { CorrectionUndo } from '../../contract/edits/correction-undo.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Word } from '../../contract/transcript.ts';
 import type { Trx } from '../../db/database.ts';
-import { forgetCorrections, insertWordCorrections } from '../../db/recordings/kept-corrections.ts';
+import {
+  forgetCorrections,
+  insertWordCorrections,
+  returnSpeakerCorrections,
+} from '../../db/recordings/kept-corrections.ts';
+import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import { CorrectionError } from '../../domain/transcript/correct-words.ts';
 import { undoChanges } from '../../domain/transcript/undo-corrections.ts';
@@ -15,7 +20,7 @@ export async function undoCorrections(
   trx: Trx,
   caller: Caller,
   groupId: string,
-  { changes, kept, replaced, given }: CorrectionUndo,
+  { changes, kept, replaced, given, merges, speakers_hint: hint }: CorrectionUndo,
 ): Promise<void> {
   const group = await lockReadyGroup(trx, caller, groupId);
   const transcript = rebuildTranscript(undone(await readWords(trx, group.id), changes));
@@ -26,6 +31,11 @@ export async function undoCorrections(
     group.id,
     replaced.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text })),
   );
+  for (const merge of merges.toReversed()) await returnSpeakerCorrections(trx, group.id, merge);
+  // A number that was said since the merge stays.
+  if (hint !== null && group.speakers_hint === hint.now) {
+    await updateSourceGroup(trx, group.id, { speakers_hint: hint.before });
+  }
 }
 
 function undone(words: readonly Word[], changes: CorrectionUndo['changes']) {

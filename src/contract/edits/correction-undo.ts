@@ -3,6 +3,7 @@ import { wordSchema } from '../transcript.ts';
 
 const words = z.array(wordSchema.omit({ idx: true })).max(100_000);
 const timed = z.object({ start_ms: z.int(), end_ms: z.int() });
+const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(1_000);
 
 /** What some corrections changed in a transcript. Sent back, it takes them back; see `undoCorrections`. */
 export const correctionUndoSchema = z.object({
@@ -13,6 +14,16 @@ export const correctionUndoSchema = z.object({
   /** Earlier ones that gave way to them. */
   replaced: z.array(timed.extend({ heard: z.string(), text: z.string() })).max(100_000),
   /** Stretches that were given to a speaker, as they are kept. */
-  given: z.array(z.string().regex(/^\d{1,18}$/)).max(1_000),
+  given: ids,
+  /** Speakers that were merged into others, in order, with the stretches that were given to them before. */
+  merges: z
+    .array(z.object({ from: z.string().min(1).max(200), given: ids }))
+    .max(1_000)
+    .default([]),
+  /** The number of speakers that a merge fixed, and the one that held before; null without a merge. */
+  speakers_hint: z
+    .object({ before: z.int().min(1).nullable(), now: z.int().min(1) })
+    .nullable()
+    .default(null),
 });
 export type CorrectionUndo = z.infer<typeof correctionUndoSchema>;

@@ -96,17 +96,34 @@ export async function insertSpeakerCorrections(
   return rows.map(({ id }) => id);
 }
 
-/** What was given to one speaker belongs to another from now on. */
+/** What was given to one speaker belongs to another from now on. The answer is the ids of what moved. */
 export async function moveSpeakerCorrections(
   trx: Trx,
   groupId: string,
   { from, into }: { from: string; into: string },
-): Promise<void> {
-  await trx
+): Promise<string[]> {
+  const rows = await trx
     .updateTable('speaker_corrections')
     .set({ speaker: into })
     .where('group_id', '=', groupId)
     .where('speaker', '=', from)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stretches belong to a speaker again to whom they were given before. */
+export async function returnSpeakerCorrections(
+  trx: Trx,
+  groupId: string,
+  { from, given }: { from: string; given: readonly string[] },
+): Promise<void> {
+  if (given.length === 0) return;
+  await trx
+    .updateTable('speaker_corrections')
+    .set({ speaker: from })
+    .where('group_id', '=', groupId)
+    .where('id', 'in', [...given])
     .execute();
 }
 
