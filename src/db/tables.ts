@@ -52,7 +52,7 @@ export interface Database {
     speaker: string;
   };
   passage_vectors: { group_id: string; space: string; text_hash: Buffer; vector: Buffer };
-  speaker_names: { group_id: string; label: string; display_name: string };
+  speaker_names: { group_id: string; label: string; display_name: string; is_typed: boolean };
   cuts: CutsTable;
   plan_versions: PlanVersionsTable;
   render_batches: RenderBatchesTable;

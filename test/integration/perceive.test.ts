@@ -190,6 +190,31 @@ describe('a transcript that is given', () => {
     ]);
   });
 
+  test('again under other names uses no further labels, and keeps the names that were typed', async () => {
+    const heard = await wordsOf();
+    const named = (first: string, second: string) =>
+      JSON.stringify({
+        words: heard.map((word, at) => ({ ...word, speaker: at < heard.length / 2 ? first : second })),
+      });
+    const names = async () =>
+      (
+        await db()
+          .selectFrom('speaker_names')
+          .select(['label', 'display_name'])
+          .where('group_id', '=', groupId)
+          .orderBy('label')
+          .execute()
+      ).map(({ label, display_name }) => `${label} ${display_name}`);
+    await give(named('Dora', 'Eve'));
+    expect(await names()).toEqual(['S1 Ann', 'S2 Dora', 'S3 Eve']);
+    await give(named('Fay', 'Gil'));
+    expect(await names()).toEqual(['S1 Ann', 'S2 Fay', 'S3 Gil']);
+    await service.client.nameSpeakers(groupId, { S3: 'Gilbert' });
+    await give(named('Fay', 'Fay'));
+    expect(await names()).toEqual(['S1 Ann', 'S2 Fay', 'S3 Gilbert']);
+    await service.client.nameSpeakers(groupId, { S2: 'Berta' });
+  });
+
   test.each([
     ['{"words":[{"text":"a","start_ms":5,"end_ms":5}]}', /line 1: word 0 "a", 5 to 5 ms/],
     ['1\n00:00:02,000 --> 00:00:01,000\nx\n', /line 2: .*it must end after its beginning/],
@@ -440,7 +465,7 @@ Dora: Many people came to see it!`;
       not_in_text: [],
     });
     const { speakers } = await service.client.listSpeakers(groupId);
-    expect(speakers.map(({ display_name }) => display_name)).toEqual(['Carla', 'Dora']);
+    expect(new Set(speakers.map(({ display_name }) => display_name))).toEqual(new Set(['Carla', 'Dora']));
     const { segments } = await service.client.getTranscript(groupId, 'segments');
     expect(segments.map((segment) => segment.text)).toEqual([
       'We found an old BAKERY in the north of the town.',

@@ -1,8 +1,10 @@
 import type { Trx } from '../../db/database.ts';
 import { deleteCorrections } from '../../db/recordings/kept-corrections.ts';
 import {
+  deleteUnusedNames,
   readSegments,
   readSpeakerNames,
+  readTypedLabels,
   replaceTranscript,
   upsertSpeakerNames,
 } from '../../db/recordings/transcripts.ts';
@@ -12,23 +14,23 @@ import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 
 /**
  * Makes given words the transcript. Known names keep their labels; a word without a speaker gets the one who spoke at
- * that time.
+ * that time. Names of an earlier transcript go with their words.
  */
 export async function keepGivenWords(
   trx: Trx,
   groupId: string,
   words: readonly GivenWord[],
 ): Promise<{ word_count: number; speaker_count: number }> {
-  const placed = placeGivenSpeakers(
-    words,
-    await readSegments(trx, groupId),
-    await readSpeakerNames(trx, groupId),
-  );
+  const placed = placeGivenSpeakers(words, await readSegments(trx, groupId), {
+    names: await readSpeakerNames(trx, groupId),
+    typedLabels: await readTypedLabels(trx, groupId),
+  });
   const transcript = buildTranscript(placed.words);
   await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
   // Whoever hands in a transcript has corrected it, or means it as it is.
   await deleteCorrections(trx, groupId);
-  if (placed.newNames.size > 0) await upsertSpeakerNames(trx, groupId, placed.newNames);
+  await upsertSpeakerNames(trx, groupId, { names: placed.newNames, isTyped: false });
+  await deleteUnusedNames(trx, groupId);
   return {
     word_count: transcript.words.length,
     speaker_count: new Set(transcript.words.map(({ speaker }) => speaker)).size,

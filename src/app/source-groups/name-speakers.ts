@@ -18,5 +18,5 @@ export async function nameSpeakers(
     const labels = known.size === 0 ? 'this group has no speakers yet' : `known are ${[...known].join(', ')}`;
     throw new ProblemError('unknown_label', `no such speaker: ${unknown.join(', ')}; ${labels}`);
   }
-  await upsertSpeakerNames(trx, groupId, new Map(Object.entries(names)));
+  await upsertSpeakerNames(trx, groupId, { names: new Map(Object.entries(names)), isTyped: true });
 }

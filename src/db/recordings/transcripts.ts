@@ -155,18 +155,47 @@ export async function readFoundLanguages(
     .execute();
 }
 
+/** The labels whose names a person typed; other names came with a transcript that was handed in. */
+export async function readTypedLabels(trx: Trx, groupId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('speaker_names')
+    .select('label')
+    .where('group_id', '=', groupId)
+    .where('is_typed', '=', true)
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+/** Forgets names that came with a transcript and whose labels no word has. */
+export async function deleteUnusedNames(trx: Trx, groupId: string): Promise<void> {
+  await sql`
+    DELETE FROM speaker_names AS n
+    WHERE n.group_id = ${groupId} AND NOT n.is_typed
+      AND NOT EXISTS (SELECT FROM words w WHERE w.group_id = n.group_id AND w.speaker = n.label)`.execute(
+    trx,
+  );
+}
+
+/** Names that a person types replace others and stay without words; see `deleteUnusedNames`. */
 export async function upsertSpeakerNames(
   trx: Trx,
   groupId: string,
-  names: ReadonlyMap<string, string>,
+  { names, isTyped }: { names: ReadonlyMap<string, string>; isTyped: boolean },
 ): Promise<void> {
+  if (names.size === 0) return;
   await trx
     .insertInto('speaker_names')
-    .values([...names].map(([label, display_name]) => ({ group_id: groupId, label, display_name })))
+    .values(
+      [...names].map(([label, display_name]) => ({
+        ...{ group_id: groupId, label, display_name },
+        is_typed: isTyped,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict
-        .columns(['group_id', 'label'])
-        .doUpdateSet((row) => ({ display_name: row.ref('excluded.display_name') })),
+      conflict.columns(['group_id', 'label']).doUpdateSet((row) => ({
+        display_name: row.ref('excluded.display_name'),
+        is_typed: row.ref('excluded.is_typed'),
+      })),
     )
     .execute();
 }

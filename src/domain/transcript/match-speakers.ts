@@ -5,13 +5,18 @@ type Spoken = Pick<Segment, 'speaker' | 'start_ms' | 'end_ms'>;
 /**
  * Names each voice of a new transcript so that labels stay with their voices. A voice takes the old label with which it
  * shares the most time, and each old label is taken once. A new voice gets the first label that was never given.
+ * No voice gets a label in `reserved`.
  */
-export function matchSpeakers(before: readonly Spoken[], after: readonly Spoken[]): Map<string, string> {
+export function matchSpeakers(
+  before: readonly Spoken[],
+  after: readonly Spoken[],
+  reserved: ReadonlySet<string> = new Set(),
+): Map<string, string> {
   const labels = [...new Set(after.map(({ speaker }) => speaker))];
   const old = new Set(before.map(({ speaker }) => speaker));
   const shared = sharedTimes(before, after).toSorted((a, b) => b.ms - a.ms);
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const taken = new Set(reserved);
   for (const { from, to } of shared) {
     if (names.has(to) || taken.has(from)) continue;
     names.set(to, from);

@@ -22,11 +22,39 @@ const segment = (speaker: string, start_ms: number, end_ms: number, idx: number)
 test('labels stay, names find theirs or are new, silence keeps who spoke', () => {
   const before = [segment('S1', 0, 1000, 0), segment('S2', 1000, 2000, 1)];
   const given = [word(100, null), word(1500, null), word(1600, 'Anna'), word(1700, 'Ben'), word(1800, 'S1')];
-  const { words, newNames } = placeGivenSpeakers([...given, word(9000, null)], before, { S2: 'Anna' });
+  const { words, newNames } = placeGivenSpeakers([...given, word(9000, null)], before, {
+    names: { S2: 'Anna' },
+    typedLabels: ['S2'],
+  });
   expect(words.map(({ speaker }) => speaker)).toEqual(['S1', 'S2', 'S2', 'S3', 'S1', 'S2']);
   expect(newNames).toEqual(new Map([['S3', 'Ben']]));
 });
 
 test('without a transcript before, nobody in particular is S1', () => {
-  expect(placeGivenSpeakers([word(0, null)], [], {}).words[0]?.speaker).toBe('S1');
+  expect(placeGivenSpeakers([word(0, null)], [], { names: {}, typedLabels: [] }).words[0]?.speaker).toBe(
+    'S1',
+  );
+});
+
+test('new names take the labels of the voices whose words they have, so that labels do not grow', () => {
+  const before = [segment('S3', 0, 1000, 0), segment('S4', 1000, 2000, 1)];
+  const names = { S3: 'Ann', S4: 'Bob' };
+  const given = [word(100, 'Dora'), word(1500, 'Carl'), word(1600, 'Eve')];
+  const { words, newNames } = placeGivenSpeakers(given, before, { names, typedLabels: [] });
+  expect(words.map(({ speaker }) => speaker)).toEqual(['S3', 'S4', 'S1']);
+  expect(newNames).toEqual(
+    new Map([
+      ['S3', 'Dora'],
+      ['S4', 'Carl'],
+      ['S1', 'Eve'],
+    ]),
+  );
+});
+
+test('nobody gets the label of a typed name, or one that the transcript uses otherwise', () => {
+  const before = [segment('S1', 0, 1000, 0), segment('S2', 1000, 2000, 1)];
+  const given = [word(100, 'Dora'), word(1500, 'Carl'), word(1700, 'S2')];
+  const known = { names: { S1: 'Ann' }, typedLabels: ['S1'] };
+  const { words } = placeGivenSpeakers(given, before, known);
+  expect(words.map(({ speaker }) => speaker)).toEqual(['S3', 'S4', 'S2']);
 });

@@ -1,36 +1,46 @@
 import type { SegmentSpan } from '../display-text/display-segments.ts';
-import { nextLabel } from './correct-words.ts';
 import type { GivenWord } from './given-transcript.ts';
+import { matchSpeakers } from './match-speakers.ts';
 
 export interface PlacedWord extends GivenWord {
   speaker: string;
 }
 
+interface KnownNames {
+  /** By label. */
+  names: Readonly<Record<string, string>>;
+  /** Labels whose name was typed by a person: nobody else gets them. */
+  typedLabels: readonly string[];
+}
+
 /**
- * Whose words they are: a label as it is, a known name by its label, another name as somebody new who is called so;
- * where nothing is said, who spoke there before.
+ * Whose words they are: a label as it is, a known name by its label; where nothing is said, who spoke there before.
+ * Another name is that of the voice that it shares the most time with, or of somebody new.
  */
 export function placeGivenSpeakers(
   words: readonly GivenWord[],
   before: readonly SegmentSpan[],
-  names: Readonly<Record<string, string>>,
+  { names, typedLabels }: KnownNames,
 ): { words: PlacedWord[]; newNames: Map<string, string> } {
   const labels = new Map(Object.entries(names).map(([label, name]) => [name, label]));
-  const taken = new Set([...before.map(({ speaker }) => speaker), ...Object.keys(names)]);
-  for (const { speaker } of words) if (speaker !== null && isLabel(speaker)) taken.add(speaker);
-  const newNames = new Map<string, string>();
   let at = 0;
-  const placed = words.map((word) => {
-    while (at + 1 < before.length && (before[at]?.end_ms ?? 0) <= word.startMs) at += 1;
-    if (word.speaker === null) return { ...word, speaker: before[at]?.speaker ?? 'S1' };
-    if (isLabel(word.speaker)) return { ...word, speaker: word.speaker };
-    const label = labels.get(word.speaker) ?? nextLabel(taken);
-    if (!labels.has(word.speaker)) newNames.set(label, word.speaker);
-    labels.set(word.speaker, label);
-    taken.add(label);
-    return { ...word, speaker: label };
+  const known = words.map(({ speaker, startMs }) => {
+    while (at + 1 < before.length && (before[at]?.end_ms ?? 0) <= startMs) at += 1;
+    if (speaker === null) return before[at]?.speaker ?? 'S1';
+    return isLabel(speaker) ? speaker : labels.get(speaker);
   });
-  return { words: placed, newNames };
+  const used = new Set([...typedLabels, ...known.filter((label) => label !== undefined)]);
+  const unknown = words.flatMap(({ speaker, startMs, endMs }, i) =>
+    speaker === null || known[i] !== undefined ? [] : [{ speaker, start_ms: startMs, end_ms: endMs }],
+  );
+  const matched = matchSpeakers(before, unknown, used);
+  return {
+    words: words.map((word, i) => ({
+      ...word,
+      speaker: known[i] ?? matched.get(word.speaker ?? '') ?? 'S1',
+    })),
+    newNames: new Map([...matched].map(([name, label]) => [label, name])),
+  };
 }
 
 function isLabel(speaker: string): boolean {

@@ -1,0 +1,2 @@
+-- False for a name that came with a transcript that was handed in: it goes with the last word of its label.
+ALTER TABLE speaker_names ADD COLUMN is_typed boolean NOT NULL DEFAULT true;
