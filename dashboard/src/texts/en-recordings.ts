@@ -144,7 +144,9 @@ export const recordingTexts = {
   speakerCount: {
     title: 'How many people speak?',
     unsure: (found: number) =>
-      `${found === 1 ? 'One voice was' : `${found} voices were`} found, but another number is nearly as likely. Choose the right one.`,
+      found === 1
+        ? 'One voice was found, but there may be more. Choose the right number.'
+        : `${found} voices were found, but another number is nearly as likely. Choose the right one.`,
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     hint: 'A click tells the voices apart again. The words stay, cuts keep their plans.',
     done: 'The voices are told apart anew',

@@ -30,8 +30,18 @@ test('as many voices as lie apart', () => {
 
 test('one voice that varies is one, however much there is of it', () => {
   for (const count of [8, 100, 600]) {
-    expect([count, countVoices(windowsOf({ at: [3], count }), model).voices]).toEqual([count, 1]);
+    const { voices, isSure } = countVoices(windowsOf({ at: [3], count }), model);
+    expect([count, voices, isSure]).toEqual([count, 1, true]);
   }
+});
+
+test('one voice in a few seconds of speech is unsure: two people would be one as well', () => {
+  for (const count of [2, 4, 7]) {
+    const { voices, isSure } = countVoices(windowsOf({ at: [3], count }), model);
+    expect([count, voices, isSure]).toEqual([count, 1, false]);
+  }
+  const two = countVoices(windowsOf({ at: [0], count: 3 }, { at: [FAR], count: 2 }), model);
+  expect([two.voices, two.isSure]).toEqual([1, false]);
 });
 
 test('between one voice and two for certain lies a distance at which the number is unsure', () => {

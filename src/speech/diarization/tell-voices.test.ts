@@ -94,6 +94,9 @@ test('one person stays one; a given number is kept; nobody is nobody', () => {
   expect(tellAll(alone, null)).toMatchObject({ voices: 1, isSure: true });
   expect(tellAll(speak(TURNS, 6), 2).voices).toBe(2);
   expect(tellAll(speak(TURNS, 6), 1).voices).toBe(1);
+  const word = [{ person: 0, seconds: 1 }];
+  expect(tellAll(speak(word, 6), null)).toMatchObject({ voices: 1, isSure: false });
+  expect(tellAll(speak(word, 6), 1)).toMatchObject({ voices: 1, isSure: true });
   const nobody = { values: new Float32Array(), levelsDb: new Float32Array(), stretches: [] };
   expect(tellAll(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true });
 });

@@ -20,7 +20,7 @@ export interface ToldVoices {
   /** In order of time; voices are numbered by first appearance. */
   turns: SpeakerTurn[];
   voices: number;
-  /** False when another number of voices is nearly as likely. Always true when the number was given. */
+  /** As `FoundVoices` has it. Always true when the number was given. */
   isSure: boolean;
 }
 
@@ -46,11 +46,12 @@ export function tellVoices(
     for (let round = 0; round < ROUNDS; round += 1) frames = resegment(cepstra, gate, frames, voices);
   }
   const turns = numberByAppearance(turnsOf(talk, stretchTurns(cepstra, frames)));
-  return { turns, voices: new Set(turns.map(({ voice }) => voice)).size, isSure };
+  const found = new Set(turns.map(({ voice }) => voice)).size;
+  return { turns, voices: found, isSure: isSure || found === 0 };
 }
 
 function clusterWindows(vectors: readonly Float64Array[], speakers: number | null, model: VoiceModel) {
-  if (vectors.length < 2) return { labels: new Uint8Array(), voices: 1, isSure: true };
+  if (vectors.length < 2) return { labels: new Uint8Array(), voices: 1, isSure: speakers !== null };
   if (speakers === null) return countVoices(vectors, model);
   const labels = givenVoices(vectors, Math.min(speakers, MAX_GIVEN));
   return { labels, voices: new Set(labels).size, isSure: true };

@@ -15,13 +15,17 @@ export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
   if (voices.kind === 'diarized' && voices.notice != null) warnings.push(voices.notice);
   if (voices.kind === 'diarized' && !voices.isSure) {
     const found = new Set(words.map((word) => word.speaker)).size;
-    warnings.push(
-      `${UNSURE}: ${found === 1 ? 'one voice was' : `${found} voices were`} found, and another number is nearly as likely. Say how many there are (--speakers N)`,
-    );
+    warnings.push(`${UNSURE}: ${sayFound(found)}. Say how many there are (--speakers N)`);
   }
   const overlapping = sayOverlaps(voices);
   if (overlapping !== null) warnings.push(overlapping);
   return warnings;
+}
+
+function sayFound(voices: number): string {
+  return voices === 1
+    ? 'one voice was found, and there may be more'
+    : `${voices} voices were found, and another number is nearly as likely`;
 }
 
 /** Whether a warning no longer holds once voices were told apart again. */
