@@ -106,6 +106,13 @@ describe('fillers', () => {
     ]);
   });
 
+  test('that another speaker talks into leave the pause before them shortened', () => {
+    const words = [word(1000, 2000), word(3500, 3900, true), word(3700, 4400, false, 'S2')];
+    const pause = { op: 'pause_shrink', at_ms: 2175, removed_ms: 1150 };
+    expect(tighten(words, { fillerRemoval: false })).toEqual([pause]);
+    expect(tighten(words, { fillerRemoval: true })).toEqual([pause]);
+  });
+
   test('that stay are words like others: the pauses beside them are shortened', () => {
     const slow = [word(1000, 2000), word(3000, 3300, true), word(3300, 4000)];
     expect(tighten(slow, { fillerRemoval: true })).toEqual([

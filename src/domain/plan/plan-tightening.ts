@@ -86,8 +86,8 @@ function tightenGap(gap: WordGap, sound: HeardSound, settings: TighteningSetting
   const first = fillers[0];
   const last = fillers.at(-1);
   if (!first || !last) return shrinkPause(before, { startMs: fromMs, endMs: toMs }, sound, settings);
-  if (toMs < last.end_ms) return [];
-  const cut = quietCut(cutFillers(gap, first, last, settings), gap, sound);
+  const isFree = toMs >= last.end_ms;
+  const cut = isFree ? quietCut(cutFillers(gap, first, last, settings), gap, sound) : null;
   if (cut !== null) return [cut];
   // Fillers that stay are words like others: the pauses between them are shortened.
   return [...fillers, after].flatMap((word, i) => {

@@ -20,7 +20,7 @@ export const besideStretches = {
   pauses: z
     .enum(['as_set', 'shorter', 'longer', 'untouched'])
     .describe(
-      'Pauses and pace: `shorter` for a tighter or faster cut, `longer` for a calmer one, `untouched` where pauses stay as they were, else `as_set`.',
+      'Pauses and pace: `shorter` for a tighter or faster cut, `longer` for a calmer one, `untouched` where pauses are wanted as long as they were said, else `as_set`.',
     ),
 };
 

@@ -1,8 +1,10 @@
-import type { PlanEntry } from '../../contract/plan.ts';
+import type { PlanEntry, Tightening } from '../../contract/plan.ts';
+import { holeRange, uniteHole } from '../../domain/plan/edits/unite-hole.ts';
 import { heardText } from '../../domain/plan/heard-words.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { overlapMs } from '../../domain/time/range.ts';
 import { withHandCuts } from '../assembly/hand-cuts.ts';
+import type { BroughtBack } from '../plan/settings-of-version.ts';
 import { tighteningWithin } from '../talk/group-timeline.ts';
 import type { Study } from '../talk/study.ts';
 
@@ -64,14 +66,36 @@ export function sentencesIn(study: Study, group: number, entries: readonly PlanE
   });
 }
 
-/** The entry under the study's tightening; pinned ones stay word for word. */
-export function retighten(study: Study, group: number, entry: PlanEntry): PlanEntry {
+const NOTHING_BACK: BroughtBack = { pauses: false, fillers: false };
+
+/** The entry under the study's tightening, without what was taken out of it before; pinned ones stay word for word. */
+export function retighten(study: Study, group: number, entry: PlanEntry, back = NOTHING_BACK): PlanEntry {
   const timeline = study.timelines[group];
   if (!timeline || entry.pinned) return entry;
-  const tightening = tighteningWithin(timeline, {
-    startMs: entry.source_start_ms,
-    endMs: entry.source_end_ms,
-  });
+  const range = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
+  const tightening = withEarlierHoles(entry, tighteningWithin(timeline, range), back);
   const next = { ...entry, tightening: withHandCuts(timeline, entry, tightening) };
   return { ...next, text: heardText(timeline, next) };
+}
+
+/**
+ * At an edge of an entry lies half a pause where it was cut apart from its neighbour. No settings find that half once
+ * the neighbour is gone.
+ */
+function withEarlierHoles(entry: PlanEntry, tightening: readonly Tightening[], back: BroughtBack) {
+  const earlier = entry.tightening.filter(
+    ({ op, at_ms, removed_ms }) =>
+      !back.pauses &&
+      !(back.fillers && op === 'filler_cut') &&
+      at_ms >= entry.source_start_ms &&
+      at_ms + removed_ms <= entry.source_end_ms,
+  );
+  return earlier.reduce<Tightening[]>(
+    (holes, hole) => {
+      const meeting = [hole, ...holes.filter((one) => overlapMs(holeRange(one), holeRange(hole)) > 0)];
+      const op = meeting.find((one) => one.op === 'filler_cut')?.op ?? hole.op;
+      return uniteHole(holes, holeRange(hole), () => op);
+    },
+    [...tightening],
+  );
 }

@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
+import { shortenedPauseMs } from '../../domain/plan/plan-tightening.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Instruction, LengthChange } from '../instruction/revision-operation.ts';
 import type { ModelChoice } from '../model/model-choice.ts';
@@ -73,6 +74,24 @@ export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings
     maxPauseMs,
     shrinkPauses,
     pauseFloorMs: Math.min(settings.pauseFloorMs, maxPauseMs),
+  };
+}
+
+/** What is heard again that an earlier version took out. */
+export interface BroughtBack {
+  pauses: boolean;
+  fillers: boolean;
+}
+
+/** What new settings let be heard that those before took out. */
+export function broughtBack(before: CutSettings, after: CutSettings): BroughtBack {
+  const isLonger =
+    !after.shrinkPauses ||
+    after.maxPauseMs > before.maxPauseMs ||
+    shortenedPauseMs(after) > shortenedPauseMs(before);
+  return {
+    pauses: before.shrinkPauses && isLonger,
+    fillers: before.fillerRemoval && !after.fillerRemoval,
   };
 }
 

@@ -15,7 +15,7 @@ import { groupIndex, makeKeptRun, retighten, sentencesIn } from '../operations/k
 import { type Notes, type RevisedRun, toRevised } from '../operations/revised-run.ts';
 import { retimedStudy, sayReasons, withFailedTakes } from '../plan/plan-by-model.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { settingsWished } from '../plan/settings-of-version.ts';
+import { type BroughtBack, broughtBack, settingsWished } from '../plan/settings-of-version.ts';
 import type { Study } from '../talk/study.ts';
 import { checkRevision, type RevisedPick } from './check-revision.ts';
 import { type ModelRevision, revisionShape } from './model-revision.ts';
@@ -81,7 +81,7 @@ export async function reviseByModel(
   );
   return {
     kind: 'revised',
-    runs: toRuns(picks, shown, latest, isMadeAnew),
+    runs: toRuns(picks, shown, latest, isMadeAnew ? broughtBack(settingsBefore, wished) : null),
     study: shown,
     settings: wished,
     isRetimed: isMadeAnew,
@@ -138,14 +138,15 @@ function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFo
   };
 }
 
+/** `back` is null where nothing inside of entries is made anew. */
 function toRuns(
   picks: readonly RevisedPick[],
   study: Study,
   latest: PlanDocument,
-  isMadeAnew: boolean,
+  back: BroughtBack | null,
 ): RevisedRun[] {
   const shownAs = (entry: PlanEntry) =>
-    isMadeAnew ? retighten(study, groupIndex(study, entry.source_group), entry) : entry;
+    back === null ? entry : retighten(study, groupIndex(study, entry.source_group), entry, back);
   const runs = picks.map((pick): RevisedRun => {
     if (pick.kind === 'units') return toRevised({ first: pick.first, last: pick.last }, { study }, true);
     const { entry } = pick;

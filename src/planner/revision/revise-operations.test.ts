@@ -279,6 +279,28 @@ describe('inside of entries', () => {
     expect(others(plan)).toEqual(others(first));
   });
 
+  test.each(['drop entry 2', 'move entry 3 to the start'])(
+    '%s, and no fillers then: pauses that were shortened before stay short',
+    async (instruction) => {
+      const shorter = await revise('shorten the pauses');
+      const changed = await next([first, shorter], instruction);
+      const plan = await next([first, shorter, changed], 'remove the fillers');
+      const takenOut = plan.entries.flatMap(({ tightening }) => tightening);
+      const pauses = changed.entries.flatMap(({ tightening }) => tightening);
+      expect(pauses.length).toBeGreaterThan(5);
+      expect(
+        pauses.filter(
+          (pause) =>
+            !takenOut.some(
+              (hole) =>
+                hole.at_ms <= pause.at_ms && hole.at_ms + hole.removed_ms >= pause.at_ms + pause.removed_ms,
+            ),
+        ),
+      ).toEqual([]);
+      expect(plan.estimated_duration_s).toBeLessThanOrEqual(changed.estimated_duration_s);
+    },
+  );
+
   test('fillers and pauses come back when they are wanted', async () => {
     const without = await revise('no ums, and take the pauses out');
     expect(without.settings).toMatchObject({ fillerRemoval: true, shrinkPauses: true });

@@ -17,7 +17,7 @@ import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operation
 import type { RevisedRun } from '../operations/revised-run.ts';
 import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { broughtBack, planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -132,12 +132,13 @@ function readByModel(instruction: Instruction): Instruction {
 }
 
 /** What is heard inside of entries is made anew where that is asked for. */
-function retimed(study: Study, run: KeptRun, instruction: Instruction): KeptRun {
+function retimed({ study, instruction, settingsBefore, settings }: RevisedFootage, run: KeptRun): KeptRun {
   if (!isRetimed(instruction)) return run;
+  const back = broughtBack(settingsBefore, settings);
   return makeKeptRun(
     study,
     run.group,
-    run.entries.map((entry) => retighten(study, run.group, entry)),
+    run.entries.map((entry) => retighten(study, run.group, entry, back)),
   );
 }
 
@@ -151,7 +152,7 @@ function builtIn(
   const { study, settings, brief, instruction } = footage;
   const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
   const removedByWish = findRemovedByWish(study, previous);
-  const kept = readKeptRuns(study, latest.entries).map((run) => retimed(study, run, instruction));
+  const kept = readKeptRuns(study, latest.entries).map((run) => retimed(footage, run));
   const before = kept.flatMap(({ entries }) => entries);
   const { runs, notes } = reviseRuns({ ...footage, weights, before, removedByWish, previous }, kept);
   return {
