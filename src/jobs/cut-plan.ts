@@ -1,6 +1,7 @@
 import { loadFootage } from '../app/recordings/load-footage.ts';
 import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
 import type { PlanDocument } from '../contract/plan.ts';
+import { briefOfPrompt } from '../contract/values/cut-settings.ts';
 import { NOT_RENDERED } from '../contract/values/plans.ts';
 import { meter } from '../db/accounts/usage.ts';
 import { findCut, insertPlanVersion, lockCut, type StoredCut, updateCut } from '../db/cuts/cuts.ts';
@@ -27,7 +28,8 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   const previous = await listPlanVersions(context.db, cutId);
   const version = (cut.latest_version ?? 0) + 1;
   const run = { accountId: cut.account_id, runId, attempt: attempt.number };
-  const { prompt, script, instruction, settings } = cut;
+  const { script, instruction, settings } = cut;
+  const prompt = briefOfPrompt(cut.prompt, script);
   // The lines of a script are what was asked for: no language model chooses others.
   const chosen = script === null ? await chooseModel(context, settings, run) : NO_MODEL;
   // What a language model chooses needs none, nor what a script names word for word.

@@ -140,6 +140,18 @@ test('the lines of a script are shown without asking it, and a revision leaves t
   expect(kept.rows[0]?.script.split('\n')).toHaveLength(3);
 });
 
+test('the title of a script is no brief: the same words as a brief change the pace and the fillers', async () => {
+  const title = 'A fast paced cut without fillers';
+  const settingsOf = async (prompt: string) => {
+    const script = `${title}\nNow we sell bread to all of them every morning.`;
+    const settings = { target_duration_s: 60, min_segment_duration_s: 1 };
+    const made = await service.client.createCut({ prompt, script, source_group_ids: [groupId], settings });
+    return (await planOf(made.id))?.settings;
+  };
+  expect(await settingsOf(title)).toMatchObject({ pace: 'balanced', fillerRemoval: false });
+  expect(await settingsOf(`${title}, please`)).toMatchObject({ pace: 'fast', fillerRemoval: true });
+});
+
 test('a spent budget refuses new work, and runs that were admitted before go on without the model', async () => {
   const { app } = service.service;
   await sql`INSERT INTO provider_spend (provider, amount_usd, cause) VALUES ('x', 1, 'test')`.execute(app.db);

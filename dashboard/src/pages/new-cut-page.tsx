@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NewCut } from '../../../src/client/client.ts';
-import { CUT_SETTINGS, SCRIPT_BRIEF } from '../../../src/contract/values/cut-settings.ts';
+import { CUT_SETTINGS, promptOfScript } from '../../../src/contract/values/cut-settings.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import {
   MAX_GROUPS_PER_CUT,
@@ -216,10 +216,11 @@ function MoreSettings({ form, set }: { form: CutForm; set: (changes: Partial<Cut
 }
 
 function requestOf(form: CutForm, groupIds: string[]): NewCut {
+  const hasScript = form.script.trim() !== '';
   return {
-    prompt: form.prompt.trim() === '' ? SCRIPT_BRIEF : form.prompt,
+    prompt: hasScript ? promptOfScript(form.prompt, form.script) : form.prompt,
     source_group_ids: groupIds,
-    ...(form.script.trim() === '' ? {} : { script: form.script }),
+    ...(hasScript ? { script: form.script } : {}),
     settings: {
       target_duration_s: Number(form.lengthS),
       pace: form.pace as NonNullable<NewCut['settings']['pace']>,

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Cut } from '../../contract/cut.ts';
 import type { TranscriptionView } from '../../contract/group-media.ts';
+import { promptOfScript } from '../../contract/values/cut-settings.ts';
 import { kindOfWarning } from '../../contract/values/plans.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
@@ -108,7 +109,7 @@ async function startPlanning(
       ? await awaitGroup(context, connection, footage.groupId)
       : await bringFootage(context, connection, request, sources);
   const created = await connection.client.createCut({
-    prompt: request.brief,
+    prompt: request.script === null ? request.brief : promptOfScript(request.brief, request.script),
     script: request.script,
     source_group_ids: [groupId],
     settings: { target_duration_s: request.targetS },

@@ -87,3 +87,25 @@ export const CUT_SETTINGS = {
 
 /** The brief of a cut from a script that has no other. */
 export const SCRIPT_BRIEF = 'Cut this script';
+
+const TITLE_MOST_CHARS = 60;
+
+/** The beginning of the first line of a script, by which its cut is told from others. */
+function titleOfScript(script: string): string {
+  const lines = script.split('\n').map((line) => line.replace(/^[#>\s-]+/, '').trim());
+  const first = lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? SCRIPT_BRIEF;
+  const letters = [...first];
+  if (letters.length <= TITLE_MOST_CHARS) return first;
+  const begun = letters.slice(0, TITLE_MOST_CHARS).join('');
+  return `${begun.replace(/\s+\S*$/, '')} …`;
+}
+
+/** The prompt that a client sends with a script: the title of the script where there is no other brief. */
+export function promptOfScript(brief: string, script: string): string {
+  return brief.trim() === '' || brief === SCRIPT_BRIEF ? titleOfScript(script) : brief;
+}
+
+/** What a planner reads: the title of a script names no pace, no camera and no subject. */
+export function briefOfPrompt(prompt: string, script: string | null): string {
+  return script !== null && prompt === titleOfScript(script) ? SCRIPT_BRIEF : prompt;
+}
