@@ -7,14 +7,15 @@ const FIRST_WORDS_CHARS = 60;
 /** The plan for people: a line per entry, then the planner's reasons and warnings. */
 export function formatPlan(plan: PlanDocument): string {
   const header = ['n', 'role', 'cam', 'time in source', 'length', 'speaker', 'first words'];
-  const rows = plan.entries.map(entryCells);
+  const lengths = lengthsInTenths(plan);
+  const rows = plan.entries.map((entry, at) => entryCells(entry, lengths[at] ?? 0));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
     `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
   return [
-    `plan v${plan.version}: ${plan.title} (${plan.estimated_duration_s.toFixed(1)} s)`,
+    `plan v${plan.version}: ${plan.title} (${inSeconds(tenthsOf(plan.estimated_duration_s))})`,
     '',
     line(header),
     ...rows.map(line),
@@ -24,14 +25,33 @@ export function formatPlan(plan: PlanDocument): string {
   ].join('\n');
 }
 
-function entryCells(entry: PlanEntry): string[] {
-  const shownMs = keptStretches(entry).reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0);
+const tenthsOf = (seconds: number) => Math.round(10 * seconds);
+const inSeconds = (tenths: number) => `${(tenths / 10).toFixed(1)} s`;
+
+/** Of each entry. The video has whole frames and the footage has not: lengths add up to that of the video. */
+function lengthsInTenths({ entries, estimated_duration_s: totalS }: PlanDocument): number[] {
+  const ownMs = entries.map((entry) =>
+    keptStretches(entry).reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0),
+  );
+  const allMs = ownMs.reduce((sum, ms) => sum + ms, 0);
+  let toMs = 0;
+  let before = 0;
+  return ownMs.map((ms) => {
+    toMs += ms;
+    const at = tenthsOf((totalS * toMs) / Math.max(1, allMs));
+    const own = at - before;
+    before = at;
+    return own;
+  });
+}
+
+function entryCells(entry: PlanEntry, tenths: number): string[] {
   return [
     `${entry.n}${entry.pinned ? '*' : ''}`,
     entry.role,
     entry.camera,
     `${formatTime(entry.source_start_ms)}-${formatTime(entry.source_end_ms)}`,
-    `${(shownMs / 1000).toFixed(1)} s`,
+    inSeconds(tenths),
     entry.speaker_name ?? entry.speaker,
     firstWords(entry.text),
   ];
