@@ -8,12 +8,15 @@ import { readProblem } from '../client/makecut-problem.ts';
 import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
 import { makeDirs } from '../lib/files/make-dirs.ts';
 import { CALLER_UMASK } from '../lib/files/umask.ts';
+import { readQualityNotes } from './quality-notes.ts';
 
 export interface SavedRender {
   render: Render;
   videoPath: string;
   /** Path by kind of sidecar. */
   sidecarPaths: Record<string, string>;
+  /** What its quality report notes of the sound. */
+  notes: string[];
 }
 
 /**
@@ -39,7 +42,7 @@ export async function saveRender(
   // The video comes last, so that the sidecars are there when it appears.
   const videoPath = join(outDir, `${stem}.mp4`);
   await download(render.url, videoPath, signal);
-  return { render, videoPath, sidecarPaths };
+  return { render, videoPath, sidecarPaths, notes: await readQualityNotes(sidecarPaths['qc']) };
 }
 
 function freeStem(outDir: string, wanted: string): string {

@@ -42,11 +42,21 @@ test('cut --json answers with one document, and its progress is JSON lines', asy
   const answer = JSON.parse(done.stdout);
   expect(answer.service).toBe(service.url);
   expect(answer.plan.version).toBe(1);
-  expect(answer.videos).toMatchObject([{ aspect: '1:1', path: at('out/talk-1x1.mp4') }]);
+  expect(answer.videos).toMatchObject([{ aspect: '1:1', path: at('out/talk-1x1.mp4'), notes: [] }]);
   expect(await readdir(at('out'))).toContain('talk-1x1.mp4');
   expect(new Set(linesOf(done).map(({ type }) => type))).toEqual(new Set(['progress', 'note']));
   const status = await run('status', answer.cut_id, '--json');
   expect(JSON.parse(status.stdout)).toMatchObject({ kind: 'cut', id: answer.cut_id, status: 'complete' });
+}, 120_000);
+
+test('a video that stays too quiet is said to be so', async () => {
+  await makeClip(at('quiet.mp4'), 11, '-af', 'volume=-45dB');
+  const args = ['cut', at('quiet.mp4'), '--brief', 'x', '--target', '10', '--out', at('out')];
+  const { exitCode, stdout, stderr } = await run(...args);
+  expect(exitCode, stderr).toBe(0);
+  expect(stdout).toMatch(
+    /^ {2}note: the video is quieter than wanted, -\d\d\.\d LUFS in place of -14: the recording cannot be raised/m,
+  );
 }, 120_000);
 
 test('--strict ends with 3 where a part of the brief was not met, and says which', async () => {

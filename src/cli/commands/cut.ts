@@ -190,17 +190,19 @@ function tell(
   cut: Cut,
   saved: readonly SavedRender[],
 ): void {
-  const videos = saved.map(({ render, videoPath, sidecarPaths }) => ({
+  const videos = saved.map(({ render, videoPath, sidecarPaths, notes }) => ({
     render_id: render.id,
     aspect: render.aspect,
     duration_ms: render.duration_ms,
     path: videoPath,
     sidecars: sidecarPaths,
+    notes,
   }));
   out.answer({ cut_id: cut.id, group_ids: cut.source_group_ids, videos, plan: cut.plan, service: address }, [
-    ...videos.flatMap(({ aspect, duration_ms: ms, path, sidecars }) => [
+    ...videos.flatMap(({ aspect, duration_ms: ms, path, sidecars, notes }) => [
       `${path}  (${aspect}, ${formatTime(ms ?? 0)})`,
       ...Object.entries(sidecars).map(([kind, at]) => `  ${kind.padEnd(4)} ${at}`),
+      ...notes.map((note) => `  note: ${note}`),
     ]),
     ...(videos.length === 0 ? [] : ['']),
     ...(cut.plan === null ? [] : [formatPlan(cut.plan), '']),
