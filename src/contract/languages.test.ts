@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { codeOfLanguage, knowsLanguage, languageName, TALK_LANGUAGES } from './values/languages.ts';
 
 test('each language has a name of its own', () => {
   const names = TALK_LANGUAGES.map(languageName);
   expect(new Set(names).size).toBe(TALK_LANGUAGES.length);
   expect(TALK_LANGUAGES.filter((code) => languageName(code) === code)).toEqual([]);
-  expect(languageName('not a tag')).toBe('not a tag');
+  const known = new Intl.DisplayNames('en', { type: 'language' });
+  expect(names).toEqual(TALK_LANGUAGES.map((code) => known.of(code)));
+  expect([languageName('de-AT'), languageName('not a tag')]).toEqual(['Austrian German', 'not a tag']);
+});
+
+test('the name of a language needs no list of the browser', () => {
+  vi.stubGlobal('Intl', {});
+  expect([languageName('ba'), languageName('bo')]).toEqual(['Bashkir', 'Tibetan']);
+  vi.unstubAllGlobals();
 });
 
 test('a language is known by code, tag and name', () => {

@@ -236,6 +236,8 @@ describe('from the first link to a downloaded video', () => {
     const language = page.getByLabel('Language of the talk');
     const engine = page.getByLabel('Transcribe again with');
     const again = page.getByRole('button', { name: 'Transcribe again' });
+    const names = await language.locator('option').allTextContents();
+    expect(names).toEqual(expect.arrayContaining(['Bashkir', 'Tibetan']));
     await language.selectOption({ label: 'German' });
     await engine.selectOption('pocketsphinx');
     await page.getByText('PocketSphinx en-us does not know German. Choose another engine').waitFor();
