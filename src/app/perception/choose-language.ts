@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { lockGroupOf, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
 import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
+import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 
@@ -35,19 +36,35 @@ export async function chooseLanguage(
 
 /** Why an engine cannot transcribe talk in a language, and what could; null where it can. */
 export function sayLackOfLanguage(
-  { engines }: Pick<AppContext, 'engines'>,
-  { name, info }: EngineOffer,
+  app: Pick<AppContext, 'engines'>,
+  { info }: Pick<EngineOffer, 'info'>,
   language: string,
 ): string | null {
   const reason = sayUnknownLanguage(info, language);
+  return reason === null
+    ? null
+    : `${reason}. ${adviseEngine(app, language) ?? 'No other engine is known here.'}`;
+}
+
+/** The warning of words that an engine wrote which does not know their language; null where it knows it. */
+export function sayMissedLanguage(
+  app: Pick<AppContext, 'engines'>,
+  engine: EngineInfo,
+  { language, again }: { language: string; again: string },
+): string | null {
+  const reason = sayUnknownLanguage(engine, language);
   if (reason === null) return null;
-  const able = engines.list(language).filter((one) => sayUnknownLanguage(one.info, language) === null);
-  const there = able.filter((one) => one.missing === null && one.name !== name);
+  const warning = `${reason}: these are hardly the words that were said`;
+  const advice = adviseEngine(app, language);
+  return advice === null ? warning : `${warning}. ${advice} Then transcribe it again: ${again}`;
+}
+
+/** One sentence on the engines that know a language, or on what to do for one; null without any. */
+function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string): string | null {
+  const able = engines.list(language).filter(({ info }) => sayUnknownLanguage(info, language) === null);
+  const there = able.filter(({ missing }) => missing === null);
   const steps = able.flatMap(({ missing }) => missing ?? []);
   const what = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
-  const advice =
-    there.length > 0
-      ? `An engine ${what} is there: ${there.map((one) => one.name).join(', ')}.`
-      : `For an engine ${what}: ${steps.toReversed().join('; or ')}.`;
-  return `${reason}. ${steps.length + there.length === 0 ? 'No other engine is known here.' : advice}`;
+  if (there.length > 0) return `An engine ${what} is there: ${there.map(({ name }) => name).join(', ')}.`;
+  return steps.length === 0 ? null : `For an engine ${what}: ${steps.toReversed().join('; or ')}.`;
 }

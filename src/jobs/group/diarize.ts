@@ -1,3 +1,4 @@
+import { sayMissedLanguage } from '../../app/perception/choose-language.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import { withCorrections } from '../../app/perception/with-corrections.ts';
@@ -19,7 +20,6 @@ import { artefactsOf, factsOf, type Recording, soundFiles } from '../../domain/r
 import { saySilentTrack, saySoundTrack } from '../../domain/recording/sound-track.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { runInWorker } from '../../lib/threads/run-in-worker.ts';
-import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
 import { findOffer } from '../../speech/engine-offers.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AssembledTranscript, TranscriptInput } from '../../speech/transcript/assemble-transcript.ts';
@@ -83,7 +83,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       warnings: [
         ...transcript.warnings,
         ...missedEngine(context, perception),
-        ...(transcript.words.length === 0 ? [] : missedLanguage(engine, perception)),
+        ...(transcript.words.length === 0 ? [] : missedLanguage(context, engine, perception)),
         ...soundFiles(recording).flatMap((file) => {
           const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
           const facts = factsOf(file);
@@ -186,10 +186,15 @@ async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<Eng
   return offer.info;
 }
 
-/** Tells that the engine does not know the language of the talk. */
-function missedLanguage(engine: EngineInfo, { language }: PerceptionRunRow): string[] {
-  const reason = language === null ? null : sayUnknownLanguage(engine, language);
-  return reason === null ? [] : [`${reason}: these are hardly the words that were said`];
+/** Tells that the engine does not know the language of the talk, and what to do. */
+function missedLanguage(
+  context: JobContext,
+  engine: EngineInfo,
+  { language, group_id: id }: PerceptionRunRow,
+): string[] {
+  if (language === null) return [];
+  const said = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
+  return said === null ? [] : [said];
 }
 
 /** Tells that a first run was not transcribed by a paid engine because the budget was spent. */

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { EngineInfo } from '../../speech/transcriber.ts';
+import { sayLackOfLanguage, sayMissedLanguage } from './choose-language.ts';
+
+const info = (name: string, languages: readonly string[] | null): EngineInfo => ({
+  ...{ name, model: 'm', quality: 'standard', isCased: true, languages, findsLanguage: false },
+});
+const ENGLISH = info('Moonshine', ['en']);
+const english = { name: 'moonshine', info: ENGLISH, missing: null, usdPerMinute: 0 };
+const german = (missing: string | null) => ({
+  ...{ name: 'sherpa:german', info: info('sherpa-onnx', ['de']), missing, usdPerMinute: 0 },
+});
+const appWith = (...offers: (typeof english | ReturnType<typeof german>)[]) => ({
+  engines: { list: () => offers, wanted: null },
+});
+const asked = { language: 'de', again: './makecut perceive ID' };
+
+test('words by an engine that does not know their language say what to do', () => {
+  expect(sayMissedLanguage(appWith(english, german('./makecut models install german')), ENGLISH, asked)).toBe(
+    'the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said. For an engine that knows German: ./makecut models install german. Then transcribe it again: ./makecut perceive ID',
+  );
+  expect(sayMissedLanguage(appWith(english, german(null)), ENGLISH, asked)).toContain(
+    'said. An engine that knows German is there: sherpa:german. Then transcribe it again',
+  );
+  expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(/the words that were said$/);
+  expect(sayMissedLanguage(appWith(english), ENGLISH, { ...asked, language: 'en' })).toBeNull();
+});
+
+test('before it transcribes, an engine without the language says what could', () => {
+  expect(sayLackOfLanguage(appWith(english), english, 'de')).toMatch(/No other engine is known here\.$/);
+  expect(sayLackOfLanguage(appWith(english, german(null)), english, 'de')).toMatch(
+    /is there: sherpa:german\.$/,
+  );
+});
