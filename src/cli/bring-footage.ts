@@ -122,7 +122,7 @@ export async function awaitGroup(
     end: 'It cannot be ended before it is ready.',
   });
   const state = await waitForGroup(context, connection, groupId);
-  if (state.engine !== null) context.out.note(`transcript: ${sayTranscript(state)}`);
+  context.out.note(`transcript: ${sayTranscript(state)}`);
   for (const warning of state.warnings) context.out.note(`note: ${warning}`);
   return groupId;
 }

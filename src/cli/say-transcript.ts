@@ -1,7 +1,14 @@
+import { HANDED_IN } from '../contract/values/engines.ts';
 import { languageName } from '../contract/values/languages.ts';
 import type { WorkState } from '../contract/work.ts';
 
-/** The quality, engine and language of a transcript, for people. */
-export function sayTranscript({ quality, engine, language }: WorkState): string {
-  return `${quality} (${engine})${language === null ? '' : `, in ${languageName(language)}`}`;
+/** The quality, engine and language of a finished transcript, for people. */
+export function sayTranscript({
+  quality,
+  engine,
+  language,
+}: Pick<WorkState, 'quality' | 'engine' | 'language'>): string {
+  if (engine === null) return 'no words, because no speech was heard';
+  const origin = engine === HANDED_IN ? 'handed in' : `${quality} (${engine})`;
+  return `${origin}${language === null ? '' : `, in ${languageName(language)}`}`;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
+import { HANDED_IN } from '../../../src/contract/values/engines.ts';
 import { mediaQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
@@ -9,10 +11,16 @@ import { showBytes, showLength, t } from '../texts/texts.ts';
 const texts = t.recordings.facts;
 const CAPTION_FORMATS = ['srt', 'vtt'] as const;
 
+/** Where the words are from, and how good they are. */
+function sayOrigin(engine: string, { model, quality }: GroupMedia): string {
+  if (engine === HANDED_IN) return texts.handedIn;
+  const by = texts.transcribedBy(model === null ? engine : `${engine}, ${model}`);
+  return quality === null ? by : `${by} (${texts.quality[quality] ?? quality})`;
+}
+
 /** The files of a recording and their place on its timeline. */
 export function FileFacts({ group }: { group: SourceGroup }) {
   const { data: media } = useQuery(mediaQuery(group.id));
-  const quality = media?.quality == null ? '' : ` (${texts.quality[media.quality] ?? media.quality})`;
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
@@ -36,12 +44,7 @@ export function FileFacts({ group }: { group: SourceGroup }) {
       </div>
       {group.status === 'ready' && media !== undefined && (
         <div className="row">
-          {media.engine !== null && (
-            <span className="soft">
-              {texts.transcribedBy(media.model === null ? media.engine : `${media.engine}, ${media.model}`)}
-              {quality}
-            </span>
-          )}
+          {media.engine !== null && <span className="soft">{sayOrigin(media.engine, media)}</span>}
           {CAPTION_FORMATS.map((format) => (
             <a
               key={format}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupMedia, TranscriptionEngine } from '../../../src/contract/group-media.ts';
+import { HANDED_IN } from '../../../src/contract/values/engines.ts';
 import { AUTO_LANGUAGE, knowsLanguage, TALK_LANGUAGES } from '../../../src/contract/values/languages.ts';
 import { recordings } from '../api/internal.ts';
 import { transcriptionQuery } from '../api/queries.ts';
@@ -14,8 +15,6 @@ import { showLength, t } from '../texts/texts.ts';
 import { useRun } from './use-run.ts';
 
 const texts = t.recordings.transcription;
-/** What stands for an engine where the transcript is a user's own. */
-const GIVEN = 'given';
 
 interface TranscriptionCardProps {
   groupId: string;
@@ -92,7 +91,7 @@ function Present({ media }: { media: GroupMedia }) {
   const engine = [media.engine, media.model].filter(Boolean).join(', ');
   return (
     <p className="small">
-      {media.engine === GIVEN ? texts.given : texts.by(engine, texts.qualities[media.quality] ?? '')}
+      {media.engine === HANDED_IN ? texts.given : texts.by(engine, texts.qualities[media.quality] ?? '')}
       {media.language !== null && ` ${texts.spoken(media.language)}`}
     </p>
   );

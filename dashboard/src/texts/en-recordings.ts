@@ -157,7 +157,7 @@ export const recordingTexts = {
     title: 'Transcription',
     by: (engine: string, quality: string) =>
       `The words are from ${engine}${quality === '' ? '' : `: ${quality}`}.`,
-    given: 'The words are of a transcript that was given.',
+    given: 'The words are of a transcript that was handed in.',
     qualities: {
       draft: 'a draft, with one word in four wrong on read speech',
       standard: 'good, with some names and numbers wrong',
@@ -215,6 +215,7 @@ export const recordingTexts = {
     reference: 'Reference',
     noSound: 'No sound',
     transcribedBy: (engine: string) => `Transcribed by ${engine}`,
+    handedIn: 'The transcript was handed in',
     quality: { draft: 'draft', standard: 'standard', high: 'high' } as Record<string, string>,
   },
 };

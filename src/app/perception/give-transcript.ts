@@ -1,5 +1,6 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { GivenResult } from '../../contract/transcript.ts';
+import { HANDED_IN } from '../../contract/values/engines.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
@@ -20,7 +21,7 @@ const READ_HEAP_MIB = 256;
 
 /** A given transcript counts as the best quality. */
 export const GIVEN_ENGINE = {
-  engine: 'given',
+  engine: HANDED_IN,
   model: null,
   quality: 'high' as const,
   warnings: [],

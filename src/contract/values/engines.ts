@@ -8,3 +8,6 @@ export const ENGINE_NAMES = [
   'pocketsphinx',
 ] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** Stands for an engine where the transcript was handed in by a user. */
+export const HANDED_IN = 'given';

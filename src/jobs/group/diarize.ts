@@ -91,9 +91,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
         }),
       ],
       voices_sure: isNumberSure(voices),
-      engine: isSilent ? null : engine.name,
-      model: isSilent ? null : engine.model,
-      quality: isSilent ? null : engine.quality,
+      ...originOf(transcript.words.length === 0 ? null : engine),
     });
     if (perception.is_first) {
       await context.queue.enqueue(trx, { name: 'group.finish', payload: { groupId } });
@@ -123,6 +121,15 @@ async function nameSpeakersAgain(
     speakers_hint: speakersHint,
   });
   await endRunningPerception(trx, groupId, null);
+}
+
+/** An engine is judged by its words: where nobody is heard, there is nothing that could be good or bad. */
+function originOf(engine: EngineInfo | null) {
+  return {
+    engine: engine?.name ?? null,
+    model: engine?.model ?? null,
+    quality: engine?.quality ?? null,
+  };
 }
 
 /** Null where voices were not told apart by ear. */
