@@ -40,6 +40,22 @@ test('words found here and there in a passage that was not said are not placed',
   expect(joined.map((found) => found.word)).toEqual(said);
 });
 
+test('real words beside a passage that was not said stay, though the engine misheard them', () => {
+  const misheard = [8, 9, 30, 31];
+  const isSaid = (at: number) => at < 10 || at >= 30;
+  const words = Array.from({ length: 40 }, (_, at) =>
+    word(at, isSaid(at) && !misheard.includes(at) ? startOf(at) : null),
+  );
+  function startOf(at: number): number {
+    return 300 * (at < 10 ? at : at - 20);
+  }
+  const real = words.flatMap((_, at) => (isSaid(at) ? [place(at, startOf(at), 0.95)] : []));
+  const apart = [place(10, 2_990, 0.4), place(20, 2_995, 0.95)];
+  expect(joinPlaced(words, [...real, ...apart]).map(({ word: at, startMs }) => [at, startMs])).toEqual(
+    real.map(({ word: at, startMs }) => [at, startMs]),
+  );
+});
+
 test('a last word that lies far from its sentence is put where an engine heard it', () => {
   const words = [0, 1, 2, 3, 4].map((at) => word(at, at === 4 ? 1_300 : null));
   const joined = joinPlaced(words, [...[0, 1, 2, 3].map((at) => place(at, at * 300)), place(4, 9_000)]);

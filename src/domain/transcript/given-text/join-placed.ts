@@ -34,9 +34,35 @@ export function joinPlaced(
   const rising = longestRising(inText, ({ startMs }) => startMs);
   const isFound = new Set(rising.map(({ word }) => word));
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
-  const said = rising.filter(({ word }) => !isNeverSaid[word]);
+  const said = withSureEdges(rising, (word) => isNeverSaid[word] === true);
   const filled = withHeard(words, withoutStrays(said));
   return withoutOverlaps(filled);
+}
+
+/** In the sound, real words beside a false passage follow each other so closely. False words hardly do. */
+const MOST_EDGE_GAP_MS = 150;
+const SURE_EDGE = 0.85;
+
+/**
+ * Words that are said, with those at the edges of a passage taken for never said that follow them in text and sound. An
+ * engine that misheard such a word makes it look like the passage.
+ */
+function withSureEdges(
+  places: readonly PlacedTextWord[],
+  isNeverSaid: (word: number) => boolean,
+): PlacedTextWord[] {
+  const said = places.map(({ word }) => !isNeverSaid(word));
+  const goesOn = (at: number) => {
+    const [before, after] = [places[at], places[at + 1]];
+    if (before === undefined || after?.word !== before.word + 1) return false;
+    return after.startMs - before.endMs <= MOST_EDGE_GAP_MS;
+  };
+  const isSure = (at: number) => (places[at]?.confidence ?? 0) >= SURE_EDGE;
+  for (let at = 1; at < said.length; at += 1)
+    said[at] ||= said[at - 1] === true && goesOn(at - 1) && isSure(at);
+  for (let at = said.length - 2; at >= 0; at -= 1)
+    said[at] ||= said[at + 1] === true && goesOn(at) && isSure(at);
+  return places.filter((_, at) => said[at]);
 }
 
 /**
