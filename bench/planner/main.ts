@@ -2,6 +2,7 @@ import { measureAsked } from './asked/measure-asked.ts';
 import { measureAskedRevisions } from './asked/measure-asked-revisions.ts';
 import { measureLanguages } from './asked/measure-languages.ts';
 import { openAsked, openLanguages } from './asked/open-asked.ts';
+import { measureAbsence } from './measure-absence.ts';
 import { measureBriefs } from './measure-briefs.ts';
 import { measureEmbeddings } from './measure-embeddings.ts';
 import { measureLayouts } from './measure-layouts.ts';
@@ -22,7 +23,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts`;
+ * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence`;
  * `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -58,6 +59,7 @@ if (process.argv.includes('--held-out')) {
   }
   if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
   if (isAsked('turns')) measureTurns(false);
+  if (isAsked('absence')) await measureAbsence();
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
     await measureMeetings('val', MISHEARD_SHARE, false);

@@ -148,7 +148,7 @@ test('where only an English engine is left, a first transcript in another langua
   const id = await bringIn('de');
   const { language, language_hint, warnings } = await media(id);
   expect([language, language_hint]).toEqual(['en', 'de']);
-  expect(warnings).toContain(
+  expect(warnings).toContainEqual(
     expect.stringMatching(
       /^the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said\. .*Then transcribe it again: \.\/makecut perceive [\da-f-]{36}$/,
     ),

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
+import type { Talk } from '../../test/support/planner/talk-fixture.ts';
+import { doubtsOf } from './asked/read-warnings.ts';
+import { planBrief, settingsFor } from './plan-brief.ts';
+import { talksToFitTo } from './talks.ts';
+
+const ABSENT_FILE = new URL('./ranker/absent-subjects.txt', import.meta.url);
+const ASKED_S = 60;
+/** A plan up to this share of the length shows what comes nearest, and fills nothing. */
+const SHORT_SHARE = 0.4;
+const DIRECT_OF_EACH = 6;
+
+interface AbsentSubject {
+  talk: string;
+  kind: string;
+  phrase: string;
+}
+
+function readAbsent(): AbsentSubject[] {
+  const rows = readFileSync(ABSENT_FILE, 'utf8').split('\n');
+  return rows
+    .filter((row) => row !== '' && !row.startsWith('#'))
+    .map((row) => {
+      const [talk = '', kind = '', phrase = ''] = row.split('|').map((cell) => cell.trim());
+      return { talk, kind, phrase };
+    });
+}
+
+/**
+ * Whether it is said when a talk does not hold what is asked for, and how much of the length is filled all the same: for
+ * subjects that an author wrote to be absent, and as often for some that the talk holds in the brief's own words.
+ */
+export async function measureAbsence(): Promise<void> {
+  const absent = readAbsent();
+  const found = new Map<string, { isDoubted: boolean; isShort: boolean }[]>();
+  const add = async (kind: string, talk: Talk, text: string, settings = DEFAULT_SETTINGS) => {
+    const plan = await planBrief(talk, text, settings);
+    const isShort = plan.estimated_duration_s <= settings.targetDurationS * SHORT_SHARE;
+    found.set(kind, [...(found.get(kind) ?? []), { isDoubted: doubtsOf(plan.warnings).length > 0, isShort }]);
+  };
+  for (const name of new Set(absent.map(({ talk }) => talk))) {
+    const talk = talksToFitTo()
+      .find((one) => one.name === name)
+      ?.open(name, null);
+    if (!talk) throw new Error(`no talk ${name}, which ${ABSENT_FILE.pathname} names`);
+    for (const { kind, phrase } of absent.filter((one) => one.talk === name))
+      await add(kind, talk, phrase, { ...DEFAULT_SETTINGS, targetDurationS: ASKED_S });
+    const direct = talk.briefs.filter(({ kind }) => kind === 'direct').slice(0, DIRECT_OF_EACH);
+    for (const brief of direct) await add('there, direct', talk, brief.text, settingsFor(talk, brief));
+  }
+  console.log('\nSubjects that a talk does not hold\n');
+  console.log(`| subject | briefs | plans with a doubt | plans up to ${SHORT_SHARE} of the length |`);
+  console.log('|---|---|---|---|');
+  for (const [kind, plans] of found) {
+    const share = (test: (plan: (typeof plans)[number]) => boolean) =>
+      `${Math.round((100 * plans.filter(test).length) / plans.length)} %`;
+    const cells = [kind, plans.length, share((one) => one.isDoubted), share((one) => one.isShort)];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
