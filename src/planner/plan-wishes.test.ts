@@ -195,6 +195,9 @@ describe('order and words', () => {
     const other = await plan(library, 'The costs without the parking');
     expect(other.rationale).toContain('Left out on request: “the parking”.');
     expect(words(other)).not.toMatch(/twenty more spaces/);
+    const absent = await plan(library, 'The costs without the helicopter');
+    expect(absent.rationale).toContain('Nothing was left out for “the helicopter”');
+    expect(absent.rationale).not.toMatch(/Left out/);
   });
 });
 

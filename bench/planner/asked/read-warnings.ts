@@ -18,7 +18,7 @@ const NO_DOUBT = [
 const SAYS_MISSING = /^nothing in the talk|^no passage|is not heard|^no answer|does not hold|not in the talk/;
 const STANDS_IN = /is taken for it/;
 /** Sentences of a rationale in which a phrase is no subject that the plan is about. */
-const NO_SUBJECT = /^(?:Left out|To be heard|Never chosen|No subject)/;
+const NO_SUBJECT = /^(?:Left out|Nothing was left out|To be heard|Never chosen|No subject)/;
 const LEAST_LETTERS = 3;
 const NAMED_SHARE = 0.5;
 

@@ -5,6 +5,7 @@ import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
+import { isRuledOutSomewhere } from '../relevance/ruled-out.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
@@ -23,7 +24,7 @@ const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
 /** What was understood of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
   const { brief, input } = plan;
-  const { wanted, unwanted, onlySpeakers, unwantedSpeakers, leadSpeakers, openWith, endOn, quotes } = brief;
+  const { wanted, onlySpeakers, unwantedSpeakers, leadSpeakers, openWith, endOn, quotes } = brief;
   const people = (labels: readonly string[]) =>
     listWords([...new Set(labels)].map((label) => nameOf(plan, label)));
   const isBare = wanted.length === 0 && openWith === null && endOn === null;
@@ -38,7 +39,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...sayEnd(plan, 'ends on', endOn, plan.ends.ending),
     ...(quotes.length > 0 ? [`To be heard: ${quoted(quotes)}.`] : []),
     ...(brief.notLast ? [`It does not end on ${quoted([phraseOf(brief.notLast, plan)])}.`] : []),
-    ...(unwanted.length > 0 ? [`Left out on request: ${quoted(unwanted.map(({ phrase }) => phrase))}.`] : []),
+    ...sayRuledOut(plan),
     ...sayTimes(plan),
     ...sayStillNamed(plan),
     ...sayLength(plan),
@@ -146,6 +147,17 @@ function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): 
   const { targetDurationS } = settings;
   if (lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH) return [];
   return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
+}
+
+/** What was left out, and for what there was nothing to leave out. */
+function sayRuledOut({ brief: { unwanted }, study }: ExplainedPlan): string[] {
+  const found = Map.groupBy(unwanted, (topic) => isRuledOutSomewhere(study, topic));
+  const phrasesOf = (isFound: boolean) => found.get(isFound)?.map(({ phrase }) => phrase);
+  const [out, kept] = [phrasesOf(true), phrasesOf(false)];
+  return [
+    ...(out ? [`Left out on request: ${quoted(out)}.`] : []),
+    ...(kept ? [`Nothing was left out for ${quoted(kept)}: no passage is surely about it.`] : []),
+  ];
 }
 
 /** What is ruled out may stand within a passage that is asked for: then it is not true that nothing of it is heard. */

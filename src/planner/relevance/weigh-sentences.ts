@@ -8,7 +8,7 @@ import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { weighNaming } from './name-sentences.ts';
-import { weighRelevance } from './relevance.ts';
+import { ruledOutTest } from './ruled-out.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -35,9 +35,6 @@ export interface Weights {
   isNamed: boolean;
 }
 
-const UNWANTED_CHANCE = 0.5;
-/** Who says this share of the words that are ruled out, and less of any wanted subject, speaks of it. */
-const UNWANTED_NAMED = 0.75;
 /** Each of several subjects is shown where this much time is there for each. */
 const LEAST_SUBJECT_MS = 8_000;
 const KEY_CHANCE = 0.3;
@@ -50,24 +47,8 @@ const AROUND_QUOTE = 5;
 /** An open brief takes what the talk is about as a whole; nothing is worthless. */
 const OPEN_FLOOR = 0.35;
 
-/** What a passage is about, its first sentences say; more mentions are more than passing. */
-const HEAD_SENTENCES = 3;
-const MOST_IN_PASSING = 2;
 /** Shorter wordings are the same by chance. */
 const LEAST_PHRASE_WORDS = 4;
-/** A word that no more sentences say is not what they are about: whoever does not want it does not want to hear it. */
-const MOST_MENTIONS = 4;
-
-/**
- * How much of a subject each sentence names; nothing where the talk lacks one of its words, or where it has one word alone
- * that is said often.
- */
-function wholeNaming(study: Study, topic: Topic, naming: number[]): number[] {
-  if (![...topic.terms.keys()].every((stem) => study.idf.has(stem))) return [];
-  const isTelling = topic.terms.size > 1 || naming.filter((share) => share > 0).length <= MOST_MENTIONS;
-  return isTelling ? naming : [];
-}
-
 /** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */
 function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) => boolean {
   const isIn = (sentence: Sentence) => isWithinTimes(sentence, times);
@@ -87,21 +68,6 @@ function meantPlace(study: Study, quote: string, worths: readonly number[] | nul
   return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
 }
 
-/**
- * Whether a sentence lies in a passage that names a subject only in passing, and does not name it: "leave out the dentist"
- * leaves all of the projector but "being a dentist helps".
- */
-function besideTest(study: Study, naming: readonly number[]): (at: number) => boolean {
-  const isNaming = (at: number) => (naming[at] ?? 0) >= UNWANTED_NAMED;
-  const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
-  return (at) => {
-    const { first, last } = passages[at] ?? { first: at, last: at };
-    const named = countUp(first, last).filter(isNaming);
-    const isPassing = named.length > 0 && named.length <= MOST_IN_PASSING;
-    return isPassing && !isNaming(at) && named.every((one) => one >= first + HEAD_SENTENCES);
-  };
-}
-
 /** Subjects whose wording is the talk's own, such as "what your country can do": they name that place. */
 function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): string[] {
   const isLong = (phrase: string) => phrase.split(/\s+/).length >= LEAST_PHRASE_WORDS;
@@ -112,14 +78,10 @@ function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): str
 
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
-  const unwanted = brief.unwanted
-    .map((topic) => {
-      const naming = weighNaming(study, topic);
-      const isBeside = besideTest(study, naming);
-      return { ...weighRelevance(study, topic), naming: wholeNaming(study, topic, naming), isBeside };
-    })
-    .filter(({ hits }) => hits > 0);
-  const wantedNaming = (unwanted.length === 0 ? [] : brief.wanted).map((topic) => weighNaming(study, topic));
+  const areRuledOut = brief.unwanted.map((topic) => ruledOutTest(study, topic));
+  const wantedNaming = (areRuledOut.length === 0 ? [] : brief.wanted).map((topic) =>
+    weighNaming(study, topic),
+  );
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
@@ -143,13 +105,11 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     if (isUnwanted(sentence.speaker)) return true;
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
-    const wanted = Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0));
-    const named = Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0));
-    return unwanted.some(
-      ({ chance, naming, isBeside }) =>
-        ((chance[at] ?? 0) >= UNWANTED_CHANCE && (chance[at] ?? 0) > wanted && !isBeside(at)) ||
-        ((naming[at] ?? 0) >= UNWANTED_NAMED && (naming[at] ?? 0) > named),
-    );
+    const wanted = {
+      chance: Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0)),
+      named: Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0)),
+    };
+    return areRuledOut.some((isRuledOut) => isRuledOut(at, wanted));
   });
   return {
     byTopic,

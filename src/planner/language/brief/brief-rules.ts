@@ -34,7 +34,7 @@ export interface AsideRules {
   statement: RegExp;
   /** How a sentence begins that may tell of who writes: "our charity ...". */
   ofSender: RegExp;
-  /** The words before a reason that a part ends on. */
+  /** The words before a reason that a part ends on, or before where it is to be shown. */
   reason: RegExp;
   aged: RegExp;
   numbered: RegExp;

@@ -47,6 +47,51 @@ project presentation vertical horizontal portrait landscape testimonial tiktok t
 media social intranet
 `);
 
+/** Where those who ask show what they have: "for our newsletter". */
+export const OWN_OUTLETS = phraseList(`
+newsletter
+newsletters
+website
+web page
+homepage
+home page
+landing page
+site
+blog
+intranet
+podcast
+channel
+feed
+socials
+`);
+
+/** Where anybody shows something: "for Instagram", "for the socials". */
+export const PLATFORMS = phraseList(`
+insta
+instagram
+linkedin
+tiktok
+youtube
+facebook
+twitter
+bluesky
+mastodon
+socials
+social media
+`);
+
+/** "For local radio". */
+export const BROADCASTERS = phraseList(`
+radio
+tv
+television
+press
+paper
+papers
+newspaper
+newspapers
+`);
+
 /** How a cut is to be: no subjects. */
 export const MANNERS = words(`
 air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
