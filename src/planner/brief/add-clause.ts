@@ -30,13 +30,19 @@ const OWN_SUBJECT_WEIGHT = 0.8;
 
 /** Adds what one clause of a brief says. */
 export function addClause(reading: Reading, clause: Clause, share?: SaidShare): void {
-  const several = clause.kind === 'unwanted' ? splitSpan(clause.span, OR) : [clause.span];
+  const several = clause.kind === 'unwanted' ? splitAlternatives(clause.span, reading.stem) : [clause.span];
   if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
   else addOne(reading, clause, share);
 }
 
-/** "Nothing about the quiz or the roof": neither. */
-const OR = /\s+n?or\s+(?=(?:the|her|his|their|its|any|about|on)\s)/iu;
+const OR = /\s+n?or\s+/iu;
+
+/** "Nothing about the quiz or the roof", "no sales or pricing": neither, where each is a thing of its own. */
+function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
+  const parts = splitSpan(span, OR);
+  const isThing = ({ text }: TextSpan) => [...subjectTerms(text, stem).values()].some(({ isNoun }) => isNoun);
+  return parts.every(isThing) ? parts : [span];
+}
 
 function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { brief, people, stem } = reading;

@@ -53,6 +53,29 @@ export function weighBetweenEnds(
   };
 }
 
+/** A brief that names how to begin, and then only that it goes on: "start with the sorry, then explain what happened". */
+export function goesOnFromOpening({ wanted, openWith, endOn, parts }: Brief): boolean {
+  const saysMore = parts.some(({ kind, subject }) => kind === 'wanted' && subject === null);
+  return wanted.length === 0 && openWith !== null && endOn === null && saysMore;
+}
+
+/** What is told a second further from the opening is worth so much less, besides what the turns between take away. */
+const PER_SECOND = 0.99;
+
+/** Weights that want what is told around the opening: first what is near to it, up to where the talk turns, then the rest. */
+export function weighAroundOpening(study: Study, weights: Weights, { first, last }: ChosenRun): Weights {
+  const { sentences, breaks } = study;
+  const [begin, end] = [sentences[first], sentences[last]];
+  const relevance = sentences.map((sentence, at) => {
+    if (!begin || !end || sentence.group !== begin.group) return 0;
+    const between = at < first ? countUp(at + 1, first) : countUp(last + 1, at);
+    const awayMs = Math.max(0, begin.startMs - sentence.endMs, sentence.startMs - end.endMs);
+    const stays = between.reduce((share, one) => share * (1 - Math.min(1, breaks[one] ?? 1)), 1);
+    return stays * PER_SECOND ** (awayMs / 1000);
+  });
+  return { ...weights, isAnswered: true, relevance, chance: relevance, certainty: 1 };
+}
+
 function isOneStory(
   study: Study,
   { byTopic }: Weights,

@@ -24,7 +24,7 @@ import { makeStemmer } from '../language/word-stems.ts';
 import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
-import { weighBetweenEnds } from './between-ends.ts';
+import { goesOnFromOpening, weighAroundOpening, weighBetweenEnds } from './between-ends.ts';
 import { explainModelPlan } from './explain-model-plan.ts';
 import { explainPlan } from './explain-plan.ts';
 import { findEnds } from './find-ends.ts';
@@ -98,8 +98,13 @@ async function planWithEnds(
   weighed: Weights,
   signal: AbortSignal,
 ): Promise<{ planned: PlannedRuns; ends: FixedEnds }> {
-  const ends = findEnds(study, brief, weighed, settings);
-  const weights = weighBetweenEnds(study, weighed, settings, brief, ends);
+  const found = findEnds(study, brief, weighed, settings);
+  const isGoingOn = found.opening !== null && goesOnFromOpening(brief);
+  const ends = isGoingOn ? { ...found, areAll: false } : found;
+  const weights =
+    isGoingOn && found.opening
+      ? weighAroundOpening(study, weighed, found.opening)
+      : weighBetweenEnds(study, weighed, settings, brief, ends);
   const nearest = isNowhere(brief, weights, ends) ? planNearest(study, weights, settings) : null;
   if (nearest) return { planned: nearest, ends };
   const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);
