@@ -91,6 +91,21 @@ describe('from the first link to a downloaded video', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
+  test('a recording goes on playing when something of it changes', async () => {
+    const groupId = page.url().split('/').at(-1) ?? '';
+    const video = page.locator('.player video');
+    const positionS = () => video.evaluate((element) => (element as HTMLVideoElement).currentTime);
+    await page.locator('.transcript .word').first().click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const media = page.waitForResponse(`**/internal/groups/${groupId}/media`);
+    const { db } = service.service.app;
+    await db.updateTable('source_groups').set({ updated_at: new Date() }).where('id', '=', groupId).execute();
+    await (await media).finished();
+    const beforeS = await positionS();
+    await expect.poll(positionS).toBeGreaterThan(beforeS + 1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
   test('corrections are undone by the button and by Ctrl-Z, with the flags of their words', async () => {
     const groupId = page.url().split('/').at(-1) ?? '';
     const wordsNow = async () => (await service.client.getTranscript(groupId, 'words')).words;

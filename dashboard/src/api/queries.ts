@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import { api } from './client.ts';
 import {
   audit,
@@ -12,6 +13,7 @@ import {
   type ShownVersion,
   usageDays,
 } from './internal.ts';
+import { keepAddresses } from './keep-addresses.ts';
 
 /** The queries of the pages and their cache keys. The second part of a key is the resource's id. */
 
@@ -35,12 +37,16 @@ export const groupsQuery = infiniteQueryOptions({
 export const groupQuery = (id: string) =>
   queryOptions({ queryKey: ['group', id], queryFn: () => api.getSourceGroup(id) });
 
+/** The addresses in it expire after an hour. */
+const MEDIA_FRESH_MS = 30 * 60_000;
+
 export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', id],
     queryFn: () => recordings.media(id),
-    // The addresses in it expire after an hour.
-    staleTime: 30 * 60_000,
+    staleTime: MEDIA_FRESH_MS,
+    structuralSharing: (before, after) =>
+      keepAddresses(before as GroupMedia | undefined, after as GroupMedia, MEDIA_FRESH_MS),
   });
 
 /** For talk in a language; null: that of the installation. */
