@@ -15,6 +15,7 @@ import { alignPiece } from './forced-alignment/align-piece.ts';
 import type { FileTextWord } from './forced-alignment/align-piece-work.ts';
 import { type Pronunciations, pronounce } from './forced-alignment/pronounce.ts';
 import { speechRegions } from './speech-regions.ts';
+import { warnOfLongRecording, warnOfUnusableModel } from './transcript/warn-of-voices.ts';
 import { WavFile } from './wav-file.ts';
 
 export interface DiarizedSpeech extends ToldVoices {
@@ -140,8 +141,7 @@ async function tellByModel(
     return byBuiltIn;
   }
   if ((await lengthOf(wavPath)) > MAX_FOR_MODEL_MS) {
-    const notice = `the recording is longer than ${MAX_FOR_MODEL_MS / HOUR_MS} hours: voices were told apart without the model`;
-    return { ...byBuiltIn, notice };
+    return { ...byBuiltIn, notice: warnOfLongRecording(MAX_FOR_MODEL_MS / HOUR_MS) };
   }
   try {
     const told = await diarizeByModel(
@@ -154,8 +154,7 @@ async function tellByModel(
     if (told.turns.length === 0) return byBuiltIn;
     return { ...told, isSure: speakers !== null || told.voices === built.voices, notice: null };
   } catch (error) {
-    const reason = sayUnusable(host, error);
-    return { ...byBuiltIn, notice: `voices were told apart without the model: ${reason}` };
+    return { ...byBuiltIn, notice: warnOfUnusableModel(sayUnusable(host, error)) };
   }
 }
 

@@ -5,8 +5,22 @@ import type { Voices } from './voices.ts';
 /** Where two talk at once only the louder is transcribed. More overlap than this gets a warning. */
 const MUCH_OVERLAP = 0.1;
 const MUCH_OVERLAP_MS = 5_000;
-const UNSURE = 'how many people speak is uncertain';
-const OVERLAP = 'people talk at once';
+
+/**
+ * A recording keeps sentences alone, so that a warning about voices is known by its form. All forms and what writes them
+ * stand here. Stored recordings hold the same sentences.
+ */
+const FORMS: readonly RegExp[] = [
+  /^how many people speak is uncertain: /,
+  /^people talk at once for /,
+  /^voices were told apart without the model: /,
+  /^the recording is longer than \d+ hours: voices were told apart /,
+];
+
+/** Whether a warning no longer holds once voices were told apart again. */
+export function isAboutVoices(warning: string): boolean {
+  return FORMS.some((form) => form.test(warning));
+}
 
 /** What a recording warns of because of how its voices were told apart. */
 export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
@@ -14,30 +28,36 @@ export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
   if (words.length === 0) return warnings;
   if (voices.kind === 'diarized' && voices.notice != null) warnings.push(voices.notice);
   if (voices.kind === 'diarized' && !voices.isSure) {
-    const found = new Set(words.map((word) => word.speaker)).size;
-    warnings.push(`${UNSURE}: ${sayFound(found)}. Say how many there are (--speakers N)`);
+    warnings.push(warnOfUnsureCount(new Set(words.map((word) => word.speaker)).size));
   }
-  const overlapping = sayOverlaps(voices);
-  if (overlapping !== null) warnings.push(overlapping);
-  return warnings;
+  return [...warnings, ...warnOfOverlaps(voices)];
 }
 
-function sayFound(voices: number): string {
-  return voices === 1
-    ? 'one voice was found, and there may be more'
-    : `${voices} voices were found, and another number is nearly as likely`;
+/** An installed model was to tell the voices apart, and could not be used. */
+export function warnOfUnusableModel(why: string): string {
+  return `voices were told apart without the model: ${why}`;
 }
 
-/** Whether a warning no longer holds once voices were told apart again. */
-export function isAboutVoices(warning: string): boolean {
-  return [UNSURE, OVERLAP, 'voices were told apart'].some((start) => warning.includes(start));
+/** A model does not take recordings of this length. */
+export function warnOfLongRecording(mostHours: number): string {
+  return `the recording is longer than ${mostHours} hours: voices were told apart without the model`;
 }
 
-function sayOverlaps(voices: Voices): string | null {
-  if (voices.kind === 'one') return null;
+function warnOfUnsureCount(found: number): string {
+  const voices =
+    found === 1
+      ? 'one voice was found, and there may be more'
+      : `${found} voices were found, and another number is nearly as likely`;
+  return `how many people speak is uncertain: ${voices}. Say how many there are (--speakers N)`;
+}
+
+function warnOfOverlaps(voices: Voices): string[] {
+  if (voices.kind === 'one') return [];
   const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, range) => sum + rangeLengthMs(range), 0);
   const [overlapLengthMs, talkMs] = [lengthOf(voices.overlaps ?? []), lengthOf(voices.turns)];
-  if (overlapLengthMs < Math.max(MUCH_OVERLAP_MS, MUCH_OVERLAP * talkMs)) return null;
+  if (overlapLengthMs < Math.max(MUCH_OVERLAP_MS, MUCH_OVERLAP * talkMs)) return [];
   const share = Math.round((100 * overlapLengthMs) / talkMs);
-  return `${OVERLAP} for ${Math.round(overlapLengthMs / 1000)} s, ${share} % of the talk: there the words of the quieter are missing`;
+  return [
+    `people talk at once for ${Math.round(overlapLengthMs / 1000)} s, ${share} % of the talk: there the words of the quieter are missing`,
+  ];
 }
