@@ -12,11 +12,14 @@ import {
   warnOfCutPoint,
   warnOfCutWord,
   warnOfImport,
+  warnOfInstructionLanguage,
   warnOfLength,
   warnOfNoEmbeddings,
   warnOfShortLines,
   warnOfShortRun,
   warnOfSilentGroups,
+  warnOfUnread,
+  withoutCameraOf,
 } from './values/plans.ts';
 
 const WRITTEN: Record<WarningKind, readonly string[]> = {
@@ -26,7 +29,7 @@ const WRITTEN: Record<WarningKind, readonly string[]> = {
   shortLines: [warnOfShortLines('1', true, 5), warnOfShortLines('1, 2 and 4', false, 5)],
   camera: [warnOfCamera('3', true, 'A', 'pinned'), warnOfCamera('3 and 5', false, null, 'pinned')],
   length: [warnOfLength(12_340, 30_000, 'so much was chosen'), warnOfLength(60_000, 30_000, 'pinned')],
-  notUnderstood: [NOT_UNDERSTOOD],
+  notUnderstood: [NOT_UNDERSTOOD, warnOfUnread('the soup,\nplease'), warnOfInstructionLanguage('Dutch')],
   edited: [MANUALLY_EDITED],
   draft: [DRAFT_WARNING],
   littleConfidence: [LITTLE_CONFIDENCE],
@@ -57,6 +60,17 @@ test.each([
 
 test('a warning that no reader tells apart has no kind', () => {
   expect(kindOfWarning('entry 2 is pinned and was not tightened')).toBeNull();
+});
+
+test('a warning of cameras no longer names an entry whose camera was changed', () => {
+  const warning = warnOfCamera('2, 4 and 5', false, 'A', 'camera B has no picture for all of it');
+  const pair = warnOfCamera('4 and 5', false, 'A', 'camera B has no picture for all of it');
+  const one = warnOfCamera('5', true, 'A', 'camera B has no picture for all of it');
+  expect(withoutCameraOf(warning, 2)).toBe(pair);
+  expect(withoutCameraOf(pair, 4)).toBe(one);
+  expect(withoutCameraOf(one, 5)).toBeNull();
+  expect(withoutCameraOf(pair, 2)).toBe(pair);
+  expect(withoutCameraOf('entries 2 and 4 are long', 2)).toBe('entries 2 and 4 are long');
 });
 
 test('a length is said in tenths of a second, on the side on which it lies', () => {

@@ -1,3 +1,5 @@
+import { namedEntries, renumberNamed } from './named-entries.ts';
+
 export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 
 export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
@@ -17,7 +19,8 @@ const FORMS = {
   shortLines: /^entr(?:y|ies) .* shorter than/,
   camera: /^entr(?:y|ies) .* stays? on (?:another )?camera/,
   length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
-  notUnderstood: /^the instruction was not understood/,
+  notUnderstood:
+    /^the instruction was not understood|^“.*” was not understood and changed nothing|^the instruction is in .*: of that language only /s,
   edited: /^manually edited$/,
   draft: /^captions from a draft transcript$/,
   littleConfidence: /^the words were heard with little confidence/,
@@ -52,6 +55,16 @@ export const NOT_RENDERED =
 export const NOT_UNDERSTOOD =
   'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length';
 
+/** A part of an instruction asks for something unknown. */
+export function warnOfUnread(part: string): string {
+  return `“${part}” was not understood and changed nothing: say it in other words`;
+}
+
+/** What is not understood in another language may be well put. */
+export function warnOfInstructionLanguage(language: string): string {
+  return `the instruction is in ${language}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`;
+}
+
 /** People should look at a cut point: no silence is heard there. */
 export function warnOfCutPoint(n: number, verb: 'begins' | 'ends', isEdgeOfSound: boolean): string {
   const why = isEdgeOfSound ? `: its recording ${verb} there, in mid-speech` : '';
@@ -79,6 +92,15 @@ export function warnOfShortLines(entries: string, isOne: boolean, leastS: number
 export function warnOfCamera(entries: string, isOne: boolean, camera: string | null, why: string): string {
   const what = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
   return `${what} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
+}
+
+/** A camera warning without an entry whose camera was changed; null where it names no other entry. */
+export function withoutCameraOf(warning: string, n: number): string | null {
+  if (kindOfWarning(warning) !== 'camera') return warning;
+  const left = namedEntries(warning).filter((named) => named !== n);
+  if (left.length === 0) return null;
+  const named = renumberNamed(warning, new Map(left.map((one) => [one, one])));
+  return left.length === 1 ? named.replace(/^entries (\d+) stay /, 'entry $1 stays ') : named;
 }
 
 /** A plan whose length is outside of what the settings allow. */

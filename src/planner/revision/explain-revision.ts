@@ -1,5 +1,11 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { DRAFT_WARNING, NOT_UNDERSTOOD, warnOfLength } from '../../contract/values/plans.ts';
+import {
+  DRAFT_WARNING,
+  NOT_UNDERSTOOD,
+  warnOfInstructionLanguage,
+  warnOfLength,
+  warnOfUnread,
+} from '../../contract/values/plans.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked } from '../instruction/asked-of-plan.ts';
@@ -39,9 +45,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,
-      ...instruction.unread.map(
-        (part) => `“${part}” was not understood and changed nothing: say it in other words`,
-      ),
+      ...instruction.unread.map(warnOfUnread),
       ...notes.warnings,
       ...warnAboutPins(plan),
       ...warnAboutLength(plan),
@@ -50,12 +54,9 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   };
 }
 
-/** What is not understood in another language may be well put. */
 function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string[] {
   if (hasWordings(language) || (!isUnclear && unread.length === 0)) return [];
-  return [
-    `the instruction is in ${language.name}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`,
-  ];
+  return [warnOfInstructionLanguage(language.name)];
 }
 
 /** Numbers of entries kept, shortened and dropped are those of the version before; those of added ones are the new. */

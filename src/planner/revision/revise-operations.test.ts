@@ -321,6 +321,15 @@ test('what else is asked for is done to the version that comes back', async () =
   expect((await next([first, second], 'ok no, undo that')).warnings).toEqual(first.warnings);
 });
 
+test('what was not understood of an instruction is not said of the version that comes back', async () => {
+  const second = await revise('Hi! Solar panels department here. Please drop entry 1.');
+  const third = await next([first, second], 'drop entry 1');
+  const back = await next([first, second, third], 'undo');
+  expect(back.entries).toEqual(second.entries);
+  expect(back.warnings).toEqual(second.warnings.filter((warning) => !/was not understood/.test(warning)));
+  expect(back.warnings.length).toBeLessThan(second.warnings.length);
+});
+
 test('several operations are done in their order', async () => {
   const plan = await revise('drop the garage, and put the solar panels first');
   const opening = plan.entries.slice(0, 2).map(({ text }) => text);

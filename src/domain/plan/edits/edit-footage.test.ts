@@ -259,6 +259,8 @@ describe('camera', () => {
     const after = edited(plan, { camera: { n: 1, camera: 'B' } });
     expect(after.entries.map(({ camera }) => camera)).toEqual(['B', 'A']);
     expect(after.warnings).toEqual(['entry 2 stays on camera A: pinned', 'manually edited']);
+    const both = { ...plan, warnings: ['entries 1 and 2 stay on camera A: pinned'] };
+    expect(edited(both, { camera: { n: 1, camera: 'B' } }).warnings).toEqual(after.warnings);
   });
 
   test('refused: no such camera, no picture, no entry', () => {

@@ -1,7 +1,6 @@
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
-import { namedEntries } from '../../../contract/values/named-entries.ts';
-import { kindOfWarning } from '../../../contract/values/plans.ts';
+import { withoutCameraOf } from '../../../contract/values/plans.ts';
 import { finishEdit, type PlanEditResult, renumberWarnings, UNKNOWN_RATE } from '../plan-edit.ts';
 import { changeCamera } from './change-camera.ts';
 import { cutWords } from './cut-words.ts';
@@ -20,7 +19,9 @@ export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: Edit
   const edited = applyEdit(plan.entries, edit, footage);
   if (!edited.ok) return edited;
   const told =
-    'camera' in edit ? plan.warnings.filter((one) => !isOfCamera(one, edit.camera.n)) : plan.warnings;
+    'camera' in edit
+      ? plan.warnings.flatMap((one) => withoutCameraOf(one, edit.camera.n) ?? [])
+      : plan.warnings;
   return { ok: true, plan: finishFootage({ ...plan, warnings: told }, edited.entries, footage) };
 }
 
@@ -77,8 +78,4 @@ function editEntry(
   if ('split' in edit) return splitEntry(entries, entry, edit.split, group);
   if ('camera' in edit) return changeCamera(entries, entry, edit.camera, group);
   return cutWords(entries, entry, edit.cut_words, group);
-}
-
-function isOfCamera(warning: string, n: number): boolean {
-  return kindOfWarning(warning) === 'camera' && namedEntries(warning).every((named) => named === n);
 }
