@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { retryDeadJob } from '../../src/app/operator/operate.ts';
 import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
@@ -71,6 +71,33 @@ async function putDeadJob(groupId: string): Promise<string> {
   return id;
 }
 
+async function makeFailedGroup(): Promise<string> {
+  const clip = join(service.dataDir, 'clip.mp4');
+  await makeClip(clip, 2);
+  const groupId = await uploadGroup(service, clip);
+  await markFailed(groupId);
+  return groupId;
+}
+
+async function markFailed(groupId: string): Promise<void> {
+  await service.service.app.db
+    .updateTable('source_groups')
+    .set({ status: 'failed', error: 'the worker was lost three times' })
+    .where('id', '=', groupId)
+    .execute();
+}
+
+async function groupIds(): Promise<string[]> {
+  await service.refillLimits();
+  return (await service.client.listSourceGroups()).data.map(({ id }) => id);
+}
+
+/** Recordings under whose keys bytes are stored. */
+async function storedGroupIds(): Promise<Set<string>> {
+  const keys = await service.storedKeys();
+  return new Set(keys.flatMap((key) => /\/groups\/([^/]+)\//.exec(key)?.[1] ?? []));
+}
+
 test('a recording that failed for good is brought in anew once, from the bytes that are kept of it', async () => {
   const { app } = service.service;
   const clip = join(service.dataDir, 'clip.mp4');
@@ -80,18 +107,15 @@ test('a recording that failed for good is brought in anew once, from the bytes t
   await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
     'the recording is ready; nothing is to be done',
   );
-  await app.db
-    .updateTable('source_groups')
-    .set({ status: 'failed', error: 'the worker was lost three times' })
-    .where('id', '=', groupId)
-    .execute();
+  await markFailed(groupId);
   const tries = [1, 2].map(() => retryDeadJob(app, commandLineActor(), dead));
   const ended = await Promise.allSettled(tries);
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'not_found', message: 'there is no such dead job any more' },
   });
-  expect((await service.client.listSourceGroups()).data).toHaveLength(2);
+  expect(await groupIds()).toHaveLength(2);
+  expect(await storedGroupIds()).toEqual(new Set(await groupIds()));
   const audit = await sql`SELECT act FROM audit_log WHERE subject_id = ${dead}`.execute(app.db);
   expect(audit.rows).toEqual([{ act: 'job.retried' }]);
   const again = await until(
@@ -114,5 +138,56 @@ test('a recording that failed for good is brought in anew once, from the bytes t
   const other = await putDeadJob(groupId);
   await expect(retryDeadJob(app, commandLineActor(), other)).rejects.toThrow(
     'are gone; bring the recording in by hand',
+  );
+}, 120_000);
+
+test('a dead job is held by nobody while bytes are copied, and stays where that breaks off', async () => {
+  const { db, store } = service.service.app;
+  const groupId = await makeFailedGroup();
+  const dead = await putDeadJob(groupId);
+  const before = await groupIds();
+  const free: unknown[] = [];
+  const copy = vi.spyOn(store, 'copy').mockImplementation(async () => {
+    const { rows } = await sql`SELECT id FROM pgboss.job WHERE id = ${dead} FOR UPDATE SKIP LOCKED`.execute(
+      db,
+    );
+    free.push(...rows);
+    throw new Error('the store is away');
+  });
+  try {
+    await expect(retryDeadJob(service.service.app, commandLineActor(), dead)).rejects.toThrow('is away');
+  } finally {
+    copy.mockRestore();
+  }
+  expect(free).toEqual([{ id: dead }]);
+  expect(await groupIds()).toEqual(before);
+  await retryDeadJob(service.service.app, commandLineActor(), dead);
+  expect(await groupIds()).toHaveLength(before.length + 1);
+}, 120_000);
+
+test('a recording that is deleted while its bytes are copied does not come back, and leaves no copy', async () => {
+  const { app } = service.service;
+  const groupId = await makeFailedGroup();
+  const dead = await putDeadJob(groupId);
+  const copy = app.store.copy.bind(app.store);
+  const copied = vi.spyOn(app.store, 'copy').mockImplementation(async (...of) => {
+    const facts = await copy(...of);
+    await service.client.deleteSourceGroup(groupId);
+    return facts;
+  });
+  try {
+    await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow('the recording was deleted');
+  } finally {
+    copied.mockRestore();
+  }
+  const known = await groupIds();
+  expect(known).not.toContain(groupId);
+  await until(
+    'the bytes of deleted recordings to go',
+    async () => {
+      const stored = await storedGroupIds();
+      return stored.isSubsetOf(new Set(known)) ? true : null;
+    },
+    { timeoutMs: 30_000, everyMs: 100 },
   );
 }, 120_000);

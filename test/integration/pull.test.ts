@@ -99,7 +99,7 @@ test('a recording whose pull failed is pulled again when it is brought in again,
   expect(await ended(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/404/) });
   isThere = true;
   const { app } = service.service;
-  const madeId = await app.db.transaction().execute((trx) => bringInAgain(app, trx, id));
+  const madeId = await bringInAgain(app, id, (write) => app.db.transaction().execute(write));
   const again = await ended(madeId);
   expect(again).toMatchObject({ name: 'Pulled', status: 'ready', duration_ms: 4000 });
   expect(again.source_files).toMatchObject([{ source_url: `${origin}/late.mp4`, status: 'ready' }]);

@@ -7,14 +7,14 @@ import { findCut, lockCut, updateCut } from '../../db/cuts/cuts.ts';
 import { findRenderBatch, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import { listDeadJobs, listLiveJobs, readQueues } from '../../db/work/job-lists.ts';
-import { takeDeadJob } from '../../db/work/job-rows.ts';
+import { findDeadJob, takeDeadJob } from '../../db/work/job-rows.ts';
 import { listWorkers } from '../../db/work/workers.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import type { Job } from '../../domain/work/job.ts';
 import type { AppContext } from '../app-context.ts';
 import { startRenderBatch } from '../renders/request-renders.ts';
 import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
-import { bringInAgain } from './bring-in-again.ts';
+import { bringInAgain, type InTransaction } from './bring-in-again.ts';
 import { startModelInstall } from './install-model.ts';
 
 /** Queues, workers, live jobs with their places in line, dead jobs, and the gate. */
@@ -62,32 +62,39 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 
 /**
  * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one from its
- * stored bytes. All of it is one transaction with the dead job's end, so that two operators repeat it once.
+ * stored bytes. All that it writes is one transaction with the dead job's end, so that two operators repeat it once.
  */
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
-    const job = await takeDeadJob(trx, id);
-    if (job === null) throw new ProblemError('not_found', 'there is no such dead job any more');
-    await doAgain(app, trx, actor, job);
-    await writeAudit(trx, { accountId: null, actor, act: 'job.retried', subject: { id } });
-  });
+  const job = await findDeadJob(app.db, id);
+  if (job === null) throw noSuchDeadJob();
+  await doAgain(app, actor, job, (write) =>
+    app.db.transaction().execute(async (trx) => {
+      if ((await takeDeadJob(trx, id)) === null) throw noSuchDeadJob();
+      await write(trx);
+      await writeAudit(trx, { accountId: null, actor, act: 'job.retried', subject: { id } });
+    }),
+  );
 }
 
-async function doAgain(app: AppContext, trx: Trx, actor: Actor, job: Job): Promise<void> {
+function noSuchDeadJob(): ProblemError {
+  return new ProblemError('not_found', 'there is no such dead job any more');
+}
+
+async function doAgain(app: AppContext, actor: Actor, job: Job, inTransaction: InTransaction): Promise<void> {
   switch (job.name) {
     case 'cut.plan':
-      return await planAgain(app, trx, job.payload.cutId);
+      return await inTransaction((trx) => planAgain(app, trx, job.payload.cutId));
     case 'render.start':
     case 'render.segment':
     case 'render.sound':
     case 'render.assemble':
-      return await renderAgain(app, trx, job.payload.batchId);
+      return await inTransaction((trx) => renderAgain(app, trx, job.payload.batchId));
     case 'storage.purge':
-      return await app.queue.enqueue(trx, job);
+      return await inTransaction((trx) => app.queue.enqueue(trx, job));
     case 'models.install':
-      return await startModelInstall(app, trx, actor, job.payload.model);
+      return await inTransaction((trx) => startModelInstall(app, trx, actor, job.payload.model));
     default:
-      await bringInAgain(app, trx, job.payload.groupId);
+      await bringInAgain(app, job.payload.groupId, inTransaction);
   }
 }
 

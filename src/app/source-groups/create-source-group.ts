@@ -15,6 +15,24 @@ export interface CreatedSourceGroup {
   files: { id: string; upload?: { url: string; token: string; key: string } }[];
 }
 
+/** A group that has its ids and the keys of its bytes, and no rows yet. */
+export interface NewSourceGroup {
+  id: string;
+  accountId: string;
+  name: string;
+  files: NewFile[];
+}
+
+export function assignGroupIds(
+  { now }: Pick<AppContext, 'now'>,
+  { accountId }: Caller,
+  { name, files }: CheckedSourceGroup,
+): NewSourceGroup {
+  const id = randomUUID();
+  const expiresAt = Math.floor(now().getTime() / 1000) + UPLOAD_LIFE_S;
+  return { id, accountId, name, files: fileRows(files, accountId, id, new Date(expiresAt * 1000)) };
+}
+
 /** Makes a group. Files with an address are fetched at once; the others wait for their bytes. */
 export async function createSourceGroup(
   app: AppContext,
@@ -22,19 +40,30 @@ export async function createSourceGroup(
   caller: Caller,
   request: CheckedSourceGroup,
 ): Promise<CreatedSourceGroup> {
-  const cameras = request.files.filter(isCamera).length;
-  await requireEntitlement(app, trx, caller.accountId, cameras);
-  const groupId = randomUUID();
-  const pulls = request.files.filter((file) => file.source_url != null).length;
-  if (pulls > 0) await requireIngestSlot(trx, caller.accountId, groupId);
-  const expiresAt = Math.floor(app.now().getTime() / 1000) + UPLOAD_LIFE_S;
-  const files = fileRows(request.files, caller.accountId, groupId, new Date(expiresAt * 1000));
+  const group = assignGroupIds(app, caller, request);
+  await writeNewGroup(app, trx, group);
+  return {
+    id: group.id,
+    files: await Promise.all(group.files.map((file) => createdFile(app.addresses, file))),
+  };
+}
+
+/** Writes the rows of a new group, and has its pulled files fetched. */
+export async function writeNewGroup(
+  app: AppContext,
+  trx: Trx,
+  { id: groupId, accountId, name, files }: NewSourceGroup,
+): Promise<void> {
+  const cameras = files.filter(isCamera).length;
+  await requireEntitlement(app, trx, accountId, cameras);
+  const pulls = files.filter((file) => file.source_url !== null).length;
+  if (pulls > 0) await requireIngestSlot(trx, accountId, groupId);
   await insertSourceGroup(
     trx,
     {
       id: groupId,
-      account_id: caller.accountId,
-      name: request.name,
+      account_id: accountId,
+      name,
       status: pulls > 0 ? 'ingesting' : 'uploading',
       sync_status: cameras > 1 ? 'pending' : 'skipped',
       speakers_hint: app.speakersHint,
@@ -45,20 +74,16 @@ export async function createSourceGroup(
     .filter((file) => file.source_url !== null)
     .map((file) => ({
       name: 'source.fetch' as const,
-      payload: { accountId: caller.accountId, groupId, fileId: file.id },
+      payload: { accountId, groupId, fileId: file.id },
     }));
   await app.queue.enqueue(trx, ...jobs);
-  return {
-    id: groupId,
-    files: await Promise.all(files.map((file) => createdFile(app.addresses, file, expiresAt))),
-  };
 }
 
 type NewFile = ReturnType<typeof fileRows>[number];
 
 type GivenFile = ReadSourceGroup['files'][number];
 
-const isCamera = ({ role }: GivenFile) => role !== 'audio';
+const isCamera = ({ role }: Pick<GivenFile, 'role'>) => role !== 'audio';
 
 function fileRows(files: readonly GivenFile[], accountId: string, groupId: string, expiresAt: Date) {
   let cameras = 0;
@@ -83,10 +108,9 @@ function fileRows(files: readonly GivenFile[], accountId: string, groupId: strin
 
 async function createdFile(
   addresses: ObjectAddresses,
-  file: NewFile,
-  expiresAt: number,
+  { id, upload_key: key, upload_expires_at: expiresAt }: NewFile,
 ): Promise<CreatedSourceGroup['files'][number]> {
-  if (file.source_url !== null) return { id: file.id };
-  const key = file.upload_key;
-  return { id: file.id, upload: { ...(await addresses.upload({ key, expiresAt })), key } };
+  if (expiresAt === null) return { id };
+  const upload = await addresses.upload({ key, expiresAt: expiresAt.getTime() / 1000 });
+  return { id, upload: { ...upload, key } };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job } from '../../domain/work/job.ts';
 import { DEAD_QUEUE, QUEUES } from '../../domain/work/queues.ts';
-import type { Trx } from '../database.ts';
+import type { Db, Trx } from '../database.ts';
 
 /**
  * Ends a job before its time. A worker that runs it learns that with its next heartbeat, and commits nothing any
@@ -36,6 +36,12 @@ export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
       WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
         AND data #> '{job,payload}' @> ${JSON.stringify(ended)}::jsonb
       FOR UPDATE SKIP LOCKED)`.execute(trx);
+}
+
+export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
+  const { rows } = await sql<{ job: Job }>`
+    SELECT data->'job' AS job FROM pgboss.job WHERE name = ${DEAD_QUEUE} AND id = ${id}`.execute(db);
+  return rows[0]?.job ?? null;
 }
 
 /** Takes a dead job away for the work that will replace it. Whoever asks for it meanwhile waits, and gets null. */
