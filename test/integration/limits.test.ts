@@ -7,6 +7,7 @@ import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
 import { runWrite } from '../../src/app/idempotency/run-write.ts';
 import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
 import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
+import { rawRequest } from '../support/network/raw-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Two API processes' worth of service on one database: the second shares the first one's data folder. */
@@ -307,6 +308,22 @@ describe("the service's own calls", () => {
       .poll(async () => (await ask(last, '/internal/changes', again.signal)).status, { timeout: 10_000 })
       .toBe(200);
     again.abort();
+  });
+
+  test('HEAD of a stream answers like GET, and the service ends the answer at once', async () => {
+    const { keys } = await accountKeys(1);
+    const [key = ''] = keys;
+    const head = (path: string) =>
+      rawRequest(
+        first.url,
+        `HEAD ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${key}\r\n\r\n`,
+      );
+    expect(await head('/internal/changes')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+      body: '',
+    });
+    expect((await head(`/internal/progress?id=${randomUUID()}`)).status).toBe(404);
   });
 
   test('streams of many keys about one recording all send each of its states', async () => {

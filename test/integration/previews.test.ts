@@ -384,6 +384,44 @@ test('a style is shown by the middle of the stretch that is asked for, and by no
   }
 });
 
+test('HEAD of what is made on demand answers like GET, and makes nothing', async () => {
+  const { db, store } = service.service.app;
+  const shifted = ENTRIES.map(({ source_start_ms: startMs, source_end_ms: endMs }) => ({
+    source_start_ms: startMs + 200,
+    source_end_ms: endMs + 200,
+  }));
+  const cutId = await addPlannedCut(db, groupId, shifted);
+  const head = (path: string) =>
+    fetch(`${service.url}${path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${service.apiKey}` },
+    });
+  // Whatever is made opens files of the store.
+  const opened = vi.spyOn(store, 'withPaths');
+  const paths = [
+    `/internal/cuts/${cutId}/preview/entries/2`,
+    `/internal/cuts/${cutId}/preview`,
+    `/internal/groups/${groupId}/frame?at_ms=1000`,
+    `/internal/groups/${groupId}/style?aspect=1:1`,
+  ];
+  try {
+    for (const path of paths) {
+      const asked = await head(path);
+      expect([asked.status, opened.mock.calls.length]).toEqual([200, 0]);
+      const answer = await ask(path);
+      for (const name of ['content-type', 'cache-control']) {
+        expect(asked.headers.get(name)).toBe(answer.headers.get(name));
+      }
+      expect([answer.status, opened.mock.calls.length > 0]).toEqual([200, true]);
+      opened.mockClear();
+    }
+    expect((await head(`/internal/cuts/${cutId}/preview/entries/9`)).status).toBe(404);
+    expect((await head(`/internal/cuts/${randomUUID()}/preview`)).status).toBe(404);
+  } finally {
+    opened.mockRestore();
+  }
+});
+
 test('a strip shows a picture a second', async () => {
   const answer = await ask(`/internal/groups/${groupId}/strips`);
   const { cameras } = (await answer.json()) as { cameras: CameraStrip[] };

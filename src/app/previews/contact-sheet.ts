@@ -37,7 +37,8 @@ export function createContactSheets(frames: FrameTaker, kit: () => Promise<Previ
         const paths: string[] = [];
         for (const entry of entries) {
           const path = join(dir, `${entry.n}.jpg`);
-          await writeFile(path, await frames.take(caller, entry.source_group, frameOf(entry), signal));
+          const frame = await frames.find(caller, entry.source_group, frameOf(entry));
+          await writeFile(path, await frame.make(signal));
           paths.push(path);
         }
         const jpeg = await tilePictures(tools, paths, TILES, signal);

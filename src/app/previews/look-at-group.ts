@@ -10,6 +10,7 @@ import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';
 import { Turnstile } from '../turnstile.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import type { ToMake } from './to-make.ts';
 
 /** The strips of a recording's cameras. Cameras that were prepared before there were strips are left out. */
 export async function readStrips(app: AppContext, caller: Caller, groupId: string): Promise<CameraStrip[]> {
@@ -46,8 +47,8 @@ export interface FrameRequest {
 
 /** Takes single frames from proxies, a few at a time. */
 export interface FrameTaker {
-  /** JPEG. The signal fires when the caller has gone: whoever drags an edge asks for more frames than are shown. */
-  take(caller: Caller, groupId: string, request: FrameRequest, gone: AbortSignal): Promise<Buffer>;
+  /** JPEG. Callers leave before it is made: who drags an edge asks for more frames than are shown. */
+  find(caller: Caller, groupId: string, request: FrameRequest): Promise<ToMake<Buffer>>;
 }
 
 const TAKEN_AT_ONCE = 2;
@@ -59,27 +60,29 @@ const LAST_FRAME_MS = 100;
 export function createFrameTaker(app: AppContext, kit: () => Promise<PreviewKit>): FrameTaker {
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
-    async take(caller, groupId, { camera, atMs, height }, gone) {
+    async find(caller, groupId, { camera, atMs, height }) {
       const cameras = await readyCameras(app, caller, groupId);
       const file = requireCamera(cameras, camera);
       const { proxyKey, picture } = artefactsOf(file);
       if (proxyKey === null || picture === null) throw notFound('picture');
       const lastMs = Math.max(0, picture.durationMs - LAST_FRAME_MS);
       const fileMs = Math.min(lastMs, Math.max(0, groupToFileMs(atMs, file.clock)));
-      const frame = await turnstile.pass(caller.accountId, async () => {
+      const moment = { atMs: fileMs, rate: proxyRate(picture.facts.rate), height };
+      const take = async (gone: AbortSignal) => {
         gone.throwIfAborted();
         const { tools } = await kit();
+        const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]);
         return await app.store.withPaths(async (store) =>
-          extractFrame(
-            tools,
-            await store.localPath(proxyKey),
-            { atMs: fileMs, rate: proxyRate(picture.facts.rate), height },
-            AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
-          ),
+          extractFrame(tools, await store.localPath(proxyKey), moment, signal),
         );
-      });
-      if (frame === null) throw notFound('frame');
-      return frame;
+      };
+      return {
+        async make(gone) {
+          const frame = await turnstile.pass(caller.accountId, () => take(gone));
+          if (frame === null) throw notFound('frame');
+          return frame;
+        },
+      };
     },
   };
 }

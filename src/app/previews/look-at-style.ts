@@ -1,7 +1,7 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Aspect, CropMode } from '../../contract/values/pictures.ts';
-import type { StoredStyle } from '../../domain/render/stored-input.ts';
+import type { StoredInput, StoredStyle } from '../../domain/render/stored-input.ts';
 import { withFolder } from '../../lib/files/with-folder.ts';
 import { extractFrame } from '../../media/pictures/extract-frame.ts';
 import { prepareRender } from '../../renderer/prepare-render.ts';
@@ -15,6 +15,7 @@ import { gatherKitStyle } from '../renders/stored-style.ts';
 import { Turnstile } from '../turnstile.ts';
 import { requireCamera } from './look-at-group.ts';
 import type { PreviewKit } from './preview-kit.ts';
+import type { ToMake } from './to-make.ts';
 
 export interface StyleRequest {
   aspect: Aspect;
@@ -29,7 +30,7 @@ export interface StyleRequest {
 
 export interface StyleTaker {
   /** One frame of a recording with the framing, captions and logo of that style. JPEG. */
-  take(caller: Caller, groupId: string, request: StyleRequest): Promise<Buffer>;
+  find(caller: Caller, groupId: string, request: StyleRequest): Promise<ToMake<Buffer>>;
 }
 
 const TAKEN_AT_ONCE = 2;
@@ -41,7 +42,7 @@ const TIMEOUT_MS = 30_000;
 export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>): StyleTaker {
   const turnstile = new Turnstile(TAKEN_AT_ONCE, MAX_WAITING, 'previews are being made');
   return {
-    async take(caller, groupId, { aspect, cropMode, kitId, moment, look }) {
+    async find(caller, groupId, { aspect, cropMode, kitId, moment, look }) {
       const recording = await requireRecording(app, caller, groupId);
       if (recording.status !== 'ready')
         throw new ProblemError('group_not_ready', `the recording is ${recording.status}`);
@@ -52,26 +53,31 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
         moment === null ? usualMoment(spoken) : requireMoment(recording, moment),
       );
       const stored = inputOf({ plan, style, cropMode, pictures: 'proxies', shown: [spoken] });
-      return await turnstile.pass(caller.accountId, async () => {
-        const { tools, captionFonts, encoderVersion, workRoot } = await kit();
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        return await withFolder(workRoot, 'style-', async (dir) => {
-          const frame = await app.store.withPaths(async (store) => {
-            const input = await openStoredInput(store, captionFonts, stored);
-            const render = await prepareRender(input, await encoderVersion(), PREVIEW_FORMAT);
-            const [entry] = render.programme.entries;
-            if (entry === undefined) throw new Error('the plan of one moment has no entry');
-            const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
-            const { height } = PREVIEW_FORMAT.frames[aspect];
-            const middle = { atMs: plan.estimated_duration_s * 500, rate: stored.rate, height };
-            return await extractFrame(tools, path, middle, signal);
-          });
-          if (frame === null) throw new Error('the picture of a style came out empty');
-          return frame;
-        });
-      });
+      const shown = { stored, aspect, middleMs: plan.estimated_duration_s * 500 };
+      return { make: () => turnstile.pass(caller.accountId, async () => takeStyle(app, await kit(), shown)) };
     },
   };
+}
+
+async function takeStyle(
+  { store }: Pick<AppContext, 'store'>,
+  { tools, captionFonts, encoderVersion, workRoot }: PreviewKit,
+  { stored, aspect, middleMs }: { stored: StoredInput; aspect: Aspect; middleMs: number },
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return await withFolder(workRoot, 'style-', async (dir) => {
+    const frame = await store.withPaths(async (paths) => {
+      const input = await openStoredInput(paths, captionFonts, stored);
+      const render = await prepareRender(input, await encoderVersion(), PREVIEW_FORMAT);
+      const [entry] = render.programme.entries;
+      if (entry === undefined) throw new Error('the plan of one moment has no entry');
+      const path = await encodePreviewEntry({ tools, signal, dir }, render, entry, aspect);
+      const { height } = PREVIEW_FORMAT.frames[aspect];
+      return await extractFrame(tools, path, { atMs: middleMs, rate: stored.rate, height }, signal);
+    });
+    if (frame === null) throw new Error('the picture of a style came out empty');
+    return frame;
+  });
 }
 
 /** A stretch that one camera shows, on the recording's timeline. */

@@ -10,17 +10,19 @@ import type { PreviewKit } from './preview-kit.ts';
 import { type CachePlace, isInCache, placeOf } from './preview-place.ts';
 import {
   entryKeys,
+  type PreviewedPlan,
   type PreviewRequest,
   previewTimes,
   readPreviewedPlan,
   refusing,
 } from './previewed-plan.ts';
 import { SharedWork } from './shared-work.ts';
+import type { ToMake } from './to-make.ts';
 
 /** Makes previews, one after another, because each takes two cores for a second or two. */
 export interface CutPreviewer {
-  /** The signal fires when the caller has gone. A preview that no caller waits for is stopped. */
-  preview(caller: Caller, cutId: string, request: PreviewRequest, signal: AbortSignal): Promise<CutPreview>;
+  /** A preview that no caller waits for any more is stopped. */
+  find(caller: Caller, cutId: string, request: PreviewRequest): Promise<ToMake<CutPreview>>;
   /** Stops the previews that are being made. */
   close(): void;
 }
@@ -49,11 +51,10 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
 
   const preview = async (
     caller: Caller,
-    cutId: string,
+    { stored, planVersion }: PreviewedPlan,
     request: PreviewRequest,
     signal: AbortSignal,
   ): Promise<CutPreview> => {
-    const { stored, planVersion } = await readPreviewedPlan(app, caller, cutId, request);
     const place = placeOf(stored, entryKeys(stored, request));
     const isCached = await isInCache(app, place);
     if (!isCached) await making.join(place.key, signal, make(caller, place, stored, request));
@@ -71,7 +72,11 @@ export function createCutPreviewer(app: AppContext, kit: () => Promise<PreviewKi
   };
 
   return {
-    preview: (caller, cutId, request, signal) => refusing(() => preview(caller, cutId, request, signal)),
+    find: (caller, cutId, request) =>
+      refusing(async () => {
+        const found = await readPreviewedPlan(app, caller, cutId, request);
+        return { make: (gone) => refusing(() => preview(caller, found, request, gone)) };
+      }),
     close: () => closing.abort(new Error('the service stops')),
   };
 }

@@ -20,18 +20,14 @@ import {
   refusing,
 } from './previewed-plan.ts';
 import { SharedWork } from './shared-work.ts';
+import type { ToMake } from './to-make.ts';
 
 /** Makes previews entry by entry, so that a plan plays before the whole of it is made. */
 export interface EntryPreviewer {
   /** When each entry is shown. Nothing is made. */
   times(caller: Caller, cutId: string, request: PreviewRequest): Promise<PreviewTimes>;
-  /** An MP4 in fragments. The signal fires when the caller has gone. */
-  entry(
-    caller: Caller,
-    cutId: string,
-    request: PreviewRequest & { n: number },
-    signal: AbortSignal,
-  ): Promise<Buffer>;
+  /** An MP4 in fragments. */
+  find(caller: Caller, cutId: string, request: PreviewRequest & { n: number }): Promise<ToMake<Buffer>>;
   /**
    * Makes the first entry that an edit of the latest plan would change, as it would be after the edit, and names it.
    * Null where the edit would change none. The plan stays as it is, because an editor asks before an edge is let go.
@@ -84,12 +80,13 @@ export function createEntryPreviewer(app: AppContext, kit: () => Promise<Preview
 
   return {
     times: (caller, cutId, request) => refusing(() => readTimes(app, caller, cutId, request)),
-    entry: (caller, cutId, { n, ...request }, gone) =>
+    find: (caller, cutId, { n, ...request }) =>
       refusing(async () => {
         const { stored } = await readPreviewedPlan(app, caller, cutId, request);
         const key = entryKeys(stored, request).get(n);
         if (key === undefined) throw notFound(`entry ${n}`);
-        return await making.join(key, gone, make(caller, { stored, n }, request));
+        const work = make(caller, { stored, n }, request);
+        return { make: (gone) => refusing(() => making.join(key, gone, work)) };
       }),
     entryAfter: (...asked) => refusing(() => entryAfter(...asked)),
     close: () => closing.abort(new Error('the service stops')),

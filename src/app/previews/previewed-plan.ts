@@ -25,13 +25,18 @@ export interface PreviewRequest extends PreviewLook {
   planVersion: number | null;
 }
 
+export interface PreviewedPlan {
+  stored: StoredInput;
+  planVersion: number;
+}
+
 /** A plan version as its preview shows it: from the proxies. Throws ProblemError, or StageError `source`. */
 export async function readPreviewedPlan(
   app: AppContext,
   caller: Caller,
   cutId: string,
   { planVersion: asked }: PreviewRequest,
-): Promise<{ stored: StoredInput; planVersion: number }> {
+): Promise<PreviewedPlan> {
   const cut = await requireCut(app, caller, cutId);
   const planVersion = asked ?? cut.latest_version;
   if (planVersion === null) throw notFound('plan: the cut has none yet');

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { callerOf, type Doorkeeper, isStillAdmitted } from '../plugins/authentication.ts';
+import { isHead } from '../plugins/get-and-head.ts';
 import { sessionToken } from '../plugins/session-cookie.ts';
 
 /** How many streams may be open at once. A page opens two, and all windows of a browser share a session. */
@@ -31,7 +32,10 @@ export type BeginStream = () => Promise<(stream: EventStream) => () => void>;
 export interface EventStreams {
   /** Refuses callers that already hold all their streams, before the database is asked who they are. */
   refuseKnown(request: FastifyRequest): void;
-  /** Answers with server-sent events until the client goes, or the caller loses its right. */
+  /**
+   * Answers with server-sent events until the client goes, or the caller loses its right. HEAD is answered at once, and
+   * takes no place.
+   */
   serve(request: FastifyRequest, reply: FastifyReply, begin: BeginStream): Promise<void>;
   close(): void;
 }
@@ -77,6 +81,11 @@ export function createEventStreams(door: Doorkeeper): EventStreams {
       if (count((place) => place.credential === credential) >= bound) throw tooMany(bound);
     },
     async serve(request, reply, begin) {
+      if (isHead(request)) {
+        await begin();
+        await reply.headers(STREAM_HEADERS).send();
+        return;
+      }
       const place = take(request, reply);
       const leave = () => places.delete(place);
       reply.raw.once('close', leave);
@@ -121,11 +130,12 @@ function credentialOf({ baseUrl }: Doorkeeper, request: FastifyRequest): string 
   return request.headers.authorization ?? sessionToken(baseUrl, request) ?? '';
 }
 
+const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+
 function openStream(reply: FastifyReply): EventStream {
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
+    ...STREAM_HEADERS,
   });
   // Sent at once, because the first event may take long and the client must know that the stream is open.
   reply.raw.flushHeaders();

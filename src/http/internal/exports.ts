@@ -13,6 +13,7 @@ import { DripError, endDrips } from '../../lib/streams/end-drips.ts';
 import { dispositionOf } from '../../storage/media-type.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { getAndHead, isHead } from '../plugins/get-and-head.ts';
 import type { ById } from './id-of.ts';
 
 interface BundleRoute {
@@ -27,16 +28,9 @@ const MAX_WAITING = 8;
 
 /** A project with its originals as one download, and an edited project that comes back. */
 export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
-  // The framework's own HEAD route would read all originals, and count them as sent.
-  for (const method of ['HEAD', 'GET'] as const) {
-    app.route<BundleRoute>({
-      method,
-      url: '/internal/cuts/:id/bundles/:format',
-      config: { scope: 'read' },
-      exposeHeadRoute: false,
-      handler: (request, reply) => deliverBundle(context, request, reply),
-    });
-  }
+  getAndHead<BundleRoute>(app, '/internal/cuts/:id/bundles/:format', { scope: 'read' }, (request, reply) =>
+    deliverBundle(context, request, reply),
+  );
 
   // A project that comes slowly keeps none from being read.
   const receiving = new Turnstile(MAX_RECEIVING, MAX_WAITING, 'edited projects are on their way');
@@ -80,7 +74,7 @@ async function deliverBundle(
     .type('application/zip')
     .header('cache-control', 'no-store')
     .header('content-disposition', dispositionOf(bundle.filename));
-  await reply.send(request.method === 'HEAD' ? undefined : bundle.open());
+  await reply.send(isHead(request) ? undefined : bundle.open());
 }
 
 async function readText({ uploadBounds }: HttpContext, body: Readable | undefined): Promise<string> {

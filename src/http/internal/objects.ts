@@ -8,6 +8,7 @@ import { dispositionOf, mediaTypeOf } from '../../storage/media-type.ts';
 import type { ByteRange, ObjectFacts } from '../../storage/object-store.ts';
 import { type AddressClaim, isAddressValid } from '../../storage/signed-address.ts';
 import type { HttpContext } from '../http-context.ts';
+import { getAndHead, isHead } from '../plugins/get-and-head.ts';
 import { refuseEncoded } from '../plugins/json-body.ts';
 import { mayResume, validatorsOf } from './object-validators.ts';
 
@@ -25,15 +26,9 @@ export function objectRoutes(app: FastifyInstance, context: HttpContext): void {
     scope.put<ObjectRoute>('/internal/objects/*', { config: { hasStreamedBody: true } }, (request, reply) =>
       receive(context, request, reply),
     );
-    // The framework's own HEAD route counts the bytes of the empty body that it sends.
-    for (const method of ['HEAD', 'GET'] as const) {
-      scope.route<ObjectRoute>({
-        method,
-        url: '/internal/objects/*',
-        exposeHeadRoute: false,
-        handler: (request, reply) => deliver(context, request, reply),
-      });
-    }
+    getAndHead<ObjectRoute>(scope, '/internal/objects/*', {}, (request, reply) =>
+      deliver(context, request, reply),
+    );
     registered();
   });
 }
@@ -96,7 +91,7 @@ async function deliver(
   if (range !== null) {
     reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${facts.sizeBytes}`);
   }
-  if (request.method === 'HEAD') {
+  if (isHead(request)) {
     await reply.send();
     return;
   }

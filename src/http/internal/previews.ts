@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readStrips } from '../../app/previews/look-at-group.ts';
+import type { StyleRequest } from '../../app/previews/look-at-style.ts';
 import type { PreviewRequest } from '../../app/previews/previewed-plan.ts';
+import type { ToMake } from '../../app/previews/to-make.ts';
 import { aspectSchema, cropModeSchema } from '../../contract/aspect.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
@@ -9,6 +11,7 @@ import { requestNotes } from '../../contract/requests/request-notes.ts';
 import { FOOTAGE_HEADER } from '../../contract/values/footage-header.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { getAndHead, isHead } from '../plugins/get-and-head.ts';
 import type { ById } from './id-of.ts';
 import { readPlanEdit } from './read-plan-edit.ts';
 
@@ -48,6 +51,21 @@ function readPreviewRequest(query: unknown): PreviewRequest {
   return { planVersion: planVersion ?? null, aspect, hasCaptions: captions === 'on' };
 }
 
+function readStyleRequest(query: unknown): StyleRequest {
+  const { aspect, crop_mode, kit_id, camera, start_ms, end_ms, ...tried } = readRequest(styleSchema, query);
+  const look = {
+    ...(tried.primary_hex === undefined ? {} : { primaryHex: tried.primary_hex }),
+    ...(tried.outline_hex === undefined ? {} : { outlineHex: tried.outline_hex }),
+    ...(tried.size_pct === undefined ? {} : { sizePct: tried.size_pct }),
+    ...(tried.margin_v_pct === undefined ? {} : { marginVPct: tried.margin_v_pct }),
+  };
+  const moment =
+    start_ms === undefined || end_ms === undefined
+      ? null
+      : { camera: camera ?? 'A', startMs: start_ms, endMs: end_ms };
+  return { aspect, cropMode: crop_mode, kitId: kit_id ?? null, moment, look };
+}
+
 /** Fires when the client has gone, with a refusal and no error: nothing went wrong. */
 function whileAsked(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
@@ -55,25 +73,43 @@ function whileAsked(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Undefined for HEAD, which finds the same and makes nothing. */
+async function madeUnlessHead<Made>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<ToMake<Made>>,
+): Promise<Made | undefined> {
+  const gone = whileAsked(reply);
+  const found = await find();
+  return isHead(request) ? undefined : await found.make(gone);
+}
+
+const READ = { scope: 'read' } as const;
+
 /** Small quick pictures and videos of plans and recordings, for the dashboard. */
 export function previewRoutes(app: FastifyInstance, context: HttpContext): void {
-  app.get<ById>('/internal/cuts/:id/preview', { config: { scope: 'read' } }, async (request, reply) => {
-    const wanted = readPreviewRequest(request.query);
-    return await context.previews.preview(callerOf(request), request.params.id, wanted, whileAsked(reply));
+  getAndHead<ById>(app, '/internal/cuts/:id/preview', READ, async (request, reply) => {
+    const made = await madeUnlessHead(request, reply, () =>
+      context.previews.find(callerOf(request), request.params.id, readPreviewRequest(request.query)),
+    );
+    return reply.type('application/json; charset=utf-8').send(made);
   });
 
   app.get<ById>('/internal/cuts/:id/preview/times', { config: { scope: 'read' } }, async (request) =>
     context.entryPreviews.times(callerOf(request), request.params.id, readPreviewRequest(request.query)),
   );
 
-  app.get<{ Params: { id: string; n: string } }>(
+  getAndHead<{ Params: { id: string; n: string } }>(
+    app,
     '/internal/cuts/:id/preview/entries/:n',
-    { config: { scope: 'read' } },
+    READ,
     async (request, reply) => {
       const { id, n } = request.params;
       if (!/^[1-9]\d{0,5}$/.test(n)) throw notFound(`entry ${n}`);
       const wanted = { ...readPreviewRequest(request.query), n: Number(n) };
-      const bytes = await context.entryPreviews.entry(callerOf(request), id, wanted, whileAsked(reply));
+      const bytes = await madeUnlessHead(request, reply, () =>
+        context.entryPreviews.find(callerOf(request), id, wanted),
+      );
       // Corrected words change the captions in it.
       return reply.type('video/mp4').header('cache-control', 'no-store').send(bytes);
     },
@@ -98,32 +134,22 @@ export function previewRoutes(app: FastifyInstance, context: HttpContext): void 
     cameras: await readStrips(context, callerOf(request), request.params.id),
   }));
 
-  app.get<ById>('/internal/groups/:id/frame', { config: { scope: 'read' } }, async (request, reply) => {
+  getAndHead<ById>(app, '/internal/groups/:id/frame', READ, async (request, reply) => {
     const { camera, at_ms: atMs, height } = readRequest(frameSchema, request.query);
     const { id } = request.params;
     const wanted = { camera, atMs, height };
-    const jpeg = await context.frames.take(callerOf(request), id, wanted, whileAsked(reply));
+    const jpeg = await madeUnlessHead(request, reply, () =>
+      context.frames.find(callerOf(request), id, wanted),
+    );
     // A recording's pictures never change.
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(jpeg);
   });
 
-  app.get<ById>('/internal/groups/:id/style', { config: { scope: 'read' } }, async (request, reply) => {
-    const { aspect, crop_mode, kit_id, camera, start_ms, end_ms, ...tried } = readRequest(
-      styleSchema,
-      request.query,
+  getAndHead<ById>(app, '/internal/groups/:id/style', READ, async (request, reply) => {
+    const wanted = readStyleRequest(request.query);
+    const jpeg = await madeUnlessHead(request, reply, () =>
+      context.styles.find(callerOf(request), request.params.id, wanted),
     );
-    const look = {
-      ...(tried.primary_hex === undefined ? {} : { primaryHex: tried.primary_hex }),
-      ...(tried.outline_hex === undefined ? {} : { outlineHex: tried.outline_hex }),
-      ...(tried.size_pct === undefined ? {} : { sizePct: tried.size_pct }),
-      ...(tried.margin_v_pct === undefined ? {} : { marginVPct: tried.margin_v_pct }),
-    };
-    const moment =
-      start_ms === undefined || end_ms === undefined
-        ? null
-        : { camera: camera ?? 'A', startMs: start_ms, endMs: end_ms };
-    const wanted = { aspect, cropMode: crop_mode, kitId: kit_id ?? null, moment, look };
-    const jpeg = await context.styles.take(callerOf(request), request.params.id, wanted);
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=60').send(jpeg);
   });
 }

@@ -5,6 +5,7 @@ import { readWork } from '../../app/progress/read-work.ts';
 import { openWorkFeed, workTopic } from '../../app/progress/work-feed.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { getAndHead } from '../plugins/get-and-head.ts';
 import { createEventStreams } from './event-streams.ts';
 
 /**
@@ -19,10 +20,10 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
     streams.close();
     await Promise.all([work.close(), changes.close()]);
   });
-  const read = { config: { scope: 'read', refuseFirst: streams.refuseKnown } } as const;
+  const read = { scope: 'read', refuseFirst: streams.refuseKnown } as const;
 
   // About one group or cut: a `work` event with its whole state whenever that changed.
-  app.get<{ Querystring: { id?: string } }>('/internal/progress', read, (request, reply) =>
+  getAndHead<{ Querystring: { id?: string } }>(app, '/internal/progress', read, (request, reply) =>
     streams.serve(request, reply, async () => {
       const { accountId } = callerOf(request);
       const id = request.query.id ?? '';
@@ -40,7 +41,7 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
   );
 
   // About everything of the account: a `changes` event with the ids whose state has changed.
-  app.get('/internal/changes', read, (request, reply) =>
+  getAndHead(app, '/internal/changes', read, (request, reply) =>
     streams.serve(request, reply, async () => {
       const { accountId } = callerOf(request);
       let before = await readStateMarks(context.db, accountId);
