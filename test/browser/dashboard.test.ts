@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GroupMedia } from '../../src/contract/group-media.ts';
+import { addressOf } from '../../src/storage/signed-address.ts';
 import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { makeClip } from '../support/media/make-footage.ts';
@@ -29,6 +31,22 @@ afterAll(async () => {
   await service.end();
   await transcriber.close();
 });
+
+/** Answers with addresses of videos that were signed long after those that the page has. */
+async function renewAddresses(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const media = (await answer.json()) as GroupMedia;
+  const secret = service.service.app.signingSecrets.current();
+  const expiresAt = Math.floor(Date.now() / 1000) + 3 * 3600;
+  const files = media.files.map((file) => {
+    const key = file.proxy?.split('?')[0]?.replace('/internal/objects/', '') ?? '';
+    return {
+      ...file,
+      proxy: addressOf('', secret, { purpose: 'download', key, expiresAt, filename: null }).url,
+    };
+  });
+  await route.fulfill({ response: answer, json: { ...media, files } });
+}
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -91,18 +109,28 @@ describe('from the first link to a downloaded video', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 
-  test('a recording goes on playing when something of it changes', async () => {
+  test('a recording plays on when something of it changes, and when its video gets another address', async () => {
     const groupId = page.url().split('/').at(-1) ?? '';
     const video = page.locator('.player video');
     const positionS = () => video.evaluate((element) => (element as HTMLVideoElement).currentTime);
+    const change = async () => {
+      const media = page.waitForResponse(`**/internal/groups/${groupId}/media`);
+      const { db } = service.service.app;
+      const changes = { updated_at: new Date() };
+      await db.updateTable('source_groups').set(changes).where('id', '=', groupId).execute();
+      await (await media).finished();
+    };
     await page.locator('.transcript .word').first().click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    const media = page.waitForResponse(`**/internal/groups/${groupId}/media`);
-    const { db } = service.service.app;
-    await db.updateTable('source_groups').set({ updated_at: new Date() }).where('id', '=', groupId).execute();
-    await (await media).finished();
-    const beforeS = await positionS();
-    await expect.poll(positionS).toBeGreaterThan(beforeS + 1);
+    await change();
+    const changedAtS = await positionS();
+    await expect.poll(positionS).toBeGreaterThan(changedAtS + 1);
+    await page.route('**/media', renewAddresses);
+    const [address, renewedAtS] = [await video.getAttribute('src'), await positionS()];
+    await change();
+    await expect.poll(() => video.getAttribute('src')).not.toBe(address);
+    await expect.poll(positionS).toBeGreaterThan(renewedAtS + 1);
+    await page.unroute('**/media');
     await page.getByRole('button', { name: 'Pause' }).click();
   });
 

@@ -8,7 +8,7 @@ test('a clock that takes over goes on from the moment of the one before, and say
   before.onTime((ms) => heard.push(ms));
   expect(heard).toEqual([]);
   before.seek(4_000);
-  const after = new PlayerClock([camera], camera, before.nowMs);
+  const after = new PlayerClock([camera], camera, before);
   after.onTime((ms) => heard.push(ms));
   expect(after.nowMs).toBe(4_000);
   expect(heard).toEqual([4_000, 4_000]);

@@ -18,11 +18,15 @@ export class PlayerClock {
   readonly #leader: Camera;
   #frame = 0;
   #nowMs: number;
+  /** Whether the video plays on once it is loaded: one that gets another address stops. */
+  #isToPlay: boolean;
 
-  constructor(cameras: readonly Camera[], leader: Camera, nowMs = 0) {
+  /** `before` is the clock that this one takes over from. */
+  constructor(cameras: readonly Camera[], leader: Camera, before: PlayerClock | null = null) {
     this.#cameras = cameras;
     this.#leader = leader;
-    this.#nowMs = nowMs;
+    this.#nowMs = before?.nowMs ?? 0;
+    this.#isToPlay = before?.isPlaying === true && before.#leader.fileId === leader.fileId;
   }
 
   /** Called with each new time, and at once where that is not the beginning. */
@@ -50,6 +54,9 @@ export class PlayerClock {
     this.#videos.set(camera.fileId, video);
     const start = () => {
       video.currentTime = Math.max(0, fileSeconds(camera, this.#nowMs));
+      if (camera !== this.#leader || !this.#isToPlay) return;
+      this.#isToPlay = false;
+      void video.play().catch(notNow);
     };
     if (video.readyState > 0) start();
     else video.addEventListener('loadedmetadata', start, { once: true });

@@ -19,7 +19,7 @@ export function usePlayerClock(
   const clock = useMemo(() => {
     const leader = cameras.find(({ fileId }) => fileId === referenceFileId) ?? cameras[0];
     // The files of a recording change while it is prepared: whoever went to a moment before stays there.
-    return leader === undefined ? null : new PlayerClock(cameras, leader, last.current?.nowMs);
+    return leader === undefined ? null : new PlayerClock(cameras, leader, last.current);
   }, [cameras, referenceFileId]);
   useEffect(() => {
     last.current = clock;
