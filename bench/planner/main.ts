@@ -12,6 +12,7 @@ import { measureMeetings } from './measure-meetings.ts';
 import { measureModel } from './measure-model.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
+import { measureUnseen } from './measure-unseen.ts';
 import { measureOracle } from './oracle/measure-oracle.ts';
 import { measureScriptSpeed } from './scripts/measure-script-speed.ts';
 import { measureScripts } from './scripts/measure-scripts.ts';
@@ -23,7 +24,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
  * brief, how steady revisions are, what becomes of an oracle's answers
  * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence`;
+ * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`;
  * `--held-out` measures the talks that nothing is tuned on, and those alone;
  * `--each` prints a row for each brief.
  */
@@ -60,6 +61,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('languages')) await measureLanguages(openLanguages(), isEach);
   if (isAsked('turns')) measureTurns(false);
   if (isAsked('absence')) await measureAbsence();
+  if (isAsked('unseen')) await measureUnseen();
   if (isAsked('meetings')) {
     await measureMeetings('val', 0, isEach);
     await measureMeetings('val', MISHEARD_SHARE, false);

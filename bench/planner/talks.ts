@@ -11,6 +11,8 @@ const SET_DIR = new URL('../../test/fixtures/planner/set/', import.meta.url);
 
 /** Written to fit the ranker to, and for nothing else. */
 const FITTED_DIR = new URL('./ranker/talks/', import.meta.url);
+/** Written in the same way after that, and fitted to by nothing. */
+const UNSEEN_DIR = new URL('./unseen-talks/', import.meta.url);
 
 const talksIn = (folder: URL): string[] =>
   readdirSync(folder)
@@ -34,6 +36,12 @@ export function talksToFitTo(): { set: string; name: string; open: typeof openFi
 
 function openFitted(name: string, wordErrorRate: number | null): Talk {
   return makeTalk(readFileSync(new URL(`${name}.talk`, FITTED_DIR), 'utf8'), { wordErrorRate });
+}
+
+/** The talks that no model was fitted to, each built when it is asked for. */
+export function* unseenTalks(): Generator<Talk> {
+  for (const name of talksIn(UNSEEN_DIR))
+    yield makeTalk(readFileSync(new URL(`${name}.talk`, UNSEEN_DIR), 'utf8'));
 }
 
 /** Names of the talks that are only measured: the first line of their file says so. */

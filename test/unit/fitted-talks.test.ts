@@ -2,19 +2,43 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseTalk } from '../support/planner/parse-talk.ts';
 
-/** The talks that the ranker is fitted to. */
-const FOLDER = new URL('../../bench/planner/ranker/talks/', import.meta.url);
-const talks = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.talk'))
-  .map((name) => ({ name, ...parseTalk(readFileSync(new URL(name, FOLDER), 'utf8')) }));
+const BENCH = new URL('../../bench/planner/', import.meta.url);
+const talksIn = (folder: string) =>
+  readdirSync(new URL(folder, BENCH))
+    .filter((name) => name.endsWith('.talk'))
+    .map((name) => ({ name, ...parseTalk(readFileSync(new URL(folder + name, BENCH), 'utf8')) }));
+/** The talks that models are fitted to, and those that stay unseen by them. */
+const fitted = talksIn('ranker/talks/');
+const unseen = talksIn('unseen-talks/');
 
 test('there are as many as the documents say, none of them held out', () => {
-  expect(talks).toHaveLength(127);
-  expect(talks.filter(({ isHeldOut }) => isHeldOut)).toEqual([]);
-  expect(talks.flatMap(({ briefs }) => briefs).length).toBeGreaterThan(6_600);
+  expect(fitted).toHaveLength(127);
+  expect(fitted.filter(({ isHeldOut }) => isHeldOut)).toEqual([]);
+  expect(fitted.flatMap(({ briefs }) => briefs).length).toBeGreaterThan(6_600);
 });
 
-describe.each(talks)('$name', ({ briefs, lines, speakerNames }) => {
+test('no talk that stays unseen is fitted to', () => {
+  expect(unseen).toHaveLength(20);
+  const known = new Set(fitted.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const again = unseen
+    .flatMap(({ lines }) => lines)
+    .filter(({ text }) => known.has(text) && text.length > 60);
+  expect(again).toEqual([]);
+});
+
+test('each subject that a talk is said not to hold is one of a fitted talk', () => {
+  const names = new Set(fitted.map(({ name }) => name.replace(/\.talk$/, '')));
+  const rows = readFileSync(new URL('ranker/absent-subjects.txt', BENCH), 'utf8')
+    .split('\n')
+    .filter((row) => row !== '' && !row.startsWith('#'))
+    .map((row) => row.split(' | '));
+  expect(rows).toHaveLength(480);
+  expect(
+    rows.filter(([name = '', kind = '']) => !names.has(name) || !/^(?:near|likely|other)$/.test(kind)),
+  ).toEqual([]);
+});
+
+describe.each([...fitted, ...unseen])('$name', ({ briefs, lines, speakerNames }) => {
   test('each brief asks for subjects that a cut must have lines of', () => {
     const held = new Set(lines.filter(({ isMust }) => isMust).map(({ subject }) => subject));
     const asked = briefs.flatMap(({ subjects }) => subjects);
