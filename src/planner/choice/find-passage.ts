@@ -7,7 +7,7 @@ import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
 import { selectRuns } from './select-runs.ts';
 
-/** The longest passage that is put at an end of a cut, or added to one, for a subject. */
+/** The longest passage that is put at an end of a cut for a subject. */
 const PASSAGE_MOST_MS = 14_000;
 const PASSAGE_SHARE = 0.4;
 const NAMED_WORTH = 0.72;
@@ -77,18 +77,19 @@ export function closingPart(study: Study, { relevance }: Weights, pool: Readonly
   );
 }
 
-/** The passage that is most about a subject, out of a pool; null when the talk does not touch it. */
+/** The passage up to `longestMs` that is most about a subject, out of a pool; null when the talk does not touch it. */
 export function findPassage(
   study: Study,
   weights: Weights,
   settings: CutSettings,
   pool: ReadonlySet<number> | null,
+  longestMs = PASSAGE_MOST_MS,
 ): ChosenRun | null {
   if (!weights.isAnswered) return null;
   const targetMs = settings.targetDurationS * 1000;
   const mostMs = Math.max(
     settings.minSegmentDurationS * 1000 + 2000,
-    Math.min(PASSAGE_MOST_MS, targetMs * PASSAGE_SHARE),
+    Math.min(longestMs, targetMs * PASSAGE_SHARE),
   );
   const { runs } = selectRuns(study, weights, settings, { leastMs: 0, mostMs, pool, isWholeTalk: false });
   const worth = (run: ChosenRun) =>

@@ -1,4 +1,4 @@
-import type { Topic } from '../brief/brief.ts';
+import { bannedVoices, type Topic } from '../brief/brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { findPassage, weighMeant } from '../choice/find-passage.ts';
 import { runMs } from '../choice/plan-runs.ts';
@@ -21,6 +21,8 @@ const MOST = 0.7;
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
+/** A story that is added may take this long, in a cut that is long enough. */
+const ADDED_MOST_MS = 30_000;
 /** In which a talk greets and says what it will be about; and of what it says there, the share that is said again. */
 const OPENING_MS = 60_000;
 const LATER_SHARE = 0.5;
@@ -53,7 +55,7 @@ export function findAddition(
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
-    const passage = findPassage(study, weighRanked(revision, target), settings, own);
+    const passage = findPassage(study, weighRanked(revision, target), settings, own, ADDED_MOST_MS);
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
   }
   if (target.kind !== 'speakers') return nothing;
@@ -115,7 +117,7 @@ function toldAlready(
 
 /** What the ranker finds likeliest for a short passage, alone and with what is around it. */
 function weighRanked(
-  { study, weights }: Revision,
+  { study, weights, brief }: Revision,
   { topic, speakers }: Extract<Target, { kind: 'subject' }>,
 ): Weights {
   const meant = weighMeant(study, topic, weights);
@@ -123,7 +125,19 @@ function weighRanked(
   const chances = study.sentences.map((_, at) =>
     ranked.reduce((sum, one) => sum + (one[at] ?? 0) / ranked.length, 0),
   );
-  return { ...meant, relevance: worthOfChances(study.sentences, chances, PASSAGE_MS), isAnswered: true };
+  const again = ruledOutBefore(weights, topic);
+  const isUnwanted = bannedVoices(brief);
+  const isBanned = study.sentences.map(({ speaker }, at) =>
+    again.has(at) ? isUnwanted(speaker) : (weights.isBanned[at] ?? false),
+  );
+  const relevance = worthOfChances(study.sentences, chances, PASSAGE_MS);
+  return { ...meant, isBanned, relevance, isAnswered: true };
+}
+
+/** What the brief ruled out and the instruction asks for all the same. */
+function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
+  const isAsked = (one: Topic) => [...one.terms.keys()].some((stem) => terms.has(stem));
+  return new Set([...ruledOut].flatMap(([one, ats]) => (isAsked(one) ? [...ats] : [])));
 }
 
 /** What a talk announces as it begins is told later on, where its words are said again. */

@@ -5,7 +5,6 @@ import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
-import { isRuledOutSomewhere } from '../relevance/ruled-out.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
@@ -150,8 +149,8 @@ function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): 
 }
 
 /** What was left out, and for what there was nothing to leave out. */
-function sayRuledOut({ brief: { unwanted }, study }: ExplainedPlan): string[] {
-  const found = Map.groupBy(unwanted, (topic) => isRuledOutSomewhere(study, topic));
+function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPlan): string[] {
+  const found = Map.groupBy(unwanted, (topic) => (ruledOut.get(topic)?.size ?? 0) > 0);
   const phrasesOf = (isFound: boolean) => found.get(isFound)?.map(({ phrase }) => phrase);
   const [out, kept] = [phrasesOf(true), phrasesOf(false)];
   return [

@@ -7,8 +7,7 @@ import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
-import { weighNaming } from './name-sentences.ts';
-import { ruledOutTest } from './ruled-out.ts';
+import { findRuledOut } from './ruled-out.ts';
 import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
@@ -29,6 +28,8 @@ export interface Weights {
   isKey: boolean[];
   /** Must never be chosen. */
   isBanned: boolean[];
+  /** Per subject that the brief rules out: the sentences that are left out for it; none for one that the talk does not name. */
+  ruledOut: ReadonlyMap<Topic, ReadonlySet<number>>;
   /** The brief's subjects were found in the talk, by its words or by what they mean. */
   isAnswered: boolean;
   /** Some word of the brief, or one very near to it, is said in the talk. */
@@ -78,10 +79,7 @@ function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): str
 
 export function weighSentences(study: Study, brief: Brief, targetMs: number): Weights {
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
-  const areRuledOut = brief.unwanted.map((topic) => ruledOutTest(study, topic));
-  const wantedNaming = (areRuledOut.length === 0 ? [] : brief.wanted).map((topic) =>
-    weighNaming(study, topic),
-  );
+  const ruledOut = findRuledOut(study, brief, byTopic);
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
   const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
@@ -105,11 +103,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     if (isUnwanted(sentence.speaker)) return true;
     if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
-    const wanted = {
-      chance: Math.max(0, ...byTopic.map(({ chance }) => chance[at] ?? 0)),
-      named: Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0)),
-    };
-    return areRuledOut.some((isRuledOut) => isRuledOut(at, wanted));
+    return [...ruledOut.values()].some((ats) => ats.has(at));
   });
   return {
     byTopic,
@@ -119,6 +113,7 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,
+    ruledOut,
     isAnswered,
     isNamed,
   };

@@ -64,3 +64,41 @@ test('more than the brief says of a subject is that alone', async () => {
   expect(textOf(plan)).not.toContain('four pounds');
   expect(textOf(plan)).toContain('cyclists');
 });
+
+describe('a review of a quarter', () => {
+  const quarter = makeTalk(`speakers S1=Ines S2=Paul
+S1 numbers | So, the numbers. We finished at four million, which is a fifth more than a year ago.
+S1 numbers | We won two hundred shops and lost thirty, and in the spring it was fifty that we lost.
+S1 germany | The one that is not so good is Germany.
+S1 germany | We planned for forty shops and signed nine.
+S1 germany | I think we went in without anybody who had ever run a German shop, and it shows.
+S2 support | Last autumn my team was in a hole, because the first answer took nineteen hours.
+S2 support | So we took the forty questions that come up most, and asked why anybody has to ask them.
+S2 support | Eleven of them were the same question, so we built a button for it in a day.
+S2 roof | In January the storm took the roof off the store in Porto.
+S2 roof | The water stood as high as my knees, and the boxes on the lower shelves went soft.
+S2 roof | Thirty people came on their free Saturday with buckets and carried everything up the hill.
+S2 roof | They made a chain up the stairs of the church, from hand to hand, and sang so that they would not slow down.
+S2 roof | The baker across the street made soup for all of them, and nobody let us pay for it.
+S1 app | The new app goes to the first shops in June, and it works without a signal.
+S1 app | You see your day, and you can swap a shift without ringing anybody.
+`);
+  const next = makeReviser(quarter, 'The numbers of the quarter, the support and the app');
+  const settings = { targetDurationS: 60 };
+
+  test('what is dropped goes as far as it is named, in other forms of the word too', async () => {
+    const first = await next([], null, settings);
+    expect(textOf(first)).toMatch(/is Germany.*German shop/);
+    const plan = await next([first], 'Remove Germany', settings);
+    expect(textOf(plan)).not.toMatch(/German/);
+    expect(textOf(plan)).toContain('finished at 4 million');
+  });
+
+  test('a story is added as a whole', async () => {
+    const nextWithout = makeReviser(quarter, 'The numbers, the support and the app, nothing about the roof');
+    const first = await nextWithout([], null, settings);
+    expect(textOf(first)).not.toMatch(/Porto|knees|Saturday/);
+    const plan = await nextWithout([first], 'Add the story of the roof in Porto', settings);
+    expect(textOf(plan)).toMatch(/roof off the store in Porto.*Thirty people.*nobody let us pay/);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Topic } from '../../brief/brief.ts';
-import { SAYS_ALL, weighNaming } from '../../relevance/name-sentences.ts';
+import { SAYS_ALL, weighNaming, weighNamingByFamily } from '../../relevance/name-sentences.ts';
 import { rankSubject } from '../../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../../relevance/relevance.ts';
 import { sameSubjects } from '../../relevance/subject-of-brief.ts';
@@ -95,7 +95,9 @@ export function findShownSubject(
     (_, at) => most(own, at) - ofOthers * Math.max(0, most(others, at)),
   );
   const about = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
-  const [only, ...more] = weighNaming(revision.study, topic).flatMap((share, at) => (share > 0 ? [at] : []));
+  const [only, ...more] = weighNamingByFamily(revision.study, topic).flatMap((share, at) =>
+    share > 0 ? [at] : [],
+  );
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
   // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
@@ -138,7 +140,7 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
  * where it last does, with what leans on that. "Drop the soup" takes no story along in which there is soup.
  */
 function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
-  const naming = weighNaming(study, topic);
+  const naming = weighNamingByFamily(study, topic);
   const found = new Set<number>();
   const least = Math.max(HALF, ...about.map((at) => Math.min(SAYS_ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
