@@ -36,6 +36,13 @@ describe('what is no subject', () => {
     expect(wantedIn(text)).toEqual(wanted);
   });
 
+  test.each(['The budget for our website', 'Ideas for our newsletter', 'The case for local radio'])(
+    '%s',
+    (text) => {
+      expect(wantedIn(text)).toEqual([text]);
+    },
+  );
+
   test('how a brief asks, and what the cut is called', () => {
     expect(wantedIn('could you kindly do something on the harvest')).toEqual(['on the harvest']);
     expect(wantedIn('Internal trailer on how they lost the barn')).toEqual(['how they lost the barn']);

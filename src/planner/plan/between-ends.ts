@@ -62,17 +62,18 @@ export function goesOnFromOpening({ wanted, openWith, endOn, parts }: Brief): bo
 /** What is told a second further from the opening is worth so much less, besides what the turns between take away. */
 const PER_SECOND = 0.99;
 
-/** Weights that want what is told around the opening: first what is near to it, up to where the talk turns, then the rest. */
+/** Weights that want what is told around the opening: what is near to it, and the less the more surely the talk turns between. */
 export function weighAroundOpening(study: Study, weights: Weights, { first, last }: ChosenRun): Weights {
   const { sentences, breaks } = study;
-  const [begin, end] = [sentences[first], sentences[last]];
-  const relevance = sentences.map((sentence, at) => {
-    if (!begin || !end || sentence.group !== begin.group) return 0;
-    const between = at < first ? countUp(at + 1, first) : countUp(last + 1, at);
-    const awayMs = Math.max(0, begin.startMs - sentence.endMs, sentence.startMs - end.endMs);
-    const stays = between.reduce((share, one) => share * (1 - Math.min(1, breaks[one] ?? 1)), 1);
-    return stays * PER_SECOND ** (awayMs / 1000);
-  });
+  const relevance = sentences.map((_, at): number => (at >= first && at <= last ? 1 : 0));
+  const reach = (at: number, before: number) => {
+    const [near, own, turn] = [sentences[before], sentences[at], breaks[Math.max(at, before)] ?? 1];
+    if (!near || !own || near.group !== own.group) return 0;
+    const awayS = Math.abs(own.startMs - near.startMs) / 1000;
+    return (relevance[before] ?? 0) * (1 - Math.min(1, turn)) * PER_SECOND ** awayS;
+  };
+  for (let at = last + 1; at < sentences.length; at += 1) relevance[at] = reach(at, at - 1);
+  for (let at = first - 1; at >= 0; at -= 1) relevance[at] = reach(at, at + 1);
   return { ...weights, isAnswered: true, relevance, chance: relevance, certainty: 1 };
 }
 

@@ -47,6 +47,37 @@ project presentation vertical horizontal portrait landscape testimonial tiktok t
 media social intranet
 `);
 
+/** What is for somebody or something is not told without them: "tips for beginners", "the budget for our website". */
+export const FOR_SOMETHING = phraseList(`
+advice
+budget
+campaign
+case
+costs
+design
+funding
+guidance
+help
+hints
+ideas
+information
+lessons
+material
+money
+music
+name
+need
+pictures
+plan
+plans
+reasons
+rules
+strategy
+texts
+tips
+work
+`);
+
 /** Where those who ask show what they have: "for our newsletter". */
 export const OWN_OUTLETS = phraseList(`
 newsletter

@@ -5,6 +5,7 @@ import {
   BROADCASTERS,
   COURSES,
   EFFECTS,
+  FOR_SOMETHING,
   FORMS,
   GREETINGS,
   LENGTH_HEDGES,
@@ -27,13 +28,12 @@ const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
 /** "Explain to lay people what it is": who listens, and not what is told. */
 const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
-/** What is for somebody is not told without them. */
-const FOR_SOMEBODY = '(?:tips|advice|hints|help|guidance|ideas|information|lessons|rules)';
+const READERS = String.raw`(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`;
 /** Where a cut is to be shown, at the end of what it is about: "the flood for our newsletter". */
 const OWN_OUTLET = String.raw`(?:our|my|your)\s(?:[\p{L}'’-]+\s)?${anyOf(OWN_OUTLETS)}`;
 const BROADCASTER = String.raw`(?:local|regional|national|public)\s${anyOf(BROADCASTERS)}`;
 const PLATFORM = String.raw`(?:(?:the|our|my|your)\s)?${anyOf(PLATFORMS)}`;
-const FOR_OUTLET = String.raw`\sfor\s(?:${OWN_OUTLET}|${BROADCASTER}|${PLATFORM})[\s.!]*$`;
+const OUTLET = String.raw`(?:${OWN_OUTLET}|${BROADCASTER}|${PLATFORM})[\s.!]*$`;
 const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
@@ -73,7 +73,7 @@ export const ENGLISH_ASIDES: AsideRules = {
   ),
   ofSender: new RegExp(String.raw`^(?:and\s+|but\s+)?(?:my|our)\s+(?!${OF_THE_CUT}\b)`, 'iu'),
   reason: new RegExp(
-    String.raw`\sbecause\s(?!of\b)|(?<!\b${FOR_SOMEBODY})\sfor\s(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b|${FOR_OUTLET}`,
+    String.raw`\sbecause\s(?!of\b)|(?<!\b${anyOf(FOR_SOMETHING)})\sfor\s(?:${READERS}|${OUTLET})`,
     'iu',
   ),
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,
