@@ -1,45 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  DRAFT_WARNING,
-  kindOfWarning,
-  LITTLE_CONFIDENCE,
-  MANUALLY_EDITED,
-  NOT_RENDERED,
-  NOT_UNDERSTOOD,
-  type WarningKind,
-  warnOfBuiltIn,
-  warnOfCamera,
-  warnOfCutPoint,
-  warnOfCutWord,
-  warnOfImport,
-  warnOfInstructionLanguage,
-  warnOfLength,
-  warnOfNoEmbeddings,
-  warnOfShortLines,
-  warnOfShortRun,
-  warnOfSilentGroups,
-  warnOfUnread,
-  withoutCameraOf,
-} from './values/plans.ts';
+import { WRITTEN_WARNINGS } from '../../test/support/planner/written-warnings.ts';
+import { kindOfWarning, warnOfCamera, warnOfLength, withoutCameraOf } from './values/plans.ts';
 
-const WRITTEN: Record<WarningKind, readonly string[]> = {
-  cutPoint: [warnOfCutPoint(2, 'begins', false), warnOfCutPoint(12, 'ends', true)],
-  shortRun: [warnOfShortRun(3, true, 1_000, 2_000), warnOfShortRun(3, false, 1_900, 2_000)],
-  cutWord: [warnOfCutWord(3, 'four')],
-  shortLines: [warnOfShortLines('1', true, 5), warnOfShortLines('1, 2 and 4', false, 5)],
-  camera: [warnOfCamera('3', true, 'A', 'pinned'), warnOfCamera('3 and 5', false, null, 'pinned')],
-  length: [warnOfLength(12_340, 30_000, 'so much was chosen'), warnOfLength(60_000, 30_000, 'pinned')],
-  notUnderstood: [NOT_UNDERSTOOD, warnOfUnread('the soup,\nplease'), warnOfInstructionLanguage('Dutch')],
-  edited: [MANUALLY_EDITED],
-  draft: [DRAFT_WARNING],
-  littleConfidence: [LITTLE_CONFIDENCE],
-  notRendered: [NOT_RENDERED],
-  builtIn: [warnOfBuiltIn('chosen', 'it did not answer'), warnOfBuiltIn('revised', 'it did not answer')],
-  noEmbeddings: [warnOfNoEmbeddings('a:model', 'the budget for providers is spent')],
-  silentGroups: [warnOfSilentGroups(1, 2)],
-  imported: [warnOfImport('number 2 of the export: it is as the file has it')],
-};
-const CASES = Object.entries(WRITTEN).flatMap(([kind, all]) =>
+const CASES = Object.entries(WRITTEN_WARNINGS).flatMap(([kind, all]) =>
   all.map((warning) => [kind, warning] as const),
 );
 
@@ -58,8 +21,13 @@ test.each([
   expect(kindOfWarning(warning)).toBe(kind);
 });
 
-test('a warning that no reader tells apart has no kind', () => {
-  expect(kindOfWarning('entry 2 is pinned and was not tightened')).toBeNull();
+test.each([
+  'entry 2 is pinned and was not tightened',
+  'entry 3: Ann is heard too (“and she stays on camera B”), while somebody else speaks or with nothing else in it',
+  'entries 3 and 4: Ann is heard too (“it is shorter than 5 s”), while somebody else speaks',
+])('a warning that no reader tells apart has no kind: %s', (warning) => {
+  expect(kindOfWarning(warning)).toBeNull();
+  expect(withoutCameraOf(warning, 3)).toBe(warning);
 });
 
 test('a warning of cameras no longer names an entry whose camera was changed', () => {

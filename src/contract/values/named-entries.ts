@@ -2,7 +2,13 @@
  * How the texts of a plan name its entries: "entry 3", "entries 2 and 4", "entries 1, 2 and 5", "entries 2 to 4". One
  * place for those who mark the entries and those who number them anew.
  */
-const NAMED = /\b(entr(?:y|ies)) (\d+(?:(?:,? and |, | to )\d+)*)/gi;
+const NUMBERS = String.raw`\d+(?:(?:,? and |, | to )\d+)*`;
+const NAMED = new RegExp(String.raw`\b(entr(?:y|ies)) (${NUMBERS})`, 'gi');
+
+/** The form of texts that begin with the entries that they are about, and go on as `rest` does. */
+export function formOfNamed(rest: RegExp): RegExp {
+  return new RegExp(`^entr(?:y|ies) ${NUMBERS} ${rest.source}`);
+}
 
 /** The numbers of the entries that a text names, each once. */
 export function namedEntries(text: string): number[] {

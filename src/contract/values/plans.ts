@@ -1,4 +1,4 @@
-import { namedEntries, renumberNamed } from './named-entries.ts';
+import { formOfNamed, namedEntries, renumberNamed } from './named-entries.ts';
 
 export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 
@@ -16,8 +16,8 @@ const FORMS = {
   cutPoint: /^entry \d+ (?:begins|ends) without a silence/,
   shortRun: /^entry \d+ lasts/,
   cutWord: /^entry \d+ is cut in the middle of/,
-  shortLines: /^entr(?:y|ies) .* shorter than/,
-  camera: /^entr(?:y|ies) .* stays? on (?:another )?camera/,
+  shortLines: formOfNamed(/(?:is|are) shorter than/),
+  camera: formOfNamed(/stays? on (?:another )?camera/),
   length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
   notUnderstood:
     /^the instruction was not understood|^“.*” was not understood and changed nothing|^the instruction is in .*: of that language only /s,
