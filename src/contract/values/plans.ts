@@ -103,11 +103,15 @@ export function withoutCameraOf(warning: string, n: number): string | null {
   return left.length === 1 ? named.replace(/^entries (\d+) stay /, 'entry $1 stays ') : named;
 }
 
+/** A length as texts of plans say it: "12.3 s", "30 s". */
+export function saySeconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`;
+}
+
 /** A plan whose length is outside of what the settings allow. */
 export function warnOfLength(lengthMs: number, wantedMs: number, why: string): string {
   const side = lengthMs < wantedMs ? 'under' : 'over';
-  const say = (ms: number) => `${Math.round(ms / 100) / 10} s`;
-  return `the plan is ${say(lengthMs)} long, ${side} the wanted ${say(wantedMs)}: ${why}`;
+  return `the plan is ${saySeconds(lengthMs)} long, ${side} the wanted ${saySeconds(wantedMs)}: ${why}`;
 }
 
 /** A language model was to choose, and did not. */

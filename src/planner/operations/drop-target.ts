@@ -1,6 +1,6 @@
+import { saySeconds } from '../../contract/values/plans.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
-import { seconds } from '../plan/plan-words.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
@@ -132,7 +132,7 @@ export function keepOnly(
   const pieces = partRuns(revision, runs, selections);
   const keptMs = pieces.reduce((sum, { run, part }) => sum + (part === null ? 0 : run.lengthMs), 0);
   if (keptMs < LEAST_LEFT_MS)
-    return { notFound: `no more than ${seconds(keptMs)} would be left of the plan, so it stays as it is` };
+    return { notFound: `no more than ${saySeconds(keptMs)} would be left of the plan, so it stays as it is` };
   return withoutPieces(
     revision,
     pieces.map(({ run, part }) => ({ run, part: part === null ? 0 : null })),

@@ -1,3 +1,4 @@
+import { saySeconds } from '../../contract/values/plans.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
 import type { Topic } from '../brief/brief.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
@@ -9,7 +10,7 @@ import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { seconds, withoutCutting } from './plan-words.ts';
+import { withoutCutting } from './plan-words.ts';
 import { isSaidIn, isShown, shownIn } from './shown-subjects.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
@@ -103,7 +104,7 @@ function sayBalance(plan: ExplainedPlan): string[] {
   const { balanced } = plan.brief.manner;
   if (balanced.length < 2) return [];
   const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
-  const parts = balanced.map((label, i) => `${nameOf(plan, label)} ${seconds(shownMs[i] ?? 0)}`);
+  const parts = balanced.map((label, i) => `${nameOf(plan, label)} ${saySeconds(shownMs[i] ?? 0)}`);
   return [`Of the time, ${listWords(parts)}.`];
 }
 

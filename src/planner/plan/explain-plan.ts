@@ -1,4 +1,4 @@
-import { DRAFT_WARNING, LITTLE_CONFIDENCE, warnOfLength } from '../../contract/values/plans.ts';
+import { DRAFT_WARNING, LITTLE_CONFIDENCE, saySeconds, warnOfLength } from '../../contract/values/plans.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
 import { mayHoldSubjects, type Weights } from '../relevance/weigh-sentences.ts';
@@ -8,7 +8,7 @@ import { sayEntries } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { makeTitle } from './make-title.ts';
-import { plural, seconds } from './plan-words.ts';
+import { plural } from './plan-words.ts';
 
 export interface Explanation {
   title: string;
@@ -66,9 +66,9 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
   const heldMs = aboutMs(study, weights);
   // Less than is shown would read like another length of the plan.
   const found =
-    weights.isAnswered && heldMs > durationMs ? `${seconds(heldMs)} of the talk are about it; ` : '';
+    weights.isAnswered && heldMs > durationMs ? `${saySeconds(heldMs)} of the talk are about it; ` : '';
   const how = 'chosen for closeness to the brief, clear delivery and standing on their own';
-  return `${found}${plural(runs.length, 'passage')} of ${seconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
+  return `${found}${plural(runs.length, 'passage')} of ${saySeconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }
 
 /** What was not chosen because it looked unfit. */
@@ -95,15 +95,15 @@ function warnAboutLength(plan: ExplainedPlan): string[] {
   if (durationMs >= window.leastMs) return [];
   const talkMs = study.sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const short = (why: string) => [warnOfLength(durationMs, window.targetMs, why)];
-  if (talkMs < window.leastMs) return short(`the footage holds only ${seconds(talkMs)} of talk`);
+  if (talkMs < window.leastMs) return short(`the footage holds only ${saySeconds(talkMs)} of talk`);
   const heldMs = aboutMs(study, weights);
   if (!mayHoldSubjects(weights, brief) || (weights.isAnswered && heldMs === 0))
     return short('nothing is surely about the brief, and what comes nearest was taken');
   if (weights.isAnswered && heldMs < window.leastMs) {
-    const sure = `the footage holds only ${seconds(heldMs)} that are surely about the brief`;
+    const sure = `the footage holds only ${saySeconds(heldMs)} that are surely about the brief`;
     if (sureShare(study, weights, runs) < SURE_SHARE)
       return short(`${sure}, and what goes on from there came along`);
-    return short(`the footage holds only ${seconds(Math.max(durationMs, heldMs))} about the brief`);
+    return short(`the footage holds only ${saySeconds(Math.max(durationMs, heldMs))} about the brief`);
   }
   return short('no further passage can stand alone within it');
 }

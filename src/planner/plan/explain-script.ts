@@ -1,5 +1,5 @@
 import type { PlanEntry } from '../../contract/plan.ts';
-import { warnOfLength, warnOfShortLines } from '../../contract/values/plans.ts';
+import { saySeconds, warnOfLength, warnOfShortLines } from '../../contract/values/plans.ts';
 import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import type { Brief } from '../brief/brief.ts';
 import { lengthWindow } from '../choice/plan-runs.ts';
@@ -12,7 +12,7 @@ import { nameOf } from './explain-brief.ts';
 import { warnAboutTranscript } from './explain-plan.ts';
 import { titleOfBrief, titleOfSentences } from './make-title.ts';
 import type { PlanInput } from './plan-input.ts';
-import { plural, seconds } from './plan-words.ts';
+import { plural } from './plan-words.ts';
 
 /** A plan that was made from a script. */
 export interface ScriptPlan {
@@ -87,7 +87,7 @@ function sayFound({ script, pieces, durationMs }: ScriptPlan): string {
   const found = script.lines.filter(({ n }) => !missing.has(n)).length;
   const inPart = script.lines.filter(({ n }) => missing.has(n) && shown.has(n)).length;
   const more = inPart === 0 ? '' : `, ${inPart} more in part`;
-  return `Cut from a script: ${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found${more}, ${seconds(durationMs)} in all.`;
+  return `Cut from a script: ${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found${more}, ${saySeconds(durationMs)} in all.`;
 }
 
 function sayTakes({ pieces }: ScriptPlan): string[] {

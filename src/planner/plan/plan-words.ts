@@ -9,10 +9,6 @@ export function withoutCutting(phrase: string, { brief: { frame } }: Language): 
     .replace(/[,;:\s]+$/, '');
 }
 
-export function seconds(ms: number): string {
-  return `${Math.round(ms / 100) / 10} s`;
-}
-
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@ import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import {
   DRAFT_WARNING,
   NOT_UNDERSTOOD,
+  saySeconds,
   warnOfInstructionLanguage,
   warnOfLength,
   warnOfUnread,
@@ -15,7 +16,6 @@ import { listWords } from '../language/list-words.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { seconds } from '../plan/plan-words.ts';
 
 export interface RevisedPlan {
   input: PlanInput;
@@ -38,7 +38,7 @@ const SHARED = 0.5;
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
   const { input, latest, instruction, entries, notes } = plan;
   const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
-  const result = `${sayChanges(latest.entries, entries)} ${seconds(plan.durationMs)} in all.`;
+  const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
   const unclear = instruction.isUnclear ? [NOT_UNDERSTOOD] : [];
   return {
     rationale: [asked, ...notes.rationale, result].join(' '),
