@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { retryDeadJob } from '../../src/app/operator/operate.ts';
+import type { AccountPlan } from '../../src/contract/values/access.ts';
 import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { listLiveJobs } from '../../src/db/work/job-lists.ts';
 import { openProgress, readProgress, writeProgress } from '../../src/db/work/progress.ts';
@@ -141,13 +142,16 @@ test('a recording that failed for good is brought in anew once, from the bytes t
   );
 }, 120_000);
 
-test('a dead job is held by nobody while bytes are copied, and stays where that breaks off', async () => {
+test('a dead job is held by nobody while bytes are copied; it and no copy stays where that breaks off', async () => {
   const { db, store } = service.service.app;
   const groupId = await makeFailedGroup();
   const dead = await putDeadJob(groupId);
   const before = await groupIds();
+  const storedBefore = await storedGroupIds();
   const free: unknown[] = [];
-  const copy = vi.spyOn(store, 'copy').mockImplementation(async () => {
+  const copyBytes = store.copy.bind(store);
+  const copy = vi.spyOn(store, 'copy').mockImplementation(async (...of) => {
+    await copyBytes(...of);
     const { rows } = await sql`SELECT id FROM pgboss.job WHERE id = ${dead} FOR UPDATE SKIP LOCKED`.execute(
       db,
     );
@@ -161,6 +165,7 @@ test('a dead job is held by nobody while bytes are copied, and stays where that 
   }
   expect(free).toEqual([{ id: dead }]);
   expect(await groupIds()).toEqual(before);
+  expect(await storedGroupIds()).toEqual(storedBefore);
   await retryDeadJob(service.service.app, commandLineActor(), dead);
   expect(await groupIds()).toHaveLength(before.length + 1);
 }, 120_000);
@@ -190,4 +195,32 @@ test('a recording that is deleted while its bytes are copied does not come back,
     },
     { timeoutMs: 30_000, everyMs: 100 },
   );
+}, 120_000);
+
+test('what refuses a new recording refuses it before any bytes are copied', async () => {
+  const { app } = service.service;
+  const groupId = await makeFailedGroup();
+  const dead = await putDeadJob(groupId);
+  const { id, plan, ceiling_ingests } = await ensureFirstAccount(app.db, {
+    name: 'Main',
+    plan: 'enterprise',
+  });
+  const changeAccount = (changes: Partial<{ plan: AccountPlan; ceiling_ingests: number }>) =>
+    app.db.updateTable('accounts').set(changes).where('id', '=', id).execute();
+  const retry = (changed: Partial<typeof app>) =>
+    retryDeadJob({ ...app, ...changed }, commandLineActor(), dead);
+  const copy = vi.spyOn(app.store, 'copy');
+  try {
+    const uploadBounds = { ...app.uploadBounds, accountBytes: 1 };
+    await expect(retry({ uploadBounds })).rejects.toThrow('the account may store 1 bytes of its own');
+    await changeAccount({ plan: 'none' });
+    const billing = { ...app.billing, hasMinutesGate: true };
+    await expect(retry({ billing })).rejects.toMatchObject({ code: 'minutes_plan_required' });
+    await changeAccount({ ceiling_ingests: 0 });
+    await expect(retry({})).rejects.toMatchObject({ code: 'concurrency_limit' });
+    expect(copy).not.toHaveBeenCalled();
+  } finally {
+    await changeAccount({ plan, ceiling_ingests });
+    copy.mockRestore();
+  }
 }, 120_000);

@@ -6,7 +6,15 @@ import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { checkSourceAddresses } from '../source-groups/check-source-addresses.ts';
 import { type ArrivedFile, completeSourceFile } from '../source-groups/complete-source-file.ts';
-import { assignGroupIds, type NewSourceGroup, writeNewGroup } from '../source-groups/create-source-group.ts';
+import {
+  assignGroupIds,
+  countCameras,
+  type NewSourceGroup,
+  writeNewGroup,
+} from '../source-groups/create-source-group.ts';
+import { requireIngestSlot } from '../source-groups/require-ingest-slot.ts';
+import { accountFull, readRoom } from '../uploads/bound-upload.ts';
+import { requireEntitlement } from '../usage/require-entitlement.ts';
 
 /** Runs what writes rows in one transaction. */
 export type InTransaction = (write: (trx: Trx) => Promise<void>) => Promise<void>;
@@ -15,8 +23,9 @@ export type InTransaction = (write: (trx: Trx) => Promise<void>) => Promise<void
  * Brings a failed recording in again, as a new recording, from the stored bytes. Files that were pulled are pulled
  * again. The failed recording stays as it is. Returns the id of the new one.
  *
- * A copy can take minutes, so the bytes are copied before the transaction, which looks at the recording again. Until
- * then no row names the copies: what a killed process leaves of them is swept.
+ * A copy can take minutes, so the bytes are copied before the transaction. What would refuse the new recording is asked
+ * before the copies and again in the transaction. Until then no row names the copies: what a killed process leaves of
+ * them is swept.
  */
 export async function bringInAgain(
   app: AppContext,
@@ -35,15 +44,16 @@ export async function bringInAgain(
     })),
   };
   const made = assignGroupIds(app, { accountId }, await checkSourceAddresses(app.guard, request));
+  await app.db.transaction().execute((trx) => requireAdmission(app, trx, made, kept));
+  const copied = await copyBytes(app, made, kept);
   try {
-    const copied = await copyBytes(app, made, kept);
     await inTransaction(async (trx) => {
       requireFailed(await lockRecording(trx, groupId));
       await writeNewGroup(app, trx, made);
       for (const file of copied) await completeSourceFile(app, trx, { accountId }, file);
     });
   } catch (error) {
-    // Only a refusal is sure to come before the end of the transaction. After it the copies may be in use.
+    // Any other error may hide that the transaction was committed, and then the copies are in use.
     if (error instanceof ProblemError) await removeCopies(app, made);
     throw error;
   }
@@ -61,6 +71,7 @@ interface KeptBytes {
   label: string;
   key: string;
   version: string;
+  sizeBytes: number;
 }
 
 /** Null for a pulled file. */
@@ -68,12 +79,42 @@ async function keptBytes({ store }: AppContext, file: RecordingFile): Promise<Ke
   if (file.sourceUrl !== null) return null;
   for (const key of [file.originalKey, file.uploadKey]) {
     const facts = key === null ? null : await store.stat(key);
-    if (key !== null && facts !== null) return { label: file.label, key, version: facts.version };
+    if (key === null || facts === null) continue;
+    return { label: file.label, key, version: facts.version, sizeBytes: facts.sizeBytes };
   }
   throw bytesGone(file.label);
 }
 
+/** Refuses what the transaction would refuse, before minutes of copying. */
+async function requireAdmission(
+  app: AppContext,
+  trx: Trx,
+  { id, accountId, files }: NewSourceGroup,
+  kept: readonly (KeptBytes | null)[],
+): Promise<void> {
+  await requireEntitlement(app, trx, accountId, countCameras(files));
+  // Before the slot, because confirming a file takes both locks in this order.
+  const { roomBytes } = await readRoom(app, trx, { accountId, key: '' });
+  const neededBytes = kept.reduce((sum, bytes) => sum + (bytes?.sizeBytes ?? 0), 0);
+  if (neededBytes > roomBytes) throw accountFull(app.uploadBounds);
+  await requireIngestSlot(trx, accountId, id);
+}
+
+/** Copies all bytes. After an error none of the copies stays. */
 async function copyBytes(
+  app: AppContext,
+  made: NewSourceGroup,
+  kept: readonly (KeptBytes | null)[],
+): Promise<ArrivedFile[]> {
+  try {
+    return await copyEach(app, made, kept);
+  } catch (error) {
+    await removeCopies(app, made);
+    throw error;
+  }
+}
+
+async function copyEach(
   { store }: AppContext,
   made: NewSourceGroup,
   kept: readonly (KeptBytes | null)[],

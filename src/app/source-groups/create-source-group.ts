@@ -54,7 +54,7 @@ export async function writeNewGroup(
   trx: Trx,
   { id: groupId, accountId, name, files }: NewSourceGroup,
 ): Promise<void> {
-  const cameras = files.filter(isCamera).length;
+  const cameras = countCameras(files);
   await requireEntitlement(app, trx, accountId, cameras);
   const pulls = files.filter((file) => file.source_url !== null).length;
   if (pulls > 0) await requireIngestSlot(trx, accountId, groupId);
@@ -84,6 +84,10 @@ type NewFile = ReturnType<typeof fileRows>[number];
 type GivenFile = ReadSourceGroup['files'][number];
 
 const isCamera = ({ role }: Pick<GivenFile, 'role'>) => role !== 'audio';
+
+export function countCameras(files: readonly Pick<GivenFile, 'role'>[]): number {
+  return files.filter(isCamera).length;
+}
 
 function fileRows(files: readonly GivenFile[], accountId: string, groupId: string, expiresAt: Date) {
   let cameras = 0;
