@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
+import type { Word } from '../../src/contract/transcript.ts';
 import { groupRuns, tightenedMs } from '../../src/domain/plan/plan-run.ts';
 import { planCut } from '../../src/planner/plan-cut.ts';
 import {
@@ -186,6 +187,29 @@ describe('a model may', () => {
     expect(made.settings).toMatchObject({ fillerRemoval: true, pace: 'fast', maxPauseMs: 360 });
     expect(made.entries.map(({ text }) => text).join(' ')).not.toMatch(/\bum\b/i);
     expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
+  });
+
+  test('put a filler back that a person cut out, asked in whatever words', async () => {
+    const isIn = (entry: PlanEntry, { start_ms, end_ms }: Word) =>
+      entry.source_start_ms < start_ms && entry.source_end_ms > end_ms;
+    const um = talk.group.words.find(
+      (word) => word.filler && first.entries.some((entry) => isIn(entry, word)),
+    );
+    if (um === undefined) throw new Error('no filler is heard within an entry');
+    const hole = { op: 'filler_cut', at_ms: um.start_ms, removed_ms: um.end_ms - um.start_ms } as const;
+    const entries = first.entries.map((entry) =>
+      isIn(entry, um) ? { ...entry, tightening: [...entry.tightening, hole] } : entry,
+    );
+    const isCut = ({ entries: shown }: PlanDocument) =>
+      shown.some(({ tightening }) =>
+        tightening.some(({ at_ms, removed_ms }) => at_ms <= um.start_ms && at_ms + removed_ms >= um.end_ms),
+      );
+    const latest = { ...first, entries };
+    const instruction = 'she hesitates there, and that is fine';
+    const kept = await revise([say({ picks: all, unmet: [] })], instruction, latest);
+    expect(isCut(kept.made)).toBe(true);
+    const { made } = await revise([say({ picks: all, unmet: [], fillers: 'keep' })], instruction, latest);
+    expect(isCut(made)).toBe(false);
   });
 
   test('go back to an earlier version', async () => {

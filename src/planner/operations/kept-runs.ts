@@ -5,7 +5,7 @@ import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
 import { overlapMs } from '../../domain/time/range.ts';
 import { withHandCuts } from '../assembly/hand-cuts.ts';
 import type { BroughtBack } from '../plan/settings-of-version.ts';
-import { tighteningWithin } from '../talk/group-timeline.ts';
+import { type GroupTimeline, tighteningWithin } from '../talk/group-timeline.ts';
 import type { Study } from '../talk/study.ts';
 
 /** A run of an earlier version, and the sentences of the footage that are heard in it. */
@@ -68,28 +68,35 @@ export function sentencesIn(study: Study, group: number, entries: readonly PlanE
 
 const NOTHING_BACK: BroughtBack = { pauses: false, fillers: false };
 
-/** The entry under the study's tightening, without what was taken out of it before; pinned ones stay word for word. */
+/**
+ * The entry under the study's tightening. Earlier cuts stay unless `back` brings them back. Pinned entries stay word for
+ * word.
+ */
 export function retighten(study: Study, group: number, entry: PlanEntry, back = NOTHING_BACK): PlanEntry {
   const timeline = study.timelines[group];
   if (!timeline || entry.pinned) return entry;
   const range = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
-  const tightening = withEarlierHoles(entry, tighteningWithin(timeline, range), back);
+  const found = tighteningWithin(timeline, range);
+  const tightening = withEarlierHoles(timeline, entry, found, back);
   const next = { ...entry, tightening: withHandCuts(timeline, entry, tightening) };
   return { ...next, text: heardText(timeline, next) };
 }
 
 /**
- * At an edge of an entry lies half a pause where it was cut apart from its neighbour. No settings find that half once
- * the neighbour is gone.
+ * Settings do not find all earlier cuts again: a person made some. Where an entry was cut apart from its neighbour, half
+ * a pause lies at its edge.
  */
-function withEarlierHoles(entry: PlanEntry, tightening: readonly Tightening[], back: BroughtBack) {
-  const earlier = entry.tightening.filter(
-    ({ op, at_ms, removed_ms }) =>
-      !back.pauses &&
-      !(back.fillers && op === 'filler_cut') &&
-      at_ms >= entry.source_start_ms &&
-      at_ms + removed_ms <= entry.source_end_ms,
-  );
+function withEarlierHoles(
+  timeline: GroupTimeline,
+  entry: PlanEntry,
+  tightening: readonly Tightening[],
+  back: BroughtBack,
+) {
+  const earlier = entry.tightening
+    .filter(
+      ({ at_ms, removed_ms }) => at_ms >= entry.source_start_ms && at_ms + removed_ms <= entry.source_end_ms,
+    )
+    .flatMap((hole) => holeLeft(timeline, hole, back));
   return earlier.reduce<Tightening[]>(
     (holes, hole) => {
       const meeting = [hole, ...holes.filter((one) => overlapMs(holeRange(one), holeRange(hole)) > 0)];
@@ -98,4 +105,19 @@ function withEarlierHoles(entry: PlanEntry, tightening: readonly Tightening[], b
     },
     [...tightening],
   );
+}
+
+/** What stays cut out of an earlier hole; a cut of fillers has pauses around them. */
+function holeLeft({ words }: GroupTimeline, hole: Tightening, back: BroughtBack): Tightening[] {
+  if (hole.op === 'pause_shrink') return back.pauses ? [] : [hole];
+  if (back.fillers) return [];
+  if (!back.pauses) return [hole];
+  const { startMs, endMs } = holeRange(hole);
+  const fillers = words.filter((word) => {
+    const middleMs = (word.start_ms + word.end_ms) / 2;
+    return word.filler && middleMs >= startMs && middleMs < endMs;
+  });
+  const fromMs = Math.max(startMs, fillers[0]?.start_ms ?? endMs);
+  const toMs = Math.min(endMs, fillers.at(-1)?.end_ms ?? endMs);
+  return toMs > fromMs ? [{ ...hole, at_ms: fromMs, removed_ms: toMs - fromMs }] : [];
 }

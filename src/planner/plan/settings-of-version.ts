@@ -1,7 +1,6 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
-import { shortenedPauseMs } from '../../domain/plan/plan-tightening.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Instruction, LengthChange } from '../instruction/revision-operation.ts';
 import type { ModelChoice } from '../model/model-choice.ts';
@@ -77,21 +76,29 @@ export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings
   };
 }
 
-/** What is heard again that an earlier version took out. */
+/** What an instruction wants to be heard again: settings took it out of an earlier version, or a person. */
 export interface BroughtBack {
   pauses: boolean;
   fillers: boolean;
 }
 
-/** What new settings let be heard that those before took out. */
-export function broughtBack(before: CutSettings, after: CutSettings): BroughtBack {
-  const isLonger =
-    !after.shrinkPauses ||
-    after.maxPauseMs > before.maxPauseMs ||
-    shortenedPauseMs(after) > shortenedPauseMs(before);
+export function askedBack(instruction: Instruction): BroughtBack {
   return {
-    pauses: before.shrinkPauses && isLonger,
-    fillers: before.fillerRemoval && !after.fillerRemoval,
+    pauses:
+      operationsOf(instruction, 'pauses').at(-1)?.isKept === true ||
+      operationsOf(instruction, 'pace').at(-1)?.step === -1,
+    fillers: operationsOf(instruction, 'fillers').at(-1)?.isKept === true,
+  };
+}
+
+/** What a language model read in an instruction stands for what the planner read there; see `settingsWished`. */
+export function wishedBack(
+  read: BroughtBack,
+  { fillers, pauses }: Pick<ModelChoice, 'fillers' | 'pauses'>,
+): BroughtBack {
+  return {
+    pauses: pauses === 'as_set' ? read.pauses : pauses !== 'shorter',
+    fillers: fillers === 'as_set' ? read.fillers : fillers === 'keep',
   };
 }
 

@@ -15,7 +15,7 @@ import { groupIndex, makeKeptRun, retighten, sentencesIn } from '../operations/k
 import { type Notes, type RevisedRun, toRevised } from '../operations/revised-run.ts';
 import { retimedStudy, sayReasons, withFailedTakes } from '../plan/plan-by-model.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { type BroughtBack, broughtBack, settingsWished } from '../plan/settings-of-version.ts';
+import { askedBack, type BroughtBack, settingsWished, wishedBack } from '../plan/settings-of-version.ts';
 import type { Study } from '../talk/study.ts';
 import { checkRevision, type RevisedPick } from './check-revision.ts';
 import { type ModelRevision, revisionShape } from './model-revision.ts';
@@ -75,13 +75,14 @@ export async function reviseByModel(
   const { targetDurationS } = answer.length === 'as_read' ? settings : settingsBefore;
   const wished = settingsWished({ ...settings, targetDurationS }, answer, settingsBefore);
   const shown = await retimedStudy(study, { ...timed, settings: wished }, settings, { stem, signal });
-  const isMadeAnew = isRetimed(footage.instruction) || shown !== study;
+  const back = wishedBack(askedBack(footage.instruction), answer);
+  const isMadeAnew = isRetimed(footage.instruction) || shown !== study || back.fillers || back.pauses;
   const reasons = sayReasons(
     picks.flatMap((pick) => (pick.kind === 'units' ? [asOneLine(pick.reason)] : [])),
   );
   return {
     kind: 'revised',
-    runs: toRuns(picks, shown, latest, isMadeAnew ? broughtBack(settingsBefore, wished) : null),
+    runs: toRuns(picks, shown, latest, isMadeAnew ? back : null),
     study: shown,
     settings: wished,
     isRetimed: isMadeAnew,

@@ -69,3 +69,51 @@ test('a trimmed entry keeps its new end in a revision', async () => {
   const revised = await plan([first, trimmed], 'entry 1 last');
   expect(revised.entries.map(({ source_end_ms }) => source_end_ms)).toContain(endMs);
 });
+
+const fillerAt = first.entries.findIndex((entry) => inner(entry).some(({ filler }) => filler));
+const fillerEntry = first.entries[fillerAt] as PlanEntry;
+const filler = inner(fillerEntry).find((word) => word.filler);
+const withoutFiller = edited(first, {
+  cut_words: { n: fillerAt + 1, start_ms: filler?.start_ms ?? 0, end_ms: filler?.end_ms ?? 0 },
+});
+const isFillerHeard = (shown: PlanDocument) =>
+  shown.entries.some((entry) => heard(entry).some(({ idx }) => idx === filler?.idx));
+
+test.each(['keep the ums', 'put the fillers back', 'bring the fillers back'])(
+  'a filler that was cut out by hand is heard again: %s',
+  async (instruction) => {
+    expect([isFillerHeard(first), isFillerHeard(withoutFiller)]).toEqual([true, false]);
+    expect(isFillerHeard(await plan([first, withoutFiller], instruction))).toBe(true);
+  },
+);
+
+test.each(['calmer pace', 'keep the pauses', 'shorter pauses'])(
+  'a filler that was cut out by hand stays out where nobody asks for it: %s',
+  async (instruction) => {
+    expect(isFillerHeard(await plan([first, withoutFiller], instruction))).toBe(false);
+  },
+);
+
+test('a pause that was cut out by hand is heard again, whatever the settings are', async () => {
+  const kept = await plan([first], 'keep the pauses');
+  const { n, words } = kept.entries
+    .map((entry) => ({ n: entry.n, words: heard(entry) }))
+    .find(({ words }) => gapOf(words) !== undefined) as { n: number; words: ReturnType<typeof heard> };
+  const { startMs, endMs } = gapOf(words) ?? { startMs: 0, endMs: 0 };
+  const cutPause = edited(kept, { cut_words: { n, start_ms: startMs, end_ms: endMs } });
+  const holes = ({ entries }: PlanDocument) => entries.flatMap(({ tightening }) => tightening);
+  expect(holes(cutPause)).toEqual([{ op: 'pause_shrink', at_ms: startMs, removed_ms: endMs - startMs }]);
+  expect(holes(await plan([first, kept, cutPause], 'keep the pauses'))).toEqual([]);
+});
+
+/** Words of an entry that are not at its edges. */
+function inner(entry: PlanEntry) {
+  return heard(entry).slice(1, -1);
+}
+
+function gapOf(words: ReturnType<typeof heard>) {
+  return words
+    .slice(1)
+    .map((word, i) => ({ startMs: words[i]?.end_ms ?? 0, endMs: word.start_ms }))
+    .find(({ startMs, endMs }) => endMs - startMs >= 300);
+}

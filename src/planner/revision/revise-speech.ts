@@ -17,7 +17,7 @@ import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operation
 import type { RevisedRun } from '../operations/revised-run.ts';
 import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { broughtBack, planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { askedBack, planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -132,9 +132,9 @@ function readByModel(instruction: Instruction): Instruction {
 }
 
 /** What is heard inside of entries is made anew where that is asked for. */
-function retimed({ study, instruction, settingsBefore, settings }: RevisedFootage, run: KeptRun): KeptRun {
+function retimed({ study, instruction }: RevisedFootage, run: KeptRun): KeptRun {
   if (!isRetimed(instruction)) return run;
-  const back = broughtBack(settingsBefore, settings);
+  const back = askedBack(instruction);
   return makeKeptRun(
     study,
     run.group,
