@@ -11,8 +11,9 @@ const german = (missing: string | null) => ({
   ...{ name: 'sherpa:german', info: info('sherpa-onnx', ['de']), missing, usdPerMinute: 0 },
 });
 const appWith = (...offers: (typeof english | ReturnType<typeof german>)[]) => ({
-  engines: { list: () => offers, wanted: null },
+  engines: { list: () => offers, wanted: null as string | null },
 });
+const set = (app: ReturnType<typeof appWith>) => ({ engines: { ...app.engines, wanted: 'moonshine' } });
 const asked = { language: 'de', again: './makecut perceive ID' };
 
 test('words by an engine that does not know their language say what to do', () => {
@@ -20,10 +21,19 @@ test('words by an engine that does not know their language say what to do', () =
     'the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said. For an engine that knows German: ./makecut models install german. Then transcribe it again: ./makecut perceive ID',
   );
   expect(sayMissedLanguage(appWith(english, german(null)), ENGLISH, asked)).toContain(
-    'said. An engine that knows German is there: sherpa:german. Then transcribe it again',
+    'said. An engine that knows German is there: sherpa:german. Transcribe it again: ./makecut perceive ID --engine sherpa:german',
   );
   expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(/the words that were said$/);
   expect(sayMissedLanguage(appWith(english), ENGLISH, { ...asked, language: 'en' })).toBeNull();
+});
+
+test('where an engine is set for all talk, the advice names the other one', () => {
+  expect(
+    sayMissedLanguage(set(appWith(english, german('./makecut models install german'))), ENGLISH, asked),
+  ).toMatch(/install german\. Then transcribe it again: \.\/makecut perceive ID --engine sherpa:german$/);
+  expect(sayMissedLanguage(set(appWith(english, german(null))), ENGLISH, asked)).toMatch(
+    /is there: sherpa:german\. Transcribe it again: \.\/makecut perceive ID --engine sherpa:german$/,
+  );
 });
 
 test('before it transcribes, an engine without the language says what could', () => {

@@ -43,10 +43,10 @@ export function sayLackOfLanguage(
   const reason = sayUnknownLanguage(info, language);
   return reason === null
     ? null
-    : `${reason}. ${adviseEngine(app, language) ?? 'No other engine is known here.'}`;
+    : `${reason}. ${adviseEngine(app, language)?.sentence ?? 'No other engine is known here.'}`;
 }
 
-/** The warning of words that an engine wrote which does not know their language; null where it knows it. */
+/** The warning of a transcript whose engine does not know the language of the talk; null where it knows it. */
 export function sayMissedLanguage(
   app: Pick<AppContext, 'engines'>,
   engine: EngineInfo,
@@ -56,15 +56,33 @@ export function sayMissedLanguage(
   if (reason === null) return null;
   const warning = `${reason}: these are hardly the words that were said`;
   const advice = adviseEngine(app, language);
-  return advice === null ? warning : `${warning}. ${advice} Then transcribe it again: ${again}`;
+  if (advice === null) return warning;
+  const { sentence, engine: better, isThere } = advice;
+  // What the operator set is taken again, whatever the language is, unless another engine is named.
+  const isNamed = isThere || app.engines.wanted !== null;
+  const command = isNamed ? `${again} --engine ${better}` : again;
+  return `${warning}. ${sentence} ${isThere ? 'Transcribe' : 'Then transcribe'} it again: ${command}`;
 }
 
-/** One sentence on the engines that know a language, or on what to do for one; null without any. */
-function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string): string | null {
+interface EngineAdvice {
+  /** On the engines that know a language, or on what to do for one. */
+  sentence: string;
+  /** The first of them, by the name that it is asked for. */
+  engine: string;
+  isThere: boolean;
+}
+
+/** Null where no engine knows the language. */
+function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string): EngineAdvice | null {
   const able = engines.list(language).filter(({ info }) => sayUnknownLanguage(info, language) === null);
   const there = able.filter(({ missing }) => missing === null);
-  const steps = able.flatMap(({ missing }) => missing ?? []);
+  const absent = able.filter(({ missing }) => missing !== null).toReversed();
   const what = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
-  if (there.length > 0) return `An engine ${what} is there: ${there.map(({ name }) => name).join(', ')}.`;
-  return steps.length === 0 ? null : `For an engine ${what}: ${steps.toReversed().join('; or ')}.`;
+  const isThere = there.length > 0;
+  const [first] = isThere ? there : absent;
+  if (first === undefined) return null;
+  const sentence = isThere
+    ? `An engine ${what} is there: ${there.map(({ name }) => name).join(', ')}.`
+    : `For an engine ${what}: ${absent.map(({ missing }) => missing).join('; or ')}.`;
+  return { sentence, engine: first.name, isThere };
 }
