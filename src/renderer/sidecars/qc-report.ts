@@ -1,11 +1,12 @@
 import type { Aspect } from '../../contract/values/pictures.ts';
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { HEARD_MISS_LU, LOUDNESS_TOLERANCE_LU } from '../../domain/render/loudness-limits.ts';
 import type { DeliveredSound, SegmentFacts } from '../../domain/render/measured.ts';
 import { formatRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { ProgrammeFacts } from '../join-programme.ts';
 import { endCardFrames, type PreparedRender } from '../prepare-render.ts';
-import { LOUDNESS_TOLERANCE_LU, MAX_GAIN_DB, PEAK_CEILING_DBTP, TARGET_LUFS } from '../sound/render-sound.ts';
+import { MAX_GAIN_DB, PEAK_CEILING_DBTP, TARGET_LUFS } from '../sound/render-sound.ts';
 import { frameToSample } from '../sound/sound-pieces.ts';
 import { captionChecks } from './caption-checks.ts';
 import { cutChecks } from './cut-checks.ts';
@@ -113,7 +114,7 @@ function loudnessStatus({ loudnessLufs, gainDb }: DeliveredSound): QcCheck['stat
   if (loudnessLufs === null) return 'warn';
   const miss = Math.abs(loudnessLufs - TARGET_LUFS);
   if (miss <= LOUDNESS_TOLERANCE_LU) return 'pass';
-  return miss <= 2 * LOUDNESS_TOLERANCE_LU || gainDb >= MAX_GAIN_DB ? 'warn' : 'fail';
+  return miss <= HEARD_MISS_LU || gainDb >= MAX_GAIN_DB ? 'warn' : 'fail';
 }
 
 /** Silence before `endMs`. The silence of an end card is intended. */

@@ -19,7 +19,6 @@ export interface RenderedSound {
 }
 
 export const TARGET_LUFS = -14;
-export const LOUDNESS_TOLERANCE_LU = 0.5;
 export const PEAK_CEILING_DBTP = -1;
 
 /** Ceiling before the encoder, because AAC adds up to 1.5 dB to a peak. */
