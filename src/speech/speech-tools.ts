@@ -5,6 +5,7 @@ import type { Range } from '../domain/time/range.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { withFolder } from '../lib/files/with-folder.ts';
 import type { ProgramHost } from '../media/program-call.ts';
+import { confirmsCount } from './diarization/count-voices.ts';
 import { diarizeSound } from './diarization/diarize-sound.ts';
 import type { ToldVoices } from './diarization/tell-voices.ts';
 import { diarizeByModel } from './engines/sherpa/diarize-by-model.ts';
@@ -126,8 +127,8 @@ async function findSpeech(
 }
 
 /**
- * The built-in method listens in any case: where it counts as many voices as the model, their number is sure, and
- * where the model cannot be used its turns stand.
+ * The built-in method listens in any case: its count confirms that of the model, and where the model cannot be used its
+ * turns stand.
  */
 async function tellByModel(
   { host, modelsDir, workDir, areVoicesEmbedded }: SpeechToolsOptions,
@@ -152,7 +153,7 @@ async function tellByModel(
     );
     // A model that finds no speaker in speech is a model for something else.
     if (told.turns.length === 0) return byBuiltIn;
-    return { ...told, isSure: speakers !== null || told.voices === built.voices, notice: null };
+    return { ...told, isSure: speakers !== null || confirmsCount(built, told.voices), notice: null };
   } catch (error) {
     return { ...byBuiltIn, notice: warnOfUnusableModel(sayUnusable(host, error)) };
   }

@@ -116,6 +116,14 @@ test('models tell voices apart; where two speak at once, the louder has the turn
   expect(errors).toEqual([]);
 });
 
+test('one voice in three seconds of speech is uncertain, though a model finds one as well', async () => {
+  await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
+  const short = join(dir, 'short.wav');
+  await writeFile(short, encodeWav(twoWhoOverlap().slice(0, 5 * RATE), RATE));
+  const told = await speechTools.tellVoices(short, [spoken(1, 4)], null, signal);
+  expect([told.voices, told.isSure, told.overlaps]).toEqual([1, false, []]);
+});
+
 test('models of voices that are there are left alone where the embedded method is asked for', async () => {
   const builtIn = await speechTools.tellVoices(talk, SPEECH, 1, signal);
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));

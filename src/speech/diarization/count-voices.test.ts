@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../test/support/speech/synthetic-talk.ts';
-import { countVoices, givenVoices } from './count-voices.ts';
+import { confirmsCount, countVoices, givenVoices } from './count-voices.ts';
 import { readVoiceModel } from './voice-model.ts';
 
 const DIRECTIONS = 40;
@@ -63,4 +63,13 @@ test('a given number is made, as far as there are windows', () => {
   const vectors = windowsOf({ at: [0], count: 20 }, { at: [FAR], count: 20 });
   expect(new Set(givenVoices(vectors, 4)).size).toBe(4);
   expect(new Set(givenVoices(vectors.slice(0, 2), 4)).size).toBe(2);
+});
+
+test.each([
+  [{ voices: 1, isSure: true }, 1, true],
+  [{ voices: 1, isSure: false }, 1, false],
+  [{ voices: 2, isSure: false }, 2, true],
+  [{ voices: 2, isSure: true }, 1, false],
+])('%o and a model that finds %i: sure is %s', (built, found, isSure) => {
+  expect(confirmsCount(built, found)).toBe(isSure);
 });

@@ -49,6 +49,14 @@ export function countVoices(vectors: readonly Float64Array[], model: ScoreModel)
   }
 }
 
+/** Whether the number of voices that a model found is sure. One voice in too little speech is not, by two counts either. */
+export function confirmsCount(
+  { voices, isSure }: Pick<FoundVoices, 'voices' | 'isSure'>,
+  foundByModel: number,
+): boolean {
+  return voices === foundByModel && (voices > 1 || isSure);
+}
+
 /** Exactly this many voices. */
 export function givenVoices(vectors: readonly Float64Array[], voices: number): Uint8Array {
   return new WardTree(vectors).cut(Math.min(voices, vectors.length));
