@@ -5,7 +5,5 @@ test('a transcript is said by quality and engine, as handed in, or as empty', ()
   const heard = { quality: 'standard', engine: 'Moonshine', language: 'en' } as const;
   expect(sayTranscript(heard)).toBe('standard (Moonshine), in English');
   expect(sayTranscript({ quality: 'high', engine: 'given', language: 'de' })).toBe('handed in, in German');
-  expect(sayTranscript({ quality: null, engine: null, language: null })).toBe(
-    'no words, because no speech was heard',
-  );
+  expect(sayTranscript({ quality: null, engine: null, language: null })).toBe('no words were heard');
 });

@@ -8,7 +8,7 @@ export function sayTranscript({
   engine,
   language,
 }: Pick<WorkState, 'quality' | 'engine' | 'language'>): string {
-  if (engine === null) return 'no words, because no speech was heard';
+  if (engine === null) return 'no words were heard';
   const origin = engine === HANDED_IN ? 'handed in' : `${quality} (${engine})`;
   return `${origin}${language === null ? '' : `, in ${languageName(language)}`}`;
 }

@@ -123,7 +123,7 @@ async function nameSpeakersAgain(
   await endRunningPerception(trx, groupId, null);
 }
 
-/** An engine is judged by its words: where nobody is heard, there is nothing that could be good or bad. */
+/** A transcript without words has no engine and no quality: only words can be good or bad. */
 function originOf(engine: EngineInfo | null) {
   return {
     engine: engine?.name ?? null,
