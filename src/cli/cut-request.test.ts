@@ -28,7 +28,7 @@ test('a script needs no brief and no target, and makes a new cut', () => {
   const request = readCutRequest(['a'], { out: 'out', script: 'lines.txt' }, '/home/ann');
   expect(request).toMatchObject({
     scriptPath: '/home/ann/lines.txt',
-    brief: 'Cut this script',
+    brief: '',
     targetS: 600,
   });
   const named = readCutRequest(['a'], { ...options, script: 'lines.txt' }, '/');

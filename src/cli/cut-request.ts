@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isUuid } from '../contract/identifier.ts';
-import { CUT_SETTINGS, SCRIPT_BRIEF } from '../contract/values/cut-settings.ts';
+import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
@@ -36,6 +36,7 @@ export type Footage =
 
 export interface CutRequest {
   footage: Footage;
+  /** Empty for a revision, and for a script that has none. */
   brief: string;
   /** A text file of what the video shall say; null for a cut from the brief alone. */
   scriptPath: string | null;
@@ -62,7 +63,7 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
   const scriptPath = options.script === undefined ? null : resolve(callerDir, options.script);
   return {
     footage,
-    brief: isRevision ? '' : readBrief(options.brief ?? (scriptPath === null ? undefined : SCRIPT_BRIEF)),
+    brief: isRevision ? '' : readBrief(options.brief, scriptPath !== null),
     scriptPath,
     targetS: isRevision ? 0 : readTarget(options.target, scriptPath !== null),
     aspects: readAspects(options.aspect),
@@ -139,7 +140,8 @@ function readFootage(files: readonly string[], options: CutOptions, callerDir: s
   return { kind: 'files', paths: files.map((file) => resolve(callerDir, file)) };
 }
 
-function readBrief(brief: string | undefined): string {
+function readBrief(brief: string | undefined, hasScript: boolean): string {
+  if (brief === undefined && hasScript) return '';
   if (brief === undefined)
     throw wrongUse('--brief is missing. Say what the video should tell, or give its lines with --script.');
   const trimmed = brief.trim();

@@ -38,7 +38,7 @@ export type NewCut = {
   auto_render?: boolean | null | undefined;
   /** Brand kit of yours that styles every render of the cut. */
   brand_kit_id?: string | null | undefined;
-  /** Beyond the interface: what the video shall say, one line for each passage, 1 to 50000 characters. Each line is found in the footage and shown at its best take, in this order; a line that is not said is named in the plan's warnings. `prompt` then gives the title, the pace and the camera alone, and the target is the most that is wanted. */
+  /** Beyond the interface: what the video shall say, one line for each passage, 1 to 50000 characters. Each line is found in the footage and shown at its best take, in this order; a line that is not said is named in the plan's warnings. `prompt` then gives the title, the pace and the camera alone, and only names the cut where it is the script's first line; the target is the most that is wanted. */
   script?: string | null | undefined;
 };
 

@@ -75,7 +75,7 @@ const wholeCutSchema = z.object({
     .nullish()
     .meta(BEYOND_INTERFACE)
     .describe(
-      `Beyond the interface: what the video shall say, one line for each passage, 1 to ${MAX_SCRIPT_CHARS} characters. Each line is found in the footage and shown at its best take, in this order; a line that is not said is named in the plan's warnings. \`prompt\` then gives the title, the pace and the camera alone, and the target is the most that is wanted.`,
+      `Beyond the interface: what the video shall say, one line for each passage, 1 to ${MAX_SCRIPT_CHARS} characters. Each line is found in the footage and shown at its best take, in this order; a line that is not said is named in the plan's warnings. \`prompt\` then gives the title, the pace and the camera alone, and only names the cut where it is the script's first line; the target is the most that is wanted.`,
     ),
 });
 

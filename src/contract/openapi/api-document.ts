@@ -61,8 +61,11 @@ say. \`prompt\` is still required.
   Where no line at all is said, planning fails at \`select\`.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
-- The prompt gives the title, the pace and the camera alone. No language model is asked, in the first plan and in
-  revisions. A revision changes what it names and leaves the other lines.
+- The prompt gives the title, the pace and the camera alone. One that is the title of the script names the cut and
+  nothing else. That title is the first line with a letter or digit, without bullets and marks of headings before it. A line
+  of more than 60 characters ends behind the last whole word of them, with \` …\`.
+- No language model is asked, in the first plan and in revisions. A revision changes what it names and leaves the other
+  lines.
 
 **Edits of what a plan shows, in \`PATCH /v1/cuts/:id/plan\`**: one of \`trim\`, \`split\`, \`insert\`, \`camera\` and
 \`cut_words\` a request, never together with \`remove\`, \`reorder\`, \`pin\` and \`unpin\`. Entry numbers are those before the

@@ -102,10 +102,10 @@ function titleOfScript(script: string): string {
 
 /** The prompt that a client sends with a script: the title of the script where there is no other brief. */
 export function promptOfScript(brief: string, script: string): string {
-  return brief.trim() === '' || brief === SCRIPT_BRIEF ? titleOfScript(script) : brief;
+  return brief.trim() === '' ? titleOfScript(script) : brief;
 }
 
-/** What a planner reads: the title of a script names no pace, no camera and no subject. */
+/** What a planner reads: the title of a script names no pace, no camera and no subject. The API description says so. */
 export function briefOfPrompt(prompt: string, script: string | null): string {
   return script !== null && prompt === titleOfScript(script) ? SCRIPT_BRIEF : prompt;
 }
