@@ -3,7 +3,8 @@ import { wordSchema } from '../transcript.ts';
 
 const words = z.array(wordSchema.omit({ idx: true })).max(100_000);
 const timed = z.object({ start_ms: z.int(), end_ms: z.int() });
-const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(1_000);
+/** A speaker may have been given any number of stretches, by many requests. */
+const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(100_000);
 
 /** What some corrections changed in a transcript. Sent back, it takes them back; see `undoCorrections`. */
 export const correctionUndoSchema = z.object({
