@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GroupMedia } from '../../src/contract/group-media.ts';
-import { addressOf } from '../../src/storage/signed-address.ts';
 import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
+import { signAnew, signWithOldSecret } from '../support/browser/media-addresses.ts';
 import { makeClip } from '../support/media/make-footage.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { makeTalk, TALK_SENTENCES } from '../support/speech/make-talk.ts';
@@ -33,20 +32,8 @@ afterAll(async () => {
 });
 
 /** Answers with addresses of videos that were signed long after those that the page has. */
-async function renewAddresses(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const media = (await answer.json()) as GroupMedia;
-  const secret = service.service.app.signingSecrets.current();
-  const expiresAt = Math.floor(Date.now() / 1000) + 3 * 3600;
-  const files = media.files.map((file) => {
-    const key = file.proxy?.split('?')[0]?.replace('/internal/objects/', '') ?? '';
-    return {
-      ...file,
-      proxy: addressOf('', secret, { purpose: 'download', key, expiresAt, filename: null }).url,
-    };
-  });
-  await route.fulfill({ response: answer, json: { ...media, files } });
-}
+const renewAddresses = (route: Route) =>
+  signAnew(route, service.service.app.signingSecrets.current(), 3 * 3600);
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -132,6 +119,18 @@ describe('from the first link to a downloaded video', () => {
     await expect.poll(positionS).toBeGreaterThan(renewedAtS + 1);
     await page.unroute('**/media');
     await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  test('a video whose address is refused, as after a rotation of the secret, is loaded from another', async () => {
+    await page.route('**/media', signWithOldSecret, { times: 1 });
+    const refused = page.waitForResponse(
+      (answer) => answer.status() === 404 && answer.url().includes('/proxy.'),
+    );
+    await page.reload();
+    await refused;
+    const video = page.locator('.player video');
+    await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).readyState)).toBe(4);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('corrections are undone by the button and by Ctrl-Z, with the flags of their words', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessFaults, openTab, type Tab } from '../support/browser/browser.ts';
 import { makeSpokenCut, openCutPage, openPart, untilPlayable } from '../support/browser/cut-page.ts';
+import { signWithOldSecret } from '../support/browser/media-addresses.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
@@ -106,18 +107,37 @@ test('words are found, chosen and added by keys alone', async () => {
   await context.close();
 });
 
+async function untilPlayedFrom(page: Page, word: string): Promise<void> {
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  const startS = (words.find(({ text }) => text === word)?.start_ms ?? 0) / 1000;
+  await page.waitForFunction((from) => {
+    const video = document.querySelector<HTMLVideoElement>('.footage-monitor video');
+    return video !== null && !video.paused && video.currentTime > from && video.currentTime < from + 20;
+  }, startS);
+}
+
+test('footage whose address is refused, as after a rotation of the secret, is played from another', async () => {
+  const tab = await openTab(browser, { storage });
+  const { page, context } = tab;
+  await page.route('**/media', signWithOldSecret, { times: 1 });
+  await openFootage(tab);
+  const refused = page.waitForResponse(
+    (answer) => answer.status() === 404 && answer.url().includes('/proxy.'),
+  );
+  await wordOf(page, 'worried.').click();
+  await refused;
+  await untilPlayedFrom(page, 'worried.');
+  expect(tab.complaints).toEqual([]);
+  await context.close();
+});
+
 test('a click plays the footage in the place of the cut, until the cut is played', async () => {
   const tab = await openTab(browser, { storage });
   const { page, context } = tab;
   await openFootage(tab);
   await untilPlayable(page);
   await wordOf(page, 'worried.').click();
-  const { words } = await service.client.getTranscript(groupId, 'words');
-  const startS = (words.find(({ text }) => text === 'worried.')?.start_ms ?? 0) / 1000;
-  await page.waitForFunction((from) => {
-    const video = document.querySelector<HTMLVideoElement>('.footage-monitor video');
-    return video !== null && !video.paused && video.currentTime > from && video.currentTime < from + 20;
-  }, startS);
+  await untilPlayedFrom(page, 'worried.');
   expect(await page.locator('.plan-video').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Back to the cut' }).click();
   await page.locator('.plan-video').waitFor();

@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 
 /**
@@ -13,7 +12,7 @@ export function keepAddresses(before: GroupMedia | undefined, after: GroupMedia,
       ? { ...file, proxy: old }
       : file;
   });
-  return replaceEqualDeep(before, { ...after, files });
+  return { ...after, files };
 }
 
 /** By the ends of both, because the clock of this machine may differ from that of the service. */

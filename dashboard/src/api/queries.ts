@@ -43,10 +43,12 @@ const MEDIA_FRESH_MS = 30 * 60_000;
 export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['media', id],
-    queryFn: () => recordings.media(id),
+    // Not for all data of this key: where an address is refused, a fresh one is put in its place.
+    queryFn: async ({ client, queryKey }) => {
+      const fresh = await recordings.media(id);
+      return keepAddresses(client.getQueryData<GroupMedia>(queryKey), fresh, MEDIA_FRESH_MS);
+    },
     staleTime: MEDIA_FRESH_MS,
-    structuralSharing: (before, after) =>
-      keepAddresses(before as GroupMedia | undefined, after as GroupMedia, MEDIA_FRESH_MS),
   });
 
 /** For talk in a language; null: that of the installation. */

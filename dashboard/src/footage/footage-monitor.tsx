@@ -13,15 +13,17 @@ interface MonitorProps {
   /** Of the recording. */
   name: string;
   onLeave: () => void;
+  onError: () => void;
 }
 
 /** A recording in the place of the cut's player, from the moment that was asked for. */
-export function FootageMonitor({ footage: { clock, leader, name, leave } }: { footage: Footage }) {
+export function FootageMonitor({ footage }: { footage: Footage }) {
+  const { clock, leader, name, leave, onVideoError } = footage;
   if (clock === null || leader === null) return null;
-  return <Monitor clock={clock} camera={leader} name={name} onLeave={leave} />;
+  return <Monitor clock={clock} camera={leader} name={name} onLeave={leave} onError={onVideoError} />;
 }
 
-function Monitor({ clock, camera, name, onLeave }: MonitorProps) {
+function Monitor({ clock, camera, name, onLeave, onError }: MonitorProps) {
   const [isPlaying, setPlaying] = useState(false);
   const attach = useCallback(
     (video: HTMLVideoElement | null) => clock.attach(camera, video),
@@ -39,6 +41,7 @@ function Monitor({ clock, camera, name, onLeave }: MonitorProps) {
         aria-label={texts.video(name)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
+        onError={onError}
         onClick={() => void clock.toggle()}
       />
       <div className="row-apart">

@@ -5,6 +5,7 @@ import { useClock } from '../plan-player/plan-clock.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { camerasOf } from '../player/camera-clock.ts';
 import { usePlayerClock } from '../player/player.tsx';
+import { useMediaRenewal } from '../player/use-media-renewal.ts';
 
 /** The recording whose footage is looked at beside the cut, and its player. Of the two players one is shown. */
 export function useFootage(groupIds: readonly string[], player: PlanPlayer) {
@@ -20,6 +21,7 @@ export function useFootage(groupIds: readonly string[], player: PlanPlayer) {
   const reference = group.data?.reference_file_id ?? null;
   const clock = usePlayerClock(cameras, reference);
   const leader = cameras.find(({ fileId }) => fileId === reference) ?? cameras[0] ?? null;
+  const renewal = useMediaRenewal(groupId, leader?.proxy ?? null);
   const isPlanPlaying = useClock(player.clock, ({ isPlaying }) => isPlaying);
   useEffect(() => {
     if (isPlanPlaying) setShown(false);
@@ -29,7 +31,8 @@ export function useFootage(groupIds: readonly string[], player: PlanPlayer) {
     name: group.data?.name ?? '',
     clock,
     leader,
-    error: media.error,
+    error: media.error ?? renewal.error,
+    onVideoError: renewal.onError,
     /** Whether the footage is shown in place of the cut. */
     isShown: isShown && clock !== null,
     choose: (id: string) => {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isConflict } from '../api/client.ts';
 import { Failure } from '../components/failure.tsx';
-import { SaidError } from '../components/said-error.ts';
+import { BROKEN, useRenewal } from '../player/use-renewal.ts';
 import { t } from '../texts/texts.ts';
 import { momentAt, type ShownPlan, videoMsOf } from './plan-times.ts';
 import { PlayerControls } from './player-controls.tsx';
@@ -15,15 +15,12 @@ interface PlanVideoProps {
   selected: number | null;
 }
 
-/** How long a new address of the video is trusted before another one is asked for. */
-const LEAST_BETWEEN_MS = 60_000;
-
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
   /** What was loaded last. */
   const last = useRef<ShownPlan | null>(null);
-  const { isBroken, onError } = useRenewal(player);
+  const { isBroken, onError } = useRenewal(player.url, () => void player.renew());
   const picture = useHeldPicture(clock, url);
   const begin = () => {
     const shown = last.current;
@@ -76,23 +73,6 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
 /** A plan whose footage is gone is not tried again. */
 function PlayerFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return isConflict(error) ? <Failure error={error} /> : <Failure error={error} onRetry={onRetry} />;
-}
-
-const BROKEN = new SaidError(t.player.broken);
-
-/** The address of a video holds for an hour: a page that was open longer gets another one, and goes on where it was. */
-function useRenewal({ url, renew }: PlanPlayer) {
-  const renewedAtMs = useRef(Number.NEGATIVE_INFINITY);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  return {
-    isBroken: url !== null && brokenUrl === url,
-    onError: () => {
-      // A new address that is refused at once is not refused for its age.
-      if (performance.now() - renewedAtMs.current < LEAST_BETWEEN_MS) return setBrokenUrl(url);
-      renewedAtMs.current = performance.now();
-      void renew();
-    },
-  };
 }
 
 /** Where another version shows the same moment of the footage; null where it does not. */

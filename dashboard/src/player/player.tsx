@@ -34,10 +34,12 @@ interface PlayerProps {
   leaderId: string;
   durationMs: number;
   peaks: readonly number[];
+  /** A video could not be loaded. */
+  onError: () => void;
 }
 
 /** The videos of a recording with one set of controls for all of them. */
-export function Player({ clock, cameras, leaderId, durationMs, peaks }: PlayerProps) {
+export function Player({ clock, cameras, leaderId, durationMs, peaks, onError }: PlayerProps) {
   const [shown, setShown] = useState(cameras[0]?.fileId ?? '');
   const [isPlaying, setPlaying] = useState(false);
   const toggle = () => void clock.toggle();
@@ -53,6 +55,7 @@ export function Player({ clock, cameras, leaderId, durationMs, peaks }: PlayerPr
             isLeader={camera.fileId === leaderId}
             isShown={shown === ALL || shown === camera.fileId}
             onPlaying={camera.fileId === leaderId ? setPlaying : undefined}
+            onError={onError}
           />
         ))}
       </div>
@@ -91,9 +94,10 @@ interface CameraVideoProps {
   isLeader: boolean;
   isShown: boolean;
   onPlaying: ((isPlaying: boolean) => void) | undefined;
+  onError: () => void;
 }
 
-function CameraVideo({ camera, clock, isLeader, isShown, onPlaying }: CameraVideoProps) {
+function CameraVideo({ camera, clock, isLeader, isShown, onPlaying, onError }: CameraVideoProps) {
   const isMissing = useIsMissing(clock, camera);
   // Hidden cameras are not loaded, except the leader.
   if (!isShown && !isLeader) return null;
@@ -107,6 +111,7 @@ function CameraVideo({ camera, clock, isLeader, isShown, onPlaying }: CameraVide
         preload="auto"
         onPlay={() => onPlaying?.(true)}
         onPause={() => onPlaying?.(false)}
+        onError={onError}
         aria-label={texts.angle(camera.letter, camera.label)}
       />
       {isMissing && <p className="angle-note">{texts.stopped}</p>}

@@ -18,6 +18,7 @@ import { useCanWrite } from '../frame/use-role.ts';
 import { camerasOf } from '../player/camera-clock.ts';
 import { Player, usePlayerClock } from '../player/player.tsx';
 import { Transcript } from '../player/transcript.tsx';
+import { useMediaRenewal } from '../player/use-media-renewal.ts';
 import { t } from '../texts/texts.ts';
 import '../styles/player.css';
 import { CorrectWordModal } from '../corrections/correct-word-modal.tsx';
@@ -42,10 +43,12 @@ export function Studio({ group }: { group: SourceGroup }) {
   const clock = usePlayerClock(cameras, group.reference_file_id);
   const correction = useCorrectionUndo(group.id, { mayCorrect: canWrite });
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
+  const renewal = useMediaRenewal(group.id, leader?.proxy ?? null);
   return (
     <div className="columns studio">
       <div className="stack">
         <Failure error={media.error} onRetry={() => media.refetch()} />
+        <Failure error={renewal.error} onRetry={renewal.retry} />
         {media.isPending && <Loading />}
         {media.data !== undefined && clock === null && (
           <p className="empty">{t.recordings.player.noPicture}</p>
@@ -57,6 +60,7 @@ export function Studio({ group }: { group: SourceGroup }) {
             leaderId={leader.fileId}
             durationMs={group.duration_ms ?? 0}
             peaks={peaks.data?.peaks ?? NO_PEAKS}
+            onError={renewal.onError}
           />
         )}
         {media.data?.warnings.map((warning) => (

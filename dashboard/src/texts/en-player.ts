@@ -9,6 +9,6 @@ export const playerTexts = {
   captions: 'Captions, as they will be in the video',
   format: 'Format',
   fullScreen: 'Full screen',
-  broken: 'The preview could not be loaded. Try again.',
+  broken: 'The video could not be loaded. Try again.',
   smallScreen: 'End full screen',
 };
