@@ -47,7 +47,7 @@ export interface FrameRequest {
 
 /** Takes single frames from proxies, a few at a time. */
 export interface FrameTaker {
-  /** JPEG. Callers leave before it is made: who drags an edge asks for more frames than are shown. */
+  /** JPEG. A page that drags an edge asks for more frames than it shows, and drops requests before they are answered. */
   find(caller: Caller, groupId: string, request: FrameRequest): Promise<ToMake<Buffer>>;
 }
 
