@@ -56,7 +56,7 @@ const heard = talk.words.map(({ text, start_ms: startMs, end_ms: endMs }) => ({ 
 function giveTranscript(text: string): unknown {
   const read = readTranscript({ text, durationMs: durationFor(text.length), levels: [levels], heard });
   if (read.kind !== 'words') return read.kind;
-  const known = { names: talk.speakerNames, typedLabels: [] };
+  const known = { names: talk.speakerNames, typedLabels: [], shownLabels: [] };
   return buildTranscript(placeGivenSpeakers(read.words, talk.segments, known).words);
 }
 

@@ -14,6 +14,7 @@ import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts'
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -483,4 +484,23 @@ Dora: Many people came to see it!`;
     expect(ended.error).toMatch(/ of 36 words of the text were found: is it the text of this recording/);
     expect(await wordsOf()).toEqual(before);
   });
+});
+
+test('a name that a plan shows stays when a transcript drops its voice, and nobody new gets its label', async () => {
+  const heard = await wordsOf();
+  const named = (first: string, second: string) =>
+    JSON.stringify({
+      words: heard.map((word, at) => ({ ...word, speaker: at < heard.length / 2 ? first : second })),
+    });
+  const labelOf = async (name: string) =>
+    (await service.client.listSpeakers(groupId)).speakers.find((one) => one.display_name === name)?.label;
+  await give(named('Ida', 'Jan'));
+  const jan = (await labelOf('Jan')) ?? '';
+  const cutId = await addPlannedCut(db(), groupId, [
+    { source_start_ms: 0, source_end_ms: 1000, speaker: jan },
+  ]);
+  await give(named('Ida', 'Ida'));
+  await give(named('Ida', 'Kim'));
+  expect([undefined, '', jan]).not.toContain(await labelOf('Kim'));
+  expect((await service.client.getPlanVersion(cutId, 1)).entries[0]?.speaker_name).toBe('Jan');
 });

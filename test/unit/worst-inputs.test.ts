@@ -77,7 +77,9 @@ test.each([
     () => {
       const read = give(words(70_000, () => 'S1').replaceAll('"word"', '"um."'));
       if (read.kind !== 'words') throw new Error(read.kind);
-      buildTranscript(placeGivenSpeakers(read.words, [], { names: {}, typedLabels: [] }).words);
+      buildTranscript(
+        placeGivenSpeakers(read.words, [], { names: {}, typedLabels: [], shownLabels: [] }).words,
+      );
     },
   ],
   ['a text of names', () => give('Ana: so\nBo: so\n'.repeat(100_000))],

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import type { Db } from '../database.ts';
+import type { Db, Trx } from '../database.ts';
 
 /** So that only few documents are read at a time. */
 const PAGE_VERSIONS = 50;
@@ -23,6 +24,19 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
     versions.push(...page.map(({ document }) => withShared(document, share)));
     if (page.length < PAGE_VERSIONS) return versions;
   }
+}
+
+/** Labels of a recording's speakers that any version of any plan shows. Their names are put in whenever it is read. */
+export async function readShownSpeakers(db: Db | Trx, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ speaker: string }>`
+    SELECT DISTINCT entry->>'speaker' AS speaker
+    FROM cuts c
+    JOIN plan_versions p ON p.cut_id = c.id
+    CROSS JOIN LATERAL jsonb_array_elements(p.document->'entries') AS entry
+    WHERE c.account_id = (SELECT account_id FROM source_groups WHERE id = ${groupId})
+      AND ${groupId}::uuid = ANY(c.source_group_ids)
+      AND entry->>'source_group' = ${groupId} AND entry->>'speaker' <> ''`.execute(db);
+  return rows.map(({ speaker }) => speaker);
 }
 
 type Share = <T>(value: T) => T;

@@ -166,17 +166,21 @@ export async function readTypedLabels(trx: Trx, groupId: string): Promise<string
   return rows.map(({ label }) => label);
 }
 
-/** Forgets names that came with a transcript and whose labels no word has. */
-export async function deleteUnusedNames(trx: Trx, groupId: string): Promise<void> {
+/** Forgets names that came with a transcript and whose labels no word has, and no stored plan. */
+export async function deleteUnusedNames(
+  trx: Trx,
+  groupId: string,
+  shownLabels: readonly string[],
+): Promise<void> {
   await sql`
     DELETE FROM speaker_names AS n
-    WHERE n.group_id = ${groupId} AND NOT n.is_typed
+    WHERE n.group_id = ${groupId} AND NOT n.is_typed AND n.label <> ALL(${shownLabels})
       AND NOT EXISTS (SELECT FROM words w WHERE w.group_id = n.group_id AND w.speaker = n.label)`.execute(
     trx,
   );
 }
 
-/** Names that a person types replace others and stay without words; see `deleteUnusedNames`. */
+/** Gives names to labels. A name replaces an earlier one. Only names that are not typed can be deleted later. */
 export async function upsertSpeakerNames(
   trx: Trx,
   groupId: string,

@@ -2,18 +2,27 @@ import type { Segment } from '../../contract/transcript.ts';
 
 type Spoken = Pick<Segment, 'speaker' | 'start_ms' | 'end_ms'>;
 
+interface TakenLabels {
+  /** No voice gets these. */
+  reserved: ReadonlySet<string>;
+  /** Plans show these, so no new voice gets them. */
+  shown: ReadonlySet<string>;
+}
+
+const NO_LABELS: TakenLabels = { reserved: new Set(), shown: new Set() };
+
 /**
  * Names each voice of a new transcript so that labels stay with their voices. A voice takes the old label with which it
- * shares the most time, and each old label is taken once. A new voice gets the first label that was never given.
- * No voice gets a label in `reserved`.
+ * shares the most time, and each old label is taken once. A new voice gets the first label that is free: nobody has it
+ * now, and it is neither reserved nor shown.
  */
 export function matchSpeakers(
   before: readonly Spoken[],
   after: readonly Spoken[],
-  reserved: ReadonlySet<string> = new Set(),
+  { reserved, shown }: TakenLabels = NO_LABELS,
 ): Map<string, string> {
   const labels = [...new Set(after.map(({ speaker }) => speaker))];
-  const old = new Set(before.map(({ speaker }) => speaker));
+  const old = new Set([...before.map(({ speaker }) => speaker), ...shown]);
   const shared = sharedTimes(before, after).toSorted((a, b) => b.ms - a.ms);
   const names = new Map<string, string>();
   const taken = new Set(reserved);

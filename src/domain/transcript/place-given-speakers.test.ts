@@ -25,22 +25,24 @@ test('labels stay, names find theirs or are new, silence keeps who spoke', () =>
   const { words, newNames } = placeGivenSpeakers([...given, word(9000, null)], before, {
     names: { S2: 'Anna' },
     typedLabels: ['S2'],
+    shownLabels: [],
   });
   expect(words.map(({ speaker }) => speaker)).toEqual(['S1', 'S2', 'S2', 'S3', 'S1', 'S2']);
   expect(newNames).toEqual(new Map([['S3', 'Ben']]));
 });
 
 test('without a transcript before, nobody in particular is S1', () => {
-  expect(placeGivenSpeakers([word(0, null)], [], { names: {}, typedLabels: [] }).words[0]?.speaker).toBe(
-    'S1',
-  );
+  expect(
+    placeGivenSpeakers([word(0, null)], [], { names: {}, typedLabels: [], shownLabels: [] }).words[0]
+      ?.speaker,
+  ).toBe('S1');
 });
 
 test('new names take the labels of the voices whose words they have, so that labels do not grow', () => {
   const before = [segment('S3', 0, 1000, 0), segment('S4', 1000, 2000, 1)];
   const names = { S3: 'Ann', S4: 'Bob' };
   const given = [word(100, 'Dora'), word(1500, 'Carl'), word(1600, 'Eve')];
-  const { words, newNames } = placeGivenSpeakers(given, before, { names, typedLabels: [] });
+  const { words, newNames } = placeGivenSpeakers(given, before, { names, typedLabels: [], shownLabels: [] });
   expect(words.map(({ speaker }) => speaker)).toEqual(['S3', 'S4', 'S1']);
   expect(newNames).toEqual(
     new Map([
@@ -54,7 +56,21 @@ test('new names take the labels of the voices whose words they have, so that lab
 test('nobody gets the label of a typed name, or one that the transcript uses otherwise', () => {
   const before = [segment('S1', 0, 1000, 0), segment('S2', 1000, 2000, 1)];
   const given = [word(100, 'Dora'), word(1500, 'Carl'), word(1700, 'S2')];
-  const known = { names: { S1: 'Ann' }, typedLabels: ['S1'] };
+  const known = { names: { S1: 'Ann' }, typedLabels: ['S1'], shownLabels: [] };
   const { words } = placeGivenSpeakers(given, before, known);
   expect(words.map(({ speaker }) => speaker)).toEqual(['S3', 'S4', 'S2']);
+});
+
+test('somebody new gets no label that plans show; a voice that has one keeps it under another name', () => {
+  const before = [segment('S1', 0, 1000, 0), segment('S3', 1000, 2000, 1)];
+  const known = { names: { S2: 'Ann', S3: 'Bob' }, typedLabels: [], shownLabels: ['S2', 'S3'] };
+  const given = [word(100, 'S1'), word(500, 'Dora'), word(1500, 'Carl'), word(1600, 'Ann')];
+  const { words, newNames } = placeGivenSpeakers(given, before, known);
+  expect(words.map(({ speaker }) => speaker)).toEqual(['S1', 'S4', 'S3', 'S2']);
+  expect(newNames).toEqual(
+    new Map([
+      ['S3', 'Carl'],
+      ['S4', 'Dora'],
+    ]),
+  );
 });

@@ -11,6 +11,8 @@ interface KnownNames {
   names: Readonly<Record<string, string>>;
   /** Labels whose name was typed by a person: nobody else gets them. */
   typedLabels: readonly string[];
+  /** Labels that stored plans show: nobody new gets them. */
+  shownLabels: readonly string[];
 }
 
 /**
@@ -20,7 +22,7 @@ interface KnownNames {
 export function placeGivenSpeakers(
   words: readonly GivenWord[],
   before: readonly SegmentSpan[],
-  { names, typedLabels }: KnownNames,
+  { names, typedLabels, shownLabels }: KnownNames,
 ): { words: PlacedWord[]; newNames: Map<string, string> } {
   const labels = new Map(Object.entries(names).map(([label, name]) => [name, label]));
   let at = 0;
@@ -33,7 +35,7 @@ export function placeGivenSpeakers(
   const unknown = words.flatMap(({ speaker, startMs, endMs }, i) =>
     speaker === null || known[i] !== undefined ? [] : [{ speaker, start_ms: startMs, end_ms: endMs }],
   );
-  const matched = matchSpeakers(before, unknown, used);
+  const matched = matchSpeakers(before, unknown, { reserved: used, shown: new Set(shownLabels) });
   return {
     words: words.map((word, i) => ({
       ...word,
