@@ -5,5 +5,7 @@ test('a transcript is said by quality and engine, as handed in, or as empty', ()
   const heard = { quality: 'standard', engine: 'Moonshine', language: 'en' } as const;
   expect(sayTranscript(heard)).toBe('standard (Moonshine), in English');
   expect(sayTranscript({ quality: 'high', engine: 'given', language: 'de' })).toBe('handed in, in German');
-  expect(sayTranscript({ quality: null, engine: null, language: null })).toBe('no words were heard');
+  expect(sayTranscript({ quality: null, engine: 'Moonshine', language: null })).toBe(
+    'no words were heard by Moonshine',
+  );
 });

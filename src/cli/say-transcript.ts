@@ -8,7 +8,8 @@ export function sayTranscript({
   engine,
   language,
 }: Pick<WorkState, 'quality' | 'engine' | 'language'>): string {
-  if (engine === null) return 'no words were heard';
+  if (engine === null) return 'none';
+  if (quality === null) return `no words were heard by ${engine}`;
   const origin = engine === HANDED_IN ? 'handed in' : `${quality} (${engine})`;
   return `${origin}${language === null ? '' : `, in ${languageName(language)}`}`;
 }

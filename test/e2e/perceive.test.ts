@@ -42,7 +42,9 @@ test('all drafts are transcribed again, and nothing else', async () => {
   expect(drafts.exitCode, drafts.stderr).toBe(0);
   expect(drafts.stderr).toContain(`1 of 1: `);
   expect(drafts.stdout).toContain(groupId);
-  expect(drafts.stdout).toContain('the transcript is new: standard (Moonshine); cuts keep their plans.');
+  expect(drafts.stdout).toContain(
+    'the transcript is new: no words were heard by Moonshine; cuts keep their plans.',
+  );
   expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
 });
 

@@ -91,7 +91,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
         }),
       ],
       voices_sure: isNumberSure(voices),
-      ...originOf(transcript.words.length === 0 ? null : engine),
+      ...originOf(engine, transcript.words.length === 0),
     });
     if (perception.is_first) {
       await context.queue.enqueue(trx, { name: 'group.finish', payload: { groupId } });
@@ -123,13 +123,9 @@ async function nameSpeakersAgain(
   await endRunningPerception(trx, groupId, null);
 }
 
-/** A transcript without words has no engine and no quality: only words can be good or bad. */
-function originOf(engine: EngineInfo | null) {
-  return {
-    engine: engine?.name ?? null,
-    model: engine?.model ?? null,
-    quality: engine?.quality ?? null,
-  };
+/** Only words are good or bad. A draft engine that heard none stays a draft, so that a better one tries again. */
+function originOf({ name, model, quality }: EngineInfo, isEmpty: boolean) {
+  return { engine: name, model, quality: isEmpty && quality !== 'draft' ? null : quality };
 }
 
 /** Null where voices were not told apart by ear. */
