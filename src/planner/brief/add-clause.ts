@@ -36,12 +36,14 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
 }
 
 const OR = /\s+n?or\s+/iu;
+const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
 
-/** "Nothing about the quiz or the roof", "no sales or pricing": neither, where each is a thing of its own. */
+/** "Nothing about the quiz or the roof", "no sales or pricing": neither, where each is a thing of its own or begins anew. */
 function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
   const parts = splitSpan(span, OR);
   const isThing = ({ text }: TextSpan) => [...subjectTerms(text, stem).values()].some(({ isNoun }) => isNoun);
-  return parts.every(isThing) ? parts : [span];
+  const begins = ({ text }: TextSpan) => BEGINS_ANEW.test(text);
+  return parts.every(isThing) || parts.slice(1).every(begins) ? parts : [span];
 }
 
 function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {

@@ -53,6 +53,11 @@ describe('what is no subject', () => {
     expect(wantedIn('He lost the barn')).toEqual(['He lost the barn']);
   });
 
+  test('what is ruled out by “or” is two things where each is one, or where the second begins anew', () => {
+    expect(unwantedIn('The harvest. No sales or pricing')).toEqual(['sales', 'pricing']);
+    expect(unwantedIn('The harvest, nothing about how loud he was or the roof')).toContain('the roof');
+  });
+
   test('every part says where it stands', () => {
     const text = 'For the bank: the harvest, then "we sold. Twice." and no ship talk';
     for (const { from, text: said } of read(text).parts)
