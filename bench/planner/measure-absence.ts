@@ -33,6 +33,7 @@ function readAbsent(): AbsentSubject[] {
  */
 export async function measureAbsence(): Promise<void> {
   const absent = readAbsent();
+  const talks = talksToFitTo();
   const found = new Map<string, { isDoubted: boolean; isShort: boolean }[]>();
   const add = async (kind: string, talk: Talk, text: string, settings = DEFAULT_SETTINGS) => {
     const plan = await planBrief(talk, text, settings);
@@ -40,9 +41,7 @@ export async function measureAbsence(): Promise<void> {
     found.set(kind, [...(found.get(kind) ?? []), { isDoubted: doubtsOf(plan.warnings).length > 0, isShort }]);
   };
   for (const name of new Set(absent.map(({ talk }) => talk))) {
-    const talk = talksToFitTo()
-      .find((one) => one.name === name)
-      ?.open(name, null);
+    const talk = talks.find((one) => one.name === name)?.open(name, null);
     if (!talk) throw new Error(`no talk ${name}, which ${ABSENT_FILE.pathname} names`);
     for (const { kind, phrase } of absent.filter((one) => one.talk === name))
       await add(kind, talk, phrase, { ...DEFAULT_SETTINGS, targetDurationS: ASKED_S });

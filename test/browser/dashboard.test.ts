@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
@@ -34,6 +34,14 @@ afterAll(async () => {
 /** Answers with addresses of videos that were signed long after those that the page has. */
 const renewAddresses = (route: Route) =>
   signAnew(route, service.service.app.signingSecrets.current(), 3 * 3600);
+
+async function correctTo(word: Locator, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await word.dblclick();
+  await dialog.getByRole('textbox', { name: 'Word' }).fill(text);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => word.textContent()).toBe(text);
+}
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -141,12 +149,7 @@ describe('from the first link to a downloaded video', () => {
     const shown = await word.textContent();
     const undone = page.getByText('The correction is undone: words and speakers are as they were').first();
     const dialog = page.getByRole('dialog');
-    for (const text of ['Zanzibar', 'Quito']) {
-      await word.dblclick();
-      await dialog.getByRole('textbox', { name: 'Word' }).fill(text);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect.poll(() => word.textContent()).toBe(text);
-    }
+    for (const text of ['Zanzibar', 'Quito']) await correctTo(word, text);
     expect((await wordsNow())[2]).toMatchObject({ confidence: 1 });
     await page.getByRole('button', { name: 'Undo the correction' }).click();
     await expect.poll(() => word.textContent()).toBe('Zanzibar');
@@ -175,13 +178,7 @@ describe('from the first link to a downloaded video', () => {
     await service.refillLimits();
     const word = page.locator('.transcript .word').nth(2);
     const shown = await word.textContent();
-    const dialog = page.getByRole('dialog');
-    for (const text of ['Zanzibar', 'Quito']) {
-      await word.dblclick();
-      await dialog.getByRole('textbox', { name: 'Word' }).fill(text);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect.poll(() => word.textContent()).toBe(text);
-    }
+    for (const text of ['Zanzibar', 'Quito']) await correctTo(word, text);
     // The first answer comes when both were pressed.
     const pressed = Promise.withResolvers<void>();
     const way = '**/corrections/undo';

@@ -1,12 +1,14 @@
 import { cosine, type WordVectors } from './load-word-vectors.ts';
 
-/** How near two stems are in meaning, 0..1; 1 for the same. */
+/** How near two stems are in meaning, 0..1: from `LEAST_FAMILY` on they are of one family, as a stem is of its own. */
 export type Relatedness = (a: string, b: string) => number;
 
 /** Stems that share this much of their beginning belong to one family: electric, electricity. */
 const LEAST_SHARED = 5;
 const LEAST_SHARE = 0.7;
 const FAMILY_NEARNESS = 0.75;
+/** From this nearness on two stems are of one family of words. */
+export const LEAST_FAMILY = 0.7;
 /** Words this near in use may stand for each other where a talk does not say a brief's own. */
 const LEAST_COSINE = 0.6;
 const MEANING_NEARNESS = 0.45;
@@ -14,7 +16,7 @@ const MEANING_NEARNESS = 0.45;
 /** Nearness of two stems: the same family of words, or words that are used alike. */
 export function relateWords(vectors: WordVectors): Relatedness {
   return (a, b) => {
-    if (showsFamily(a, b) || vectors.isFamily?.(a, b)) return FAMILY_NEARNESS;
+    if (a === b || showsFamily(a, b) || vectors.isFamily?.(a, b)) return FAMILY_NEARNESS;
     const [own, other] = [vectors.find(a), vectors.find(b)];
     return own && other && cosine(own.vector, other.vector) >= LEAST_COSINE ? MEANING_NEARNESS : 0;
   };

@@ -99,12 +99,11 @@ async function planWithEnds(
   signal: AbortSignal,
 ): Promise<{ planned: PlannedRuns; ends: FixedEnds }> {
   const found = findEnds(study, brief, weighed, settings);
-  const isGoingOn = found.opening !== null && goesOnFromOpening(brief);
-  const ends = isGoingOn ? { ...found, areAll: false } : found;
-  const weights =
-    isGoingOn && found.opening
-      ? weighAroundOpening(study, weighed, found.opening)
-      : weighBetweenEnds(study, weighed, settings, brief, ends);
+  const story = goesOnFromOpening(brief) ? found.opening : null;
+  const ends = story ? { ...found, areAll: false } : found;
+  const weights = story
+    ? weighAroundOpening(study, weighed, story)
+    : weighBetweenEnds(study, weighed, settings, brief, ends);
   const nearest = isNowhere(brief, weights, ends) ? planNearest(study, weights, settings) : null;
   if (nearest) return { planned: nearest, ends };
   const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);

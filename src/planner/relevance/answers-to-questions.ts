@@ -1,12 +1,11 @@
 import type { Topic } from '../brief/brief.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
-import { relateWords } from '../language/relate-words.ts';
+import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
 import { wordList } from '../language/word-list.ts';
 import { makeStemmer, plainWord } from '../language/word-stems.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
-import { LEAST_FAMILY } from './relevance.ts';
 
 /** What a question that asks for all of a subject's words adds to the logarithm of the odds of its answer. */
 const ASKED_ODDS = 6;
@@ -82,7 +81,7 @@ function isOneOf({ words, beside }: CommonStems, stems: readonly string[]): bool
 /** Of the terms, by their rarity in the talk, the share that a sentence says; 0 where it says anything else. */
 function shareOfTerms({ idf, vectors }: Study, terms: readonly string[]): (sentence: Sentence) => number {
   const related = relateWords(vectors);
-  const isSame = (term: string, stem: string) => stem === term || related(term, stem) >= LEAST_FAMILY;
+  const isSame = (term: string, stem: string) => related(term, stem) >= LEAST_FAMILY;
   const sought = terms.map((term) => {
     const rarity = Math.max(0, ...[...idf].map(([stem, rare]) => (isSame(term, stem) ? rare : 0)));
     return { term, weight: rarity || UNSAID_RARITY };

@@ -1,12 +1,12 @@
 import type { Evidence } from '../../lib/boosted-trees.ts';
 import { inDeviations } from '../../lib/in-deviations.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
-import { relateWords } from '../language/relate-words.ts';
+import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { type AdaptPhrase, adaptPhrase } from './encoder/adapt-phrase.ts';
 import { encodedEvidence } from './encoder/encoded-evidence.ts';
 import { placeEvidence, speakerEvidence } from './place-evidence.ts';
-import { type AskedFor, LEAST_FAMILY, type WeighedTalk, weighRelevance } from './relevance.ts';
+import { type AskedFor, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';
 import {
   bestHolding,

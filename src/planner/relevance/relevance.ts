@@ -1,8 +1,7 @@
 import { countUp } from '../../lib/count-up.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
-import type { Relatedness } from '../language/relate-words.ts';
-import { relateWords } from '../language/relate-words.ts';
+import { LEAST_FAMILY, type Relatedness, relateWords } from '../language/relate-words.ts';
 import type { EncodedTalk } from '../talk/encoded-talk.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import { weighMeaning } from './weigh-meaning.ts';
@@ -65,8 +64,6 @@ const LEAST_PEAK = 0.5;
 /** Nineteen in twenty of the fixtures' briefs in other words than the talk's reach more. */
 const LEAST_MEANT = 0.1;
 const LEAST_MATCH = 0.3;
-/** From this nearness on two stems are of one family of words. */
-export const LEAST_FAMILY = 0.7;
 
 /**
  * How likely each sentence is about a subject: by the meaning of its words and of those around it, up to the turns of

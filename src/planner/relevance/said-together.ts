@@ -1,6 +1,6 @@
 import type { TopicTerms } from '../brief/topic-terms.ts';
-import { relateWords } from '../language/relate-words.ts';
-import { LEAST_FAMILY, type WeighedTalk } from './relevance.ts';
+import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
+import type { WeighedTalk } from './relevance.ts';
 import { RunningSums, windowsAround } from './windows.ts';
 
 /**
@@ -22,7 +22,7 @@ export function shareSaidTogether({ sentences, vectors }: WeighedTalk, terms: To
   const related = relateWords(vectors);
   const sought = [...terms].map(([term, { weight }]) => {
     const rarity = Math.min(1, -Math.log(vectors.find(term)?.share ?? RARE_SHARE) / FULL_RARITY);
-    const isSaid = (stem: string) => stem === term || related(term, stem) >= LEAST_FAMILY;
+    const isSaid = (stem: string) => related(term, stem) >= LEAST_FAMILY;
     const sums = new RunningSums(sentences.map(({ stems }) => (stems.some(isSaid) ? 1 : 0)));
     return { weight: weight * rarity ** 2, sums };
   });

@@ -1,10 +1,9 @@
 import type { Topic } from '../brief/brief.ts';
 import { plainWords } from '../brief/read-brief.ts';
-import { relateWords } from '../language/relate-words.ts';
+import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Study } from '../talk/study.ts';
 import { weighNaming } from './name-sentences.ts';
-import { LEAST_FAMILY } from './relevance.ts';
 import type { Weights } from './weigh-sentences.ts';
 import type { TopicWeights } from './weigh-topics.ts';
 

@@ -95,9 +95,8 @@ export function findShownSubject(
     (_, at) => most(own, at) - ofOthers * Math.max(0, most(others, at)),
   );
   const about = runs.flatMap((run) => labelRun(revision, sentencesOf(run), leaning));
-  const [only, ...more] = weighNamingByFamily(revision.study, topic).flatMap((share, at) =>
-    share > 0 ? [at] : [],
-  );
+  const naming = weighNamingByFamily(revision.study, topic);
+  const [only, ...more] = naming.flatMap((share, at) => (share > 0 ? [at] : []));
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
   // What is said once, within a passage about another subject, is that sentence; but not what the brief asks for.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
@@ -105,7 +104,7 @@ export function findShownSubject(
   if (heads !== null && named.length === 0) return new Set(heads);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
   if (named.length > 0) return new Set(about);
-  return new Set(isPart ? naming(revision, topic, about) : aroundNaming(revision, topic, about));
+  return new Set(isPart ? passagesNaming(revision, topic, about) : aroundNaming(revision, naming, about));
 }
 
 /** What another sentence says in all of its words, and the plan in none, is there and not here: "the fish". */
@@ -139,8 +138,7 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
  * Of a subject that the brief does not ask for, and that is named in the plan: from where a passage first names it to
  * where it last does, with what leans on that. "Drop the soup" takes no story along in which there is soup.
  */
-function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
-  const naming = weighNamingByFamily(study, topic);
+function aroundNaming({ study }: Revision, naming: readonly number[], about: readonly number[]): number[] {
   const found = new Set<number>();
   const least = Math.max(HALF, ...about.map((at) => Math.min(SAYS_ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
@@ -156,7 +154,7 @@ function aroundNaming({ study }: Revision, topic: Topic, about: readonly number[
 }
 
 /** "The story about the soup": the passages that name it, whole. */
-function naming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
+function passagesNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
   const shares = weighNaming(study, topic);
   const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= SAYS_ALL));
   return found.length > 0 ? found.flat() : [...about];
