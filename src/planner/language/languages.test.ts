@@ -10,6 +10,8 @@ test.each([
   ['Hazme un vídeo corto de la vendimia de octubre', 'es'],
   ['Make me a short video about the harvest in October', 'en'],
   ['Oktober', 'en'],
+  ['Saint Elmo’s fire on Oleg’s ears', 'en'],
+  ["Don't lecture", 'en'],
 ])('the language of “%s” is told by its small words', (text, code) => {
   expect(findLanguage([text], ENGLISH).code).toBe(code);
 });

@@ -22,6 +22,9 @@ export function languageOfTag(tag: string): Language {
   return found;
 }
 
+/** What is left of "Elmo's" and "don't" beside their first word; French has such letters before the apostrophe. */
+const ENGLISH_ENDING = /(?<=\p{L})['’][st](?!\p{L})/giu;
+
 type WordsOf = (language: Language) => ReadonlySet<string>;
 const NONE: ReadonlySet<string> = new Set();
 const noWords: WordsOf = () => NONE;
@@ -34,7 +37,7 @@ export function findLanguage(
   expected: Language,
   more: WordsOf = noWords,
 ): Language {
-  const words = texts.flatMap((text) => text.split(/[\s'’-]+/)).map(plainWord);
+  const words = texts.flatMap((text) => text.replace(ENGLISH_ENDING, '').split(/[\s'’-]+/)).map(plainWord);
   const count = (language: Language) => {
     const lists = [language.stopWords, language.tradeWords, language.briefWords, more(language)];
     return words.filter((word) => lists.some((list) => list.has(word))).length;
