@@ -37,17 +37,26 @@ export async function encodeTalk(
   asked: Omit<WordedInput, 'groups'>,
 ): Promise<EmbeddedTalk> {
   const phrases = phrasesToEmbed({ ...asked, groups: [group] });
-  const passages = readSentencePassages(group, makeStemmer(languageOfFootage([group])));
-  const vectors = await encodeKept([...phrases, ...passages.map(({ text }) => text)]);
-  const vectorAt = (at: number) => vectors[at] ?? new Float32Array();
+  const vectors = await encodeKept(phrases);
+  const passages = encodedPassages.get(group) ?? encodePassages(group);
+  encodedPassages.set(group, passages);
   return {
     isBySentence: true,
-    phrases: new Map(phrases.map((phrase, at) => [phrase, vectorAt(at)])),
-    passages: passages.map(({ startMs, endMs }, at) => {
-      const vector = vectorAt(phrases.length + at);
-      return { groupId: group.groupId, startMs, endMs, vector };
-    }),
+    phrases: new Map(phrases.map((phrase, at) => [phrase, vectors[at] ?? new Float32Array()])),
+    passages: await passages,
   };
+}
+
+/** Many briefs are asked of one talk. */
+const encodedPassages = new WeakMap<GroupFootage, Promise<EmbeddedTalk['passages']>>();
+
+async function encodePassages(group: GroupFootage): Promise<EmbeddedTalk['passages']> {
+  const passages = readSentencePassages(group, makeStemmer(languageOfFootage([group])));
+  const vectors = await encodeKept(passages.map(({ text }) => text));
+  return passages.map(({ startMs, endMs }, at) => {
+    const vector = vectors[at] ?? new Float32Array();
+    return { groupId: group.groupId, startMs, endMs, vector };
+  });
 }
 
 async function encodeKept(texts: readonly string[]): Promise<Float32Array[]> {

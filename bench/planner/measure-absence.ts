@@ -1,38 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { DEFAULT_SETTINGS } from '../../test/support/planner/check-plan.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
+import { ABSENT_TO_MEASURE, readAbsent } from './absent-subjects.ts';
 import { doubtsOf } from './asked/read-warnings.ts';
 import { planBrief, settingsFor } from './plan-brief.ts';
 import { talksToFitTo } from './talks.ts';
 
-const ABSENT_FILE = new URL('./ranker/absent-subjects.txt', import.meta.url);
 const ASKED_S = 60;
 /** A plan up to this share of the length shows what comes nearest, and fills nothing. */
 const SHORT_SHARE = 0.4;
 const DIRECT_OF_EACH = 6;
-
-interface AbsentSubject {
-  talk: string;
-  kind: string;
-  phrase: string;
-}
-
-function readAbsent(): AbsentSubject[] {
-  const rows = readFileSync(ABSENT_FILE, 'utf8').split('\n');
-  return rows
-    .filter((row) => row !== '' && !row.startsWith('#'))
-    .map((row) => {
-      const [talk = '', kind = '', phrase = ''] = row.split('|').map((cell) => cell.trim());
-      return { talk, kind, phrase };
-    });
-}
 
 /**
  * Whether it is said when a talk does not hold what is asked for, and how much of the length is filled all the same: for
  * subjects that an author wrote to be absent, and as often for some that the talk holds in the brief's own words.
  */
 export async function measureAbsence(): Promise<void> {
-  const absent = readAbsent();
+  const absent = readAbsent(ABSENT_TO_MEASURE);
   const talks = talksToFitTo();
   const found = new Map<string, { isDoubted: boolean; isShort: boolean }[]>();
   const add = async (kind: string, talk: Talk, text: string, settings = DEFAULT_SETTINGS) => {
@@ -42,7 +25,7 @@ export async function measureAbsence(): Promise<void> {
   };
   for (const name of new Set(absent.map(({ talk }) => talk))) {
     const talk = talks.find((one) => one.name === name)?.open(name, null);
-    if (!talk) throw new Error(`no talk ${name}, which ${ABSENT_FILE.pathname} names`);
+    if (!talk) throw new Error(`no talk ${name}, which ${ABSENT_TO_MEASURE.pathname} names`);
     for (const { kind, phrase } of absent.filter((one) => one.talk === name))
       await add(kind, talk, phrase, { ...DEFAULT_SETTINGS, targetDurationS: ASKED_S });
     const direct = talk.briefs.filter(({ kind }) => kind === 'direct').slice(0, DIRECT_OF_EACH);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ABSENT_TO_FIT, ABSENT_TO_MEASURE, readAbsent } from '../../bench/planner/absent-subjects.ts';
 import { parseTalk } from '../support/planner/parse-talk.ts';
 
 const BENCH = new URL('../../bench/planner/', import.meta.url);
@@ -12,9 +13,9 @@ const fitted = talksIn('ranker/talks/');
 const unseen = talksIn('unseen-talks/');
 
 test('there are as many as the documents say, none of them held out', () => {
-  expect(fitted).toHaveLength(127);
+  expect(fitted).toHaveLength(247);
   expect(fitted.filter(({ isHeldOut }) => isHeldOut)).toEqual([]);
-  expect(fitted.flatMap(({ briefs }) => briefs).length).toBeGreaterThan(6_600);
+  expect(fitted.flatMap(({ briefs }) => briefs).length).toBeGreaterThan(16_800);
 });
 
 test('no talk that stays unseen is fitted to', () => {
@@ -26,16 +27,24 @@ test('no talk that stays unseen is fitted to', () => {
   expect(again).toEqual([]);
 });
 
-test('each subject that a talk is said not to hold is one of a fitted talk', () => {
-  const names = new Set(fitted.map(({ name }) => name.replace(/\.talk$/, '')));
-  const rows = readFileSync(new URL('ranker/absent-subjects.txt', BENCH), 'utf8')
-    .split('\n')
-    .filter((row) => row !== '' && !row.startsWith('#'))
-    .map((row) => row.split(' | '));
-  expect(rows).toHaveLength(480);
-  expect(
-    rows.filter(([name = '', kind = '']) => !names.has(name) || !/^(?:near|likely|other)$/.test(kind)),
-  ).toEqual([]);
+test.each([
+  { list: ABSENT_TO_MEASURE, count: 480, kinds: /^(?:near|likely|other)$/ },
+  { list: ABSENT_TO_FIT, count: 720, kinds: /^(?:near|likely)$/ },
+])(
+  'each subject that a talk is said not to hold is one of a fitted talk: $list',
+  ({ list, count, kinds }) => {
+    const names = new Set(fitted.map(({ name }) => name.replace(/\.talk$/, '')));
+    const rows = readAbsent(list);
+    expect(rows).toHaveLength(count);
+    expect(rows.filter(({ talk, kind, phrase }) => !names.has(talk) || !kinds.test(kind) || !phrase)).toEqual(
+      [],
+    );
+  },
+);
+
+test('no talk has both subjects to fit to and subjects to measure by', () => {
+  const measured = new Set(readAbsent(ABSENT_TO_MEASURE).map(({ talk }) => talk));
+  expect(readAbsent(ABSENT_TO_FIT).filter(({ talk }) => measured.has(talk))).toEqual([]);
 });
 
 describe.each([...fitted, ...unseen])('$name', ({ briefs, lines, speakerNames }) => {

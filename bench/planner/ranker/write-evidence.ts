@@ -22,7 +22,7 @@ import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { talksToFitTo } from '../talks.ts';
-import { sharesAsked, topicsAsked } from './what-is-asked.ts';
+import { ANY_BRIEF, sharesAsked, topicsAsked } from './what-is-asked.ts';
 
 /**
  * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS ADAPTERS [--plain] [--talks|--meetings]`.
@@ -45,8 +45,6 @@ mkdirSync(folder, { recursive: true });
 
 const stem = makeStemmer();
 const signal = new AbortController().signal;
-/** What a talk is encoded with before its briefs are read. */
-const ANY_BRIEF = 'The plan';
 const foldOf = readTurns('folds.json') as Record<string, number>;
 
 function readTurns(name: string): unknown {

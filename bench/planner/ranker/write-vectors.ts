@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { talksToFitTo } from '../talks.ts';
-import { sharesAsked, topicsAsked } from './what-is-asked.ts';
+import { ANY_BRIEF, sharesAsked, topicsAsked } from './what-is-asked.ts';
 
 /**
  * Writes what the phrase adapter is fitted to: `write-vectors.ts FOLDER`. `vectors.bin` holds vectors of the sentence
@@ -35,7 +35,9 @@ async function writeTalk(name: string, { group, briefs, truth }: Talk): Promise<
       sentences,
       timelines,
     );
-  write((await encode(briefs[0]?.text ?? ''))?.vectors ?? []);
+  const vectors = (await encode(ANY_BRIEF))?.vectors;
+  if (vectors === undefined) throw new Error(`the sentences of ${name} were not all encoded`);
+  write(vectors);
   const found = [];
   for (const { text, subjects } of briefs) {
     const known = (await encode(text))?.phrases;

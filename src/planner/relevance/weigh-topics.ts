@@ -1,9 +1,9 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { findOwnQuestions, oddsOfAnswers } from './answers-to-questions.ts';
+import { isHardlySaid } from './presence.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
-import { LEAST_TOGETHER, shareSaidTogether } from './said-together.ts';
 import { type EmbeddedEvidence, highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 import { worthOfChances } from './worth.ts';
 
@@ -13,7 +13,7 @@ export interface TopicWeights extends TopicRelevance {
   ranked: number[];
   /** The same as worth, 0..1. */
   worth: number[];
-  /** Too few of its words are said together: it is not there, or in other words than the brief's. */
+  /** Too little of it is said: it is not there, or in other words than the brief's. */
   isUnsaid: boolean;
   /** Somebody in the talk asks the same, in whatever words. */
   isAsked: boolean;
@@ -58,7 +58,7 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
     return {
       ...relevance,
       isMeant: relevance.isMeant || isNear,
-      isUnsaid: shareSaidTogether(study, topic.terms) < LEAST_TOGETHER && !isNear,
+      isUnsaid: isHardlySaid(study, topic.terms) && !isNear,
       isAsked,
       embedded,
       topic,

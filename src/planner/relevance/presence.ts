@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Evidence } from '../../lib/boosted-trees.ts';
+import { lazily } from '../../lib/lazily.ts';
+import type { TopicTerms } from '../brief/topic-terms.ts';
+import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
+import type { WeighedTalk } from './relevance.ts';
+import { RunningSums, windowsAround } from './windows.ts';
+
+/**
+ * Under this chance a subject is not there, or in other words than the brief's. Chosen on talks left out of the fit: one in
+ * twenty subjects in the talk's own words stays under it (PRESENCE.md).
+ */
+const LEAST_PRESENCE = 0.3;
+/** The same for languages whose words the planner knows no frequencies of: a share of the words, said together. */
+const LEAST_TOGETHER = 0.3;
+const TOGETHER_MS = 30_000;
+/** The share of a word that English does not know, and the rarity at which a word counts in full. */
+const RARE_SHARE = 1e-6;
+const FULL_RARITY = 14;
+
+/** A logistic sum of evidence. */
+interface PresenceModel {
+  evidence: readonly string[];
+  weights: readonly number[];
+  base: number;
+}
+
+/** Fitted by `bench/planner/ranker`; PRESENCE.md says to what. */
+const model = lazily(
+  () => JSON.parse(readFileSync(new URL('presence.json', import.meta.url), 'utf8')) as PresenceModel,
+);
+
+/** Whether a talk hardly says the words of a subject: it does not hold it, or only in other words. */
+export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
+  if (terms.size === 0) return false;
+  const evidence = gatherPresence(talk, terms);
+  if (talk.vectors.dimensions === 0) return valueNamed(evidence, 'together') < LEAST_TOGETHER;
+  return chanceOf(model(), evidence) < LEAST_PRESENCE;
+}
+
+/** What the words of a subject and the talk say of whether the talk holds it; a value each. */
+export function gatherPresence({ sentences, vectors }: WeighedTalk, terms: TopicTerms): Evidence[] {
+  const related = relateWords(vectors);
+  const words = [...terms].map(([term, { weight, isNoun }]) => {
+    const rarity = -Math.log(vectors.find(term)?.share ?? RARE_SHARE);
+    const isSaid = (stem: string) => related(term, stem) >= LEAST_FAMILY;
+    const sums = new RunningSums(sentences.map(({ stems }) => (stems.some(isSaid) ? 1 : 0)));
+    return { isNoun, rarity, weight: weight * Math.min(1, rarity / FULL_RARITY) ** 2, sums };
+  });
+  const whole = { first: 0, last: sentences.length - 1 };
+  const unsaid = words.filter(({ sums }) => sums.over(whole) === 0);
+  const together = windowsAround(sentences, TOGETHER_MS)
+    .map((window) => words.filter(({ sums }) => sums.over(window) > 0))
+    .reduce((most, said) => (weightOf(said) > weightOf(most) ? said : most), []);
+  const apart = words.filter((word) => !together.includes(word));
+  const head = words.find(({ isNoun }) => isNoun) ?? words[0];
+  const named: Record<string, number> = {
+    words: words.length,
+    nouns: words.filter(({ isNoun }) => isNoun).length,
+    unsaid: unsaid.length,
+    unsaidWeight: weightOf(unsaid),
+    isHeadUnsaid: head && unsaid.includes(head) ? 1 : 0,
+    apart: apart.length,
+    rarestApart: Math.max(0, ...apart.map(({ rarity }) => rarity)),
+    together: weightOf(together) / Math.max(Number.EPSILON, weightOf(words)),
+  };
+  return Object.entries(named).map(([name, value]) => ({ name, values: [value] }));
+}
+
+function weightOf(words: readonly { weight: number }[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function valueNamed(evidence: readonly Evidence[], name: string): number {
+  return evidence.find((one) => one.name === name)?.values[0] ?? 0;
+}
+
+/** Throws when the weights were fitted to other evidence. */
+function chanceOf({ evidence, weights, base }: PresenceModel, gathered: readonly Evidence[]): number {
+  if (gathered.length !== evidence.length || gathered.some(({ name }, at) => name !== evidence[at]))
+    throw new Error('the weights of presence were fitted to other evidence: fit them again by bench/planner');
+  const sum = weights.reduce((total, weight, at) => total + weight * (gathered[at]?.values[0] ?? 0), base);
+  return 1 / (1 + Math.exp(-sum));
+}
