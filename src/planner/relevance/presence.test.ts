@@ -40,6 +40,7 @@ test('a word that nobody says speaks against a subject, most of all the one that
 test.each([
   ['Honey cut with syrup', false],
   ['Repairing bicycles', true],
+  ['Xyzzy', true],
   ['A submarine captain and his honey', true],
 ])('whether the talk hardly says it: %s', (text, isHardly) => {
   expect(isHardlySaid(study, termsOf(text))).toBe(isHardly);

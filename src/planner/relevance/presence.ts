@@ -34,7 +34,10 @@ const model = lazily(
 export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (terms.size === 0) return false;
   const evidence = gatherPresence(talk, terms);
-  if (talk.vectors.dimensions === 0) return valueNamed(evidence, 'together') < LEAST_TOGETHER;
+  const together = valueNamed(evidence, 'together');
+  // Of single words that nobody says the fit saw few.
+  if (together === 0) return true;
+  if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;
 }
 
