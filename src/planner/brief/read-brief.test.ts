@@ -141,6 +141,17 @@ describe('subjects', () => {
     ]);
   });
 
+  test.each([
+    ['Her thoughts on hiring', ['hire'], ['thought']],
+    ['Advice about the loan', ['loan'], ['advic']],
+    ['His memories of the flood', ['flood'], ['memori']],
+    ['The advice of her father', ['advic', 'father'], []],
+    ['The details of the loan', ['detail', 'loan'], []],
+  ])('a noun for what is said is a hint before what it is about: %s', (text, terms, hints) => {
+    const [topic] = read(text).wanted;
+    expect([termsOf(topic), [...(topic?.hints.keys() ?? [])]]).toEqual([terms, hints]);
+  });
+
   test('words that are mostly about the cut are hints, not names', () => {
     const [topic] = read('The end of a life').wanted;
     expect([termsOf(topic), [...(topic?.hints.keys() ?? [])]]).toEqual([['life'], ['end']]);

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 
 interface TopicTerm {
@@ -28,12 +29,19 @@ const CONTRACTION = /^(?:n?['’](?:t|s|re|ve|ll|d|m))$/i;
 
 /** The subject words of a clause, weighed by their part of speech. */
 export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
-  return readTerms(clause, stem, (plain) => !stem.language.briefWords.has(plain));
+  return readTerms(clause, stem, (plain, next) => !isOfBrief(plain, next, stem.language));
 }
 
 /** Words of a clause that may be about the cut or about its subject: they speak for a passage, and name nothing. */
 export function readTopicHints(clause: string, stem: Stemmer): TopicTerms {
-  return readTerms(clause, stem, (plain) => stem.language.briefWords.has(plain));
+  return readTerms(clause, stem, (plain, next) => isOfBrief(plain, next, stem.language));
+}
+
+/** A word about the cut, or a noun for what is said, before what it is about. */
+function isOfBrief(plain: string, next: string, { briefWords, speechNouns }: Language): boolean {
+  return (
+    briefWords.has(plain) || speechNouns.some(({ nouns, before }) => nouns.has(plain) && before.has(next))
+  );
 }
 
 /** "The clip" in a list of subjects is a thing that the talk speaks of; elsewhere it is the cut itself. */
@@ -45,7 +53,11 @@ export function readTradeNoun(clause: string, stem: Stemmer): TopicTerms {
   return new Map(isThing ? [[stem(word), { weight: 1, isNoun: true, isQualifying: false, word }]] : []);
 }
 
-function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => boolean): TopicTerms {
+function readTerms(
+  clause: string,
+  stem: Stemmer,
+  accepts: (plain: string, next: string) => boolean,
+): TopicTerms {
   const { tag, stopWords, tradeWords } = stem.language;
   const words = tag(clause);
   const terms: TopicTerms = new Map();
@@ -54,11 +66,13 @@ function readTerms(clause: string, stem: Stemmer, accepts: (plain: string) => bo
     if (part === 'ADP') isQualifying = terms.size > 0;
     const next = words[at + 1]?.text;
     if (CONTRACTION.test(word) || next?.startsWith("n't") || next?.startsWith('n’t')) continue;
+    const after = plainWord(next ?? '');
     const isNoun = part === 'NOUN' || part === 'PROPN';
     const weight = WEIGHT_BY_PART[part] ?? 0.5;
     for (const form of formsOf(word)) {
       const plain = plainWord(form);
-      if (plain.length < 2 || stopWords.has(plain) || tradeWords.has(plain) || !accepts(plain)) continue;
+      if (plain.length < 2 || stopWords.has(plain) || tradeWords.has(plain) || !accepts(plain, after))
+        continue;
       const key = stem(form);
       const known = terms.get(key);
       if (known && known.weight >= weight) continue;

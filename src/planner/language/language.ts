@@ -32,6 +32,8 @@ export interface Language {
   tradeWords: ReadonlySet<string>;
   /** Of a brief, mostly about the cut, and now and then about the subject: "the end of a life". */
   briefWords: ReadonlySet<string>;
+  /** Nouns for what is said, where they stand before what it is about: "her thoughts on hiring" asks for hiring. */
+  speechNouns: readonly SpeechNouns[];
   /** A sentence that ends on one of these goes on after the pause. */
   openEndings: ReadonlySet<string>;
   /** A sentence that begins with one of these leans on the one before. */
@@ -42,6 +44,12 @@ export interface Language {
   commonQuestions: readonly CommonQuestion[];
   talk: TalkPhrases;
   brief: BriefRules;
+}
+
+export interface SpeechNouns {
+  nouns: ReadonlySet<string>;
+  /** The words that come next. */
+  before: ReadonlySet<string>;
 }
 
 /** Works something out of a language once. */

@@ -63,6 +63,7 @@ export function plainLanguage(code: string): Language {
     stopWords,
     tradeWords: NOTHING,
     briefWords: NOTHING,
+    speechNouns: [],
     openEndings: NOTHING,
     leaningStarts: NOTHING,
     questionStarts: NOTHING,

@@ -1,3 +1,5 @@
+import type { SpeechNouns } from '../language.ts';
+
 const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
 /** Words that say nothing about a subject, in talk and in briefs. Apostrophes are taken out before the look-up. */
@@ -40,6 +42,23 @@ speak speaker speakers speaking speaks start starts statement statements story s
 talk talked talking talks view watch work explain explains explaining explained describe describes describing described discuss
 discusses discussing discussion guest host interviewer interviewee deal deals dealing mean means happen happened
 `);
+
+export const SPEECH_NOUNS: readonly SpeechNouns[] = [
+  {
+    nouns: list(`
+      advice anecdote anecdotes argument arguments comment comments conclusion conclusions debate debates details fact facts
+      feelings finding findings idea ideas info information insight insights learnings lesson lessons observation
+      observations opinion opinions outlook overview perspective perspectives point points position positions prediction
+      predictions rant rants reaction reactions reflection reflections remark remarks stance take takes takeaway takeaways
+      theories theory thought thoughts tip tips update updates view views
+    `),
+    before: list('on about regarding concerning around'),
+  },
+  {
+    nouns: list('account description explanation memories memory recollection recollections reminiscences'),
+    before: list('of on about'),
+  },
+];
 
 /** A sentence that ends on one of these goes on after the pause. */
 export const OPEN_ENDINGS = list(`

@@ -9,6 +9,7 @@ import {
   LEANING_STARTS,
   OPEN_ENDINGS,
   QUESTION_STARTS,
+  SPEECH_NOUNS,
   STOP_WORDS,
   TRADE_WORDS,
 } from './english-words.ts';
@@ -25,6 +26,7 @@ export const ENGLISH: Language = {
   stopWords: STOP_WORDS,
   tradeWords: TRADE_WORDS,
   briefWords: BRIEF_WORDS,
+  speechNouns: SPEECH_NOUNS,
   openEndings: OPEN_ENDINGS,
   leaningStarts: LEANING_STARTS,
   questionStarts: QUESTION_STARTS,

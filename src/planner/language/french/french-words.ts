@@ -1,4 +1,5 @@
 import { stopwords } from '@orama/stopwords/french';
+import type { SpeechNouns } from '../language.ts';
 import { plainWords } from '../word-list.ts';
 
 /** What the library's list leaves out, above all what people say aloud. Elisions stand as words of their own. */
@@ -37,6 +38,17 @@ racontait explique expliquent décrit décrivent dit témoigne évoque évoquent
 homme femme personne orateur intervenant intervenante conversation discussion meilleur meilleurs meilleure court
 courte long longue intéressant intéressants important importants ordre point points propos
 `);
+
+export const FRENCH_SPEECH_NOUNS: readonly SpeechNouns[] = [
+  {
+    nouns: plainWords(`
+      anecdote anecdotes argument arguments avis commentaire commentaires conclusion conclusions conseil conseils débat idée
+      idées explication explications information informations leçon leçons opinion opinions pensée pensées position
+      réaction réactions réflexion réflexions regard remarque remarques vision vue
+    `),
+    before: plainWords('sur concernant'),
+  },
+];
 
 export const FRENCH_OPEN_ENDINGS = plainWords(`
 le la les un une des du de d l et ou mais ni car donc que qu qui quand si comme parce lorsque puisque dont où à au aux

@@ -16,6 +16,7 @@ import {
   FRENCH_OPEN_ENDINGS,
   FRENCH_PREPOSITIONS,
   FRENCH_QUESTION_STARTS,
+  FRENCH_SPEECH_NOUNS,
   FRENCH_STOP_WORDS,
   FRENCH_TRADE_WORDS,
 } from './french-words.ts';
@@ -40,6 +41,7 @@ export const FRENCH: Language = {
   stopWords: FRENCH_STOP_WORDS,
   tradeWords: FRENCH_TRADE_WORDS,
   briefWords: FRENCH_BRIEF_WORDS,
+  speechNouns: FRENCH_SPEECH_NOUNS,
   openEndings: FRENCH_OPEN_ENDINGS,
   leaningStarts: FRENCH_LEANING_STARTS,
   questionStarts: FRENCH_QUESTION_STARTS,

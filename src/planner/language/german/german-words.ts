@@ -1,4 +1,5 @@
 import { stopwords } from '@orama/stopwords/german';
+import type { SpeechNouns } from '../language.ts';
 import { plainWords } from '../word-list.ts';
 
 /** What the library's list leaves out, above all what people say aloud. */
@@ -39,6 +40,19 @@ hören gehört zuhören kurz kurze kurzer kurzes kurzen lang lange langen länge
 sprecherin beste besten bester wichtig wichtigste wichtigsten interessant passiert geschehen vorkommen reihenfolge
 titel thematik punkt punkte aussage aussagen
 `);
+
+export const GERMAN_SPEECH_NOUNS: readonly SpeechNouns[] = [
+  {
+    nouns: plainWords(`
+      anekdote anekdoten anmerkung anmerkungen ansicht ansichten argument argumente bemerkung bemerkungen debatte diskussion
+      einblick einblicke einschätzung einschätzungen erkenntnis erkenntnisse erklärung erklärungen fazit gedanke gedanken
+      haltung hinweis hinweise idee ideen information informationen kommentar kommentare lehre lehren meinung meinungen
+      position ratschlag ratschläge sicht tipp tipps überlegung überlegungen
+    `),
+    before: plainWords('zu zum zur über auf'),
+  },
+  { nouns: plainWords('erinnerung erinnerungen'), before: plainWords('an ans') },
+];
 
 export const GERMAN_OPEN_ENDINGS = plainWords(`
 der die das den dem des ein eine einen einem einer eines und oder aber sondern denn weil dass wenn ob als wie obwohl

@@ -14,6 +14,7 @@ import {
   GERMAN_OPEN_ENDINGS,
   GERMAN_PREPOSITIONS,
   GERMAN_QUESTION_STARTS,
+  GERMAN_SPEECH_NOUNS,
   GERMAN_STOP_WORDS,
   GERMAN_TRADE_WORDS,
 } from './german-words.ts';
@@ -47,6 +48,7 @@ export const GERMAN: Language = {
   stopWords: GERMAN_STOP_WORDS,
   tradeWords: GERMAN_TRADE_WORDS,
   briefWords: GERMAN_BRIEF_WORDS,
+  speechNouns: GERMAN_SPEECH_NOUNS,
   openEndings: GERMAN_OPEN_ENDINGS,
   leaningStarts: GERMAN_LEANING_STARTS,
   questionStarts: GERMAN_QUESTION_STARTS,

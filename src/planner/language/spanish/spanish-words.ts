@@ -1,4 +1,5 @@
 import { stopwords } from '@orama/stopwords/spanish';
+import type { SpeechNouns } from '../language.ts';
 import { plainWords } from '../word-list.ts';
 
 /** What the library's list takes for nothing, and a talk may be about. */
@@ -35,6 +36,17 @@ hablaba hablen hable hablando cuenta cuentan contaba contando cuente explica exp
 comenta comentan comentando menciona oye oír escuchar hombre mujer persona orador conversación charla mejor mejores
 corto corta largo larga interesante interesantes importante importantes orden punto puntos respecto
 `);
+
+export const SPANISH_SPEECH_NOUNS: readonly SpeechNouns[] = [
+  {
+    nouns: plainWords(`
+      anécdota anécdotas argumento argumentos comentario comentarios conclusión conclusiones consejo consejos debate
+      explicación explicaciones idea ideas información lección lecciones observación observaciones opinión opiniones
+      pensamiento pensamientos postura posición reacción reacciones reflexión reflexiones visión
+    `),
+    before: plainWords('sobre acerca'),
+  },
+];
 
 export const SPANISH_OPEN_ENDINGS = plainWords(`
 el la los las un una unos unas de del y e o u pero ni que si cuando como porque aunque mientras donde a al en con sin

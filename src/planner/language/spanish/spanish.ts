@@ -15,6 +15,7 @@ import {
   SPANISH_OPEN_ENDINGS,
   SPANISH_PREPOSITIONS,
   SPANISH_QUESTION_STARTS,
+  SPANISH_SPEECH_NOUNS,
   SPANISH_STOP_WORDS,
   SPANISH_TRADE_WORDS,
 } from './spanish-words.ts';
@@ -39,6 +40,7 @@ export const SPANISH: Language = {
   stopWords: SPANISH_STOP_WORDS,
   tradeWords: SPANISH_TRADE_WORDS,
   briefWords: SPANISH_BRIEF_WORDS,
+  speechNouns: SPANISH_SPEECH_NOUNS,
   openEndings: SPANISH_OPEN_ENDINGS,
   leaningStarts: SPANISH_LEANING_STARTS,
   questionStarts: SPANISH_QUESTION_STARTS,
