@@ -181,6 +181,8 @@ describe('structure, people, quotes', () => {
     expect(read('What Ana says about the harvest').leadSpeakers).toEqual(['S2']);
     expect(read('Ana and S1 on the harvest').leadSpeakers.toSorted()).toEqual(['S1', 'S2']);
     expect(read('The harvest of Ana').leadSpeakers).toEqual([]);
+    expect(read('I want to hear mostly from Ana about the harvest').leadSpeakers).toEqual(['S2']);
+    expect(read('The letter from Ana about the harvest').leadSpeakers).toEqual([]);
   });
 
   test('who is not known by that name', () => {

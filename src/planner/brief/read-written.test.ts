@@ -19,6 +19,14 @@ interface Understood {
 
 /** Briefs as somebody wrote them who did not know how they are read. */
 const WRITTEN: readonly [string, Understood][] = [
+  ['the emotional ending where he thanks his father', { wanted: [], end: 'father' }],
+  ['Pull out all mentions of pricing', { wanted: ['price'] }],
+  ['Short trailer, hooks first, about the diagnosis', { wanted: ['diagnosi'] }],
+  ['A teaser that makes people want to listen to the rest, about burnout', { wanted: ['burnout'] }],
+  ['burnout that makes people want to share it', { wanted: ['burnout'] }],
+  ['Cut together the strongest statements on climate policy', { wanted: ['climat polici'] }],
+  ['A strong hook, then the outage', { wanted: ['outag'] }],
+  ['The harvest, thanks Ana', { wanted: ['harvest'] }],
   [
     'MUST_INCLUDE: fire engine; permits; schooling of the child\nMUST_EXCLUDE: the fall; drinking\nORDER: child, engine, permits',
     { wanted: ['school child', 'fire engin', 'permit'], unwanted: ['fall', 'drink'] },

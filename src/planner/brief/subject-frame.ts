@@ -14,10 +14,11 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Words of tone name a subject only where nothing else does: "the best moments, funny" names none. */
+/** Words of tone name a subject only where nothing else does: "the best moments, funny" and "the funny" name none. */
 export function subjectTerms(text: string, stem: Stemmer): TopicTerms {
-  const { manner, frame } = stem.language.brief;
+  const { manner, frame, asides } = stem.language.brief;
   const toneless = withoutTone(text, manner);
   const terms = readTopicTerms(toneless, stem);
-  return terms.size > 0 || frame.partsOfTalk.test(toneless) ? terms : readTopicTerms(text, stem);
+  const isArticle = /^\s*\S+\s*$/u.test(toneless) && asides.anyArticle.test(text);
+  return terms.size > 0 || isArticle || frame.partsOfTalk.test(toneless) ? terms : readTopicTerms(text, stem);
 }

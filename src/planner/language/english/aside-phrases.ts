@@ -193,6 +193,7 @@ we're after
 i wish for
 to have
 to hear
+hear
 to see
 to get
 do
@@ -207,6 +208,17 @@ put together
 put something together
 cut together
 pull together
+pull [out]
+pick [out]
+dig out
+grab
+collect
+gather
+compile
+isolate
+look for
+search for
+listen for
 stitch together
 edit together
 sum up

@@ -29,6 +29,8 @@ const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=
 /** "Explain to lay people what it is": who listens, and not what is told. */
 const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
 const READERS = String.raw`(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`;
+/** What a cut is to do to whoever watches it: "a teaser that makes people curious". */
+const MOVES_VIEWERS = String.raw`(?:will\s)?(?:makes?|gets?|leaves?)\s(?:people|viewers|listeners|them|you|us|everyone|everybody|anyone|the audience)\s`;
 /** Where a cut is to be shown, at the end of what it is about: "the flood for our newsletter". */
 const OWN_OUTLET = String.raw`(?:our|my|your)\s(?:[\p{L}'’-]+\s)?${anyOf(OWN_OUTLETS)}`;
 const BROADCASTER = String.raw`(?:local|regional|national|public)\s${anyOf(BROADCASTERS)}`;
@@ -50,7 +52,7 @@ export const ENGLISH_ASIDES: AsideRules = {
     'iu',
   ),
   addressed: ADDRESSED,
-  signOff: new RegExp(String.raw`(?<=[\s,.!?)]|^)${anyOf(SIGN_OFFS)}\b[^?]{0,70}$`, 'iu'),
+  signOff: new RegExp(String.raw`(?<=[,.!?)–-]\s*|^|\n\s*)${anyOf(SIGN_OFFS)}\b[^?]{0,70}$`, 'iu'),
   forms: FORMS,
   manners: MANNERS,
   effects: EFFECTS,
@@ -68,12 +70,12 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeThenWant:
     /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
   statement: new RegExp(
-    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|${FAMILY}['’]s\s+\p{L}+ing\b|the\s+whole\s+(?:family|team|class|school)\s+is\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|just\s+for\s+fun\b)`,
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|${FAMILY}['’]s\s+\p{L}+ing\b|the\s+whole\s+(?:family|team|class|school)\s+is\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|${MOVES_VIEWERS}|just\s+for\s+fun\b)`,
     'iu',
   ),
   ofSender: new RegExp(String.raw`^(?:and\s+|but\s+)?(?:my|our)\s+(?!${OF_THE_CUT}\b)`, 'iu'),
   reason: new RegExp(
-    String.raw`\sbecause\s(?!of\b)|(?<!\b${anyOf(FOR_SOMETHING)})\sfor\s(?:${READERS}|${OUTLET})`,
+    String.raw`\sbecause\s(?!of\b)|\s(?:that|which)\s${MOVES_VIEWERS}|(?<!\b${anyOf(FOR_SOMETHING)})\sfor\s(?:${READERS}|${OUTLET})`,
     'iu',
   ),
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,

@@ -109,7 +109,7 @@ const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my 
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
-    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with)|${SPEAKING})\b`,
+    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with)|${SPEAKING})\b`,
     'i',
   ),
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,
@@ -117,7 +117,7 @@ export const ENGLISH_FRAME: FrameRules = {
     String.raw`\b(?:the )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
     'gi',
   ),
-  partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?)\b/i,
+  partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?|exchanges?)\b/i,
   neverChosen: new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi'),
   ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
   leansBack: new RegExp(String.raw`^${ASKING}\s(?:(?!${DUMMY_IT}).)*\b${anyOf(POINTING_BACK)}\b`, 'i'),

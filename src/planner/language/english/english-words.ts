@@ -27,7 +27,7 @@ would wouldnt yeah year years yes yet you youd youll your youre yours yourself y
 /** Words of the editor's trade: a brief uses them about the cut, never about its subject. */
 export const TRADE_WORDS = list(`
 aspect audience bits brief clip clips compilation cut cuts edit edited excerpt excerpts extract feature featuring
-footage highlight highlights hook include included including introduce main mention mentions montage please portion portrait
+footage highlight highlights hook hooks include included including introduce main mention mentions montage please portion portrait
 profile promo recap recording reel section sections segment segments social subject subjects summary summarise summarize teaser
 topic topics trailer pls plz thx tho mr mrs ms version video videos viewer viewers want focus focused focusing interview show showing shows
 `);
@@ -41,6 +41,8 @@ questions quick quote quotes scene second seconds sentence sentences phrase phra
 speak speaker speakers speaking speaks start starts statement statements story stories
 talk talked talking talks view watch work explain explains explaining explained describe describes describing described discuss
 discusses discussing discussion guest host interviewer interviewee deal deals dealing mean means happen happened
+exchange exchanges back-and-forth strong stronger strongest sharpest boldest clearest juiciest spiciest wittiest smartest
+punchiest catchiest finest greatest
 `);
 
 export const SPEECH_NOUNS: readonly SpeechNouns[] = [
