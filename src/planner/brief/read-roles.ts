@@ -13,8 +13,13 @@ function isPerson(word: string, { brief: { people } }: Language): boolean {
   return people.nouns.has(word) || people.nouns.has(word.replace(/s$/, ''));
 }
 
+/** Whether a text names somebody by what they are; "customer complaints" does not. */
 export function hasPersonNoun(text: string, language: Language): boolean {
-  return nounsOf(text, language).some((word) => isPerson(word, language));
+  const words = language.tag(text);
+  return words.some(({ text: word }, at) => {
+    const isBeforeNoun = words[at + 1]?.part === 'NOUN';
+    return !isBeforeNoun && nounsOf(word, language).some((noun) => isPerson(noun, language));
+  });
 }
 
 /** Nothing but what somebody is: "the host", "the lady with the red scarf". */

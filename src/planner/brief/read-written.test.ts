@@ -20,6 +20,12 @@ interface Understood {
 /** Briefs as somebody wrote them who did not know how they are read. */
 const WRITTEN: readonly [string, Understood][] = [
   ['the emotional ending where he thanks his father', { wanted: [], end: 'father' }],
+  ['pros and cons of remote work', { wanted: ['remot'] }],
+  ['Tell the story of the rescue from start to finish', { wanted: ['rescu'] }],
+  ['Only customer complaints about delivery', { wanted: ['custom complaint deliveri'], only: [] }],
+  ['Compare what Ana and Tam think about tariffs', { wanted: ['tariff'] }],
+  ['A cold open on the storm', { wanted: [], open: 'storm' }],
+  ['Quotes about resilience for an Instagram post', { wanted: ['resili'] }],
   ['Pull out all mentions of pricing', { wanted: ['price'] }],
   ['Short trailer, hooks first, about the diagnosis', { wanted: ['diagnosi'] }],
   ['A teaser that makes people want to listen to the rest, about burnout', { wanted: ['burnout'] }],

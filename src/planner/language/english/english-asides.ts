@@ -34,7 +34,7 @@ const MOVES_VIEWERS = String.raw`(?:will\s)?(?:makes?|gets?|leaves?)\s(?:people|
 /** Where a cut is to be shown, at the end of what it is about: "the flood for our newsletter". */
 const OWN_OUTLET = String.raw`(?:our|my|your)\s(?:[\p{L}'’-]+\s)?${anyOf(OWN_OUTLETS)}`;
 const BROADCASTER = String.raw`(?:local|regional|national|public)\s${anyOf(BROADCASTERS)}`;
-const PLATFORM = String.raw`(?:(?:the|our|my|your)\s)?${anyOf(PLATFORMS)}`;
+const PLATFORM = String.raw`(?:(?:the|our|my|your|an?)\s)?${anyOf(PLATFORMS)}(?:\s${FORM})?`;
 const OUTLET = String.raw`(?:${OWN_OUTLET}|${BROADCASTER}|${PLATFORM})[\s.!]*$`;
 const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';

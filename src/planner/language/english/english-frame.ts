@@ -53,7 +53,8 @@ const FRAME = [
 ].join('|');
 
 const ACCOUNT = anyOf(
-  words(`view views opinion opinions story stories thoughts take words side account experience experiences
+  words(`view views opinion opinions story stories thoughts take words side account experience experiences argument
+arguments advice reaction reactions response reply explanation ideas position stance case comments remarks
 memory memories`),
 );
 const SPEAKING = anyOf(
@@ -109,7 +110,7 @@ const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my 
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
-    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with)|${SPEAKING})\b`,
+    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
     'i',
   ),
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,

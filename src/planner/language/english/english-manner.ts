@@ -5,6 +5,7 @@ const BALANCE = phraseList(`
 both [of] [them|us|you|sides|people|speaker|speakers|voices|guests] [the] same time|share|length
 both of them|us|you|sides|people|speaker|speakers|voices|guests
 both sides|people|speaker|speakers|voices|guests !of
+compare|contrast [what|how]
 both|each|all|them [about|roughly] the same time|share|length|weight
 both|each|all|them [about|roughly] the same amount of time
 each of them|us [say|says] [one|a|something] [thing]

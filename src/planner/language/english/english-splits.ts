@@ -12,6 +12,9 @@ const NO_TITLE = anyOf(
   'the a an his her their our my what how why when where who only just not no about on'.split(' '),
 );
 
+/** "Pros and cons" are one thing: what stands before "and" in such pairs. */
+const FIRST_OF_PAIR = anyOf('pros ups highs dos back'.split(' '));
+
 /** Behind a subject, without a meaning of their own. */
 const HANGING = [
   ...'and but or so please pls though tho'.split(' '),
@@ -21,13 +24,14 @@ const HANGING = [
     `only ${word} needed`,
     `${word} necessary`,
   ]),
-  ...['told in full', 'in full'],
+  ...['told in full', 'in full', 'from start to finish', 'start to finish', 'from beginning to end'],
 ];
 
 export const ENGLISH_SPLITS: SplitRules = {
   commas: /,\s*|\s[–—-]\s/,
-  joints:
-    /\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)/,
+  joints: new RegExp(
+    String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
+  ),
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),
   orderly: new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu'),

@@ -2,8 +2,8 @@ import { phraseList } from '../phrase-pattern.ts';
 
 /** What a cut is to begin with follows. */
 export const OPENING = phraseList(`
-open with
-open on
+[cold] open with
+[cold] open on
 open by
 opening with
 opening on
