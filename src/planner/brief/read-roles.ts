@@ -13,13 +13,14 @@ function isPerson(word: string, { brief: { people } }: Language): boolean {
   return people.nouns.has(word) || people.nouns.has(word.replace(/s$/, ''));
 }
 
-/** Whether a text names somebody by what they are; "customer complaints" does not. */
+/** Whether a text names somebody by what they are; "customer complaints" and "complaints of customers" name a thing. */
 export function hasPersonNoun(text: string, language: Language): boolean {
   const words = language.tag(text);
-  return words.some(({ text: word }, at) => {
-    const isBeforeNoun = words[at + 1]?.part === 'NOUN';
-    return !isBeforeNoun && nounsOf(word, language).some((noun) => isPerson(noun, language));
-  });
+  const isNoun = (at: number) => words[at]?.part === 'NOUN';
+  const first = words.findIndex((_, at) => isNoun(at));
+  let head = first;
+  while (isNoun(head + 1)) head += 1;
+  return nounsOf(words[head]?.text ?? '', language).some((noun) => isPerson(noun, language));
 }
 
 /** Nothing but what somebody is: "the host", "the lady with the red scarf". */

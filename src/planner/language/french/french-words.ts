@@ -36,7 +36,8 @@ début fin partie parties passage moment moments scène scènes phrase phrases m
 questions réponse réponses histoire histoires minute minutes seconde secondes parle parlent parlait raconte racontent
 racontait explique expliquent décrit décrivent dit témoigne évoque évoquent aborde discute entendre entend écouter
 homme femme personne orateur intervenant intervenante conversation discussion meilleur meilleurs meilleure court
-courte long longue intéressant intéressants important importants ordre point points propos
+courte long longue intéressant intéressants important importants ordre point points propos compare
+comparer comparez pense pensent pensait pensaient
 `);
 
 export const FRENCH_SPEECH_NOUNS: readonly SpeechNouns[] = [

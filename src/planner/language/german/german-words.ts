@@ -38,7 +38,7 @@ antworten minute minuten sekunde sekunden moment momente szene szenen zitat zita
 rede spricht sprechen spreche gesprochen erzählt erzählen erzählte erklärt erklären beschreibt berichtet schildert
 hören gehört zuhören kurz kurze kurzer kurzes kurzen lang lange langen länger mann frau leute person sprecher
 sprecherin beste besten bester wichtig wichtigste wichtigsten interessant passiert geschehen vorkommen reihenfolge
-titel thematik punkt punkte aussage aussagen
+titel thematik punkt punkte aussage aussagen vergleich vergleiche vergleichen
 `);
 
 export const GERMAN_SPEECH_NOUNS: readonly SpeechNouns[] = [

@@ -34,7 +34,8 @@ principio inicio fin parte partes trozo momento momentos escena escenas frase fr
 pregunta preguntas respuesta respuestas historia historias minuto minutos minutito segundo segundos habla hablan
 hablaba hablen hable hablando cuenta cuentan contaba contando cuente explica explican explicando describe describen
 comenta comentan comentando menciona oye oír escuchar hombre mujer persona orador conversación charla mejor mejores
-corto corta largo larga interesante interesantes importante importantes orden punto puntos respecto
+corto corta largo larga interesante interesantes importante importantes orden punto puntos respecto compara
+comparar piensa piensan pensaba pensaban
 `);
 
 export const SPANISH_SPEECH_NOUNS: readonly SpeechNouns[] = [
