@@ -146,6 +146,7 @@ max maximum min minimum tops ish approx approximately roughly about around under
 longer than up to ca circa or so less long ok okay is fine would be exactly just
 important essential crucial main priority nice must optional have to
 equal equally even evenly
+sentence sentences one two three
 `);
 
 /** What a sentence that asks for something says before its subject. */

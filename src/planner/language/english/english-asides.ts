@@ -82,11 +82,11 @@ export const ENGLISH_ASIDES: AsideRules = {
   numbered:
     /^(?:the\s+)?(?:audio\s+|video\s+)?(?:post|part|episode|clip|number|no\.?|station|stop|chapter|class|year|grade)\s+\p{N}+\b/iu,
   inOne: new RegExp(
-    String.raw`\b(?:in one (?:go|piece|take)|uncut)\b|^${anyOf(MANNERS_OF_TELLING)}|^(?!the\s)[\p{L}& ]{2,40}\s${anyOf(COURSES)}$|^for\s.*\s${anyOf(OCCASIONS)}$|^with (?:all )?(?:the |her |his |their )?${anyOf(NOISE_KEPT)}\b`,
+    String.raw`\b(?:in one (?:go|piece|take)|uncut)\b|^${anyOf(MANNERS_OF_TELLING)}|^(?!the\s)(?:(?!of\b|the\b)[\p{L}&]+\s){1,4}${anyOf(COURSES)}$|^for\s.*\s${anyOf(OCCASIONS)}$|^with (?:all )?(?:the |her |his |their )?${anyOf(NOISE_KEPT)}\b`,
     'iu',
   ),
   formPrefix: new RegExp(
-    String.raw`^(?!the\s)((?:[\p{L}'’-]+\s+){0,3}?)${FORM}\s+(?:for\s+(?:(?!who\b|that\b|which\b)[\p{L}'’-]+\s+){1,3}?)?(?:on|about|of|that|showing|with|where|in which)\s+`,
+    String.raw`^(?!the\s)((?:[\p{L}'’-]+\s+){0,3}?)(?:${FORM}\s+(?:for\s+(?:(?!who\b|that\b|which\b)[\p{L}'’-]+\s+){1,3}?)?|for\s+(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,2}?)(?:on|about|of|that|showing|with|where|in which)\s+`,
     'iu',
   ),
   formName: new RegExp(String.raw`^(?!the\s)(?:[\p{L}'’-]+\s+){0,3}${FORM}[!\s]*(?:\p{N}*\s*$)`, 'iu'),

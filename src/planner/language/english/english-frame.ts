@@ -119,7 +119,10 @@ export const ENGLISH_FRAME: FrameRules = {
     'gi',
   ),
   partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?|exchanges?)\b/i,
-  neverChosen: new RegExp(String.raw`\b${anyOf(NEVER_CHOSEN)}\b`, 'gi'),
+  neverChosen: new RegExp(
+    String.raw`\b${anyOf(NEVER_CHOSEN)}\b(?: at the (?:beginning|start|end|top))?`,
+    'gi',
+  ),
   ownOpening: /^(?:on|about|what|when|who|whether)\s/i,
   leansBack: new RegExp(String.raw`^${ASKING}\s(?:(?!${DUMMY_IT}).)*\b${anyOf(POINTING_BACK)}\b`, 'i'),
   asksOfIt: new RegExp(String.raw`^(?:what|who)\s+(?!${anyOf(OWN_SUBJECTS)}\b)\S+(?:\s+\S+){0,2}$`, 'i'),

@@ -30,7 +30,7 @@ const HANGING = [
 export const ENGLISH_SPLITS: SplitRules = {
   commas: /,\s*|\s[–—-]\s/,
   joints: new RegExp(
-    String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
+    String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
   ),
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),

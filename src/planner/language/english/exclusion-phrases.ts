@@ -22,6 +22,8 @@ kick out
 keep out
 get rid of
 spare us
+everything|anything but
+all but the
 except
 except for
 apart from
@@ -61,6 +63,7 @@ deleting
 leaving aside
 ignoring
 cutting out
+lose|ditch|scrap the part|parts|bit|bits|section|segment|story|stuff
 `);
 
 /** What may follow "don't" or "do not" where it rules something out. */
@@ -197,12 +200,20 @@ fillers
 filler words
 um
 ums
+umm
+umms
+uhm
+uhms
 ums and ahs
 ums and ahs
 ums and uhs
 ums and ers
 mistakes
 stumbles
+waffle
+fluff
+rambling
+padding
 pause
 pauses
 silence
