@@ -222,7 +222,10 @@ function addWanted(
 ): void {
   const { brief, people, stem } = reading;
   const { language } = stem;
-  if (saysWhoSpeaks(named.rest, language)) brief.leadSpeakers.push(...named.labels);
+  const { speaksMore, speaksLess } = language.brief.frame;
+  if (named.labels.length > 0 && speaksLess.test(named.rest)) return;
+  if (saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
+    brief.leadSpeakers.push(...named.labels);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
   if (subject === null) return;
   const role =

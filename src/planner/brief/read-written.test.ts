@@ -34,6 +34,7 @@ const WRITTEN: readonly [string, Understood][] = [
   ['The roof, without the small talk at the beginning', { wanted: ['roof'], unwanted: [] }],
   ['something for our investors about growth', { wanted: ['growth'] }],
   ['the storm > the rescue -> the medal', { wanted: ['storm', 'rescu', 'medal'] }],
+  ['The roof, then her project', { wanted: ['roof', 'project'] }],
   ['Pull out all mentions of pricing', { wanted: ['price'] }],
   ['Short trailer, hooks first, about the diagnosis', { wanted: ['diagnosi'] }],
   ['A teaser that makes people want to listen to the rest, about burnout', { wanted: ['burnout'] }],

@@ -169,6 +169,8 @@ function frameRules(phrases: BriefPhrases): FrameRules {
   const best = String.raw`(?:${anyOf(definite)}\s+)?${anyOf(phrases.bestOf)}`;
   return {
     frame: pattern(String.raw`^\s*(?:(?:${frame})${GAP})+`),
+    speaksMore: pattern('(?!)'),
+    speaksLess: pattern('(?!)'),
     speaks: pattern(
       String.raw`^(?:${anyOf([...asking, ...pronouns])}\s+)?[\s&]*${anyOf([...speaking, ...about])}${END}`,
     ),

@@ -91,6 +91,9 @@ export interface FrameRules {
   frame: RegExp;
   /** Behind the names: they speak. */
   speaks: RegExp;
+  /** With its names taken out, a part that asks for more of those whom it names, or for less: "focus on Ana". */
+  speaksMore: RegExp;
+  speaksLess: RegExp;
   ledBy: RegExp;
   bestOfAll: RegExp;
   partsOfTalk: RegExp;

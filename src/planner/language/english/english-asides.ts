@@ -100,7 +100,7 @@ export const ENGLISH_ASIDES: AsideRules = {
   ),
   askingWord: /^(?:what|how|why|where|when|who|which|whether|if|that)\b/iu,
   giving: /^(?:no|not|without|with|leave|add|keep|some|big|give|use|put|burn)\b/iu,
-  definite: /^(?:the|that)\s/iu,
+  definite: /^(?:the|that|his|her|their)\s/iu,
   anyArticle: /^(?:the|a|an)\s/iu,
   isOn: /\bon$/iu,
 };

@@ -113,6 +113,9 @@ export const ENGLISH_FRAME: FrameRules = {
     String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
     'i',
   ),
+  speaksMore: /^\s*(?:(?:please )?focus(?:ing)? on|(?:a lot )?more (?:of|from)|mostly|mainly)[\s&]*$/i,
+  speaksLess:
+    /^\s*(?:(?:much |a lot )?less (?:of|from)|(?:as )?little (?:of|from)|not (?:so|too) much (?:of|from))\s/i,
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,
   bestOfAll: new RegExp(
     String.raw`\b(?:the )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
