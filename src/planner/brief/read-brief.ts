@@ -75,9 +75,16 @@ export function readBrief(
     });
   }
   brief.parts.sort((a, b) => a.from - b.from);
-  if (brief.wanted.length === 0 && manner.balanced.length === 0 && brief.everySpeakers.length > 1)
-    brief.manner = { ...manner, balanced: [...new Set(brief.everySpeakers)], isEven: true };
+  if (brief.wanted.length === 0) hearNamed(brief);
   return brief;
+}
+
+/** A brief that names nothing but people is about them: one alone leads, several have the same time. */
+function hearNamed(brief: Brief): void {
+  const voices = [...new Set(brief.everySpeakers)];
+  if (voices.length === 1 && brief.leadSpeakers.length === 0) brief.leadSpeakers = voices;
+  if (voices.length > 1 && brief.manner.balanced.length === 0)
+    brief.manner = { ...brief.manner, balanced: voices, isEven: true };
 }
 
 /** "Maud (S3)": who is named needs no label of the talk beside the name. */
