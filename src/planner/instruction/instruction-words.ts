@@ -197,7 +197,7 @@ export const BESIDE_TALK = commaList(
 );
 /** What else people ask of a plan: no subject begins with one. */
 export const EDITING_VERBS =
-  commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, smooth, emphasise, emphasize, balance, pace, clean, tidy, polish, rework, restructure, reword, wrong, crop, blur, mute, unmute, fade, sort, order, rearrange, reorder, rename, export, render,
+  commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, smooth, emphasise, emphasize, balance, pace, clean, tidy, polish, rework, restructure, reword, wrong, crop, blur, mute, unmute, fade, shuffle, sort, order, rearrange, reorder, rename, export, render,
   change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, add, insert, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
 
 export const STATEMENT_STARTS = commaList(

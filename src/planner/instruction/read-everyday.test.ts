@@ -30,6 +30,11 @@ test.each([
     'Could you also bring in the duck? But keep it short, and finish on the surplus.',
     'add duck; move surplus last',
   ],
+  ['End on the hug rather than the siren', 'move hug last'],
+  ['Start with Ana instead of the host', 'move @S2 first'],
+  ['more emotional', ''],
+  ['shuffle them', ''],
+  ['can we hear more about the fire instead of the soup?', 'replace soup fire'],
   ['Please swap the two topics: the storm first, then the soup.', 'move storm before soup'],
 ])('%s', (text, operations) => {
   expect(understood(text)).toBe(operations);

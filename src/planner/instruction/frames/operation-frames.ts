@@ -474,6 +474,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <come> [right|straight|the] <first> [thing|one]
     {a} <come> the [very] first thing|line|bit|words [that] [we|you|people] [hear|see]
     {a} [right|straight|up] <first>
+    <open> {a} instead of {b}
+    <open> {a} rather than {b}
+    <open> {a} , not {b}
     <open> {a}
     let {a} <open>
     let {a} speak|talk|go|come|be first
@@ -494,6 +497,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <come> the [very] last|final thing|line|bit|words [that] [we|you|people] [hear|see]
     {a} to close|finish [on|with] [it]
     {a} [right] <last>
+    <end> {a} instead of {b}
+    <end> {a} rather than {b}
+    <end> {a} , not {b}
     <end> {a}
     give {a} the last|final word
     let {a} have|get the last|final word

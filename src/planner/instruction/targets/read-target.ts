@@ -2,6 +2,7 @@ import type { Topic } from '../../brief/brief.ts';
 import { isBareRole, resolveRole } from '../../brief/read-roles.ts';
 import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../../brief/subject-frame.ts';
 import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
+import { ENGLISH } from '../../language/english/english.ts';
 import type { Language } from '../../language/language.ts';
 import { anyOf } from '../../language/phrase-pattern.ts';
 import type { Stemmer } from '../../language/word-stems.ts';
@@ -74,8 +75,9 @@ const IS_BESIDE_TALK = new RegExp(
   String.raw`^(?:(?:a|an|the|some|more|our|my)\s+)*${anyOf(BESIDE_TALK)}(?:\s+(?:and|or)\s+(?:a|an|the|some)?\s*${anyOf(BESIDE_TALK)})*$`,
   'iu',
 );
-/** Music, titles, a logo: no passage of the talk. */
-export const isBesideTalk = (text: string): boolean => IS_BESIDE_TALK.test(text.trim());
+/** Music, titles, a logo, "more emotional": no passage of the talk. */
+export const isBesideTalk = (text: string): boolean =>
+  IS_BESIDE_TALK.test(text.trim()) || text.replace(ENGLISH.brief.manner.tone, '').trim() === '';
 const IS_FILLERS = noise(FILLERS);
 /** "The pauses over a second", "that pause before 'The children'": they are one setting of the plan. */
 const IS_PAUSES = noise(
