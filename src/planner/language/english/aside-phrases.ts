@@ -128,7 +128,7 @@ export const MANNERS = words(`
 air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
 dramatic easy emotional energetic entertaining factual fast formal friendly fun funny gentle gently happy honest
 humorous full whole entire complete informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
-professional punchy chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
+professional punchy viral chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
 smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
 warmly witty answered
 `);
@@ -146,7 +146,7 @@ max maximum min minimum tops ish approx approximately roughly about around under
 longer than up to ca circa or so less long ok okay is fine would be exactly just
 important essential crucial main priority nice must optional have to
 equal equally even evenly
-sentence sentences one two three
+sentence sentences one two three length lengths
 `);
 
 /** What a sentence that asks for something says before its subject. */
@@ -236,6 +236,7 @@ send me
 show me
 show us
 find me
+condense|distil|distill|boil|reduce this|the|our meeting|call|talk|interview|session|conversation|episode [down] to|into
 something
 somthing
 anything
@@ -350,6 +351,7 @@ want it
 export const MANNERS_OF_TELLING = phraseList(`
 in the style of
 step by step
+grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this
 `);
 /** Who watches it where: "design class". */

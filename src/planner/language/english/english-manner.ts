@@ -13,6 +13,7 @@ one|a thing|sentence|quote|line|bit|word from each|everyone|everybody [of] [them
 [alternate|alternating] back and forth between
 alternate|alternating between
 everybody|everyone equally
+[a] [good] mix of everyone|everybody
 equal time|share|shares|part|parts|amount|amounts|weight
 [about|roughly] the same time|share|length|weight|airtime
 [about|roughly] the same amount of time

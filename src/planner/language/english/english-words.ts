@@ -41,7 +41,7 @@ questions quick quote quotes scene second seconds sentence sentences phrase phra
 speak speaker speakers speaking speaks start starts statement statements story stories
 talk talked talking talks view watch work explain explains explaining explained describe describes describing described discuss
 discusses discussing discussion guest host interviewer interviewee deal deals dealing mean means happen happened
-exchange exchanges hear hearing pros cons compare compares comparing contrast top strong stronger strongest sharpest boldest clearest juiciest spiciest wittiest smartest
+exchange exchanges hear hearing essence gist tease teasing pros cons compare compares comparing contrast top strong stronger strongest sharpest boldest clearest juiciest spiciest wittiest smartest
 punchiest catchiest finest greatest
 `);
 

@@ -212,6 +212,7 @@ mistakes
 stumbles
 waffle
 fluff
+jargon
 rambling
 padding
 pause
