@@ -212,7 +212,6 @@ pull together
 pull [out]
 pick [out]
 dig out
-grab
 collect
 gather
 compile

@@ -15,7 +15,7 @@ const anyWord = (text: string): string => anyOf(text.trim().split(/\s+/));
 /** Words after "without" that leave something out, where "shelves without staff" says what kind of shelves. */
 const MEANT_AFTER_WITHOUT = anyWord(`
 the any all that those these his her my our your their him them
-showing mention mentioning giving revealing spoiling camera cam filler fillers um ums small chit
+showing mention mentioning camera cam filler fillers um ums small chit
 question questions digression digressions tangent tangents pause pauses repetition repetitions
 `);
 /** Words after "not" that rule nothing out. */

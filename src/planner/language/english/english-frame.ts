@@ -110,7 +110,7 @@ const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my 
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
-    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
+    String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
     'i',
   ),
   speaksMore: /^\s*(?:(?:please )?focus(?:ing)? on|(?:a lot )?more (?:of|from)|mostly|mainly)[\s&]*$/i,

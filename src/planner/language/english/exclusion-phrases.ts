@@ -13,6 +13,9 @@ delete
 strip out
 weed out
 leave aside
+without giving away
+without revealing
+without spoiling
 w/o
 w/out
 ignore
