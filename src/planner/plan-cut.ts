@@ -56,7 +56,8 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   const speech = { ...input, groups: spoken };
   if (latest && instruction !== '')
     return warnAboutSilent(await reviseSpeech(speech, latest, instruction, signal), input, spoken.length);
-  // A cut whose first run failed has no plan to revise: brief and instruction together are its brief.
+  // A cut whose first run failed has no plan to revise: its brief and the instruction together make its
+  // brief.
   const prompt = instruction === '' ? input.prompt : `${input.prompt}. ${instruction}`;
   const first = { ...speech, prompt };
   const plan = input.script ? planScript(first, input.script, signal) : planSpeech(first, signal);

@@ -28,9 +28,9 @@ interface Step {
 }
 
 /**
- * A camera per piece: the one that shows who speaks, in shots of at least 3 s, with another angle where two
- * neighbouring stretches of one speaker would jump, and a change within overlong shots. Exact: dynamic programming
- * over shots.
+ * Chooses the camera of each piece: the one that shows the speaker, in shots of at least 3 s. It takes
+ * another angle where two neighbouring stretches of one speaker would jump, and within overlong shots. Exact:
+ * dynamic programming over shots.
  */
 export function chooseAngles(pieces: readonly AnglePiece[]): (string | null)[] {
   const table: Map<string, Step>[] = [];

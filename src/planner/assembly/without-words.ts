@@ -13,8 +13,9 @@ const TOUCHING_MS = 60;
 const LEAST_LEFT_MS = 1_500;
 
 /**
- * An entry without some words that follow one another: a trim at its ends, else a hole with half of the pause on either
- * side. `overlapped` where somebody speaks meanwhile; `short` where too little would be left.
+ * The entry without some words that follow one another. At its ends it is trimmed; elsewhere it gets a hole
+ * with half of the pause on either side. `overlapped`: somebody speaks meanwhile. `short`: too little would
+ * be left.
  */
 export function withoutWords(
   timeline: GroupTimeline,

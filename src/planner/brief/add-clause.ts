@@ -141,7 +141,10 @@ function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): bool
   return isBare && (between === ',' || between === stem.language.and.trim());
 }
 
-/** Of whom a brief speaks that names nobody else: "my grandmother is Maud ... only her voice". */
+/**
+ * The one person whom the brief has named so far: in "my grandmother is Maud ... only her voice", "her" means
+ * Maud.
+ */
 function onlyPerson({ text, people }: Reading, { from }: TextSpan): string[] {
   const { labels } = readPeople(text.slice(0, from), people);
   return labels.length === 1 ? labels : [];
@@ -244,7 +247,7 @@ function addWanted(
     last.phrase = whole.text;
     return;
   }
-  // "And on being sued", "what we fly": a subject of its own whatever its words.
+  // "And on being sued" and "what we fly" open a subject of their own, whichever words follow.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOwn = isNoun || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
   if (turn === 'before') brief.wanted.unshift(subject);

@@ -42,7 +42,7 @@ export interface Brief {
   isInOrder: boolean;
   /** Words that must be heard. */
   quotes: string[];
-  /** Whoever alone may speak, and nobody is known by that name. */
+  /** Names in an "only X" clause that match no speaker. */
   unknownPeople: string[];
   /** When not empty, only these may speak. */
   onlySpeakers: string[];

@@ -18,7 +18,10 @@ export function joinNames(text: string, people: readonly Person[], { brief }: La
   );
 }
 
-/** "Foot and mouth" is one subject where the talk joins the words: a mask as long stands for what is between them. */
+/**
+ * "Foot and mouth" is one subject where the talk joins the words. A mask of the same length replaces the
+ * "and".
+ */
 export function joinPairs(text: string, pairs: SaidPairs, { brief }: Language): string {
   return text.replace(brief.people.and, (whole, before: string, comma: string, after: string) =>
     comma === '' && pairs.has(pairOf(plainWord(before), plainWord(after)))

@@ -8,15 +8,16 @@ const LEAST_LETTERS = 5;
 /** From this length on, two slips are one word still. */
 const LONG = 9;
 
-/** The words that a talk says, by stem, and what is known of the language. */
+/** The words of a talk by stem, and the word vectors of its language. */
 interface SaidWords {
   idf: ReadonlyMap<string, number>;
   vectors: WordVectors;
 }
 
 /**
- * A brief whose misspelt words are those that the talk says: "tortise" where it says "tortoise". A word counts as misspelt
- * where nobody says it and the language does not know it; without a list of the language's words nothing is changed.
+ * The brief with misspelt words replaced by words of the talk: "tortise" becomes "tortoise". A word counts as
+ * misspelt where neither the talk nor the language has it. Without word vectors of the language nothing
+ * changes.
  */
 export function mendSpelling(brief: Brief, said: SaidWords): Brief {
   if (said.vectors.dimensions === 0) return brief;

@@ -23,8 +23,8 @@ import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 const OPENING_MARKS = /[¿¡]/g;
 
 /**
- * Reads what is asked for; `people` are the speakers that it may name, `ofTalk` stems in the talk's language, and `pairs` are
- * words that the talk joins: they name one subject.
+ * Reads a brief. `people` are the speakers that it may name, and `ofTalk` has the stems of the talk's
+ * language. `pairs` are words that the talk joins: each pair names one subject.
  */
 export function readBrief(
   written: string,
@@ -114,8 +114,8 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
 }
 
 /**
- * The subjects in an order that is given in a list of its own ("order: child, vehicle, permits"): each stands for the
- * subject with which it shares most words, and what is left takes the places that are left.
+ * The subjects in the order of a list of its own ("order: child, vehicle, permits"). Each item of the list
+ * stands for the subject with which it shares most words. The other subjects fill the places that are left.
  */
 function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[] {
   if (order.length === 0) return [...wanted];
@@ -133,7 +133,10 @@ function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[]
   return [...first, ...places.flatMap((place) => place ?? others.shift() ?? [])];
 }
 
-/** "We sell locks. Only what she says in favour of them": what was said first is what is spoken of. */
+/**
+ * In "We sell locks. Only what she says in favour of them", the first sentence names the subject: the second
+ * names none.
+ */
 const namesNothing = ({ wanted, openWith, endOn, quotes, everySpeakers, onlySpeakers }: Brief): boolean =>
   wanted.length + quotes.length + everySpeakers.length + onlySpeakers.length === 0 &&
   openWith === null &&

@@ -24,7 +24,10 @@ export function splitAtCues(
 
 const MOST_WORDS_PLACED = 10;
 
-/** What a whole part says of the subject that it begins with: that it is ruled out, or where it stands. */
+/**
+ * The clause of a part whose cue comes after its subject or around it: ruled out, first or last. Null without
+ * such a cue.
+ */
 export function readAround(
   part: TextSpan,
   { refused, first, last, opens, ends, throughout }: CueRules,

@@ -9,8 +9,8 @@ const ARROWS = /\s*(?:→|⟶|➔|➜|⇒|->|=>)\s*/gu;
 const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
 
 /**
- * A brief as people write it, of one that is JSON or has lists as JSON writes them: its fields are labels, a line each. Any
- * other text stays as it is.
+ * A brief of JSON, or with lists in JSON, as people write briefs: each field becomes a label on a line of its
+ * own. Any other text stays as it is.
  */
 export function readFields(text: string): string {
   const lines = /^\s*\{/u.test(text) ? linesOfJson(text) : null;
@@ -62,7 +62,7 @@ function placeLine(value: unknown): string[] {
 
 const SHARE_KEY = /(?:^|[\s_])(?:share|part|weight|percent|percentage)(?:[\s_]|$)/i;
 
-/** One of a list: a text, or an object of which fields are, with how much of the cut it is to have behind it. */
+/** The text of an item. Where it is an object with fields, its share of the cut comes after its text. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const own = Object.entries(value);

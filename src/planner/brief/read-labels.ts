@@ -6,7 +6,7 @@ import type { AsideKind } from './beside/read-asides.ts';
 import { splitAtCues } from './read-cues.ts';
 import type { TextSpan } from './text-span.ts';
 
-/** What a label before a colon says of what stands behind it: "leave out:", "audience:". */
+/** How to read the text after a label such as "leave out:" or "audience:". */
 export interface Label {
   /** What each thing behind it is; null for what names no subject. */
   clause: ClauseKind | null;
@@ -71,7 +71,7 @@ const LISTED_END = new RegExp(String.raw`(?:^|\s+)${anyOf(LISTED)}$`, 'iu');
 /** Stands for the subject that a cue needs behind it. */
 const SOMETHING = 'things';
 
-/** What a heading says of what stands behind its colon; null where it says something of its own. */
+/** How to read the text after a heading's colon; null where the heading has a content of its own. */
 export function readLabel({ text, from }: TextSpan, { brief, stopWords }: Language): Label | null {
   const known = LABELS.find(([pattern]) => pattern.test(text));
   if (known) return known[1];

@@ -11,8 +11,8 @@ const EMPHASIS = /\*\*|__|`/gu;
 const MARKDOWN_HEADING = /^[ \t]*(?:#{1,6}[ \t]+(.*?)|\*\*([^*\n]+?):?\*\*)[ \t:]*$/gmu;
 
 /**
- * A text without the marks of lists and the breaks within a sentence, of the same length: each item of a list is a
- * line.
+ * The text without list marks and without line breaks within a sentence, at the same length. Each list item
+ * is a line.
  */
 export function readLayout(text: string): string {
   const plain = text
@@ -39,7 +39,7 @@ const numberOf = (mark: string): number =>
 
 const NUMBERED_ITEM = /(?:^|[\n,;:]|[ \t])[ \t]*\(?(\d{1,2})[.)][ \t]+(?=\p{L})/gu;
 
-/** Whether a text counts its items: 1, 2, 3. Whoever numbers what a cut is to show means that order. */
+/** Whether a text counts its items: 1, 2, 3. People who number the parts of a cut mean that order. */
 export function isNumbered(text: string): boolean {
   const numbers = [...text.matchAll(NUMBERED_ITEM)].map(([, number]) => Number(number));
   return numbers.length > 1 && numbers.every((number, at) => number === at + 1);

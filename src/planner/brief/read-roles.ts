@@ -29,7 +29,9 @@ export function isBareRole(text: string, language: Language): boolean {
   return isPerson(nounsOf(head, language).at(-1) ?? '', language);
 }
 
-/** The one speaker who is known by what a text says of them: the engineer, the lady with the red scarf. */
+/**
+ * The one speaker whom a text describes: the engineer, the lady with the red scarf. Null for none or several.
+ */
 export function resolveRole(text: string, people: readonly Person[], stem: Stemmer): string | null {
   const { language } = stem;
   const words = nounsOf(text, language).filter((word) => word.length > 1 && !language.stopWords.has(word));
@@ -58,7 +60,10 @@ const AUXILIARY = /^(\s*(?:what|how|why|when|where))\s+(?:does|do|did)(?=\s)/iu;
 const withoutArticle = (rest: string, { brief: { asides } }: Language): string =>
   /^\S+\s{2,}/.test(rest) ? rest.replace(asides.anyArticle, ' ') : rest;
 
-/** The speakers that a text names, also by what they are where it says that they speak, and the text without them. */
+/**
+ * The speakers that a text names, and the text without them. A role counts as a name where the text says that
+ * this person speaks.
+ */
 export function readSpeakers(
   text: string,
   people: readonly Person[],

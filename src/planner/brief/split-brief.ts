@@ -10,7 +10,7 @@ export interface Clause {
   kind: ClauseKind | 'nobodyElse';
   span: TextSpan;
   isQuestion: boolean;
-  /** The brief says when it comes: in its turn, or before what was named before it. */
+  /** When the subject comes: in its turn, or before the subject that was named before it. */
   turn: Turn;
   /** One of several after a colon or between brackets: a subject of its own. */
   isListed: boolean;
@@ -159,7 +159,7 @@ function readSentence(reading: SentenceReading, isTitle: boolean): void {
   }
 }
 
-/** "Not how it began, not the money - how she lost her fear": what is meant comes behind the dash. */
+/** "Not how it began, not the money - how she lost her fear": the part after the dash is wanted. */
 function isBehindDash(before: TextSpan | undefined, { from }: TextSpan, { span }: Sentence): boolean {
   if (before === undefined) return false;
   const between = span.text.slice(before.from - span.from + before.text.length, from - span.from);
@@ -261,7 +261,7 @@ function takeTurn(
   return { span: bare, turn: null };
 }
 
-/** Before a part: it is meant in place of what is ruled out before it. */
+/** A part after such a word is wanted instead of the part that was ruled out before it. */
 const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;
 
 function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): void {

@@ -31,5 +31,5 @@ export function splitSpan(span: TextSpan, separator: RegExp): TextSpan[] {
 export const withoutMasks = ({ text, from }: TextSpan, masked: RegExp, brief: string): string =>
   text.replace(masked, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
 
-/** Spaces in place of what is taken out, so that all else stays where it is. */
+/** As many spaces as the text has characters, so that the positions of the other text stay. */
 export const blank = (text: string): string => ' '.repeat(text.length);

@@ -4,14 +4,17 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import { type FixedEnds, type PlannedRuns, planRuns } from './plan-runs.ts';
 
-/** Each of those who are to have the same time should have this much of an equal share, or of what they say about it. */
+/** Each of these speakers should have this part of an equal share, or of their own talk about the subject. */
 export const FAIR_SPEAKING = 0.75;
 const ROUNDS = 6;
 const RAISE = 1.4;
 const LOWER = 0.85;
 const ABOUT = 0.25;
 
-/** Plans so that some speakers have about the same time: the worth of those who come short is raised, the most even plan is taken. */
+/**
+ * Plans so that some speakers have about the same time. It raises the worth of speakers who come short, a few
+ * times, and takes the most even plan.
+ */
 export async function balanceSpeakers(
   study: Study,
   weights: Weights,

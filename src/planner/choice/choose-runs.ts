@@ -1,4 +1,4 @@
-/** A sentence as the choice sees it: what it is worth, and where it lies on the tightened timeline. */
+/** A sentence in the choice: its worth, and its place on the tightened timeline. */
 export interface Candidate {
   /** Seconds that it is worth; below 0 it only serves to bridge or to fill. */
   value: number;
@@ -12,7 +12,7 @@ export interface Candidate {
   needsAfter: boolean;
   /** The sentence before it is its neighbour in the footage: both can be kept without a cut between. */
   followsOn: boolean;
-  /** Between it and the one before lies only what is never shown: seconds that the cut in the middle of the talk costs; else null. */
+  /** Seconds that a cut costs where only sentences that are never shown lie before this one; else null. */
   seamCost: number | null;
 }
 
@@ -42,9 +42,9 @@ const CLOSED = 1;
 const AFTER_RUN = 1_000_000;
 
 /**
- * The best set of runs within a budget, exactly: dynamic programming over sentence and time used. A run may not
- * begin with a sentence that needs the one before, may not end with one that needs the one after, and is never
- * shorter than the least length; two runs never lie side by side.
+ * The best set of runs within a budget, exactly: dynamic programming over sentence and time used. A run does
+ * not begin with a sentence that needs the one before, nor end with one that needs the one after. It is never
+ * shorter than the least length. Two runs never lie side by side.
  */
 export function chooseRuns(candidates: readonly Candidate[], rule: ChoiceRule): ChosenRun[] {
   if (candidates.length === 0 || rule.mostMs <= 0) return [];

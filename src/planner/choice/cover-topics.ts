@@ -6,7 +6,7 @@ import { shownSentences } from './balance-speakers.ts';
 import { type FixedEnds, lengthWindow, type PlannedRuns, planRuns } from './plan-runs.ts';
 import { selectRuns } from './select-runs.ts';
 
-/** Each subject of a brief should have this much of its share, or of what the talk holds about it. */
+/** Each subject of a brief should get this part of its share, or of the talk about it. */
 const FAIR_SHARE = 0.6;
 /** Where the brief asks for the same time for each. */
 const EVEN_SHARE = 0.85;
@@ -18,8 +18,8 @@ const ABOUT = 0.5;
 const LEAST_HELD_MS = 6_000;
 
 /**
- * Plans a brief of several subjects so that none of them crowds out the others: the worth of those that came short
- * is raised and the choice made again, a few times at most; the most even plan is taken.
+ * Plans a brief of several subjects so that none crowds out the others. It raises the worth of subjects that
+ * came short and chooses again, a few times at most. It takes the most even plan.
  */
 export async function coverTopics(
   study: Study,
@@ -96,7 +96,7 @@ const LEAST_SHARE = 0.05;
 /** A subject whose share the brief says may have so many times as much. */
 const TOLERATED = 1.3;
 
-/** The part of the whole, 0..1, that each subject is to have: as the brief says, and of what is left the same for each. */
+/** Each subject's part of the cut, 0..1: its share in the brief, or an equal part of the rest. */
 export function wantedShares(asked: Asked, targetS: number): number[] {
   const said = asked.map(({ topic: { share } }) => {
     if (!share) return null;

@@ -59,8 +59,8 @@ export function weighMeant(study: Study, topic: Topic, weights: Weights): Weight
 }
 
 /**
- * Where a subject's part of the talk comes to its close: what a cut that keeps the order of the footage can end on
- * without giving up the rest of that part, which comes before.
+ * The end of the talk about a subject. A cut in the order of the footage can end on it and still show earlier
+ * talk about the subject.
  */
 export function closingPart(study: Study, { relevance }: Weights, pool: ReadonlySet<number>): Set<number> {
   const most = Math.max(0, ...[...pool].map((at) => relevance[at] ?? 0));

@@ -12,8 +12,8 @@ const NAMED_SHARE = 0.5;
 const MOST_MS = 14_000;
 
 /**
- * The one sentence that a wish for the beginning or the end names by its words, with what it needs to stand alone; null
- * when the wish names a subject rather than a sentence.
+ * The sentence that a wish for the beginning or the end names by its words, with the sentences that it needs.
+ * Null where the wish names a subject instead.
  */
 export function findSentence(
   study: Study,
@@ -28,7 +28,7 @@ export function findSentence(
   return aroundNaming(study, topic, weights, settings, pool, { side, isNamed, mostMs: MOST_MS });
 }
 
-/** A story in one breath: the longest that one sentence with what it needs may take. */
+/** The longest that a sentence may take with the sentences that it needs, for stories told in one breath. */
 const LONGEST_MS = 25_000;
 
 /** The sentence that says a subject's words where no passage with it is found: it is short, or longer than a passage. */

@@ -7,8 +7,8 @@ import type { ChosenRun } from './choose-runs.ts';
 const LEAST_WORTH = 0.25;
 
 /**
- * A passage with what goes on about its subject, up to a length: an opening still opens with its own first words, and
- * an ending still ends on its own last ones.
+ * A passage and more talk about its subject, up to a length. An opening keeps its first words, and an ending
+ * keeps its last words.
  */
 export function growPassage(
   study: Study,

@@ -27,9 +27,9 @@ function hookWorth(run: ChosenRun, study: Study, relevance: readonly number[]): 
 }
 
 /**
- * Runs in the order they are shown. `opening` and `ending` are runs that the brief wants first and last. Strict
- * keeps source order; hook_first lets one short run, or the beginning of a long one, come first; free may also put
- * the ending last, and follows the brief's order of subjects.
+ * Runs in the order they are shown. `opening` and `ending` are runs that the brief wants first and last.
+ * `strict` keeps source order. `hook_first` lets one short run, or the beginning of a long one, come first.
+ * `free` may also put the ending last, and follows the brief's order of subjects.
  */
 export function orderRuns(
   runs: readonly ChosenRun[],
@@ -75,7 +75,10 @@ export function orderRuns(
   return endElsewhere(shown, wanted.notLast);
 }
 
-/** What the brief opens with, behind what leads up to it in the same passage: nobody understands that after it. */
+/**
+ * The opening that the brief asks for, after the runs that lead up to it: behind it nobody would understand
+ * them.
+ */
 function openWith(opening: ChosenRun, isExact: boolean, body: readonly ChosenRun[], study: Study): Hook {
   const others = body.filter((run) => run !== opening);
   const before = isExact ? [] : leadingUp(opening, others, study);
@@ -103,8 +106,8 @@ function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>):
 }
 
 /**
- * The run that this one goes on from, where only what is never shown lies between: they are told together. Two that were
- * parted because they are about two subjects are not.
+ * The first of the runs that are told together because only sentences that are never shown lie between them.
+ * Runs that were parted because they are about two subjects are not told together.
  */
 function headOf(
   run: ChosenRun,
@@ -163,8 +166,9 @@ interface Hook {
 }
 
 /**
- * A question with the start of its answer opens by itself. Else the best later run does: its first sentences when it is
- * longer than a hook. The last run never goes to the front as a whole: the cut would end on what it led up to.
+ * Chooses the hook: a question with the start of its answer, else the best later run, or its first sentences
+ * when it is longer than a hook. The last run never comes first as a whole: the cut would end on the run that
+ * leads up to it.
  */
 function takeHook(
   runs: readonly ChosenRun[],

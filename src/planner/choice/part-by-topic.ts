@@ -12,8 +12,8 @@ const sumOf = (chance: readonly number[], { first, last }: ChosenRun) =>
   chance.slice(first, last + 1).reduce((sum, value) => sum + value, 0);
 
 /**
- * A run in which the talk goes from one wanted subject to another that the brief wants before it, as a run for each: as
- * one, no order could be given to them. Any other run stays whole.
+ * Parts a run that passes from one wanted subject to another, where the brief wants the second one first. Any
+ * other run stays whole.
  */
 export function partByTopic(run: ChosenRun, study: Study, weights: Weights, leastMs: number): ChosenRun[] {
   const [best] = splitsOf(run, study, leastMs)

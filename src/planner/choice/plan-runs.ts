@@ -15,9 +15,9 @@ import { selectRuns } from './select-runs.ts';
 const LENGTH_ROUNDS = 4;
 /** First the choice may go this far from the target to the end of the tolerance, then all the way. */
 const NEAR_TARGET = 0.4;
-/** Under this mean chance of the best stretch, what is said next may be about anything. */
+/** Where the best stretch has a mean chance below this, the sentences after it may be about anything. */
 const SURE = 0.4;
-/** Of what only goes on from what is surely about the brief: little more than what is worth showing at all. */
+/** The worth of sentences that follow the surely chosen ones: just above the least worth that is shown. */
 const NEXT_WORTH = 0.35;
 
 export interface LengthWindow {
@@ -43,7 +43,7 @@ export function renderedMs(
   return Math.round(planDurationS(entries, camera?.rate ?? { num: 30, den: 1 }) * 1000);
 }
 
-/** Passages that the brief wants at the ends, and what it says of the order between them. */
+/** Passages that the brief wants at the ends, and the order that it asks for. */
 export interface FixedEnds {
   opening: ChosenRun | null;
   ending: ChosenRun | null;
@@ -64,8 +64,8 @@ export interface PlannedRuns {
 }
 
 /**
- * Plans the best runs within the length. Where what is surely about the brief ends short of it, the runs go on with what is
- * said next, up to the next turn of the talk: a talk goes on about its subject without naming it.
+ * Plans the best runs within the length. Where surely relevant talk is too short, the runs go on up to the
+ * next turn of the talk, because people go on about a subject without naming it.
  */
 export async function planRuns(
   study: Study,
@@ -135,8 +135,8 @@ async function planWithin(
 }
 
 /**
- * What may be chosen beside the fixed ends. Where the order of the footage must hold, what lies on their wrong side
- * is not chosen at all, so that they come first and last by themselves.
+ * Sentences that may be chosen beside the fixed ends. Where the footage's order holds, sentences before the
+ * opening and after the ending are left out. So the ends come first and last by themselves.
  */
 function poolBeside(
   study: Study,
@@ -156,7 +156,7 @@ function poolBeside(
   return new Set([...study.sentences.keys()].filter(isFree));
 }
 
-/** What goes on from a sentence, or leads up to it, in the same passage: shown elsewhere nobody would follow it. */
+/** Sentences of the same passage, after a sentence or before it. In another place nobody would follow them. */
 function besidePassage(study: Study, from: number, step: 1 | -1): number[] {
   const found: number[] = [];
   for (let at = from + step; isOnePassage(step === 1 ? at : at + 1, study); at += step) found.push(at);

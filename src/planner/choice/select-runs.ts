@@ -11,12 +11,15 @@ import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */
 const MOST_CANDIDATES = 1_800;
 
-/** Down to this worth it may go on from one that is, as far as the talk does not turn, where the length asks for more. */
+/** The least worth of sentences that may fill a length after a relevant one, until the talk turns. */
 export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
-/** A question that takes up what was said may as well go on: a cut with room left shows its answer; a part made to fit does not. */
+/**
+ * Up to this chance of a turn, a question may go on with a passage. A cut with room left shows its answer; a
+ * part that is made to fit does not.
+ */
 const OPEN_TURN = 0.47;
-/** What is hardly about it only ever bridges. */
+/** The cost of a second that is hardly about the subject: it only ever bridges. */
 const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
@@ -28,14 +31,17 @@ const UNCLEAN_COST_S = 5;
 const NOISY_COST_S = 0.5;
 const RARELY_SILENT = 0.3;
 const CUT_WORD_COST_S = 60;
-/** What it leans on may not be shown, such as the question to an answer: it is no good beginning, but the only one. */
+/**
+ * For a sentence that leans on one that may not be shown, such as an answer whose question is ruled out. It
+ * is a poor beginning, but the only one.
+ */
 const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
 const MID_BEGIN_COST_S = 3;
 const MID_END_COST_S = 1.5;
 /** "Um, nobody ...": searching for words is no beginning. */
 const FILLER_BEGIN_COST_S = 1.5;
-/** What is not about it may bridge; a run neither begins nor ends with it. */
+/** A sentence off the subject may bridge; a run neither begins nor ends with it. */
 const OFF_EDGE_COST_S = 6;
 /** A cut that only takes out a false start or an aside goes on with the same thought. */
 const SEAM_COST_S = 0.5;
@@ -59,7 +65,7 @@ export interface SelectionLimits {
   pool: ReadonlySet<number> | null;
   /** A cut is made out of the talk, and not a part of it made to fit: where its runs begin and end counts. */
   isWholeTalk: boolean;
-  /** A run that is shown whatever is chosen, right behind one that leads up to it. */
+  /** A run that is always shown, right behind one that leads up to it. */
   ending?: ChosenRun | null;
 }
 
@@ -123,7 +129,10 @@ function isReaction({ speaker, words, stems }: Sentence, before: Sentence | unde
   );
 }
 
-/** Where hardly any edge is silent (a noisy room, talk without a breath) the rest must not be refused for it. */
+/**
+ * Where hardly any edge is silent, as in a noisy room, an edge with sound costs little: else hardly any run
+ * would be worth a cut.
+ */
 function uncleanCost({ edges }: Study): number {
   const silent = edges.filter((edge) => edge.in.silent && edge.out.silent).length;
   return silent < edges.length * RARELY_SILENT ? NOISY_COST_S : UNCLEAN_COST_S;
@@ -188,7 +197,7 @@ function makeCandidate(
 /** Who says more in a turn has taken the word. */
 const MOST_PUT_IN_WORDS = 8;
 
-/** Short turns that are ruled out, such as those of a host who may not speak: what is told goes on after them. */
+/** Short turns that are ruled out, such as those of a host who may not speak. The talk goes on after them. */
 function findPutIn({ sentences }: Study, { isBanned }: Weights): number[] {
   return sentences.flatMap(({ speaker, words }, at) => {
     const isOther = sentences[at - 1]?.speaker !== speaker && sentences[at + 1]?.speaker !== speaker;
@@ -218,7 +227,7 @@ function findLeadIn(
   return goesOn || isSeam(study, before, first, aside) ? before : null;
 }
 
-/** Between two sentences that may be chosen lies only what was taken back, or an aside. */
+/** Whether only asides and sentences that were taken back lie between two candidates. */
 function isSeam(
   { sentences, resumes }: Study,
   before: number,
@@ -237,7 +246,7 @@ function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boole
   return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
 }
 
-/** Sentences after one that is about what is wanted, up to the next likely turn of the talk. */
+/** Sentences after a relevant one, up to the next likely turn of the talk. */
 function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
   const found = new Set<number>();
   let part: number[] = [];

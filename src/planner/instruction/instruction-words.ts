@@ -15,7 +15,7 @@ export const LEADS = THANKS.concat(
   i wish you'd, i wish you would, first of all, firstly, secondly, finally, lastly, for the rest, otherwise, i prefer to, i'd prefer to, how about we, what if we, what if you, how about you, and also, and then, but please, if you can, if you would, could it, can it, would it, could that, may it, i really want, really, definitely, absolutely, of course, dear editor, could we maybe, can we maybe, instead`),
 );
 
-/** Texts of these words alone stand over what is asked for, before a colon, in any language. */
+/** A text of these words alone is a heading before a colon, in any language. */
 export const HEADING_WORDS =
   commaList(`a, an, one, two, three, four, five, six, some, my, our, few, the, these, this, more, another, small, quick, little, last, next, further, following,
   please, here are, here is, here's, and, other, to make, to do, for you, do, make, apply, what i want, what i need, i want, i need, i have, we have, only, just, for version, of, for, the plan, the cut, the video,
@@ -25,7 +25,7 @@ export const HEADING_WORDS =
   cambio, cambios, nota, notas, corrección, correcciones, changement, changements, modification, modifications, remarque, remarques,
   objective, objectives, goal, goals, constraint, constraints, action, actions, step, steps, revision notes, review notes, operations, operation, ask, asks, actual,
   play, show, put, entries, clips, in this order, in that order, in the following order, this order, thing, things, order, new order, running order, sequence, overall, in general, generally, pacing, pace, length, style, sound, speed`);
-/** Over what is asked for, where that says by itself what it is about. */
+/** Headings that ask for something by themselves. */
 export const LABELS = commaList(
   `swap the two topics, swap the topics, swap the two, swap them, swap the order, change the order, other order, another order, different order, the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
 );
@@ -144,7 +144,7 @@ export const QUOTE_ARTICLES = commaList(
 );
 /** "Every 'you know'" is taken out wherever it is said. */
 export const EVERY = commaList(`all, every, each, any, both`);
-/** "Whatever they say about" something is what is asked for. */
+/** Words before a clause such as "they say about the soup": the clause names the subject. */
 export const ALL_SAID = commaList(
   `what, whatever, everything, anything, all, all that, all the talk, the talk`,
 );
@@ -187,7 +187,7 @@ export const DEFINITE = commaList(`the, those, these, die, den, der, das, les, l
 export const RULED_OUT = commaList(
   `must not, must-not, do not, don't, never, avoid, not, no, forbidden, off limits`,
 );
-/** Beside a length: it is what the plan gains or loses, not what it shall be. */
+/** Beside a length, these words say that it is a difference, and not the new length. */
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);
 
@@ -210,7 +210,7 @@ export const UNLESS_WORDS = commaList(
   `unless, only if, except if, except when, as long as, provided that, außer wenn, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
 );
 export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
-/** What is done or not with a passage depends on what is said in it. */
+/** Verbs of a condition on the content of a passage: "if it mentions the dog". */
 export const CONDITION_VERBS = commaList(
   `handelt, erwähnt, sagt, vorkommt, enthält, parle, mentionne, dit, contient, habla, menciona, dice, contiene, mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
 );
@@ -226,11 +226,11 @@ export const NO_SUBJECT_STARTS = commaList(
 /** Before what stays of that which goes. */
 export const SPARING = commaList(`except, except for, apart from, aside from, other than, save for`);
 
-/** Verbs of "could the fire come first", between what it is about and where it goes. */
+/** Verbs of "could the fire come first", between the subject and its place. */
 export const TURNED_VERBS = commaList(
   `come, go, be, open, start, begin, end, close, finish, stay, run, move`,
 );
-/** "What if we opened with the fire": what is wished, and how it is asked for. */
+/** Past forms in wishes such as "What if we opened with the fire", with the verb that each stands for. */
 export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   commaList(`opened = open, started = start, began = begin, ended = end, finished = finish, closed = close, dropped = drop, removed = remove,
   moved = move, brought = bring, swapped = swap, replaced = replace, added = add, shortened = shorten, trimmed = trim, lost = lose,
@@ -269,7 +269,7 @@ export const WHOLE_PARTS = commaList(
   `part, parts, section, story, segment, passage, anecdote, scene, discussion`,
 );
 
-/** What is asked for is told after what the plan shows of it, in any language. */
+/** With these words an instruction asks for a later part of a story that the plan shows, in any language. */
 export const TOLD_LATER = commaList(
   `became of, happened to, happened with, happened next, the end of, the rest of, aus * wurde, geworden ist, est devenu, sont devenus, pasó con, fue de`,
 );

@@ -5,7 +5,7 @@ import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
 import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 
-/** A text whose quotes and lengths are one word each, so that no mark and no "and" in them parts it. */
+/** A text in which each quote and each length is one word, so that no mark and no "and" in it splits it. */
 export interface MaskedText {
   text: string;
   quotes: readonly string[];
@@ -58,7 +58,10 @@ const QUOTED_SUBJECT = new RegExp(
   'iu',
 );
 
-/** Whether a part is about what it quotes, as in: the part about "Mr Hill". Nobody needs to say it word for word. */
+/**
+ * Whether a part only names its subject in quotes, as in: the part about "Mr Hill". Then nobody needs to say
+ * it word for word.
+ */
 export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part);
 
 const NUMBERED_QUOTE = new RegExp(`${QUOTE_MARK}(\\d+)`);

@@ -10,8 +10,9 @@ const CANDIDATES = new RegExp(`${QUOTATION}|${AMOUNT}`, 'giu');
 const SENTENCES = new RegExp(`${QUOTATION}|${BEGINNING_OF_SENTENCE}`, 'gu');
 
 /**
- * An instruction with quotes around what it takes from the talk without them: amounts ("drop the 60%"), and sentences that
- * are told by their capital. `isSaid` tells whether the talk says some words.
+ * The instruction with quotation marks around words of the talk that it uses without them. These are amounts
+ * ("drop the 60%") and sentences, which it finds by their capital. `isSaid` tells whether the talk has some
+ * words.
  */
 export function quoteSaidWords(text: string, isSaid: (words: string) => boolean): string {
   const quote = (found: string) => (isQuotation(found) || !isSaid(found) ? found : `“${found}”`);

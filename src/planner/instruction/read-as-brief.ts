@@ -11,7 +11,7 @@ import { wordingsOf } from './split-instruction.ts';
 import { namesNumberedPart } from './targets/read-entry-numbers.ts';
 import { type InstructionContext, isBesideTalk, namesPieces } from './targets/read-target.ts';
 
-/** "Let Ana do 6 instead of Tam" rules nobody out elsewhere, and "not the question" no other. */
+/** "Let Ana do 6 instead of Tam" does not ban Tam elsewhere, and "not the question" bans no other question. */
 const IN_PLACE_OF = /\b(?:instead of|rather than)\b|^not the question$/iu;
 
 /** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
@@ -60,7 +60,7 @@ export function readAsBrief(
   ];
 }
 
-/** "Don't call it terrible twice": what no frame reads adds nothing of what it forbids. */
+/** "Don't call it terrible twice": a ban that no frame reads must not add its subject. */
 const FORBIDS = /^(?:please\s+)?(?:don['’]t|do\s+not|never|no\s+need\s+to)\s/iu;
 
 /** "The forty minutes" are spoken of: nobody asks for a length so. */

@@ -43,7 +43,10 @@ const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(tex
 /** What else an instruction drops may be among them. */
 const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
 
-/** What is to stay stays anyway, unless it is part of what goes; of noise and questions it says that they are wanted. */
+/**
+ * Reads "keep ...". Entries stay anyway, so it matters only beside a drop, or for fillers, pauses and
+ * questions, which it wants kept.
+ */
 export function readKeep(
   { slots: { a }, text }: FrameMatch,
   context: OperationContext,

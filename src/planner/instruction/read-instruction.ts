@@ -37,7 +37,7 @@ type Item =
       isComplaint: boolean;
       isUsed: boolean;
     }
-  /** It asks for nothing that was understood; what it names may be what follows speaks of. */
+  /** A part that asks for nothing that was understood. Its name may be the subject of the next part. */
   | {
       kind: 'other';
       text: string;
@@ -47,7 +47,10 @@ type Item =
       isNoWish?: boolean;
     };
 
-/** "Unless it mentions the dog", "if entry 3 is about the fire": nothing is done about what depends on such a thing. */
+/**
+ * Whether a part is a condition: "unless it mentions the dog", "if entry 3 is about the fire". Such a part
+ * changes nothing.
+ */
 const isCondition = (text: string): boolean =>
   UNLESS.test(text) || wordingsOf(text).some((wording) => IF.test(wording) && IF_SAID.test(wording));
 const UNLESS = saysOneOf(UNLESS_WORDS);
@@ -162,7 +165,7 @@ function readStretch(stretch: string, items: Item[], context: InstructionContext
   return null;
 }
 
-/** What was named before, and what was asked to go. */
+/** Answers questions about the parts that were read before. The parts that it hands out are noted in `used`. */
 function lookBack(items: readonly Item[], used: Item[]) {
   return {
     takeNamed(): Target | null {
@@ -209,7 +212,7 @@ function readOther(text: string, context: InstructionContext): Item {
   };
 }
 
-/** What remains once it is known what was only said to lead up to something else. */
+/** The result, without the parts that only introduced another one. */
 function settle(wish: RevisionOperation[], items: readonly Item[], context: InstructionContext): Instruction {
   const isSpent = (item: Item) => item.isUsed && (item.kind === 'other' || isReplaced(item, items));
   const left = items.filter((item) => !isSpent(item));
@@ -258,7 +261,10 @@ function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[]
   return targets.length === operations.length && count > 1 ? [{ kind: 'only', targets }] : [...operations];
 }
 
-/** A complaint that led up to what was asked for, and what another thing came in the place of. */
+/**
+ * Whether a used part needs no operation of its own: a complaint before a wish, or a drop before a
+ * replacement.
+ */
 function isReplaced(item: Item, items: readonly Item[]): boolean {
   if (item.kind !== 'read') return true;
   const isDrop = item.operations.length === 1 && item.operations[0]?.kind === 'drop';
@@ -281,7 +287,7 @@ function inDirection(
   return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
 }
 
-/** Of several lengths the one in seconds holds, and what is asked for before a complaint. */
+/** Keeps one of several lengths: one in seconds rather than a factor, and a wish rather than a complaint. */
 function withOneLength(
   operations: readonly RevisionOperation[],
   items: readonly Item[],

@@ -42,7 +42,7 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   return readAs([{ kind: 'lengthen', target: part, change }], part);
 }
 
-/** "Tighten the pauses", "fewer ums"; and what is to be kept short has only just been asked for. */
+/** Reads "tighten the pauses" and "fewer ums". After "add ...", "keep it short" asks for nothing more. */
 function readNoiseLength(
   { slots: { a }, frame, text }: FrameMatch,
   context: OperationContext,
@@ -57,7 +57,7 @@ function readNoiseLength(
 const GAINS = saysOneOf(GAINED);
 const LOSES = saysOneOf(LOST);
 
-/** What a length that no frame reads asks of the plan, by the words beside it. */
+/** The change of length that a text without a frame asks for, by the words beside the length. */
 export function lengthSaid(text: string, seconds: number, masked: MaskedText): LengthChange {
   if (GAINS.test(text)) return { kind: 'by', seconds };
   if (LOSES.test(text)) return { kind: 'by', seconds: -seconds };

@@ -137,7 +137,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   names: readNamed,
 };
 
-/** What a frame asks for; null where its slots name nothing of the kind. */
+/** The operations that a matched frame asks for; null where its slots name nothing suitable. */
 export const readOperations: Reader = (match, context) => READERS[match.frame.kind](match, context);
 
 function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): ReadOperations | null {

@@ -84,7 +84,7 @@ export function readDropBetween(
 
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
 
-/** "Lose everything from 'the fog' to 'the bell'", "... to the end": what is named is the first and the last that goes. */
+/** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things go too. */
 export function readDropThrough(
   { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
@@ -103,7 +103,7 @@ export function readDropThrough(
   return readAs(targets.map((target) => ({ kind: 'drop', target })));
 }
 
-/** "Clean up the ums": of a subject nobody can tell what is to be done. */
+/** "Clean up the ums". Of a subject, "clean up" could mean anything, so only noise is read. */
 export function readDropNoise(
   { slots: { a } }: FrameMatch,
   context: OperationContext,

@@ -21,7 +21,10 @@ export type Target = { said: string } & (
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
-  /** All that the plan shows before or after something; of one entry alone where `within` is its number, or that which shows it. */
+  /**
+   * Everything that the plan shows before or after a target. `within`: only in the entry with this number, or
+   * in the entry that shows the target (`own`).
+   */
   | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
@@ -73,7 +76,10 @@ export type RevisionOperation =
   /** By what leads up to it. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
-  /** Whatever else is asked for, this stays; where nothing else is, and it `isAlone`, several entries are all that stays. */
+  /**
+   * The target stays, whichever other operations there are. Several entries that are `isAlone` are all that
+   * stays, where nothing else is asked for.
+   */
   | { kind: 'keep'; target: Target; isAlone: boolean }
   /** In some entries alone where `within` names them. */
   | { kind: 'questions'; isKept: boolean; within: readonly number[] | null }
@@ -102,7 +108,7 @@ export interface Instruction {
   operations: readonly RevisionOperation[];
   /** Parts that ask for something and were not understood. */
   unread: readonly string[];
-  /** It asks for nothing but what is always done, or nothing at all. */
+  /** Some part asks for something, but no operation was read. */
   isUnclear: boolean;
 }
 

@@ -29,16 +29,16 @@ export type Asked = 'nothing' | 'for something' | 'for something named';
 const SENTENCE = /[.!?;]+(?=\s|$)|\n+|[()]|\s[–—-]+\s/u;
 const COLON = /\s*:\s+/u;
 const HEADING_WORD = new RegExp(String.raw`^(?:${anyOf(HEADING_WORDS)}|\d+)(?:[\s,]+|$)`, 'iu');
-/** What stands over one wish of several: what it asks for is said behind the colon. */
+/** A heading over one of several wishes: the wish comes after the colon. */
 const LABEL = new RegExp(`^${anyOf(LABELS)}$`, 'iu');
 /** "MUST NOT: mention any animals". */
 const RULED_OUT_LABEL = new RegExp(`^${anyOf(RULED_OUT)}$`, 'iu');
-/** "Drop these", "leave out the following three parts": what is meant comes after the colon. */
+/** "Drop these", "leave out the following three parts": the parts are named after the colon. */
 const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
 const SEPARATOR =
   /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
 const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
-/** Nobody leads up to what they want in more steps. */
+/** People use fewer introductory phrases than this. */
 const MOST_LEADS = 5;
 const MOST_TAILS = 3;
 const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
@@ -78,8 +78,8 @@ function joinLists(sentences: readonly string[], asks: (text: string) => Asked):
 }
 
 /**
- * "Drop these: the roof, the barn" and "drop: the roof, the barn" drop both, "one change: drop the roof" one thing, and
- * "the roof: shorter" makes that shorter.
+ * Decides for each colon what it does. "Drop these: the roof, the barn" and "drop: the roof, the barn" drop
+ * both. "One change: drop the roof" drops one thing, and "the roof: shorter" makes it shorter.
  */
 function splitAtColons(sentence: string, asks: (text: string) => Asked): string[] {
   const [first = '', ...others] = sentence.replace(/\s*:$/u, '').split(COLON);

@@ -15,7 +15,7 @@ const BARE_LENGTH = new RegExp(
 const ARROW = /\s*(?:->|→|=>)\s*/gu;
 const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
-/** "Drop 2, 4, 6, 8 and 10": one list, however many parts a sentence may have. */
+/** "Drop 2, 4, 6, 8 and 10" is one list, longer than the parts that a sentence may have. */
 const LONG_LIST =
   /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3}){2,}(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
 const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
@@ -28,7 +28,7 @@ const LIST_IN_BRACKETS = /(?<=:[ \t]*)\[([^[\]\n]{1,200})\]/gu;
 const UNDERSCORED = /\b\p{L}+(?:_\p{L}+)+(?=\s*:)/gu;
 const REPLACED_BY = /\b(replace|swap|change)\s*:?\s*((?:entry\s*)?#?\d{1,2})\s*(?:->|→|=>)\s*/giu;
 
-/** "TARGET: entry 5", and on the next line what is to be done with it. */
+/** "TARGET: entry 5" on one line and its operation on the next. */
 const TARGET_ACTION =
   /^\s*target\s*:\s*((?:entry|clip)\s*#?\d{1,3})\s*\n\s*(?:action|operation|do)\s*:\s*/giu;
 /** "In entry 4 'every Saturday' should go". */

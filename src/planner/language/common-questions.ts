@@ -1,7 +1,6 @@
 /**
- * What interviewers ask in many words, and briefs ask for in others: "How she started her business" is told by who is asked
- * "Where did the idea come from?". Words are as they are written,
- * with spaces between them.
+ * Questions of interviewers that briefs ask for in other words. "How she started her business" matches the
+ * answer to "Where did the idea come from?". Words are written in lower case with spaces between them.
  */
 export interface CommonQuestion {
   /** One of these is said by whoever asks it. */

@@ -4,7 +4,10 @@ import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
 
-/** Of a language whose phrases the planner does not know: a brief is a list of subjects, and quotes still count. */
+/**
+ * For a language whose phrases the planner does not know. A brief is then a list of subjects, and quotes
+ * still count.
+ */
 const NO_BRIEF: BriefPhrases = {
   times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },
   shares: {

@@ -30,7 +30,8 @@ const NONE: ReadonlySet<string> = new Set();
 const noWords: WordsOf = () => NONE;
 
 /**
- * The language whose small words, words of briefs, and words of `more` texts use most; `expected` where they do not say.
+ * The language of some texts, by its small words, its words of briefs, and the words that `more` adds.
+ * Returns `expected` where these do not tell.
  */
 export function findLanguage(
   texts: readonly string[],

@@ -6,7 +6,10 @@ const LEAST_REST = 3;
 /** What derives one word from another: "ferm", "fermetur". */
 const MOST_DERIVED = 4;
 
-/** A language whose words the planner knows no meanings of; in some, words are built of words: Brücke, Brückenbau. */
+/**
+ * Vectors for a language without a list of meanings. With `hasCompounds`, words contain other words: Brücke,
+ * Brückenbau.
+ */
 export function noWordVectors(hasCompounds: boolean): WordVectors {
   const isPart = hasCompounds ? isPartOf : isDerived;
   return {

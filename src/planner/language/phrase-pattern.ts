@@ -18,9 +18,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The source of a pattern for one of these phrases, whatever its spaces, apostrophes and accents; longer ones first.
- * In a phrase `a|b` is either word, `(a b|c)` either of several, `[a]` may be left out, `*` is any word, `*ed` one with that ending, and a last
- * `!a|b` says what must not follow.
+ * The source of a pattern for one of these phrases, longer ones first. Spaces, apostrophes and accents may
+ * differ. `a|b` is either word, and `(a b|c)` is one of several phrases. `[a]` may be missing, `*` is any
+ * word, and `*ed` is a word with that ending. A last `!a|b` must not follow.
  */
 export function anyOf(phrases: readonly string[]): string {
   if (phrases.length === 0) return NOTHING;

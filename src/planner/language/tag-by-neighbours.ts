@@ -14,8 +14,8 @@ interface TaggingWords {
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /**
- * Parts of speech as far as the words before tell them, for a language without a tagger: what follows an article is a
- * noun, and what a language writes with a capital letter. All else may be one.
+ * Guesses parts of speech for a language without a tagger. A word after an article is a noun, and so is a
+ * word with the capital of nouns. Any other word may be a noun.
  */
 export function tagByNeighbours(words: TaggingWords): (text: string) => TaggedWord[] {
   const { stopWords, determiners, prepositions, hasNounCapitals } = words;

@@ -17,7 +17,7 @@ export interface TalkPhrases {
   lastWords: readonly string[];
   wholeLeadIns: readonly string[];
   wholes: readonly string[];
-  /** How a talk says what it will be about, behind its lead-ins, and how such a list goes on in the next sentence. */
+  /** How a talk announces its subjects, after lead-ins, and how such a list goes on in the next sentence. */
   announcingLeadIns: readonly string[];
   announcing: readonly string[];
   announcingOn: readonly string[];

@@ -8,13 +8,13 @@ const MIN_WORDS = 10;
 
 const KNOWN = [...LANGUAGES, ...PLAIN_CODES.map(plainLanguage)];
 
-/** The code of the language whose small words texts use most; null where they use too few to tell. */
+/** The code of the language whose small words are most frequent; null where there are too few of them. */
 export function tellLanguage(texts: readonly string[]): string | null {
   const words = texts.flatMap((text) => text.split(/[\s'’-]+/)).map(plainWord);
   if (words.length < MIN_WORDS) return null;
   const [best] = KNOWN.map(({ code, stopWords }) => {
     const hits = words.filter((word) => stopWords.has(word)).length;
-    // Lists have 94 to 574 words. A long one has many rare words, some of which are small words of other languages.
+    // Lists have 94 to 574 words. Long lists have rare words that are small words of other languages.
     return { code, hits, score: hits / Math.log(stopWords.size) };
   }).toSorted((a, b) => b.score - a.score);
   return best !== undefined && best.hits >= MIN_SHARE * words.length ? best.code : null;

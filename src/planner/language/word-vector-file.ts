@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Vectors of English words by stem, packed by `bench/word-vectors` (WORD-VECTORS.md says from what). Little-endian:
- * magic, number of stems, number of dimensions, offsets of the stems in their block (one more than stems), the block
- * itself, shares of all words (32-bit floats), and per stem its dimensions as bytes of a length of its own: only
- * directions count. Stems are sorted, so that a look-up needs no index in memory.
+ * Vectors of English words by stem, packed by `bench/word-vectors` (WORD-VECTORS.md names the source).
+ * Little-endian, in this order: magic; number of stems; number of dimensions; offsets of the stems in their
+ * block, one more than stems; the block; shares of all words as 32-bit floats; the dimensions of each stem as
+ * bytes. Only directions count, so each stem has a scale of its own. Stems are sorted, so that a look-up
+ * needs no index in memory.
  */
 export const WORD_VECTOR_FILE = fileURLToPath(new URL('word-vectors.bin', import.meta.url));
 

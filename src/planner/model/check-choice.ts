@@ -12,7 +12,7 @@ const MOST_FAULTS = 8;
 
 export type CheckedChoice = { choice: ModelChoice; runs: ChosenRun[] } | { faults: string[] };
 
-/** What a choice is held against. */
+/** The task that a choice has to meet. */
 export interface ChoiceTask {
   prompt: string;
   settings: CutSettings;

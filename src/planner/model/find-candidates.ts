@@ -34,8 +34,8 @@ export interface AskedOfFootage {
 }
 
 /**
- * Numbers of the units that a choice is made from, in order. Footage that is too long to be read at once is read part
- * by part: the model names candidates of every part, and the choice is made among these.
+ * Numbers of the units that the model chooses from, in order. It reads long footage part by part and names
+ * candidates of every part.
  */
 export async function findCandidates(
   model: PlannerModel,

@@ -1,6 +1,8 @@
 import { phraseList } from '../language/phrase-pattern.ts';
 
-/** Words by which somebody asks that what was said, or what comes next, is not used. English alone, as all here. */
+/**
+ * Words by which somebody asks not to use a statement before or after them. English alone, as all lists here.
+ */
 export const OFF_THE_RECORD = phraseList(`
   off the record
   (don't|do not) (print|publish|quote|use|record|broadcast|repeat) (that|this|me|it)

@@ -20,7 +20,7 @@ const CORRECTION_REACH = 4;
 
 const isNumber = (word: string) => DIGITS.test(word) || NUMBER_WORDS.has(word);
 
-/** What a model should know of units that look unfit, by their numbers; it decides. */
+/** Notes for a model on units that look unfit, by number. The model decides. */
 export function markUnits(study: Study): Map<number, string[]> {
   const marks = new Map<number, string[]>();
   const mark = (at: number, text: string) => marks.set(at, [...(marks.get(at) ?? []), text]);

@@ -5,7 +5,7 @@ const MAX_REASON_CHARS = 300;
 const MOST_UNMET = 5;
 export const unitNumber = z.int().min(0).max(1_000_000);
 
-/** What a model may say beside its stretches, for a first choice and for a revision. */
+/** Members of an answer beside its stretches, for a first choice and for a revision. */
 export const besideStretches = {
   short_because: z
     .string()
@@ -31,7 +31,7 @@ export const besideStretchesOrNothing = {
   pauses: besideStretches.pauses.default('as_set'),
 };
 
-/** What a model may answer: numbers of units, never times or words of the footage. */
+/** The form of a model's answer: numbers of units, never times or words of the footage. */
 const modelChoiceSchema = z.object({
   picks: z
     .array(
@@ -67,7 +67,7 @@ export function asOneLine(text: string): string {
   return line.length > MAX_REASON_CHARS ? `${line.slice(0, MAX_REASON_CHARS - 1)}…` : line;
 }
 
-/** What a model did not find, as far as it may stand in a plan's warnings. */
+/** The wishes that a model could not meet, cut to the length of a plan's warnings. */
 export function asUnmet(unmet: readonly string[]): string[] {
   return unmet
     .slice(0, MOST_UNMET)

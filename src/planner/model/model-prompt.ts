@@ -46,7 +46,7 @@ export function modelRequest(prompt: string, study: Study, offered: readonly num
   return `${briefLine(prompt)}\n\nFootage:\n${unitLines(study, offered).join('\n')}`;
 }
 
-/** A line for each unit; what was said is a JSON string, so that nothing in it can end the list. */
+/** A line for each unit. The spoken text is a JSON string, so that no word in it can end the list. */
 export function unitLines(study: Study, offered: readonly number[]): string[] {
   const marks = markUnits(study);
   const lines: string[] = [];

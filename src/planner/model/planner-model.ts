@@ -12,13 +12,13 @@ export interface AnswerShape {
   schema: z.ZodType;
 }
 
-/** A language model that chooses; what it answers is checked before anything is done with it. */
+/** A language model that chooses. Its answers are checked before use. */
 export interface PlannerModel {
   /** Provider and model, as warnings and the log name it. */
   name: string;
   /**
-   * One call: the value that the model gave, of whatever shape, and the text of it. Throws ModelUnusableError when no
-   * answer can be had; other errors are those of the signal.
+   * Asks once. The value of the reply can have any shape, and `text` is its source. Throws ModelUnusableError
+   * when the model gives no answer. Other errors come from the signal.
    */
   ask(
     instructions: string,

@@ -7,7 +7,7 @@ import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { findShown } from './shown/find-shown.ts';
 
-/** What is shown for longer than this is there: to add it in a place is to move it. */
+/** A target that is shown for longer counts as present: to add it in a place is to move it. */
 const SHOWN_MS = 3_000;
 
 /** What the plan shows of it already is not what is missing. */

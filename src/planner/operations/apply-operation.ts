@@ -13,7 +13,7 @@ import { type Applied, inSourceOrder, type RevisedRun, type Revision } from './r
 import { splitEntry } from './split-entry.ts';
 import { swapTargets } from './swap-targets.ts';
 
-/** What one operation makes of a plan: what it does not name stays, in its order. */
+/** Applies one operation to a plan. Entries that it does not name stay, in their order. */
 export function applyOperation(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -23,7 +23,10 @@ const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
 /** A story that is added may take this long, in a cut that is long enough. */
 const ADDED_MOST_MS = 30_000;
-/** In which a talk greets and says what it will be about; and of what it says there, the share that is said again. */
+/**
+ * A talk greets and announces its subjects within this time. It tells an announced subject later, where a
+ * sentence has this share of the words again.
+ */
 const OPENING_MS = 60_000;
 const LATER_SHARE = 0.5;
 
@@ -94,7 +97,10 @@ function saidAlready(
   return `${sayTarget(target)} is in the plan already, in ${sayNumbers(numbers)}: nothing was added`;
 }
 
-/** A thing of several words that one sentence of the plan says, and that the rest of the talk hardly says. */
+/**
+ * Says that the plan tells a subject already: one sentence of it has all the words, and the rest of the talk
+ * hardly has them. Else null.
+ */
 function toldAlready(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -115,7 +121,7 @@ function toldAlready(
   return saidAlready(revision, runs, target, said);
 }
 
-/** What the ranker finds likeliest for a short passage, alone and with what is around it. */
+/** Weights by the ranker for a short passage, averaged over the passage alone and with its surroundings. */
 function weighRanked(
   { study, weights, brief }: Revision,
   { topic, speakers }: Extract<Target, { kind: 'subject' }>,
@@ -140,7 +146,7 @@ function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
   return new Set([...ruledOut].flatMap(([one, ats]) => (isAsked(one) ? [...ats] : [])));
 }
 
-/** What a talk announces as it begins is told later on, where its words are said again. */
+/** A pool without the talk's first announcements, where it tells the subject later. */
 function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<number>): Set<number> {
   const naming = weighNaming(study, topic);
   const isOpening = (at: number) => (study.sentences[at]?.endMs ?? 0) <= OPENING_MS;
@@ -150,7 +156,7 @@ function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<nu
   return new Set(isToldLater ? told : pool);
 }
 
-/** What somebody says is wanted whatever it is about; what the brief asks for more than the rest. */
+/** Weights by which every sentence of a speaker is wanted, those about the brief more. */
 function wantingAll(weights: Weights): Weights {
   const relevance = weights.relevance.map((value) => 0.4 + 0.6 * value);
   return { ...weights, relevance, isAnswered: true };

@@ -4,8 +4,8 @@ import { makeKeptRun, retighten } from './kept-runs.ts';
 import type { RevisedRun, Revision } from './revised-run.ts';
 
 /**
- * Entries that touch are one run: what is between them is no cut in the sound. Pieces of one entry that stand side by side
- * again are that entry, as it was.
+ * Joins entries that touch into one run, because the sound has no cut between them. Neighbouring pieces of
+ * one entry become that entry again.
  */
 export function joinRuns(
   { study, before }: Pick<Revision, 'study' | 'before'>,
@@ -35,7 +35,7 @@ export function joinRuns(
   return joined;
 }
 
-/** The entry that two pieces of one make up, where nothing of it was taken out between them. */
+/** The entry of which these are pieces, where none of its sentences between them was taken out; else null. */
 function mend(
   study: Study,
   group: number,

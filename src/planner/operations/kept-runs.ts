@@ -18,7 +18,9 @@ export interface KeptRun {
   isPinned: boolean;
 }
 
-/** Tells which stretch of which footage an entry shows: its number changes from version to version. */
+/**
+ * Names the stretch of an entry. An entry's number changes from version to version, and its stretch does not.
+ */
 export const stretch = (entry: PlanEntry) =>
   `${entry.source_group} ${entry.source_start_ms} ${entry.source_end_ms}`;
 

@@ -34,8 +34,8 @@ export function partsOf(revision: Revision, run: RevisedRun): RevisedRun[] {
 }
 
 /**
- * Entries that are named by their numbers, with those that they cannot stand without where they touch: the question of an
- * answer, the answer of a question, what "it" speaks of.
+ * Adds to a selection of entries the touching entries that they need: the question of an answer, the answer
+ * of a question, the sentence that "it" refers to.
  */
 export function withLeaning(
   revision: Revision,
@@ -58,8 +58,8 @@ export function withLeaning(
 }
 
 /**
- * What is to move of what a target names: whoever gives numbers of entries means these and no others, and is told what
- * they are parted from; anything else moves with what it leans on.
+ * The part of a target that moves. Numbered entries move alone, and a warning names the entries that they are
+ * parted from. Any other target moves with the sentences that it leans on.
  */
 export function asNamed(
   revision: Revision,
@@ -93,7 +93,7 @@ function isReaction(revision: Revision, at: number): boolean {
 const answersIt = (revision: Revision, at: number): boolean =>
   isReaction(revision, at) && revision.study.links[at]?.needsBefore === true;
 
-/** Sentences that are named, with what is only put in after them: nobody would know what it is about. */
+/** Adds to named sentences the reactions to them: left behind, nobody would understand those. */
 export function withReactions(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection {
   const shown = new Set(runs.flatMap(sentencesOf));
   const sentences = new Set(found.sentences);

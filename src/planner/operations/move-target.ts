@@ -35,7 +35,7 @@ const THERE_ALREADY = {
   at: 'It is in that place already.',
 } as const;
 
-/** Puts what is named in a place; what the plan does not show is taken out of the footage. */
+/** Moves a target to a place. A target that the plan does not show is taken from the footage. */
 export function moveTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -80,8 +80,8 @@ export function moveTarget(
 }
 
 /**
- * What is in the first entry is at the beginning, and what is in the last one at the end: nothing in them is turned round.
- * Quoted words are where the entry shall begin or end.
+ * A subject that is the whole first or last entry stays there, and its sentences keep their order. Where
+ * words are quoted, the entry shall begin or end with them.
  */
 function stayAtEdge(
   revision: Revision,
@@ -169,7 +169,7 @@ function canPart({ study }: Revision, whole: readonly number[], found: ReadonlyS
   return study.links[behind]?.needsBefore !== true && !pointsBack;
 }
 
-/** "Let Ana speak first": of all that she says the first passage, and of what she says last the last one. */
+/** For "let Ana speak first": her first passage in the plan; for the last place, her last one. */
 function nextTo(place: Place, runs: readonly RevisedRun[], { entries, sentences }: Selection): Selection {
   if (place.kind !== 'first' && place.kind !== 'last') return { entries, sentences };
   const inTurn = place.kind === 'first' ? entriesOf(runs) : entriesOf(runs).toReversed();

@@ -117,7 +117,7 @@ function partEntry(
   return cutEntry(revision, group, entry, standing(revision, groups, most));
 }
 
-/** Parts that are too short to stand alone, or that begin in the middle of a word, go with what is named. */
+/** Joins parts that are too short to stand alone, or that begin within a word, to the named part. */
 function standing(
   revision: Revision,
   groups: readonly { ats: number[]; part: number | null }[],

@@ -50,7 +50,7 @@ export function shortenTarget(
   return { runs: pieces.flatMap((piece) => (isOpen(piece) ? (best.get(piece.run) ?? []) : [piece.run])) };
 }
 
-/** Shows more of what is named: of a subject another passage, of anything else what goes on from it. */
+/** Shows more of a target: another passage of a subject, or the sentences after anything else. */
 export function lengthenTarget(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -55,7 +55,7 @@ export function sentencesOf(run: RevisedRun): number[] {
   return countUp(run.run.first, run.run.last);
 }
 
-/** What is not shown yet, and is no neighbour that would have to touch what is. */
+/** Sentences that the plan does not show, without those that would overlap an entry. */
 export function unusedPool(study: Study, runs: readonly RevisedRun[]): Set<number> {
   const used = new Set(runs.flatMap(sentencesOf));
   const isTouched = (at: number) =>
@@ -86,8 +86,8 @@ export function inSourceOrder(runs: readonly RevisedRun[], study: Study): Revise
 }
 
 /**
- * After the last run that comes before it in the footage. The opening is left alone, as it may be out of its order, but
- * for what leads straight into it.
+ * Puts a run behind the last run before it in the footage. Nothing comes before the opening, which may be out
+ * of order, except its own lead-in.
  */
 export function insertInSource(
   runs: readonly RevisedRun[],

@@ -4,7 +4,7 @@ import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revise
 
 const SHOWN_WORTH = 0.4;
 
-/** Chooses anew among the sentences of some runs, within a length: for each run what is left of it. */
+/** Chooses among the sentences of some runs, within a length. Returns the rest of each run. */
 export function trimRuns(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -12,7 +12,7 @@ export function trimRuns(
 ): Map<RevisedRun, RevisedRun[]> {
   const { study, weights, settings } = revision;
   const pool = new Set(runs.flatMap(sentencesOf));
-  // What was shown is wanted, each sentence of it: some of it only more than the rest.
+  // Every sentence that was shown is wanted, and relevant ones are wanted more.
   const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
   const isBanned = weights.isBanned.map((banned, at) => banned && !pool.has(at));
   const shown = { ...weights, relevance, isBanned };

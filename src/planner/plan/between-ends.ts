@@ -6,11 +6,14 @@ import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 
-/** A subject whose best place in the talk is so much better than what lies between the ends is told elsewhere. */
+/**
+ * A subject is told elsewhere where its best sentence between the ends has less than this part of its best
+ * worth in the talk.
+ */
 const HELD_BETWEEN = 0.6;
-/** What lies elsewhere is worth so much less than what is told between the ends. */
+/** The worth of sentences elsewhere, as a part of the worth of those between the ends. */
 const ELSEWHERE = 0.3;
-/** So many sentences before a story, or after it, may say what it is about. */
+/** This many sentences before or after a story may name its subject. */
 const BESIDE_STORY = 8;
 /** What runs into an opening, or goes on from an ending, for so long belongs to it. */
 const LEAD_MS = 10_000;
@@ -19,9 +22,10 @@ const AFTER_MS = 20_000;
 const STORY_MS = 60_000;
 
 /**
- * Weights for a brief that names the sentence to begin with and the sentence to end on. Where both are in one story that
- * fits the length and holds what else is asked for, all that is said between them is wanted. What goes on from such an
- * ending, or from a quoted one, is not shown before it, and what leads up to such an opening not behind it.
+ * Weights for a brief that names its first and last sentences. Where both belong to one story that fits the
+ * length and holds the other subjects, all sentences between them are wanted. Sentences that follow such an
+ * ending, or a quoted one, must not come before it. Those that lead up to such an opening must not come after
+ * it.
  */
 export function weighBetweenEnds(
   study: Study,
@@ -59,10 +63,13 @@ export function goesOnFromOpening({ wanted, openWith, endOn, parts }: Brief): bo
   return wanted.length === 0 && openWith !== null && endOn === null && saysMore;
 }
 
-/** What is told a second further from the opening is worth so much less, besides what the turns between take away. */
+/** The factor of worth for each second away from the opening. Turns of the talk take away more. */
 const PER_SECOND = 0.99;
 
-/** Weights that want what is told around the opening: what is near to it, and the less the more surely the talk turns between. */
+/**
+ * Weights that want the talk around the opening. They fall with distance and with each likely turn of the
+ * talk.
+ */
 export function weighAroundOpening(study: Study, weights: Weights, { first, last }: ChosenRun): Weights {
   const { sentences, breaks } = study;
   const relevance = sentences.map((_, at): number => (at >= first && at <= last ? 1 : 0));

@@ -67,7 +67,10 @@ const sayTime = ({ fromMs, toMs }: ExplainedPlan['brief']['times'][number]) =>
 const isSpokenIn = ({ sentences }: ExplainedPlan['study'], times: ExplainedPlan['brief']['times']) =>
   sentences.some((sentence) => isWithinTimes(sentence, times));
 
-/** What stands first or last because the brief named it: only where it stands there, and as what is said in it. */
+/**
+ * Says which named subject the cut opens with or ends on, or that the place comes nearest to it in meaning.
+ * Empty where the end is not there.
+ */
 function sayEnd(
   plan: ExplainedPlan,
   does: 'opens with' | 'ends on',
@@ -85,7 +88,7 @@ function sayEnd(
 
 const ASIDES: readonly string[] = ['audience', 'form', 'manner', 'reason'];
 
-/** What a brief says beside its subjects, so that nobody has to guess whether it was lost. */
+/** Lists the parts of a brief that were read as no subject, so that the user can see that none was lost. */
 function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   const asides = parts.filter(({ kind }) => ASIDES.includes(kind)).map(({ text }) => text);
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
@@ -125,7 +128,10 @@ function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
   return [`nobody speaks from ${listWords(times.map(sayTime))}, so all of the footage was looked through`];
 }
 
-/** What can be told of whatever is shown: who and what is not heard, and what the settings are against. */
+/**
+ * Warnings that depend on the shown sentences alone: people and quotes that are not heard, and settings that
+ * stand against the brief.
+ */
 export function warnAboutShown(plan: ShownPlan): string[] {
   return [
     ...warnAboutUnheard(plan),
@@ -160,7 +166,7 @@ function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPl
   ];
 }
 
-/** What is ruled out may stand within a passage that is asked for: then it is not true that nothing of it is heard. */
+/** Says that a subject which was ruled out is still named within a wanted passage. */
 function sayStillNamed(plan: ExplainedPlan): string[] {
   const { brief, study } = plan;
   const shown = shownIn(plan);

@@ -9,7 +9,7 @@ import { speaksOf } from './shown-subjects.ts';
 /** A subject is named beside the surest of an entry where it is at least this sure, of that. */
 const MEANT_AS_WELL = 0.6;
 
-/** Why each entry is there: who speaks in it, and of which subject of the brief. */
+/** The reason for each entry: its speaker and its subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   if (!mayHoldSubjects(weights, brief) || weights.byTopic.every(({ isUnsaid }) => isUnsaid)) return [];
@@ -51,7 +51,7 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
   });
 }
 
-/** What a cut only opens with or ends on is shown there, and in no other entry. */
+/** Whether a subject is wanted only as the opening or the ending, and these sentences are not there. */
 function isOnlyElsewhere({ brief, ends }: ExplainedPlan, topic: Topic, own: readonly number[]): boolean {
   if (brief.wanted.includes(topic)) return false;
   const there = topic === brief.openWith ? ends.opening : topic === brief.endOn ? ends.ending : null;

@@ -17,11 +17,11 @@ export interface Explanation {
 }
 
 const ABOUT_CHANCE = 0.5;
-/** Where less than this of what is shown is surely about the brief, the rest was filled with what goes on from it. */
+/** Where a smaller share of the plan is surely about the brief, the rest is filler that follows such talk. */
 const SURE_SHARE = 0.67;
 const LOW_CONFIDENCE = 0.45;
 
-/** What people read about a plan: its title, how it came about, and what they should know. */
+/** The texts of a plan for people: its title, its rationale and its warnings. */
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan),

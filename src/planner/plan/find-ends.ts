@@ -85,7 +85,9 @@ function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
   return new Set(chance.flatMap((value, at) => (value >= ABOUT_CHANCE ? [at] : [])));
 }
 
-/** So many words of an end that are said one after another are what it means, with or without quotation marks. */
+/**
+ * An end with this many words in a row of one sentence means that sentence, with or without quotation marks.
+ */
 const VERBATIM_WORDS = 3;
 
 /** The sentence in which so many words stand one after another. */

@@ -20,7 +20,7 @@ const dangling = oncePerLanguage(
       stopWords.has(plainWord(word)) || openEndings.has(plainWord(word)),
 );
 
-/** What the video is about: the subjects of the brief that it shows, or what is said in it most. */
+/** The title: the subjects of the brief that the plan shows, else the main words of the plan. */
 export function makeTitle(plan: ExplainedPlan): string {
   const { brief, weights } = plan;
   const asked = subjectsOf(brief);
@@ -37,13 +37,13 @@ export function makeTitle(plan: ExplainedPlan): string {
   return titleOfTalk(plan);
 }
 
-/** The same where a language model chose, who says itself what it did not find. */
+/** The title of a language model's choice. The model itself names the subjects that it did not find. */
 export function titleOfChoice(plan: ShownPlan): string {
   const asked = subjectsOf(plan.brief);
   return asked.length > 0 ? titleOf(asked, plan.brief.language) : titleOfTalk(plan);
 }
 
-/** What is said most in what a plan shows. */
+/** A title of the main words of a plan. */
 function titleOfTalk(plan: ShownPlan): string {
   return titleOfSentences(plan.study, shownIn(plan));
 }
@@ -70,7 +70,7 @@ export function titleOf(topics: readonly Topic[], language: Language): string {
   return first?.isQuestion && others.length === 0 && !title.endsWith('?') ? `${title}?` : title;
 }
 
-/** What a cut opens with and ends on is its subject where it names no other. */
+/** The subjects of a brief. One that names only an opening and an ending has these as its subjects. */
 function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
   return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
 }

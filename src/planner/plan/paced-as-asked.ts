@@ -17,8 +17,8 @@ const IS_FILLERS = new RegExp(
 );
 
 /**
- * A pace that the brief names holds where the settings leave it at the middle; fillers that it does not want are cut out
- * where the settings keep them.
+ * The settings with the brief's pace where they leave the pace at `balanced`. Fillers go where the brief does
+ * not want them.
  */
 export function pacedAsAsked(
   { prompt, settings }: Pick<PlanInput, 'prompt' | 'settings'>,

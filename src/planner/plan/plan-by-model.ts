@@ -25,12 +25,15 @@ export interface ModelPlan {
 
 export type ModelPlanned = ModelPlan | { planned: null; warnings: string[] };
 
-/** Where a plan is at most this share of what is wanted, and something is missing, hardly anything asked for was there. */
+/**
+ * Where some wish is unmet and the plan has at most this share of the wanted length, the footage hardly holds
+ * the brief.
+ */
 const NEAREST_SHARE = 0.37;
 
 /**
- * Plans what a language model picks, as it picks it; the assembler is the same as for the built-in choice.
- * `settingsBefore` are those without the pace that the planner read out of the brief.
+ * Plans the stretches that a language model picks, with the same assembler as the built-in choice.
+ * `settingsBefore` lacks the pace that the planner read in the brief.
  */
 export async function planByModel(
   input: PlanInput & { settingsBefore: CutSettings },
@@ -75,7 +78,7 @@ export async function withFailedTakes(
   return falseStarts + worseTakes === 0 ? own : await studyAllSaid(groups, settings, stem, signal);
 }
 
-/** The same sentences under other settings: edges and what is taken out of pauses differ. */
+/** The same sentences under other settings, which change edges and shortened pauses. */
 export async function retimedStudy(
   study: Study,
   { groups, settings }: Pick<PlanInput, 'groups' | 'settings'>,
@@ -97,7 +100,10 @@ function sayShort({ shortBecause }: ChosenByModel, { name }: PlannerModel): stri
   return shortBecause === '' ? `${name} chose no more` : shortBecause.replace(/[.!]$/, '');
 }
 
-/** Where hardly anything of a brief is there, the first warning says what the talk is about instead. */
+/**
+ * Warns of each unmet wish. Where the plan hardly holds the brief, the first warning also names the talk's
+ * subject.
+ */
 function warnUnmet(
   { unmet }: ChosenByModel,
   assembly: Assembly,

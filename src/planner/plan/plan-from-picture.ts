@@ -33,7 +33,7 @@ interface Shot extends Range {
 
 const NO_SPEECH = 'the footage has no speech: it was planned from the picture';
 
-/** Plans footage in which nobody speaks: spread over its scenes and length, taking the liveliest of each part. */
+/** Plans footage without speech: the liveliest picture of each part, spread over its scenes and length. */
 export async function planFromPicture(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   await breathe(signal);
   const latest = input.previous.at(-1);

@@ -44,8 +44,8 @@ function withPauses(settings: CutSettings, isKept: boolean): CutSettings {
 }
 
 /**
- * What a language model read out of a brief or an instruction about fillers and pauses. It stands for what the planner
- * read there itself: the same wish counts once.
+ * The settings with a language model's reading of fillers and pauses. It replaces the planner's own reading,
+ * so that one wish counts once.
  */
 export function settingsWished(
   settings: CutSettings,
@@ -91,7 +91,7 @@ export function askedBack(instruction: Instruction): BroughtBack {
   };
 }
 
-/** What a language model read in an instruction stands for what the planner read there; see `settingsWished`. */
+/** What an instruction brings back, by a language model's reading where it has one. See `settingsWished`. */
 export function wishedBack(
   read: BroughtBack,
   { fillers, pauses }: Pick<ModelChoice, 'fillers' | 'pauses'>,

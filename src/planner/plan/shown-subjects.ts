@@ -5,7 +5,7 @@ import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import type { Study } from '../talk/study.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 
-/** What is shown speaks of a subject: by its words and their meaning, or by what the ranker makes of all evidence. */
+/** From these chances on, a sentence is about a subject: by its words and meaning, or by the ranker. */
 const ABOUT_CHANCE = 0.5;
 const SHOWN_CHANCE = 0.3;
 

@@ -22,7 +22,7 @@ export interface RevisedPlan {
   latest: PlanDocument;
   instruction: Instruction;
   window: LengthWindow;
-  /** What a language model says of a plan that is shorter than wanted; empty where none does. */
+  /** A language model's reason for a plan that is shorter than wanted; empty for none. */
   shortBecause: string;
   durationMs: number;
   /** What is heard inside of entries was made anew. */
@@ -34,7 +34,10 @@ export interface RevisedPlan {
 const FIRST_WORDS = 5;
 const SHARED = 0.5;
 
-/** What people read about a revision: what was kept, moved, dropped and added, and what could not be met. */
+/**
+ * The texts of a revision for people: entries that were kept, moved, dropped and added, and wishes that could
+ * not be met.
+ */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
   const { input, latest, instruction, entries, notes } = plan;
   const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;

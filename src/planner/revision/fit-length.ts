@@ -47,8 +47,8 @@ function isMore(change: LengthChange): boolean {
 }
 
 /**
- * The lengths that meet what is asked. A plan may miss its target by the tolerance; but "ten seconds shorter" is not met
- * by a plan that stays as it is, so at least half of a difference is made.
+ * The lengths that meet an instruction. A plan may miss its target by the tolerance. But an unchanged plan
+ * does not meet "ten seconds shorter", so at least half of the difference is made.
  */
 function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
   const { targetMs, leastMs, mostMs } = window;
@@ -74,7 +74,10 @@ const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total +
 const isFixed = (run: RevisedRun) =>
   run.isKept === true || (run.kind === 'entries' ? run.isPinned : run.isNamed);
 
-/** Whoever names a length means it: the tolerance is for what cannot be cut that finely. */
+/**
+ * A window with a smaller tolerance, because a person who names a length means it. The rest is for footage
+ * that cannot be cut that finely.
+ */
 const nearTarget = (window: LengthWindow): LengthWindow => ({
   ...window,
   mostMs: Math.min(window.mostMs, window.targetMs + (window.mostMs - window.targetMs) * NEAR_TARGET),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { besideStretches, besideStretchesOrNothing, unitNumber } from '../model/model-choice.ts';
 import type { AnswerShape } from '../model/planner-model.ts';
 
-/** What a model may answer to an instruction: entries that stay, and stretches of units. */
+/** The form of a model's answer to an instruction: entries that stay, and stretches of units. */
 const modelRevisionSchema = z.object({
   picks: z
     .array(

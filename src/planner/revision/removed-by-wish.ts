@@ -7,8 +7,9 @@ import type { Study } from '../talk/study.ts';
 const TURN_CHANCE = 0.2;
 
 /**
- * Sentences that an earlier version showed and a later one no longer did, although it was not made shorter: somebody
- * took them out on purpose, so that they do not come back just to fill a length. What a later version showed again is wanted.
+ * Sentences of an earlier version that a later one lacks although it was not made shorter. A person took them
+ * out on purpose, so they must not come back to fill a length. A sentence that a later version shows again is
+ * wanted.
  */
 export function findRemovedByWish(study: Study, previous: readonly PlanDocument[]): Set<number> {
   const removed = new Set<number>();

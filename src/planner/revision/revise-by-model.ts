@@ -21,7 +21,7 @@ import { checkRevision, type RevisedPick } from './check-revision.ts';
 import { type ModelRevision, revisionShape } from './model-revision.ts';
 import { askedLines, type RevisionTask, revisionInstructions, revisionRequest } from './revision-prompt.ts';
 
-/** What a model's revision starts from, without what the built-in planner makes of brief and instruction. */
+/** The input of a model's revision, without the built-in planner's reading of the brief. */
 export interface RevisedFootage {
   study: Study;
   settings: CutSettings;
@@ -50,7 +50,7 @@ export type ModelRevising =
   | { kind: 'goBack'; version: number }
   | { kind: 'none'; warnings: string[] };
 
-/** What an instruction makes of a plan by the choice of a language model; pinned entries stay whatever it says. */
+/** Revises a plan by the choice of a language model. Pinned entries stay in any case. */
 export async function reviseByModel(
   input: PlanInput,
   latest: PlanDocument,
@@ -118,7 +118,7 @@ async function ask(
   return await askUntilValid(model, question, signal);
 }
 
-/** What is added to a plan whose length nobody names may make it longer by this much. */
+/** Where nobody names a length, an addition may make the plan longer by this factor. */
 const MOST_GROWTH = 1.5;
 
 function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFootage): RevisionTask {

@@ -28,7 +28,7 @@ import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
 import { reviseRuns } from './revise-runs.ts';
 
-/** A new version out of the one before: the instruction changes what it names and leaves the rest. */
+/** Makes a new version of a plan: the instruction changes the parts that it names, and the rest stays. */
 export async function reviseSpeech(
   input: PlanInput,
   stored: PlanDocument,
@@ -126,7 +126,7 @@ function titleAfter({ wanted, language }: Brief, instruction: Instruction, title
   return left.length > 0 && left.length < wanted.length ? titleOf(left, language) : title;
 }
 
-/** What a model understood is no less clear for the planner not having read it. */
+/** Where a model understood the instruction, the planner must not call it unclear. */
 function readByModel(instruction: Instruction): Instruction {
   return { ...instruction, isUnclear: false, unread: [] };
 }

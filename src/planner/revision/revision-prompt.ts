@@ -43,7 +43,7 @@ export function revisionInstructions(task: RevisionTask): string {
   ].join('\n');
 }
 
-/** Where no length is asked for, what is added makes the video longer and what goes makes it shorter. */
+/** Without a named length, additions make the video longer and removals make it shorter. */
 function sayLength({ named, mostS }: RevisionTask): string {
   const free = `what it adds makes the video longer, what it takes out makes it shorter, and nothing fills the gap; it takes ${mostS.toFixed(0)} seconds at most.`;
   if (named === null) return `The instruction names no length: ${free}`;

@@ -46,9 +46,10 @@ const SKIP_TALK = 4;
 const NONE = Number.NEGATIVE_INFINITY;
 
 /**
- * The best alignment of a part with forms `from` to `to` of a talk, both inclusive: all forms of the part in order,
- * each with a form of the talk or none, words of the talk between them at a cost (after Needleman and Wunsch, with free
- * ends in the talk). Time and memory grow with the product of both lengths.
+ * The best alignment of a part with the forms `from` to `to` of a talk, both inclusive. It has all forms of
+ * the part in order, each with a form of the talk or none. Other words of the talk in between cost something.
+ * After Needleman and Wunsch, with free ends in the talk. Time and memory grow with the product of both
+ * lengths.
  */
 export function alignPart(
   wanted: WantedForms,
@@ -60,7 +61,7 @@ export function alignPart(
   const steps = new Uint8Array((wanted.forms.length + 1) * width);
   let before = new Float32Array(width).fill(NONE);
   let row = new Float32Array(width);
-  // What it costs to say nothing of the forms so far: a take may begin with any of them.
+  // The cost of leaving out the forms so far: a take may begin with any form.
   let unsaid = 0;
   let best: Ending = { count: wanted.forms.length, end: 0, score: NONE };
   for (const [i, form] of wanted.forms.entries()) {

@@ -11,7 +11,7 @@ export interface TalkIndex {
 
 /** A form said more often tells no place; two in a row may. */
 const MOST_PLACES = 600;
-/** Of what the whole part could bring, what a place must bring to be looked at. */
+/** A place is looked at when it has this share of the votes that the whole part could bring. */
 const LEAST_SHARE = 0.22;
 const MOST_PLACES_ALIGNED = 32;
 /** More takes of one part are not told apart; the later ones are looked at first. */
@@ -88,8 +88,8 @@ function regionsOf(wanted: WantedForms, index: TalkIndex): Region[] {
 }
 
 /**
- * Votes for where the part would begin, in steps of `reach` forms, and what a verbatim place would get. Where every word
- * is said too often to tell a place, the last places are taken.
+ * Votes for the places where the part would begin, in steps of `reach` forms, and the votes of a verbatim
+ * place. Where all words are too frequent to tell a place, only the last places get votes.
  */
 function castVotes(
   { forms }: WantedForms,

@@ -6,7 +6,7 @@ import type { ScriptLine } from './script.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a script is held against. */
+/** The footage in which the takes of a script are found. */
 export interface ScriptFootage {
   vocabulary: Vocabulary;
   /** By recording. */
@@ -15,12 +15,12 @@ export interface ScriptFootage {
 }
 
 /**
- * Of what a verbatim take would score, what a place must score to count as a take. A part of few words is said by
- * chance sooner, and must be said in more of its words.
+ * A place counts as a take from this share of a verbatim take's score. A short part must be said in more of
+ * its words, because it is said by chance more often.
  */
 const LEAST_SCORE = 0.4;
 const LEAST_SCORE_IN_DRAFT = 0.25;
-/** Of that, what is enough for a further take of what is said for sure. */
+/** Where one take is sure, a further one needs only this part of that score. */
 const AGAIN = 0.5;
 const SHORT_WEIGHT = 5;
 const SHORT_SCORE = 0.8;
@@ -75,8 +75,8 @@ function shareOf(speaker: string, { group, first, last }: Take, { indexes }: Scr
 }
 
 /**
- * Where the last words of a part are said in other words, the take goes on up to the pause that ends it; a take that
- * was broken off ends at its pause already. The same at its beginning.
+ * Extends a take up to the pauses around it where the first or last words of the part are said in other
+ * words. A take that was broken off ends at its pause already.
  */
 function withEnds(alignment: Alignment, fillers: FillerMatch, talk: TalkWords): Alignment {
   const { pairs } = alignment;

@@ -24,7 +24,7 @@ export interface Take {
   said: number;
   /** What is wrong with it as a delivery of the part, in words. */
   faults: number;
-  /** Of the part, how much is surely said in other words, or not at all, 0..1. */
+  /** The share of the part that is surely missing or said in other words, 0..1. */
   differs: number;
   /** A number, or a word that denies, is in the part or in the take alone; or it denies another sentence there. */
   contradicts: boolean;
@@ -49,7 +49,7 @@ const LOST_IN_DRAFT = 0.1;
 /** Of a draft's takes, one that takes this much longer than the shortest hesitates; and what each second counts. */
 const SLOWER = 1.08;
 const SLOWER_MS = 150;
-/** Whose pace is compared with: takes of this share of the letters of the longest. */
+/** Paces are compared with takes that have this share of the longest one's letters. */
 const MOSTLY = 0.85;
 const PER_SLOW_SECOND = 1.5;
 
@@ -176,8 +176,8 @@ function paceOf(
 }
 
 /**
- * Engines of draft quality do not hear all that makes a take worse: fillers and words said again show in its length.
- * What it says of a part is compared with the take that says as much in the shortest time.
+ * Counts slowness as a fault. Engines of draft quality do not hear every filler and repeated word, but these
+ * make a take longer. Each take is compared with the fastest one that says as much.
  */
 export function weighPace(takes: readonly Take[], usualMsPerLetter: number): Take[] {
   const most = Math.max(0, ...takes.map(({ letters }) => letters));

@@ -8,7 +8,7 @@ import { findSaidPart } from './said-part.ts';
 import type { Script, ScriptLine } from './script.ts';
 import { isShortEnough, readWanted, sentencesOfText } from './wanted-forms.ts';
 
-/** What is looked for in one go: a line, or what an ellipsis or its length makes of it. */
+/** A line of a script, or a piece of one: an ellipsis or a great length splits a line. */
 interface Piece {
   line: ScriptLine;
   text: string;

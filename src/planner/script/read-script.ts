@@ -13,7 +13,7 @@ const GAP = /\[\s*(?:\.{2,}|…)\s*\]|\(\s*(?:\.{2,}|…)\s*\)|…|\.{3,}/g;
 /** Stage directions. Bounded, so that a text of brackets costs no more than its length. */
 const DIRECTION = /\[[^[\]]{0,300}\]|\([^()]{0,300}\)|\{[^{}]{0,300}\}/g;
 const QUOTES = /["“”„«»]/g;
-/** A name before a colon: whatever a speaker is called, else one to four words. */
+/** A name before a colon: any name of a speaker, or one to four words. */
 const BEFORE_COLON = /^([^:]{1,80}?)\s?:\s+(?=\S)/u;
 const NAMED = /^((?:[\p{L}\p{N}.'’-]{1,40}\s?){1,4})\s?:\s+(?=\S)/u;
 const LABEL = /^S\d+$/i;
@@ -30,9 +30,9 @@ interface Reading {
 }
 
 /**
- * Reads a script: each line that is neither blank nor a heading is something to be said. Bullets, numbers, quotation
- * marks, timecodes and directions in brackets are left out. "NAME: words" asks for one speaker; a line with nothing but
- * the name of a speaker asks for them up to the next blank line.
+ * Reads a script. Each line is to be said, except blank lines and headings. Bullets, numbers, quotation
+ * marks, timecodes and directions in brackets are left out. "NAME: words" asks for one speaker. A speaker's
+ * name alone on a line asks for that speaker up to the next blank line.
  */
 export function readScript(
   text: string,
@@ -60,7 +60,7 @@ function labelsOf(
   const labels = new Map<string, string>();
   for (const { label, names, wordNames } of people)
     for (const name of [...names, ...wordNames]) labels.set(name.toLowerCase(), label);
-  // Whoever has a name from an earlier transcript and is not heard in this one says no line.
+  // A name from an earlier transcript whose speaker is not heard in this one gets no line.
   const isHeard = (label: string) => people.some((person) => person.label === label);
   for (const names of speakerNames)
     for (const [label, name] of Object.entries(names).filter(([label]) => isHeard(label)))

@@ -77,7 +77,10 @@ function longestPart(
   return found.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? null;
 }
 
-/** Small words that lead on to what is not said go with it: of "we opened and it was" the thought ends before "and". */
+/**
+ * The last form of the part that was said, without small words that lead on to the missing rest: "and it was"
+ * in "we opened and it was".
+ */
 function endOfThought({ forms }: WantedForms, pairs: readonly number[], vocabulary: Vocabulary): number {
   const last = pairs.findLastIndex((at) => at >= 0);
   const full = forms.findLastIndex((form, i) => i <= last && vocabulary.weightOf(form) === 1);

@@ -18,7 +18,7 @@ export interface ScriptRun {
   last: number;
 }
 
-/** What is shown for the pieces that were found, in their order; what goes on without a word between is one run. */
+/** The runs of the pieces that were found, in their order. Takes with no word between them are one run. */
 export function joinTakes(pieces: readonly MatchedPiece[], talks: readonly TalkWords[]): ScriptRun[] {
   const runs: ScriptRun[] = [];
   for (const { take } of pieces) {

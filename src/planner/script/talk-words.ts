@@ -29,11 +29,11 @@ export interface TalkWords {
   to: Int32Array;
   /** How sure it is that the word was heard rightly, 0..1. */
   trust: Float32Array;
-  /** What it costs a take to go on over the place before the form: where it pauses, or somebody else begins. */
+  /** The cost for a take to cross the place before each form, at a pause or a change of speakers. */
   breaks: Float32Array;
 }
 
-/** Confidence under this, or this far under the mean of its recording, tells nothing of what was said. */
+/** A word with confidence below this, or this far below its recording's mean, may be wrong. */
 const UNSURE = 0.6;
 const UNSURE_UNDER_MEAN = 0.1;
 const SURE_SPAN = 0.15;
@@ -93,7 +93,7 @@ function usualPace(sentences: readonly Sentence[]): number {
   return paces.toSorted((a, b) => a - b)[paces.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Engines differ in what they call sure: a word is held against the others of its recording. */
+/** A word's confidence is compared with its recording's mean, because engines differ in their scales. */
 function trustIn(word: Word | undefined, mean: number): number {
   const unsure = Math.min(UNSURE, mean - UNSURE_UNDER_MEAN);
   return Math.max(0, Math.min(1, ((word?.confidence ?? 0) - unsure) / SURE_SPAN));

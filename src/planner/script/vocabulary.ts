@@ -69,7 +69,7 @@ export class Vocabulary {
     return openEndings.has(plain) || leaningStarts.has(plain);
   }
 
-  /** Whether a form turns what is said into something else: a number, or a word that denies. */
+  /** Whether a form changes the meaning of a sentence: a number or a negation. */
   isDecisive(id: number): boolean {
     const plain = this.#known[id]?.plain ?? '';
     return (plain.startsWith('#') && plain !== '#1') || DENYING.has(plain);

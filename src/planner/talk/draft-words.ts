@@ -15,8 +15,8 @@ export function areAlike(a: string, b: string): boolean {
 }
 
 /**
- * How many words of a text are said again, in order, from the beginning of another one on, and how many words the
- * other one has behind them.
+ * How many words of the first text come again, in order, at the beginning of the second one, and how many
+ * words the second one has after them.
  */
 export function findSaidAgain(
   first: readonly string[],

@@ -13,7 +13,7 @@ export interface EmbeddedPassage extends Range {
   vector: Float32Array;
 }
 
-/** What an engine of embeddings knows of the footage and of what is asked for. */
+/** The vectors of the footage's passages and of the brief's subjects, by an engine of embeddings. */
 export interface EmbeddedTalk {
   passages: readonly EmbeddedPassage[];
   /** Vectors of what a brief asks for, by its phrases. */
@@ -22,7 +22,7 @@ export interface EmbeddedTalk {
   isBySentence: boolean;
 }
 
-/** About a quarter of a minute: long enough to say what it is about, short enough to be about one thing. */
+/** About a quarter of a minute: long enough to show a subject, and short enough to hold only one. */
 const PASSAGE_WORDS = 40;
 const STEP_WORDS = 20;
 

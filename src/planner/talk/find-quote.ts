@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import type { Sentence } from './sentence.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** Of a quote that nobody says word for word, this share of its words must be said in their order. */
+/** Where nobody says a quote word for word, a sentence must say this share of its words in order. */
 const NEARLY = 0.75;
 /** Of a shorter quote all words must be said. */
 const LEAST_FORMS = 4;
@@ -45,8 +45,9 @@ const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): 
 ];
 
 /**
- * The sentences, of some in their order, in which a quote is said: those that are its words and nothing else; else its
- * words one after another, over the ends of sentences too; else those that say most of its words in their order. Empty where nobody says it.
+ * The sentences that say a quote, out of some in their order. It prefers sentences that are exactly its
+ * words. Next come its words in a row, over the ends of sentences too, and then most of its words in order.
+ * Empty where nobody says it.
  */
 export function sentencesThatSay(
   sentences: readonly Sentence[],
@@ -65,7 +66,7 @@ export function sentencesThatSay(
   return from === undefined ? nearest(said, among, sought) : sentencesFrom(said, from, sought.length);
 }
 
-/** Nobody says more places of a quote than these in one talk and means one of them. */
+/** A quote with more places than these does not mean one of them. */
 const MOST_PLACES = 8;
 
 /** Each place of a talk at which a quote is said word for word, in their order. Empty where nobody says it so. */
@@ -87,7 +88,7 @@ function placesIn(said: readonly SaidForm[], sought: readonly string[]): number[
   return places.slice(0, MOST_PLACES);
 }
 
-/** The same; where nobody says it word for word, the place that nearly says it. */
+/** The places word for word; without any, the one place that nearly says the quote. */
 export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];

@@ -91,7 +91,7 @@ export function tighteningWithin(timeline: GroupTimeline, { startMs, endMs }: Ra
   );
 }
 
-/** What they take out around a point between two entries, in two parts: before it and after it. */
+/** The tightening around a point between two entries, in two parts: before it and after it. */
 export function tighteningAround(timeline: GroupTimeline, ms: number): [Tightening, Tightening] | null {
   const hole = timeline.tightening.find(({ at_ms, removed_ms }) => at_ms < ms && at_ms + removed_ms > ms);
   if (hole === undefined) return null;
@@ -120,9 +120,9 @@ function tightenedClock(tightening: readonly Tightening[]): (ms: number) => numb
 }
 
 /**
- * Where one entry hands over to the next inside a run: in the middle of the pause between them, so that what is taken
- * out of it lies on both sides and no rest of the old angle flashes up before the next word. It depends on the talk
- * alone, not on the settings: a tighter version keeps its stretches.
+ * Where one entry hands over to the next inside a run: in the middle of the pause between them. So a
+ * shortened pause lies on both sides, and the old angle does not flash up before the next word. The point
+ * depends on the talk alone, so that a tighter version keeps its stretches.
  */
 export function handOverPoint(timeline: GroupTimeline, before: SpokenStretch, after: SpokenStretch): number {
   // A sentence's fillers and what others put in are heard before its first own word: the pause ends there.

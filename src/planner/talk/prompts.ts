@@ -5,8 +5,8 @@ import { plainText, type Sentence } from './sentence.ts';
 const prompts = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.prompts, talk.promptLeadIns));
 
 /**
- * Whether somebody is asked for something: by a question, or by a prompt ("now tell us about the price") that leads to a
- * question of the same speaker or to somebody else's answer.
+ * Whether a sentence asks somebody for something. It is a question, or a prompt ("now tell us about the
+ * price") before a question of the same speaker or another speaker's answer.
  */
 export function asks(sentences: readonly Sentence[], at: number, language: Language): boolean {
   const sentence = sentences[at];

@@ -11,7 +11,7 @@ export interface Person {
   label: string;
   /** Lower-case: label, display name, its parts, and "guest" or "host" where the talk shows who that is. */
   names: readonly string[];
-  /** Stems of what they say of themselves when they begin: what they are and do. */
+  /** Stems of the words with which they introduce themselves, such as their profession. */
   roles: ReadonlySet<string>;
   /** Parts of a longer name that are words as well, as written: "User" of "User Interface". */
   wordNames: readonly string[];
@@ -71,7 +71,7 @@ function introduction(label: string, sentences: readonly Sentence[], language: L
   return new Set(telling.flatMap(({ stems }) => stems));
 }
 
-/** "Moderator of bees" is called Moderator, where nobody else is; the bees are no name. */
+/** The capitalised parts of a name without titles: "Moderator of bees" gives Moderator, and not the bees. */
 function properParts(name: string): string[] {
   const isTitle = (part: string) => titles().has(plainWord(part));
   return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part) && !isTitle(part));
@@ -95,7 +95,10 @@ function findHost(labels: readonly string[], sentences: readonly Sentence[]): st
   return host ?? leadingAsker(sentences, questions);
 }
 
-/** A guest may ask as often as the host, and far more rarely by what they say. */
+/**
+ * The one who brings others to speak more than anybody else. A guest may ask as many questions as the host,
+ * but seldom leads with them.
+ */
 function leadingAsker(sentences: readonly Sentence[], questions: readonly Sentence[]): string | null {
   const asked = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
   const [most, next] = [...findAskers(sentences)].toSorted((a, b) => asked(b) - asked(a));

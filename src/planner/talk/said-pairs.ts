@@ -9,7 +9,10 @@ export const NO_PAIRS: SaidPairs = new Set();
 
 export const pairOf = (before: string, after: string): string => `${before} ${after}`;
 
-/** The pairs of subject words that a talk joins, but for its list of contents, which joins what it keeps apart. */
+/**
+ * The pairs of subject words that a talk joins. Its list of contents does not count: that joins different
+ * subjects.
+ */
 export function findSaidPairs(sentences: readonly Sentence[], language: Language): Set<string> {
   const { brief, stopWords } = language;
   const contents = findContentsList(sentences, language);

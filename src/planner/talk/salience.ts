@@ -19,7 +19,7 @@ export function weighDelivery(sentence: Sentence, meanConfidence: number): numbe
   return Math.max(LEAST_DELIVERY, 1 - loss);
 }
 
-/** How much of what the whole talk is about a sentence carries, 0..1: shared words, weighed by rarity. */
+/** How much each sentence is about the main subjects of the talk, 0..1: shared words, weighed by rarity. */
 export function weighCentrality(sentences: readonly Sentence[], idf: ReadonlyMap<string, number>): number[] {
   const holders = new Map<string, number>();
   for (const { stems } of sentences)

@@ -55,8 +55,8 @@ export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): 
 }
 
 /**
- * Whether sentences end where their marks say. Full stops in a draft transcript stand where somebody paused; other
- * engines write marks, or write none at all.
+ * Whether the marks of a transcript end its sentences. A draft has full stops at pauses. Other engines write
+ * marks, or none at all.
  */
 function hasMarks({ draft, segments, words }: SpokenFootage): boolean {
   const marked = segments.filter(({ word_end_idx }) => {
@@ -116,8 +116,8 @@ function splitAtRestarts(words: readonly Word[], isDraft: boolean): Word[][] {
 }
 
 /**
- * Where a part ends on words with which the next one begins, they were begun and broken off: they become a part of
- * their own. Engines that hear no marks join them to the sentence before.
+ * Splits off words at a part's end with which the next part begins: the speaker broke off and began again.
+ * Engines without marks join them to the sentence before.
  */
 function splitBeforeNext(parts: readonly Word[][], isDraft: boolean): Word[][] {
   return parts.flatMap((part, at) => {

@@ -11,8 +11,8 @@ const UNKNOWN = 0.5;
 const MOST_STEPS = 20_000;
 
 /**
- * Who speaks moves. Correlates each camera's movement with each speaker's speaking times: a camera that moves with
- * one speaker more than with the others shows that speaker; one that moves with all of them alike is wide.
+ * Finds the camera of each speaker: people move while they speak. A camera that moves with one speaker more
+ * than with the others shows that speaker. One that moves with all of them alike is wide.
  */
 export function findShownSpeakers(group: GroupFootage): ShownSpeakers {
   const speakers = [...new Set(group.words.map((word) => word.speaker))];

@@ -81,7 +81,7 @@ export function studyFootage(
   return study(groups, settings, { stem, hasFailedTakes: false, shown: [] }, signal);
 }
 
-/** The same for a plan that is revised: what it shows is no failed take, whoever chose it. */
+/** The same for a revision: no sentence that the plan shows counts as a failed take. */
 export function studyShown(
   groups: readonly GroupFootage[],
   settings: CutSettings,
@@ -91,7 +91,7 @@ export function studyShown(
   return study(groups, settings, { stem, hasFailedTakes: false, shown }, signal);
 }
 
-/** The same with failed takes among the sentences, for who can tell by themselves what to make of them. */
+/** The same with failed takes among the sentences, for a language model, which judges them itself. */
 export function studyAllSaid(
   groups: readonly GroupFootage[],
   settings: CutSettings,

@@ -65,7 +65,7 @@ function isContinuation(sentence: Sentence, before: Sentence): boolean {
   return before.speaker === sentence.speaker && !before.isComplete;
 }
 
-/** An answer of one or two words, or one that begins with a reason or a pronoun for what was asked. */
+/** Whether a sentence only answers: it is short, or it begins with an answer word or a pronoun. */
 function answersOnly(
   sentence: Sentence,
   words: readonly string[],
@@ -80,7 +80,7 @@ function answersOnly(
   );
 }
 
-/** A short question back ("and what then?") leans on what it asks about; a full one opens a passage. */
+/** Whether a question leans on the sentence before, like "and what then?". A full question opens a passage. */
 function asksBack(words: readonly string[], first: string, { stopWords, leaningStarts }: LinkRules): boolean {
   const own = words.filter((word) => !stopWords.has(word)).length;
   return own === 0 || (own < 2 && leaningStarts.has(first));

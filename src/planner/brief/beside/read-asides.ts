@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { blank, sliceSpan, type TextSpan } from '../text-span.ts';
 
-/** What a part of a brief that names no subject says; a label says what stands behind it. */
+/** The purpose of a part that names no subject. A `label` introduces the text after it. */
 export type AsideKind = 'label' | 'courtesy' | 'audience' | 'form' | 'manner' | 'reason';
 
 const ADDRESS = /^\s*([\p{L}]+),/iu;
@@ -55,7 +55,7 @@ const plainOf = (text: string): string[] =>
     .map(plainWord)
     .filter(Boolean);
 
-/** What a part that names no subject says; null for one that may name one. */
+/** The purpose of a part that names no subject; null where the part may name one. */
 export function asideKind({ text }: TextSpan, isFirst: boolean, language: Language): AsideKind | null {
   const { asides } = language.brief;
   const words = plainOf(text);
@@ -72,7 +72,7 @@ export function asideKind({ text }: TextSpan, isFirst: boolean, language: Langua
   return null;
 }
 
-/** "Our charity teaches adults to read", "my sister thinks that ...": who writes it, and not what is wanted. */
+/** Whether a part tells about the sender, not about the cut: "Our charity teaches adults to read". */
 function tellsOfSender(text: string, language: Language): boolean {
   if (!language.brief.asides.ofSender.test(text)) return false;
   const parts = language.tag(text).map(({ part }) => part);

@@ -7,7 +7,7 @@ export interface CameraWish {
   letter: string;
 }
 
-/** What a text asks for of the cameras, and the text without that wish: a camera is no subject. */
+/** The wish about cameras in a text, and the text without it, so that no camera is read as a subject. */
 export function readCamera(text: string, rules: CameraRules): { wish: CameraWish | null; rest: string } {
   const refused = rules.refused.exec(text);
   if (refused) {

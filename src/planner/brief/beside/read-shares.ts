@@ -72,7 +72,7 @@ export function readShares(
 /** Several patterns stand in one: their groups keep no names. */
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
-/** The share that each clause's subject is to have; those that none is said of are not among them. */
+/** The share of each clause's subject. Clauses without a share are missing. */
 export function sharesOf<T extends { span: TextSpan }>(
   shares: readonly SaidShare[],
   clauses: readonly T[],

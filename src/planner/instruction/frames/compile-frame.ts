@@ -12,8 +12,9 @@ const MOST_SLOT_CHARS = 160;
 type FramePhrases = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The pattern of a frame such as "<put> {a} [right] <first>": words as they are, one of the phrases of a name, a slot, L for a
- * length, Q for quoted words, N for a small number, NS for several numbers, or something that may be missing. It must match the whole of a text that begins with a space.
+ * The pattern of a frame such as "<put> {a} [right] <first>". A frame has plain words, <names> of phrase
+ * lists, {slots}, L for a length and Q for quoted words. N is a small number, NS several numbers, and [words]
+ * may be missing. The pattern must match a whole text that begins with a space.
  */
 export function compileFrame(frame: string, phrases: FramePhrases = OPERATION_PHRASES): RegExp {
   const parts = frame.match(/\[[^\]]+\]|\S+/g) ?? [];

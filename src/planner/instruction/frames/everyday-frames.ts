@@ -47,7 +47,7 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   ],
 ];
 
-/** What nobody may say or see is to go, and so is what nobody knows the reason for. */
+/** Complaints that mean "drop it": "we can't show that", "why is that still in the video". */
 export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
   [
     'drop',

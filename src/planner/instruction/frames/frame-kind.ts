@@ -1,4 +1,4 @@
-/** What a frame says of what stands in its slots. */
+/** The operation or the statement that a frame makes about its slots. */
 export type FrameKind =
   | 'undo'
   | 'version'
@@ -76,6 +76,6 @@ export type FrameKind =
 export interface OperationFrame {
   kind: FrameKind;
   pattern: RegExp;
-  /** Said of the plan rather than asked for: what follows may say what is meant. */
+  /** The frame states a fault of the plan and asks for nothing; the next part may ask for a remedy. */
   isComplaint: boolean;
 }

@@ -87,7 +87,7 @@ const asked = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
 function asksForSomething(text: string): boolean {
-  // "The last" and "the first two" name entries, whatever else such words ask for behind a name.
+  // "The last" and "the first two" name entries, although after a name the same words ask for a place.
   if (readEntryNumbers(text, 1) !== null) return false;
   const known = asked.get(text);
   if (known !== undefined) return known;

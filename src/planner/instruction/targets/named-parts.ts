@@ -1,9 +1,9 @@
 import type { RevisionOperation, Target } from '../revision-operation.ts';
 import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
 
-/** What a frame is read with: the instruction, and what a pronoun stands for. */
+/** The instruction for which a frame is read, and the earlier parts to which its pronouns refer. */
 export interface OperationContext extends InstructionContext {
-  /** What was named before; null where nothing was. Whoever asks takes what was said of it before for an introduction. */
+  /** The last target that was named; null for none. The part that named it then counts as an introduction. */
   takeNamed(): Target | null;
   /** What a complaint right before was about; null where there was none. */
   takeComplained(): Target | null;
@@ -24,13 +24,13 @@ export function readAs(operations: RevisionOperation[], named: Target | null = n
   return { operations, named };
 }
 
-/** The part of the plan that a slot names; a pronoun is what was named before, or else the whole. */
+/** The part of the plan that a slot names. A pronoun means the last named target, or else the whole plan. */
 export function partOf(slot: string | undefined, context: OperationContext): Target | null {
   const named = slot === undefined ? ({ kind: 'pronoun', said: 'it' } as const) : readTarget(slot, context);
   return named === null ? null : resolveNamed(named, context);
 }
 
-/** What a name stands for; null for what is no part of a plan. */
+/** The target that a name refers to; null where it is no part of a plan. */
 export function resolveNamed(named: Named, context: OperationContext): Target | null {
   switch (named.kind) {
     case 'pronoun':

@@ -35,8 +35,8 @@ const HELD = new RegExp(
 const HELD_AHEAD = new RegExp(String.raw`^(?:${anyOf(HELD_BY)}\s+)?(?<entry>.+?)(?:['’]s)?[,:\s]*$`, 'iu');
 
 /**
- * "'Yeah.' at the start of 6", "entry 6's 'Yeah.'": the entry in which the quoted words are meant; null where the text
- * does not say it.
+ * The number of the entry in which a quote is meant ("'Yeah.' at the start of 6", "entry 6's 'Yeah.'"); null
+ * where the text names no entry.
  */
 function entryThatSays(text: string, entryCount: number): number | null {
   const entry =

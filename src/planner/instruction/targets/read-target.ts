@@ -50,7 +50,7 @@ export interface InstructionContext {
   language: Language;
 }
 
-/** What a slot names: something of the plan, what was named before, the noise of talk, or nothing of the kind. */
+/** The meaning of a slot: a target in the plan, a reference to an earlier one, or the noise of talk. */
 export type Named =
   | Target
   | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string }

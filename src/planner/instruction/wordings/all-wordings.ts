@@ -10,7 +10,10 @@ const WORDINGS: ReadonlyMap<string, InstructionWordings> = new Map([
   ['es', SPANISH_WORDINGS],
 ]);
 
-/** How instructions are worded in a language; undefined for English, whose frames are the planner's own, and for others. */
+/**
+ * The wordings of instructions in a language. Undefined for English, whose frames the planner has itself, and
+ * for languages without any.
+ */
 export const wordingsIn = ({ code }: Language): InstructionWordings | undefined => WORDINGS.get(code);
 
 export const hasWordings = ({ code }: Language): boolean => code === 'en' || WORDINGS.has(code);

@@ -129,7 +129,7 @@ function thingsInEnglish(slot: string, known: Rules): string {
     .join(' and ');
 }
 
-/** What is named, where the planner has a word for it; null for a subject. */
+/** The planner's English word for a named thing; null for a subject. */
 function thingInEnglish(slot: string, known: Rules): string | null {
   const text = slot.trim();
   const named = [text, text.replace(known.article, '')];

@@ -15,8 +15,8 @@ import {
 import { wordingsIn } from './all-wordings.ts';
 
 /**
- * The language of an instruction, with the stems to read it by. An instruction is often three words without a small one
- * among them ("Eintrag 4 kürzen"), so the words in which instructions are worded tell as well.
+ * The language of an instruction, and its stemmer. Short instructions often have no small word ("Eintrag 4
+ * kürzen"), so the words of instructions count as well.
  */
 export function languageOfInstruction(text: string, ofTalk: Stemmer): { language: Language; stem: Stemmer } {
   return stemmerOfText(text, ofTalk, wordsOfInstructions);

@@ -18,7 +18,7 @@ export interface InstructionWordings {
   insideLengths?: readonly string[];
   /** Lists of phrases by the name that frames use for any of them. */
   phrases: Readonly<Record<string, readonly string[]>>;
-  /** `wording => English`, one a line: of what is asked for, and of what is named. */
+  /** `wording => English`, one a line: `frames` for operations, `things` for their targets. */
   frames: string;
   things: string;
 }

@@ -8,7 +8,7 @@ export interface BriefPhrases {
   greetings: readonly string[];
   addressed: readonly string[];
   signOffs: readonly string[];
-  /** Words of what a cut can be, how it can be, and what it can have beside talk. */
+  /** Words for a cut's form, for its manner, and for its parts beside talk. */
   forms: readonly string[];
   manners: readonly string[];
   effects: readonly string[];
@@ -18,7 +18,7 @@ export interface BriefPhrases {
   /** For whom it is, at the beginning of a part; and how it goes on to ask: "für den Newsletter hätte ich gern". */
   audience: readonly string[];
   wishes: readonly string[];
-  /** At the beginning of a part that tells why, or what is so beside the brief. */
+  /** Beginnings of parts that give a fact or a reason, and no subject. */
   statements: readonly string[];
   reasons: readonly string[];
   ages: readonly string[];

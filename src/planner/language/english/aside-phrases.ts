@@ -38,7 +38,7 @@ yours
 sincerely
 `);
 
-/** What a cut can be: a text that says nothing else says nothing about its subject. */
+/** Words for the form of a cut. A text of these words alone names no subject. */
 export const FORMS = words(`
 ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
 extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro

@@ -26,12 +26,12 @@ const FORM = `(?:${[...FORMS].join('|')})`;
 const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 /** "I love the fish": it is to be in. */
 const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
-/** "Explain to lay people what it is": who listens, and not what is told. */
+/** In "explain to lay people what it is", the lay people are the audience. */
 const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
 const READERS = String.raw`(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`;
-/** What a cut is to do to whoever watches it: "a teaser that makes people curious". */
+/** The effect that a cut has on its viewers: "a teaser that makes people curious". */
 const MOVES_VIEWERS = String.raw`(?:will\s)?(?:makes?|gets?|leaves?)\s(?:people|viewers|listeners|them|you|us|everyone|everybody|anyone|the audience)\s`;
-/** Where a cut is to be shown, at the end of what it is about: "the flood for our newsletter". */
+/** Outlets at the end of a subject: "the flood for our newsletter". */
 const OWN_OUTLET = String.raw`(?:our|my|your)\s(?:[\p{L}'’-]+\s)?${anyOf(OWN_OUTLETS)}`;
 const BROADCASTER = String.raw`(?:local|regional|national|public)\s${anyOf(BROADCASTERS)}`;
 const PLATFORM = String.raw`(?:(?:the|our|my|your|an?)\s)?${anyOf(PLATFORMS)}(?:\s${FORM})?`;

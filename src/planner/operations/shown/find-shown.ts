@@ -16,7 +16,7 @@ export interface Selection {
 
 const asQuoted = (found: Selection | null): Selection | null => found && { ...found, isQuoted: true };
 
-/** What a target is in the plan; null where the plan does not show it. */
+/** The entries and sentences of a target in the plan; null where the plan does not show it. */
 export function findShown(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -135,7 +135,7 @@ export function findKept(revision: Revision, runs: readonly RevisedRun[]): Selec
   );
 }
 
-/** What is shown before the first, or after the last, of what is found. */
+/** The sentences that the plan shows before a selection, or after it. */
 function besides(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -153,7 +153,7 @@ function besides(
   return side === 'before' ? shown.slice(0, first) : shown.slice((places.at(-1) ?? shown.length) + 1);
 }
 
-/** What is shown after the one and before the other, whichever comes first. */
+/** The sentences that the plan shows between two selections, in either order. */
 function between(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -208,7 +208,10 @@ export function findVoices(
 /** Fewer words than this are said in many places. */
 const LEAST_TELLING_WORDS = 4;
 
-/** In the entry that is named; where it does not say words that are hardly said twice, wherever the plan says them. */
+/**
+ * The quoted sentences in the named entry. Where it does not have them, a quote of enough words is looked for
+ * in the whole plan.
+ */
 function quotedSentences(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -219,7 +222,7 @@ function quotedSentences(
   return own.length > 0 || isOwn ? own : sentencesWith(revision, runs.flatMap(sentencesOf), quote);
 }
 
-/** The sentences in which these words, or most of them, are said; empty where nobody says them. */
+/** The sentences that say these words, or most of them; empty for none. */
 export const sentencesWith = ({ study }: Revision, among: readonly number[], quote: string): number[] =>
   sentencesThatSay(
     study.sentences,

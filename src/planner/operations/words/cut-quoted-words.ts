@@ -11,8 +11,8 @@ import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-w
 const FEW_LEFT = 2;
 
 /**
- * Takes quoted words out of the entries that say them, and nothing else; null where they are no part of a sentence, or
- * name the sentence that says them.
+ * Cuts quoted words out of their entries, and nothing else. Null where the words are whole sentences, or
+ * where the target means the sentence around them.
  */
 export function cutQuotedWords(
   revision: Revision,

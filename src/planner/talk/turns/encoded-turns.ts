@@ -11,9 +11,9 @@ const CENTRED_WIDTHS = [2, 4, 8];
 const LEAST_DIP_REACH = 2;
 
 /**
- * What the sentence encoder says for and against a turn of the talk right before each sentence: how alike both sides mean, by
- * several widths, how far that dips below the points around, and which side the sentence goes with. `vectors` are those
- * of the sentences, of length 1.
+ * The sentence encoder's evidence for a turn of the talk before each sentence. It holds the likeness of both
+ * sides at several widths, and how far this dips below the points around. It also says to which side the
+ * sentence belongs. `vectors` are those of the sentences, of length 1.
  */
 export function encodedTurnEvidence(vectors: readonly Float32Array[]): Evidence[] {
   const plain = new MeanVectors(vectors);

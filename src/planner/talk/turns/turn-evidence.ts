@@ -23,7 +23,7 @@ const POINTING_WORDS = 4;
 const CALLING_WORDS = 3;
 /** Whoever goes on longer than this says much. */
 const MOST_TURN_WORDS = 200;
-/** So much of what a voice says tells whether it goes on with what was said. */
+/** The first sentences of an utterance that tell whether it goes on with the subject. */
 const UTTERANCE_SENTENCES = 4;
 /** The first sentences of a new subject name it. */
 const NAMING_SENTENCES = 3;
@@ -144,7 +144,10 @@ function wordingEvidence({ sentences, links, language, names }: TurningTalk): Ev
   ];
 }
 
-/** What a voice says until another one speaks: a short "And what did he do?" goes on, whatever word of it comes first. */
+/**
+ * Evidence from a whole utterance, up to the next voice. A short "And what did he do?" goes on with the
+ * subject, whatever its first word.
+ */
 function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[] {
   const { pointing } = beginnings(language);
   const ends = utteranceEnds(sentences);

@@ -20,7 +20,7 @@ export interface TurningTalk {
   vectors: readonly Float32Array[] | null;
 }
 
-/** What must be known of some sentences of these groups to seek turns among them. */
+/** Collects the facts about some sentences of these groups that tell the turns among them. */
 export function makeTurningTalk(
   sentences: readonly Sentence[],
   groups: readonly Pick<GroupFootage, 'speakerNames'>[],

@@ -6,8 +6,8 @@ import type { TurningTalk } from './turning-talk.ts';
 export const TURN_CHANCE = 0.3;
 
 /**
- * From this chance on something new begins, which leans on nothing before it. A question of a host is as often about what
- * was just said: a passage goes on over it up to here.
+ * From this chance on, a new subject begins, and it leans on nothing before it. Hosts often ask about the
+ * last answer, so a passage goes on over their questions up to this chance.
  */
 export const SURELY_TURNED = 0.45;
 

@@ -22,7 +22,7 @@ const REACTION_MOST_MS = 15_000;
 const asideRules = oncePerLanguage(({ talk }) => ({
   leaving: beginsWithOneOf(talk.leaving, talk.leavingLeadIns),
   returning: saysOneOf(talk.returning),
-  // Somebody who leads the talk by questions tells of themselves: nobody asked, and the talk does not take it up.
+  // Words with which a person who leads by questions tells of themselves, unasked and without an answer.
   ofOneself: new RegExp(String.raw`^(?:[\p{L}\p{N}]+\s)?${anyOf(talk.ofOneself)}${END}`, 'iu'),
   toTheOther: saysOneOf(talk.toTheOther),
   notToTheOther: new RegExp(`${START}${anyOf(talk.notToTheOther)}${END}`, 'giu'),
@@ -42,7 +42,7 @@ interface Searched {
   texts: readonly string[];
   /** Those who mostly ask. */
   askers: ReadonlySet<string>;
-  /** Those that say again what was said less well before: nobody digresses there. */
+  /** Better takes of earlier sentences: they are no digressions. */
   retaken: ReadonlySet<number>;
   language: Language;
   rules: AsideRules;

@@ -20,8 +20,8 @@ const contentsRules = oncePerLanguage(({ talk }) => ({
 }));
 
 /**
- * The sentences in which a talk lists what it will speak of ("we'll hear how it was found, who lived there, and then
- * it's your turn"). They say the words of every subject and tell nothing about any. Indices into `sentences`.
+ * The sentences in which a talk announces its subjects ("we'll hear how it was found, who lived there, and
+ * then it's your turn"). They name every subject and tell nothing about any. Indices into `sentences`.
  */
 export function findContentsList(sentences: readonly Sentence[], language: Language): Set<number> {
   const found = new Set<number>();

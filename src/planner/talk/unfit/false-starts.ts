@@ -17,7 +17,10 @@ const UNSAID_SHARE = 0.2;
 /** A beginning that is said again whole after more than a restart's pause, or after another sentence. */
 const LATER_REACH = 6;
 const LATER_LEAST_WORDS = 4;
-/** Engines of draft quality mishear the last words of what breaks off: one in this many, and two at most. */
+/**
+ * Engines of draft quality mishear the last words of a broken sentence: one word in this many, and two at
+ * most.
+ */
 const MISHEARD_PART = 6;
 const MOST_MISHEARD = 2;
 /** The whole sentence goes on for this many words. */
@@ -101,8 +104,8 @@ function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBac
 }
 
 /**
- * A sentence without a closing mark that a later one of its speaker begins with and goes on from: nothing of it is new,
- * whatever lies between. Of a draft, words at its end may be wrong.
+ * Whether a later sentence of the same speaker begins with this unmarked one and goes on. Then this one adds
+ * nothing, whatever lies between. In a draft, the words at its end may be wrong.
  */
 function isSaidWholeLater(
   sentences: readonly Sentence[],
@@ -129,7 +132,10 @@ function withoutConjunction(words: readonly string[], { conjunctions }: TakingBa
   return conjunctions.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
-/** "There are limes, there are graveyards", "it is not for status, it is for ...": what is not said again was meant. */
+/**
+ * Whether both sentences are meant: "There are limes, there are graveyards", "it is not for status, it is for
+ * ...". The first one then has words that the second one does not repeat.
+ */
 function isListed(sentence: Sentence, next: Sentence, rules: TakingBack): boolean {
   return (
     isContrast(sentence, next, rules) || countUnsaid(sentence, next) > sentence.words.length * UNSAID_SHARE
@@ -145,7 +151,7 @@ function countUnsaid({ stems }: Sentence, next: Sentence): number {
   return new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
 }
 
-/** Somebody else breaks in with "no": what was begun is not what was so. */
+/** Whether another speaker breaks in with "no": then the unfinished sentence was wrong. */
 function isCutShort(sentence: Sentence, next: Sentence | undefined, { cuttingShort }: TakingBack): boolean {
   const isOther = next !== undefined && next.group === sentence.group && next.speaker !== sentence.speaker;
   return isOther && !sentence.isComplete && cuttingShort.has(plainText(next)[0] ?? '');
@@ -155,7 +161,7 @@ function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {
   return a !== undefined && a.speaker === b.speaker && a.group === b.group;
 }
 
-/** What the same speaker says next and does not take back as well, nobody else's sentence between. */
+/** The same speaker's next sentence that is not taken back, where no other speaker comes between; else null. */
 function nextMeant(
   sentences: readonly Sentence[],
   at: number,

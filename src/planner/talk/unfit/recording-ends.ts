@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts';
 
-/** A talk greets and says what it will be about within its first minute, and never far into it. */
+/** A talk greets and announces its subjects within its first minute. */
 const OPENING_MOST_MS = 60_000;
 const CLOSING_MOST_MS = 40_000;
 /** Of a short recording either end is at most this share. */

@@ -32,8 +32,8 @@ function saySame(a: Sentence, b: Sentence): boolean {
 }
 
 /**
- * Takes of a statement that is said several times in nearly the same words that are not the best: the one that is
- * complete and most fluent is meant, the last where several are as good. Sentences that were taken back are no takes.
+ * The worse takes of statements that are said several times in nearly the same words. The most complete and
+ * fluent take is the best one, and the last of equals. Sentences that were taken back are no takes.
  */
 export function findWorseTakes(
   sentences: readonly Sentence[],
@@ -85,7 +85,7 @@ function groupTakes(sentences: readonly Sentence[], takenBack: ReadonlySet<numbe
   return [...new Set(groupOf.values())].filter((takes) => takes.length > 1);
 }
 
-/** It begins like a whole sentence shortly before and breaks off: nothing of it is new. */
+/** Whether a sentence begins like a whole sentence shortly before and breaks off, so that it adds nothing. */
 function isBrokenAgain(sentences: readonly Sentence[], at: number, takenBack: ReadonlySet<number>): boolean {
   const sentence = sentences[at];
   if (!sentence || sentence.isComplete) return false;
