@@ -21,8 +21,8 @@ const MIN_TURN_MS = 200;
 const BRIDGED_MS = 400;
 
 /**
- * Who speaks when, from microphones of the speakers' own. Each is measured against its own loud moments, so that
- * gains need not match; the loudest by that measure has the turn while speech is found in it.
+ * The turns of speakers with microphones of their own. Each microphone is compared with its own loud moments,
+ * so that gains need not match. While it holds speech, the loudest one has the turn.
  */
 export function microphoneTurns(microphones: readonly OwnMicrophone[]): MicrophoneTurn[] {
   const speaking = microphones.filter(({ speech }) => speech.length > 0);

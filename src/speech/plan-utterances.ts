@@ -13,8 +13,9 @@ const SPLIT_WINDOW_MS = 200;
 const PIECE_MS = 75_000;
 
 /**
- * Cuts talk into stretches of 2-20 s at pauses. `stretches` are turns of the speakers' own microphones, or the
- * stretches of speech of the one transcribed file, on the group's timeline and in order; so are `levels`, by file.
+ * Cuts talk into stretches of 2-20 s at pauses. `stretches` are turns of the speakers' own microphones, or
+ * the stretches of speech in the one transcribed file. They are in order on the group's timeline; so are
+ * `levels`, by file.
  */
 export function planUtterances(
   stretches: readonly MicrophoneTurn[],

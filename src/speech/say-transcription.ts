@@ -17,7 +17,7 @@ const OWN_TRANSCRIPT = {
   step: 'a transcript that you have: ./makecut transcript GROUP --file FILE, or its page',
 };
 
-/** What transcribes talk in a language (a code) now, how good that is, and what is a step away. */
+/** The present engine for talk in a language (a code), its quality, and the steps to better engines. */
 export function sayTranscription(offers: EngineOffers, language: string): SaidTranscription {
   const list = offers.list(language);
   const chosen = choose(offers, language);

@@ -175,7 +175,7 @@ async function punctuate(
   }
 }
 
-/** Files of a model that are no use are the operator's to mend; whatever else went wrong is tried again. */
+/** The operator must mend unusable files of a model. After any other error, the job is tried again. */
 function sayUnusable({ logger }: ProgramHost, error: unknown): string {
   if (!(error instanceof StageError)) throw error;
   logger.error({ stage: error.stage }, `${error.message} What is built in does it.`);

@@ -3,7 +3,7 @@ import { wavHeader } from '../media/wav-header.ts';
 
 const HEADER_SEARCH_BYTES = 65_536;
 
-/** A 16-bit mono PCM file of which parts are read as they are needed: two hours never lie in memory at once. */
+/** A 16-bit mono PCM file that is read in parts, so that two hours never lie in memory at once. */
 export class WavFile {
   readonly sampleRate: number;
   readonly sampleCount: number;

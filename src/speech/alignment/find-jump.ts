@@ -18,8 +18,8 @@ const MIN_STRETCH_MS = 12_000;
 const MIN_JUMP_MS = 100;
 
 /**
- * Looks before and after the windows on the line of a span. Where such a stretch fits the reference elsewhere, by the
- * same measure as whole files, the file's clock jumps.
+ * Finds a jump of a file's clock. It looks at stretches before and after the windows on a span's line, and
+ * seeks each one elsewhere in the reference, by the same measure as whole files.
  */
 export async function findJump(
   {

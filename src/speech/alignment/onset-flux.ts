@@ -11,8 +11,8 @@ const CHUNK_FRAMES = 3_000;
 const CLIP_DEVIATIONS = 4;
 
 /**
- * How much louder each of six bands becomes from frame to frame: rooms and microphones change the tone of a
- * sound, but hardly the moments at which something begins. Each band has mean 0 and deviation 1.
+ * How much louder each of six bands becomes from frame to frame. Rooms and microphones change the tone of a
+ * sound, but hardly its beginnings. Each band has mean 0 and deviation 1.
  */
 export async function onsetFlux(wav: WavFile): Promise<Float32Array[]> {
   const hop = wav.sampleRate / FLUX_RATE;

@@ -67,8 +67,8 @@ function peakOf(at: (lag: number) => number, search: number): number {
 }
 
 /**
- * How well the reference fits the other file's windows at the given lags: the height of the peak within `searchMs` in
- * standard deviations of all lags; 0 where one of them is silent.
+ * How well the reference fits the other file's windows at the given lags. This is the height of the peak
+ * within `searchMs`, in standard deviations of all lags. 0 where one of them is silent.
  */
 export async function phaseFits(
   reference: WavFile,

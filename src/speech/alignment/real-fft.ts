@@ -2,7 +2,8 @@ import loadPffft from '@echogarden/pffft-wasm/simd';
 
 /**
  * Fourier transform of real signals of one size (a power of two, at least 32). A spectrum has as many numbers
- * as the signal: the real parts of the lowest and the highest frequency, then real and imaginary parts in turn.
+ * as the signal. It begins with the real parts of the lowest and the highest frequency. Real and imaginary
+ * parts of the others follow in turn.
  */
 export interface RealFft {
   size: number;

@@ -106,8 +106,8 @@ function closestOf(pairs: readonly Pair[]): Pair | null {
 }
 
 /**
- * How likely two groups are of two people, as the logarithm of odds: it grows with their distance, with how much is
- * known of both, and falls where windows of one group differ much, as they do in a room or in noise.
+ * The logarithm of the odds that two groups are two people. It grows with their distance and with their
+ * sizes. It falls where the windows of one group differ much, as they do in a room or in noise.
  */
 function scoreOf(a: Group, b: Group, { factors, constant }: ScoreModel): number {
   const scatter = (a.spread + b.spread) / Math.max(1, a.size + b.size - 2) / Math.max(1, a.mean.length);

@@ -5,14 +5,18 @@ export const NOBODY = 255;
 const MAX_COMPONENTS = 16;
 const FRAMES_PER_COMPONENT = 120;
 const MAX_TRAINED = 30_000;
-/** What a change of speaker must gain, in nats summed over frames: neighbouring frames say much the same. */
+/**
+ * The least gain of a change of speaker, in nats summed over frames, because neighbouring frames are much
+ * alike.
+ */
 const CHANGE_COST = 60;
 /** A single frame must not decide, however unusual it sounds. */
 const MAX_PER_FRAME = 6;
 
 /**
- * One model of sound per voice, learnt from the frames that are given to it; then for each frame the voice, where a
- * change costs. Frames outside the gate count for no voice and keep the voice around them.
+ * Assigns each frame to a voice again. It learns one model of sound per voice from the frames that the voice
+ * has now; a change of voice costs. Frames outside the gate count for no voice and keep the voice around
+ * them.
  */
 export function resegment(
   cepstra: Cepstra,

@@ -34,9 +34,10 @@ interface Steps {
 }
 
 /**
- * Where talk begins and ends by its energy: the detector says that somebody speaks there, to a few tenths of a second.
- * Sound that runs on over the edge of a stretch is taken in; silence at the edges and pauses of half a second within
- * are given back. A stretch without any sound that stands out stays as it is. Both count from the same zero.
+ * Finds the beginnings and ends of talk by its energy; the detector only tells them to a few tenths of a
+ * second. Sound that continues over an edge is taken in. Silence at the edges and pauses of half a second are
+ * given back. A stretch without sound that stands out stays as it is. Both arguments count from the same
+ * zero.
  */
 export function talkEdges(levelsDb: Float32Array, speech: readonly Range[]): Range[] {
   const isSpeech = stepsWithin(levelsDb.length, speech, { beforeMs: 0, afterMs: 0 });

@@ -82,9 +82,9 @@ function stretchTurns({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[]
 }
 
 /**
- * The talk, split by speaker. Talk before or after its stretch goes with the next run of the same talk, else with the
- * previous one. Voices are still told apart in the detector's own stretches: in stretches cut to the talk, the number
- * of voices in rooms was right in only 8 of 10 recordings.
+ * The talk, split by speaker. Talk outside of all runs goes with the next run of the same talk, else with the
+ * previous one. Voices are still told apart in the detector's own stretches. In stretches cut to the talk,
+ * the number of voices in rooms was right in only 8 of 10 recordings.
  */
 function turnsOf(talk: readonly Range[], runs: readonly SpeakerTurn[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];

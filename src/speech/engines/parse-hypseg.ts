@@ -32,7 +32,7 @@ const MIN_HESITATION_MS = 100;
 const MAX_HESITATION_MS = 900;
 const MIN_SILENCE_MS = 80;
 
-/** The hesitations in what was heard of one utterance; the model writes them as `[SPEECH]`. */
+/** The hesitations among the sounds of one utterance. The model writes them as `[SPEECH]`. */
 export function findNoises(sounds: readonly HeardSound[]): HeardSound[] {
   return sounds.filter((sound, index) => {
     const lengthMs = sound.endMs - sound.startMs;

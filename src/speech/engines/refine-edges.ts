@@ -12,8 +12,8 @@ const UNDER_LOUD_DB = 36;
 /** Steady sound tells nothing of where words begin. */
 const MIN_RANGE_DB = 10;
 /**
- * A hiss counts from less above the quiet, where the quiet itself does not hiss: soft consonants at the edges of words
- * cross zero three times as often as voices do.
+ * A hiss needs less level over the quiet than a voice, where the quiet itself does not hiss. Soft consonants
+ * at word edges cross zero three times as often as voices.
  */
 const HISS_OVER_QUIET_DB = 4;
 const HISS_UNDER_LOUD_DB = 46;
@@ -33,9 +33,9 @@ const MAX_GROW_MS = 60;
 const MIN_WORD_MS = 40;
 
 /**
- * Moves word edges to where sound begins and ends: silence at an edge is given back to the pause, and sound
- * that runs on into a pause is taken in, so that a cut at an edge never clips a word. The sound and times count
- * from the same zero.
+ * Moves word edges to where sound begins and ends, so that a cut at an edge never clips a word. Silence at an
+ * edge goes to the pause, and sound that continues into a pause goes to the word. The sound and the times
+ * count from the same zero.
  */
 export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSound): W[] {
   const { levelsDb } = sound;
@@ -149,7 +149,10 @@ function moveEdge(
   return edgeMs - inward * grownMs;
 }
 
-/** How much silence lies within a word at its edge, 0 where that is too short or too long to be a pause; null for none. */
+/**
+ * The length of the silence within a word at its edge. 0 where it is too short or too long for a pause; null
+ * for none.
+ */
 function silenceAt(word: Edges, edge: 'start' | 'end', isLoud: (ms: number) => boolean): number | null {
   const edgeMs = edge === 'start' ? word.startMs : word.endMs;
   const inward = edge === 'start' ? 1 : -1;

@@ -67,7 +67,9 @@ interface Equations {
 
 const SIZE = 2 * TAPS;
 
-/** Least squares of what remains of each frame, weighed by the power that the filter of the round before left. */
+/**
+ * The filter that leaves the least squares in each frame, weighed by the power that the previous filter left.
+ */
 function betterFilter(tracks: readonly Track[], filter: Filter, leastPower: number): Filter {
   const equations = { matrix: new Float64Array(SIZE * SIZE), right: new Float64Array(SIZE) };
   for (const track of tracks) {

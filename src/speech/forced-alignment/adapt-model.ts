@@ -15,9 +15,9 @@ const LEAST_FRAMES = 1_000;
 const TERMS = STREAM_LENGTH + 1;
 
 /**
- * The model as its phones sound in a room: in each stream all means of speech are moved by the one linear map under which
- * what was heard is likeliest (maximum likelihood linear regression, Leggetter and Woodland, 1995). The model itself where
- * too little was heard.
+ * Adapts the model to a room. In each stream, one linear map moves all means of speech so that the heard
+ * frames become likeliest. This is maximum likelihood linear regression (Leggetter and Woodland, 1995).
+ * Returns the model itself for too little sound.
  */
 export function adaptModel(model: AcousticModel, sounds: readonly HeardFrames[]): AcousticModel {
   const rows = Array.from({ length: FRAME_LENGTH }, () => ({

@@ -27,8 +27,8 @@ export interface PieceWork {
 /** Sound before and after an utterance, where it has pauses around it. */
 const CONTEXT_MS = 150;
 /**
- * A score so far below 0 makes a confidence of 1/e. A wrong word of a text is unlike the sound: with a tenth of the words
- * wrong, half of those that are placed are under 0.4 so, and one right word in a hundred.
+ * A score this far below 0 gives a confidence of 1/e. With a tenth of the words wrong, half of the wrong ones
+ * that are placed then have less than 0.4. Of the right words, one in a hundred does.
  */
 const SCORE_SPREAD = 4;
 

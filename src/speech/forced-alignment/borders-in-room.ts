@@ -11,8 +11,8 @@ interface Border {
 }
 
 /**
- * In a room a word sounds on into the next one, so that the border between them is found late; where words touch it is
- * moved back. Words are in order. None loses more than half of its length.
+ * Moves borders between touching words back, because in a room a word sounds on into the next one. Words are
+ * in order. None loses more than half of its length.
  */
 export function bordersBeforeEcho<W extends Border>(
   words: readonly W[],

@@ -23,8 +23,9 @@ const MODEL_PHONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How each word is said in English: as the dictionary says, numbers in each of the ways in which they are said, else
- * part by part at hyphens, else by flite, which guesses names by their letters. A word that no way is known for is not in the answer.
+ * The pronunciations of each word in English. They come from the dictionary, with every way to say a number;
+ * else from the parts at hyphens; else from flite, which guesses by letters. A word without a known
+ * pronunciation is missing from the answer.
  */
 export async function pronounce(
   words: readonly string[],

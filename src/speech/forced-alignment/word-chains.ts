@@ -22,9 +22,9 @@ export class Columns {
 }
 
 /**
- * The states of words that follow one another. The edges of a word sound otherwise in a pause than beside a word, and
- * which it is is not known before the path is: each way to say a word is there for each case. A neighbour counts by the
- * first way to say it.
+ * The states of words that follow one another. The edges of a word sound different beside a pause and beside
+ * a word. The path decides later which it is, so each pronunciation is there for each case. Of a neighbour,
+ * only the first pronunciation counts.
  */
 export function chainsOfWords(
   model: AcousticModel,

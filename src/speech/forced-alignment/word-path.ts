@@ -18,7 +18,7 @@ export interface PathInput {
   /** Sounds of which any number may lie between words, such as hesitations. */
   between: readonly StateChain[];
   silence: StateChain;
-  /** Frames at which no word may go on: what was heard before lies elsewhere in the recording. */
+  /** Frames over which no word may continue: the sound before each lies elsewhere in the recording. */
   joints: ReadonlySet<number>;
   /** What a frame of sound that is in no word costs, in natural logarithms. */
   otherFrameCost: number;
@@ -50,8 +50,9 @@ const PATH_COSTS: PathCosts = { otherEntry: 20, skipFirst: 30, skipNext: 2, betw
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * The likeliest way through the words in their order: each is said once or left out, and silence, sounds of `between` or
- * other sound lies between them. Memory grows with words plus frames times the words that end in each.
+ * The likeliest path through the words in their order. Each word is said once or left out. Silence, sounds of
+ * `between` or other sound lies between them. Memory grows with words, plus frames times the words that end
+ * in each.
  */
 export function findWordPath(input: PathInput): FoundWord[] {
   const lattice = makeLattice(input);

@@ -40,8 +40,8 @@ const SURE_SCORE = 1.5;
 const FITTING_CONFIDENCE = 0.5;
 
 /**
- * Beside sentences, shorter sounds are hesitations only where the engine heard one too: the ends of drawn-out words and
- * the vowels of quick ones are as short, and as steady.
+ * Beside sentences, a shorter sound is a hesitation only where the engine heard one too. Ends of drawn-out
+ * words and vowels of quick ones are as short and as steady.
  */
 const LEAST_UNHEARD_MS = 150;
 const HEARD_SHARE = 0.5;

@@ -2,9 +2,9 @@ import { overlapMs, type Range } from '../../domain/time/range.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
 
 /**
- * Words whose times leave the hesitations out. A word that was timed over one takes its time from `apart`, where the same
- * words lie beside hesitations; so does one that another word then lies in. The others keep theirs: `apart` may have
- * taken the drawn-out end of a word for a hesitation that was not chosen.
+ * Words with times outside of the hesitations. A word that overlaps a hesitation takes its time from `apart`,
+ * where words and hesitations were timed together. So does a word that another word then overlaps. Other
+ * words keep their times, because `apart` may have taken a drawn-out end for a hesitation.
  */
 export function makeRoom(
   words: readonly UtteranceWord[],

@@ -3,7 +3,7 @@ import { STREAM_LENGTH } from '../forced-alignment/acoustic-model.ts';
 
 /** Over how many frames each way the sound is compared: shorter than a sound of fluent talk. */
 const REACH = 3;
-/** Movement is measured by the steadiest quarter of what is spoken: voices and rooms differ most in the rest. */
+/** Movement is compared with the steadiest quarter of the speech: voices and rooms differ most in the rest. */
 const USUAL_SHARE = 0.25;
 
 /**

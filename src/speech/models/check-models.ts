@@ -9,7 +9,7 @@ import { type CatalogueModel, findCatalogueModel, type ModelFile } from './catal
 import { fileFault } from './file-fault.ts';
 import { readManifest, sayOtherSum } from './installed-sums.ts';
 
-/** A model of the models folder of which a file is not what it should be. */
+/** A model in the models folder with a wrong file. */
 export interface ModelFault {
   name: string;
   /** Whether it is used all the same: its files have the right form, but not the right sums. */
@@ -20,8 +20,9 @@ export interface ModelFault {
 }
 
 /**
- * Looks at every file of every model in the folder. Files of the catalogue are compared with their published sum, or with
- * that of their installation: half a gigabyte is read in a second or two. Others must have the form of their kind.
+ * Checks every file of every model in the folder. Files of the catalogue are compared with their published
+ * sum, or with the sum at their installation; half a gigabyte takes a second or two. Other files must have
+ * the form of their kind.
  */
 export async function checkModels(modelsDir: string): Promise<ModelFault[]> {
   if (!existsSync(modelsDir)) return [];

@@ -2,8 +2,8 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /**
- * What is wrong with a model's file, by its form alone; null where nothing is. Weights that were changed in place are not
- * noticed: only a sum tells those. `name` tells the kind of file.
+ * The fault of a model's file, by its form alone; null for none. Changed weights keep the form: only a sum
+ * shows them. `name` tells the kind of file.
  */
 export async function fileFault(path: string, name = basename(path)): Promise<string | null> {
   try {

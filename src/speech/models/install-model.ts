@@ -53,8 +53,8 @@ const LOCK_WAIT_MS = 24 * 3_600_000;
 const SIZE_SLACK_BYTES = 200_000_000;
 
 /**
- * Fetches what is missing of a model, checks it, and puts the folder in its place in one step. A failed download
- * stays and is continued. Files that were put there by hand are taken as they are.
+ * Fetches the missing files of a model, checks them, and puts the folder in its place in one step. A failed
+ * download stays and is continued. Files that a person put there are taken as they are.
  */
 export async function installModel(options: InstallOptions): Promise<InstalledModel> {
   const { modelsDir, model } = options;
@@ -171,9 +171,9 @@ async function copyFrom(
 }
 
 /**
- * Tells what a file is, or what is wrong with it. It is compared with the published sum, or else with what the server
- * says, or else with what was installed before. Without any of them, its form at least shows a proxy's page or half a
- * file.
+ * Checks a file. It is compared with the published sum, else with the sum that the server announced, else
+ * with the sum of an earlier installation. Without any of these, its form at least shows a proxy's page or
+ * half a file.
  */
 async function checkFile(
   path: string,

@@ -2,7 +2,7 @@ import { findVocabulary } from '../../domain/transcript/correct-by-vocabulary.ts
 import type { KnownWords } from '../../domain/transcript/vocabulary-evidence.ts';
 import type { SureWord } from './build-transcript.ts';
 
-/** What is put in place of other words is to be looked at: pages mark words under 0.4. */
+/** Replaced words need a look from a person: pages mark words under 0.4. */
 const REPAIRED_CONFIDENCE = 0.35;
 
 /**

@@ -55,8 +55,9 @@ export interface TimedWord {
 }
 
 /**
- * For each word of one speaker, in order, whether it is a filler. A decoder without sentences also writes small words for
- * hesitations; where words were `written` as sentences, or by a person, "but" between two pauses was said.
+ * Whether each word of one speaker, in order, is a filler. A decoder without sentences also writes small
+ * words for hesitations. In text that was `written` as sentences, or by a person, "but" between two pauses is
+ * a word.
  */
 export function findFillers(
   spoken: readonly TimedWord[],

@@ -54,10 +54,10 @@ const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
 const LATER = new Set([408, 409, 425, 429]);
 
 /**
- * Asks until there is a right answer: broken connections, half and wrong answers, 429 and 5xx are tried again a
- * few times, then the last fault is thrown and the job is tried again; a pause that is too long to be waited for is a
- * ProviderPausedError. What the provider refuses (the key, the
- * model, the sound) is a StageError: trying again cannot mend it.
+ * Asks until the answer is right. Broken connections, incomplete or wrong answers, 429 and 5xx are tried
+ * again a few times. Then it throws the last fault, and the job is tried again. A pause that is too long to
+ * wait is a ProviderPausedError. A refusal (of the key, the model or the sound) is a StageError: trying again
+ * cannot mend it.
  */
 export async function askProvider<T>(access: ProviderAccess, question: ProviderQuestion<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

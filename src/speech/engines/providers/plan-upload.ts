@@ -64,8 +64,9 @@ export function planUpload(utterances: readonly Utterance[]): UploadPlan {
 }
 
 /**
- * Puts a provider's words on the clocks of their files: in order, inside the sound that was sent, apart. Words
- * "heard" in the silence of a join or after the end are dropped; words in no order at all are a wrong answer.
+ * Puts a provider's words on the clocks of their files: in order, within the sound that was sent, without
+ * overlap. Words "heard" in the silence of a join or after the end are dropped. Words that are out of order
+ * are a wrong answer.
  */
 export function placeProviderWords(words: readonly ProviderWord[], plan: UploadPlan): TranscribedWord[] {
   requireOrder(words);

@@ -4,8 +4,8 @@ import { numberByAppearance } from '../../diarization/number-by-appearance.ts';
 import type { SpeakerTurn } from '../../diarization/tell-voices.ts';
 
 /**
- * Turns of which several may be at once, dealt so that one speaks at a time: an overlap goes to the voice that is the
- * louder where it speaks alone. Voices are numbered by first appearance. `levelsDb` counts from the turns' zero.
+ * Turns without overlaps: each overlap goes to the voice that is louder where it speaks alone. Voices are
+ * numbered by first appearance. `levelsDb` counts from the turns' zero.
  */
 export function dealOverlaps(
   given: readonly SpeakerTurn[],

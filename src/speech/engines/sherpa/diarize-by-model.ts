@@ -22,13 +22,14 @@ export interface ModelVoices {
 
 const PROGRAM = fileURLToPath(new URL('./diarize-program.ts', import.meta.url));
 /**
- * With the library's 0.1 ONNX Runtime was reported to fail on two minutes of talk without a pause, at three times the
- * cost for the same turns.
+ * With the library's 0.1, ONNX Runtime is reported to fail on two minutes of talk without a pause. It also
+ * costs three times as much for the same turns.
  */
 const WINDOW_SHIFT_RATIO = 0.3;
 /**
- * From which distance on two voices are two, where nobody says how many there are. Not measured here, for want of
- * weights: 0.5 is the library's own; TitaNet takes one person for many there, and others have settled at about 1.
+ * From this distance on, two voices count as two people, where nobody gives their number. 0.5 is the
+ * library's own value. With 0.5, TitaNet takes one person for many, and others report about 1. Neither was
+ * measured here, because weights were missing.
  */
 const THRESHOLD = 0.5;
 const TITANET_THRESHOLD = 1;

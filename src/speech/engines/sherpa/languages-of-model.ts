@@ -4,7 +4,7 @@ import type { SherpaModel } from './model-files.ts';
 
 type NamedModel = Pick<SherpaModel, 'name' | 'family'> & { encoder?: string };
 
-/** What a model can do with languages: as the catalogue says, else as far as its files tell. */
+/** The languages of a model, by the catalogue, else by its files. */
 export function languagesOfModel(model: NamedModel): KnownLanguages {
   const listed = findCatalogueModel(model.name)?.languages;
   if (isEnglishOnly(model)) return { languages: ['en'], findsLanguage: false };

@@ -44,9 +44,9 @@ export function findSherpaModels(modelsDir: string): SherpaModel[] {
 }
 
 /**
- * What kind of model a folder holds, told by the names that the project publishes its models under. Where a file is
- * there in two precisions, the quantised one is taken: it is several times faster on a CPU and hardly worse. Null when
- * a file is missing or empty.
+ * The kind of model in a folder, by the file names under which the project publishes its models. Of two
+ * precisions it takes the quantised one: that is several times faster on a CPU and hardly worse. Null when a
+ * file is missing or empty.
  */
 export function readSherpaModel(dir: string, name: string): SherpaModel | null {
   const files = readdirSafely(dir);

@@ -20,9 +20,9 @@ export interface PartModels {
 const EMBEDDING = /titanet|speakerverification|eres2net|campplus|wespeaker|resnet\d+_LM/i;
 
 /**
- * What the folders of models hold beside transcription, told by the names that the project publishes its models
- * under: of segmentations and of models of voices the file's own name says little, so the folder's counts as well.
- * Of several the first in the alphabet is taken.
+ * The models for other parts than transcription, by the names under which the project publishes them. File
+ * names of segmentation and voice models say little, so the folder's name counts as well. Of several models,
+ * the first in the alphabet is taken.
  */
 export function findPartModels(modelsDir: string): PartModels {
   const folders = foldersOf(modelsDir);

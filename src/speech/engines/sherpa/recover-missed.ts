@@ -40,8 +40,8 @@ export function writtenIn({
 }
 
 /**
- * The words with those that the model had passed over. Models that write whole sentences leave out what was begun and
- * taken back ("We thought the- we thought that ..."): what is heard between two words is transcribed alone.
+ * The words, with those that the model had left out. Models that write whole sentences skip false starts ("We
+ * thought the- we thought that ..."). So each stretch of sound between two words is transcribed alone.
  */
 export async function recoverMissed(
   decoded: readonly UtteranceResult[],
@@ -86,7 +86,10 @@ function fittingIn(
     );
 }
 
-/** What begins as the words behind it do was broken off: it ends on a dash, whatever mark the model put there. */
+/**
+ * Ends recovered words on a dash, whatever mark the model wrote, if the words after them begin alike: the
+ * speaker broke off.
+ */
 export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {
   const [first, last] = [found[0], found.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -52,9 +52,9 @@ export async function runSherpaTask<T>(
 }
 
 /**
- * Runs sherpa-onnx in a process of its own and in the jail: a damaged model file makes ONNX Runtime end the whole
- * process (abort), and a model of another kind makes sherpa-onnx end it. Throws a StageError that names files that
- * cannot be used. Files are looked at before, because a damaged list of tokens makes silence of all talk.
+ * Runs sherpa-onnx in a process of its own and in the jail. A damaged model file makes ONNX Runtime end the
+ * whole process (abort), and so does a model of another kind. Throws a StageError that names unusable files.
+ * It checks files first, because with a damaged token list all talk would come out as silence.
  */
 export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
   for (const model of task.models) {

@@ -22,7 +22,7 @@ export interface SherpaOptions {
   model: SherpaModel;
   language: string;
   workDir: string;
-  /** Times English words of models that give none; null: they are spread over what is heard. */
+  /** Times the English words of models without times. Null: words are spread over the sound. */
   timeWords: TimeWords | null;
 }
 

@@ -84,8 +84,8 @@ function joinTokens(
 }
 
 /**
- * Which tokens begin a word: those with which a word of the text begins. By the letters, because the same model has
- * been seen to give tokens with and without the space before them; by that space where the letters do not agree.
+ * Whether each token begins a word of the text. The letters tell it, because the same model gives tokens with
+ * and without the space before them. Where the letters do not agree, that space tells it.
  */
 function wordBeginnings(tokens: readonly string[], text: string): boolean[] {
   const letters = (token: string) => token.replaceAll(/[\s▁]/g, '');

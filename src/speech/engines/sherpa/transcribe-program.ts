@@ -3,9 +3,10 @@ import sherpa from 'sherpa-onnx-node';
 import { WavFile } from '../../wav-file.ts';
 
 /**
- * A program of its own, not a thread: on a damaged model file ONNX Runtime ends the whole process (abort), on a
- * model of another kind sherpa-onnx does (exit 255). Reads `task.json` and the WAV files beside it, writes
- * `result.json`, and prints the length of each stretch (ms) that it has heard.
+ * A program of its own, not a thread. A damaged model file makes ONNX Runtime end the whole process (abort).
+ * A model of another kind makes sherpa-onnx end it (exit 255). The program reads `task.json` and the WAV
+ * files beside it, and writes `result.json`. It prints the length in ms of each stretch after transcribing
+ * it.
  */
 const folder = process.argv[2] ?? '';
 const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {

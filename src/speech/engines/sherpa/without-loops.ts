@@ -7,8 +7,8 @@ const LEAST_WORDS = 12;
 const MAX_PHRASE = 12;
 
 /**
- * The words without the loops that models without a sense of time fall into ("and then and then and then ..."): of a
- * phrase that comes again and again, one is left.
+ * The words without loops. Models without a sense of time repeat a phrase ("and then and then and then ...");
+ * one of it is left.
  */
 export function withoutLoops(words: readonly string[]): string[] {
   const plain = words.map(plainWord);
