@@ -165,9 +165,9 @@ function makeCue(
 }
 
 /**
- * Lengthens captions into the silence after them. Where rules meet, the order is: shown while its word is heard, gap to
- * the next, least time, reading speed. The end of the clip is a cut of the picture: a caption near it stays up to the
- * gap before it, as guides ask.
+ * Lengthens captions into the silence after them. Where rules conflict, the order is: shown while its word is
+ * heard, gap to the next, least time, reading speed. The end of the clip counts as a cut of the picture. As
+ * guides ask, a caption near it stays up to the gap before it.
  */
 function spreadInTime(cues: TimedCue[], { rate, frameCount }: CaptionClip, limits: CaptionLimits): void {
   const { least, most, gap, leastPause } = captionFrames(limits, rate);

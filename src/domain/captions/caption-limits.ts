@@ -2,8 +2,8 @@ import type { Aspect } from '../../contract/values/pictures.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 
 /**
- * Bounds that captions of one kind of picture keep: the times of Netflix's Timed Text Style Guide, and lines as wide as
- * the shape of the picture allows.
+ * Bounds for captions in pictures of one shape. Times are those of Netflix's Timed Text Style Guide, and line
+ * widths depend on the shape.
  */
 export interface CaptionLimits {
   maxLines: number;

@@ -10,7 +10,10 @@ import type { ProgrammeEntry, ProgrammeStretch } from '../plan/programme.ts';
 import { type FrameRate, frameToMs } from '../time/frame-rate.ts';
 import type { Range } from '../time/range.ts';
 
-/** What captions show for a word, or for several as one; times are milliseconds on the clock of what is captioned. */
+/**
+ * The caption text of one word, or of several words that are written as one. Times are milliseconds on the
+ * clock of the captioned clip.
+ */
 export interface CaptionWord extends Range {
   text: string;
   speaker: string;

@@ -18,7 +18,7 @@ export interface SpokenText {
   language: string | null;
 }
 
-/** What is read on the screen for one word, or for several that people write as one: "forty dollars" as "$40". */
+/** The screen's text for one word, or for several that people write as one: "forty dollars" as "$40". */
 export interface DisplayToken {
   text: string;
   /** The spoken words that it stands for, at least one. */
@@ -40,10 +40,10 @@ const LOOSE_END = /[,;:–—-]+$/u;
 const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
 /**
- * The text of the words that are heard, in order of time; the one place where it is decided. Each sentence, or what is
- * heard of it, begins with a capital, and ends with a mark unless it goes on. Of a sentence that was shown up to `before`,
- * the rest follows without a capital. English numbers, "I" and days are written as people write them, but for words that a
- * person typed. A token lies within one sentence, and holds no word that is not heard.
+ * The display text of the heard words, in order of time. No other place decides it. Each sentence, or the
+ * heard part of it, begins with a capital, and ends with a mark unless it goes on. If a sentence was shown up
+ * to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
+ * except in words that a person typed. A token lies within one sentence, and holds heard words only.
  */
 export function displayTokens(
   spoken: SpokenText,

@@ -10,7 +10,7 @@ const MIN_AIR_MS = 30;
 /** Median levels are taken from at most this many steps: more changes them by less than 0.1 dB. */
 const MAX_MEDIAN_STEPS = 20_000;
 
-/** What a cut point is judged by: the words of all speakers and the levels of their sound, per 10 ms. */
+/** The facts by which a cut point is judged: the words of all speakers and their sound levels, per 10 ms. */
 export interface HeardSound {
   /** Sorted stretches with a word of anybody in them; words that touch are one stretch. */
   spoken: readonly Range[];
@@ -18,7 +18,7 @@ export interface HeardSound {
   /** Under this level a speaker counts as silent. */
   quietDbBySpeaker: ReadonlyMap<string, number>;
   durationMs: number;
-  /** Sorted stretches in which the recording has sound: outside them nobody knows whether there was silence. */
+  /** Sorted stretches in which the recording has sound. Outside of them, silence is unknown. */
   recorded: readonly Range[];
 }
 
@@ -115,9 +115,9 @@ interface Quiet {
 }
 
 /**
- * The quiet stretch nearest to a word edge that is long enough, looking away from the word.
- * Engines put edges up to some 20 ms off and a breath or a tail may ring on: the quiet may begin
- * anywhere within the snap window, but never beyond the neighbouring word.
+ * The nearest quiet stretch of enough length, away from a word's edge. Engines place edges up to some 20 ms
+ * off, and a breath or a tail may ring on. So the quiet may begin anywhere within the snap window, but not
+ * beyond the neighbouring word.
  */
 function nearestQuiet(
   isQuietAt: (distanceMs: number) => boolean,

@@ -10,13 +10,13 @@ type Stretch = Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening
 const AROUND_MS = 60_000;
 
 /**
- * The words that are heard in an entry, in their order: those whose middle is kept. `words` are those of a transcript, in
- * the order of their starts.
+ * The words that are heard in an entry, in their order: those whose middle is kept. `words` are a
+ * transcript's words, in the order of their starts.
  */
 export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   const kept = keptStretches(entry);
   const startsAfter = (ms: number) => firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) > ms);
-  // Each entry looks only at its own minutes: looking at all words of two hours took most of an edit.
+  // Only words near the entry: a search through all words of two hours took most of an edit's time.
   const near = words.slice(
     startsAfter(entry.source_start_ms - AROUND_MS),
     startsAfter(entry.source_end_ms + AROUND_MS),

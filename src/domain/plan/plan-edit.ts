@@ -11,8 +11,8 @@ export const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
 export type PlanEditResult = { ok: true; plan: PlanDocument } | { ok: false; detail: string };
 
 /**
- * The next version of a plan after a hand edit: renumbered, its length worked out again at the rate of the camera
- * that then comes first. Nothing else is judged: an edit may leave any length and any joint.
+ * The next version of a plan after a hand edit: renumbered, and its length worked out again at the rate of
+ * its first camera. Nothing else is judged: an edit may leave any length and any joint.
  */
 export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): PlanEditResult {
   const fault = findFault(plan, edit);

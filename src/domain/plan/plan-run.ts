@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 
-/** Touching entries are one run: what is between them is no cut in the sound. */
+/** Touching entries are one run: the sound has no cut between them. */
 function areTouching(a: PlanEntry, b: PlanEntry): boolean {
   return a.source_group === b.source_group && a.source_end_ms === b.source_start_ms;
 }

@@ -33,8 +33,9 @@ function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs:
 }
 
 /**
- * Every stretch that the settings take out of a whole group, in time order and never overlapping:
- * pauses between words are shortened, fillers without other speech over them are cut where the join is quiet. An entry takes those that lie wholly in it.
+ * Every stretch that the settings take out of a whole group, in time order and without overlap. Pauses
+ * between words are shortened. Fillers without other speech over them are cut where the join is quiet. An
+ * entry takes the stretches that lie wholly in it.
  */
 export function findTightening(
   words: readonly Word[],
@@ -132,8 +133,8 @@ function cutFillers(
 const JOIN_REACH_MS = 20;
 
 /**
- * The cut with both of its ends moved outwards to the nearest quiet, so that nobody hears it; none where a filler runs on
- * into a word. Quiet is what the quality report calls so: well under what the speaker says.
+ * The cut with both ends moved outwards to the nearest quiet, so that nobody hears it. None where a filler
+ * runs on into a word. Quiet means the same as in the QC report: well under the speaker's level.
  */
 function quietCut(
   cut: Tightening | null,

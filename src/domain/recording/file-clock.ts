@@ -13,8 +13,9 @@ export const fileClockSchema = z.object({
   offsetMs: z.number(),
   driftPpm: z.number(),
   /**
-   * A file that was paused, or whose reference was paused, has a line for each part between two pauses, in order on
-   * both clocks. Times between two parts have no place on the other clock. Absent: one line for all of the file.
+   * Where a file or its reference was paused, it has a line for each part between two pauses, in order on
+   * both clocks. Times between two parts have no place on the other clock. Absent: one line for all of the
+   * file.
    */
   pieces: z.array(clockPieceSchema).readonly().exactOptional(),
 });

@@ -17,8 +17,8 @@ const LOST_SHARE = 0.2;
 const EMPTY_DB = 40;
 
 /**
- * What is heard of a sound with two channels, where they are not kept as they are. One channel alone where the other
- * cancels it in a mix: that of more power. Both mixed where one has no sound. Null: both channels as they are.
+ * How to mix a sound with two channels. One channel alone where the other cancels it in a mix: the one with
+ * more power. Both mixed where one has no sound. Null: both channels as they are.
  */
 export function heardSound(stretches: readonly ChannelPowers[]): HeardSound | null {
   const loudestDb = percentile(

@@ -28,7 +28,10 @@ export function isTrackInUse(facts: SourceFacts | null, { streamIndex }: SoundTr
   return facts?.sound?.streamIndex === streamIndex;
 }
 
-/** What to do where nobody speaks on the track that is used, and there are others; null where that says nothing. */
+/**
+ * Advice for a used track on which nobody speaks, where there are others; null where there is nothing to
+ * advise.
+ */
 export function saySilentTrack(label: string, { sound, soundTracks = [] }: SourceFacts): string | null {
   if (soundTracks.length < 2) return null;
   const used = soundTracks.findIndex(({ streamIndex }) => streamIndex === sound?.streamIndex) + 1;

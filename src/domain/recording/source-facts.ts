@@ -44,7 +44,7 @@ const soundFactsSchema = z.object({
   sampleRateHz: z.number(),
   /** First sample after the container's start. */
   startMs: z.number(),
-  /** What is heard of two channels (of the stereo mix, where there are more); absent: both as they are. */
+  /** How to mix two channels (of the stereo mix, where there are more); absent: both as they are. */
   heard: heardSoundSchema.exactOptional(),
 });
 export type SoundFacts = z.infer<typeof soundFactsSchema>;
@@ -53,7 +53,7 @@ export type SoundFacts = z.infer<typeof soundFactsSchema>;
 const soundTrackSchema = soundFactsSchema.extend({
   /** What the file calls it. */
   title: z.string().nullable(),
-  /** How much of it is speech, 0..1, by what was listened to; null where nobody listened. */
+  /** The share of speech in the sound that was listened to, 0..1; null where nobody listened. */
   speechShare: z.number().nullable(),
 });
 export type SoundTrack = z.infer<typeof soundTrackSchema>;

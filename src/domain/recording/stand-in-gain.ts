@@ -9,8 +9,8 @@ const MIN_SPEECH_MS = 3_000;
 const MAX_GAIN_DB = 12;
 
 /**
- * By how many dB a camera has to be raised, or lowered, to be as loud as the mixed microphones that it stands in for: the
- * same speech, in both tracks. Both tracks lie on the group's timeline; 0 where they share too little.
+ * The gain in dB that makes a camera as loud as the mixed microphones for which it stands in, by the same
+ * speech in both tracks. Both tracks lie on the group's timeline. 0 where they share too little.
  */
 export function standInGainDb(microphones: LevelTrack, camera: LevelTrack): number {
   const timeOf = (step: number) => microphones.startMs + step * LEVEL_STEP_MS;

@@ -42,8 +42,8 @@ const soundFileSchema = z.object({
   /** The part of the file, on its own clock, for which the clock holds; absent: all of it. */
   span: rangeSchema.exactOptional(),
   /**
-   * Set for a camera, whose sound is used only where a microphone of its group has none: it was paused there, or its
-   * file does not reach so far. Of several cameras the first one with sound is used.
+   * Set for a camera whose sound is used only where its group's microphones have none, such as in a pause or
+   * after a file's end. Of several cameras the first one with sound is used.
    */
   isStandIn: z.literal(true).exactOptional(),
   /** By how many dB a stand-in is raised to be as loud as the microphones; absent: by none. */

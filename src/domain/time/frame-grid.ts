@@ -5,7 +5,10 @@ const MAX_STEP_FRAMES = 10;
 /** Some phones count in ticks of 1/600 s, and their clocks tremble. */
 const LEAST_SLACK_S = 0.0018;
 const SLACK_FRAMES = 0.1;
-/** A grid of which hardly any two neighbours hold a frame is a divisor of the true one: 30 and 24 lie on 120. */
+/**
+ * A grid where hardly any two neighbours both hold a frame is a multiple of the true one: 30 and 24 lie on
+ * 120.
+ */
 const LEAST_SINGLE_SHARE = 0.1;
 /** Most steps must lie on the grid, beyond those that would by chance. */
 const LEAST_SHARE = 0.5;

@@ -3,7 +3,7 @@ import { overlapMs, type Range } from './range.ts';
 /** About the length of an entry: a bucket then holds few. */
 const BUCKET_MS = 10_000;
 
-/** Values by the stretch that they cover, so that those of one place are found without a look at all of them. */
+/** Values by their stretches, so that a look-up at one place need not read all of them. */
 export class RangeIndex<T> {
   readonly #buckets = new Map<number, Set<{ range: Range; value: T; order: number }>>();
   #count = 0;

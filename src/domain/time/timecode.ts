@@ -39,7 +39,7 @@ export function framesPerDay(rate: FrameRate): number {
   return parseTimecode(`24:00:00${isDropFrame(rate) ? ';' : ':'}00`, rate) ?? 0;
 }
 
-/** The count of frames that a timecode stands for; null for what is no timecode. */
+/** The frame count of a timecode; null for any other text. */
 export function parseTimecode(text: string, rate: FrameRate): number | null {
   const match = /^(\d{1,2}):(\d{2}):(\d{2})[:;.](\d{2,3})$/.exec(text.trim());
   if (!match) return null;

@@ -14,8 +14,8 @@ export interface FileClip extends FrameRange {
 const SAME_MS = 1e-6;
 
 /**
- * What a file has under frames of its recording's timeline: a clip for each time that it ran. Only whole frames count,
- * so that no clip reaches past the file.
+ * The clips of a file in a range of its recording's timeline: one for each time that it ran. Only whole
+ * frames count, so that no clip reaches past the file.
  */
 export function clipsUnder(file: TimelineFile, range: FrameRange, rate: FrameRate): FileClip[] {
   return file.spans.flatMap((span) => {
@@ -65,7 +65,10 @@ export interface SteadyClip extends FrameRange {
   fileMs: Range;
 }
 
-/** Where a clip at the timeline's speed begins in its file, so that it is off as much at its beginning as at its end. */
+/**
+ * The start in its file of a clip at the timeline's speed: the clip is off by as much at its beginning as at
+ * its end.
+ */
 export function centredStartMs({ startFrame, endFrame, fileMs }: SteadyClip, rate: FrameRate): number {
   const lengthMs = frameToMs(endFrame - startFrame, rate);
   return Math.max(0, (fileMs.startMs + fileMs.endMs - lengthMs) / 2);

@@ -25,7 +25,7 @@ export interface VocabularyMatch {
 
 /** No stretch may be longer than the term by more. */
 const MAX_LONGER = 0.22;
-/** Shorter sounds are like too many others; such a term is only found as it is spelled. */
+/** Shorter sounds resemble too many others; such a term is only found by its spelling. */
 const MIN_SOUND_LENGTH = 4;
 /** As long as a term may be; nothing longer can be one. */
 const MAX_TERM_CHARS = 100;
@@ -126,8 +126,8 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
 type LikelyStretch = VocabularyMatch & HeardStretch;
 
 /**
- * Stretches from one word on that sound like the term, each with how unlike it is. Letters are counted first: 500
- * terms meet 70,000 words, and hardly any pair is worth comparing letter by letter.
+ * Stretches from one word on that sound like the term, each with its distance. Letters are counted first: 500
+ * terms meet 70,000 words, and hardly any pair is worth a comparison by letters.
  */
 function likelyStretches(
   heard: readonly SoundedWord[],
@@ -168,8 +168,8 @@ function likelyStretches(
 }
 
 /**
- * A rough writing of how English sounds: letters that are often one sound become one letter, doubled and silent ones
- * go, vowels become one sign. Close enough to compare, not to pronounce.
+ * A rough spelling of the English sound. Letters that often sound alike become one letter, doubled and silent
+ * ones go, and vowels become one sign. It is close enough for comparison, not for pronunciation.
  */
 export function soundOf(text: string): string {
   return text

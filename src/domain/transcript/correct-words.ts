@@ -115,7 +115,7 @@ export function shareTime(word: CorrectedWord, text: string): CorrectedWord[] {
     const end_ms = isLast
       ? word.end_ms
       : Math.max(start_ms + 1, word.start_ms + Math.floor((before / letters) * lengthMs));
-    // Somebody has read it: it is as sure as can be, and what it fills is for them to say.
+    // A person has read it, so its confidence is full, and it is no filler.
     return { ...word, text: part, start_ms, end_ms, confidence: 1, filler: false };
   });
 }

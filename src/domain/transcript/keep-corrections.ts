@@ -2,7 +2,7 @@ import { firstIndexWhere } from '../time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
 import { type CorrectedWord, plainText, shareTime } from './correct-words.ts';
 
-/** What is said in a stretch of a recording's timeline, by somebody who listened; empty: no word. */
+/** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {
   /** What the earlier transcription had there. */
   heard: string;
@@ -30,9 +30,9 @@ export function keepSpeakers<W extends CorrectedWord>(
 const MEANT_SHARE = 0.5;
 
 /**
- * The words of a new transcription with what was corrected by hand in an earlier one. Words that read as corrected stay
- * where they are and count as sure. Others in the time of a correction are replaced. Where the new transcription has
- * no word in that time, the corrected one is put in, said by the speaker before it.
+ * The words of a new transcription with the hand corrections of an earlier one. Words that match a correction
+ * stay where they are and count as sure. Other words in the time of a correction are replaced. Where the new
+ * transcription has no word in that time, the corrected one is put in, and the speaker before it says it.
  */
 export function keepCorrections(
   words: readonly CorrectedWord[],

@@ -9,15 +9,16 @@ export interface PlacedWord extends GivenWord {
 interface KnownNames {
   /** By label. */
   names: Readonly<Record<string, string>>;
-  /** Labels whose name was typed by a person: nobody else gets them. */
+  /** Labels whose names a person typed: no other speaker gets them. */
   typedLabels: readonly string[];
   /** Labels that stored plans show: nobody new gets them. */
   shownLabels: readonly string[];
 }
 
 /**
- * Whose words they are: a label as it is, a known name by its label; where nothing is said, who spoke there before.
- * Another name is that of the voice that it shares the most time with, or of somebody new.
+ * Gives each word its speaker. A label stays, and a known name becomes its label. A word without a speaker
+ * gets the one who spoke there before. An unknown name gets the voice that shares the most time with it, or a
+ * new label.
  */
 export function placeGivenSpeakers(
   words: readonly GivenWord[],

@@ -10,8 +10,8 @@ export interface SilentFile {
 }
 
 /**
- * Where a file starts on the reference's clock when there is no sound to tell: by timecode or creation time when
- * both carry one, at 0 when the lengths are equal within 100 ms, else unknown: null.
+ * Where a file starts on the reference's clock when sound cannot tell. Timecodes or creation times tell it
+ * when both files carry one. Files of the same length within 100 ms start at 0. Null where it is unknown.
  */
 export function placeWithoutSound(reference: SilentFile, file: SilentFile): number | null {
   const [referenceCode, fileCode] = [timecodeMs(reference), timecodeMs(file)];

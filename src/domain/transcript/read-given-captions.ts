@@ -73,7 +73,7 @@ function readTiming(line: string, fault: Fault): { startMs: number; endMs: numbe
   return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
 }
 
-/** A line of times, whatever else it holds: a number and an arrow in what is said are none. */
+/** Whether a line holds times, among other text. A number and an arrow within spoken text are no times. */
 const isTimingLine = (line: string): boolean =>
   line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
 
@@ -127,7 +127,7 @@ const DASH = /^[-–—]\s*/;
 const withoutEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');
 
-/** Names before a colon, in at least two captions: "Remember: nobody knew" names nobody. */
+/** Names before a colon, in at least two captions: "Remember: ..." is no name. */
 function namesOf(lines: Iterable<{ line: string }>): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { line } of lines) {

@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counted before they are made: what is read of a megabyte of brackets takes thirty. */
+/** Counts objects before parsing, because a megabyte of brackets takes thirty megabytes as objects. */
 function requireFewObjects(text: string): void {
   let opened = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** What is written as one word and said as two; people and engines write either. */
+/** One written word for two spoken ones; people and engines write either. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['gonna', 'going to'],
   ['wanna', 'want to'],

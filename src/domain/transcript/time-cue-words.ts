@@ -10,8 +10,8 @@ const LOUD_SHARE = 0.9;
 const LETTERS_PER_WORD = 2;
 
 /**
- * Times the words of captions on the sound: each gets its share, by letters, of those moments of its caption in
- * which somebody is heard, so that pauses fall between words.
+ * Times the words of captions by the sound. Each word gets a share, by letters, of its caption's moments with
+ * speech, so that pauses fall between words.
  */
 export function timeCueWords(cues: readonly TimedCue[], levels: LevelTrack): GivenWord[] {
   return cues.flatMap((cue) => {
@@ -37,7 +37,7 @@ interface Voiced {
   stepMs: number;
 }
 
-/** Nobody reads a caption for minutes; one that is so long is looked at in longer steps. */
+/** A caption that lasts minutes is no real one, so it is looked at in longer steps. */
 const MAX_STEPS = 60_000;
 
 function voicedSteps({ startMs, endMs }: TimedCue, levels: LevelTrack): Voiced {

@@ -1,6 +1,6 @@
 import { endsSentence } from './ends-sentence.ts';
 
-/** What is known of the words of a talk and of the terms, by `plainWord`; empty where nothing is. */
+/** Facts about the words of a talk and about the terms, by `plainWord`; empty for none. */
 export interface KnownWords {
   /** Words that the language has, so that an engine that wrote one was probably right. */
   ordinary: ReadonlySet<string>;
@@ -25,8 +25,8 @@ const MAX_DISTANCE = 0.22;
 const SURE_CONFIDENCE = 0.9;
 const MAX_DISTANCE_WHEN_SURE = 0.15;
 /**
- * Under this an engine doubts ordinary words itself: a decoder with a dictionary of its own writes them for every name
- * that it does not know. Engines without probabilities stay above it.
+ * Below this an engine doubts ordinary words itself. A decoder with a fixed dictionary writes such words for
+ * names that it does not know. Engines without probabilities stay above it.
  */
 const DOUBTED_CONFIDENCE = 0.55;
 

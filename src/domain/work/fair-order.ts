@@ -1,4 +1,4 @@
-/** How long the jobs of one thing may be passed over by what is more urgent. */
+/** How long more urgent jobs may pass over the jobs of one recording or cut. */
 const AGEING_S = 300;
 
 /** The jobs of one recording or cut that wait in one queue. Lines are served in turn, one job at a time. */

@@ -41,7 +41,7 @@ export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 
 export const JOB_WEIGHT: Record<JobName, (typeof QUEUES)[number]> = {
   'source.fetch': 'fetch',
-  // Asks what a file is, which takes seconds: a bad one must not wait behind an hour's work to be told so.
+  // Light, because it tells within seconds what a file is: a bad file must not wait behind an hour's work.
   'source.probe': 'light',
   'source.prepare': 'heavy',
   'source.sound': 'heavy',

@@ -1,4 +1,4 @@
-/** One queue per weight, so that a worker's slots bound all of its heavy work, whatever its kind. */
+/** One queue per weight, so that a worker's slots bound its heavy work of all kinds. */
 export const QUEUES = ['heavy', 'light', 'fetch'] as const;
 /** Jobs that failed for good come here and fail their resource. */
 export const DEAD_QUEUE = 'dead';

@@ -4,8 +4,8 @@ import type { CutStage, RenderStage, SourceStage } from '../../contract/values/e
 export type Stage = SourceStage | CutStage | RenderStage;
 
 /**
- * A failure that trying again cannot mend: wrong input, or a result that broke a promise.
- * The message is one sentence for the user: what is wrong and what to do.
+ * A failure that a second try cannot mend: wrong input, or a result that is not as promised. The message is
+ * one sentence for the user, with the fault and the remedy.
  */
 export class StageError extends Error {
   readonly stage: Stage;

@@ -12,8 +12,8 @@ import { splitEntry } from './split-entry.ts';
 import { trimEntry } from './trim-entry.ts';
 
 /**
- * The next version of a plan after an edit of what it shows: texts, speakers and length are worked out again, and
- * every cut point and length is judged. Numbers are those before the edit.
+ * The next version of a plan after a footage edit. Texts, speakers and length are worked out again, and every
+ * cut point and length is judged. Numbers in the edit are those before it.
  */
 export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: EditedFootage): PlanEditResult {
   const edited = applyEdit(plan.entries, edit, footage);
@@ -26,8 +26,8 @@ export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: Edit
 }
 
 /**
- * The next version with these entries, which still have their numbers; 0 for new ones. Warnings follow their entries;
- * what is judged is judged anew, but where a recording is gone.
+ * The next version with these entries, which still have their old numbers; new ones have 0. Warnings follow
+ * their entries. Cut points and lengths are judged again, except where a recording is gone.
  */
 export function finishFootage(
   plan: PlanDocument,

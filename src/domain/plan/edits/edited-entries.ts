@@ -12,7 +12,7 @@ export function refused(detail: string): EditedEntries {
   return { ok: false, detail };
 }
 
-/** Nobody sees less: it is a few frames at most rates, and none at some. */
+/** The least time that viewers notice: a few frames at most rates. */
 const LEAST_SHOWN_MS = 100;
 
 export function rangeOf({ source_start_ms, source_end_ms }: PlanEntry): Range {
@@ -51,7 +51,7 @@ export function heardAnew(group: Pick<EditedGroup, 'spoken' | 'speakerNames'>, e
   };
 }
 
-/** What is taken out within a stretch: holes that reach over its ends are cut there. */
+/** The tightening within a stretch. Holes that reach over its ends are cut there. */
 export function tighteningIn(tightening: readonly Tightening[], { startMs, endMs }: Range): Tightening[] {
   return tightening.flatMap(({ op, at_ms, removed_ms }) => {
     const fromMs = Math.max(at_ms, startMs);

@@ -60,7 +60,10 @@ function loudest(turns: readonly SpeakerTurn[]): string {
   return [...spokenMs].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0] as [string, number])[0];
 }
 
-/** The entry's speaker where a turn of that one is heard in it, else who says most; empty where nobody speaks. */
+/**
+ * The entry's speaker where a turn of that speaker is heard in it, else the one who says most. Empty where
+ * nobody speaks.
+ */
 export function mainSpeaker({ spoken }: Pick<EditedGroup, 'spoken'>, entry: PlanEntry): string {
   const turns = heardWords(spoken.words, entry).map(turnOf);
   if (turns.some(({ speaker }) => speaker === entry.speaker)) return entry.speaker;

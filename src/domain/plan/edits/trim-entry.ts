@@ -14,7 +14,10 @@ import { type EditedGroup, hasPicture } from './edited-group.ts';
 import { footageFault } from './footage-fault.ts';
 import { speakerTurns } from './speaker-turns.ts';
 
-/** An entry with another beginning or end. What is added is tightened by the settings, as the rest of the plan is. */
+/**
+ * An entry with another beginning or end. Added footage is tightened by the settings, like the rest of the
+ * plan.
+ */
 export function trimEntry(
   entries: readonly PlanEntry[],
   entry: PlanEntry,
@@ -43,7 +46,7 @@ export function trimEntry(
   return withEntries(entries, entry.n, [heardAnew(group, trimmed)]);
 }
 
-/** Only what is added is judged: an entry may be shortened whatever it holds. */
+/** The fault of the added footage. A shorter entry has none, whatever it holds. */
 function trimFault(
   entries: readonly PlanEntry[],
   entry: PlanEntry,

@@ -5,7 +5,10 @@ export function holeRange({ at_ms, removed_ms }: Tightening): Range {
   return { startMs: at_ms, endMs: at_ms + removed_ms };
 }
 
-/** What is taken out, with one stretch more; what it overlaps becomes part of it. `opOf` names the whole. */
+/**
+ * The tightening with one more hole. Holes that it overlaps become part of it, and `opOf` names the operation
+ * of the united hole.
+ */
 export function uniteHole(
   tightening: readonly Tightening[],
   hole: Range,

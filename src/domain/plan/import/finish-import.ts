@@ -66,7 +66,7 @@ function entriesOf(
     : `The stretch from ${place} is not in the plan: it is under a tenth of a second.`;
 }
 
-/** A shortened entry stays one; what is new or longer is parted where another begins to speak. */
+/** A shortened entry stays one entry. New or longer footage is parted where another speaker begins. */
 function partsOf({ from }: MergedPiece, range: Range, group: EditedGroup): Range[] {
   if (from !== null && from.source_start_ms <= range.startMs && from.source_end_ms >= range.endMs)
     return [range];

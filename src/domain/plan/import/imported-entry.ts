@@ -2,7 +2,7 @@ import type { Tightening } from '../../../contract/plan.ts';
 
 /** A stretch that an edited file shows, on its group's timeline in milliseconds. */
 export interface ImportedEntry {
-  /** Number of the entry that it was in the exported version; null for what was added. */
+  /** Number of the entry in the exported version; null for a new one. */
   fromN: number | null;
   groupId: string;
   camera: string;

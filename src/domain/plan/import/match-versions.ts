@@ -3,12 +3,12 @@ import { overlapMs } from '../../time/range.ts';
 import { rangeOf } from '../edits/edited-entries.ts';
 import { indexEntries } from './index-entries.ts';
 
-/** An entry that lost more than this share of what both show is another one. */
+/** Entries of two versions that share less than this part of their footage are different entries. */
 const LEAST_SHARED = 0.5;
 
 /**
- * Which entry of a later version each entry of an earlier one became, by number: the same stretch, else the one that
- * shares the most footage with it. Entries that are gone are missing.
+ * For each entry of an earlier version, by number, the entry that it became in a later one. That is the entry
+ * with the same stretch, else the one that shares the most footage. Entries that are gone are missing.
  */
 export function matchVersions(
   before: readonly PlanEntry[],

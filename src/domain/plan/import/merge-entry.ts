@@ -5,7 +5,7 @@ import type { ImportedEntry } from './imported-entry.ts';
 /** What of an entry an edit can change. */
 type Shown = Pick<ImportedEntry, 'camera' | 'startMs' | 'endMs' | 'tightening'>;
 
-/** A piece of the next version, and the entry of the present one that it comes from; null for what is new. */
+/** A piece of the next version, and the entry of the present one from which it comes; null for a new piece. */
 export interface MergedPiece extends Shown {
   from: PlanEntry | null;
   groupId: string;
@@ -20,9 +20,10 @@ export interface MergedEntry {
 const FIELDS = ['camera', 'startMs', 'endMs', 'tightening'] as const;
 
 /**
- * One entry, three ways: as exported (`base`), as it is now (`ours`; null where it is gone), and as the file has it
- * (`theirs`; no pieces where it is gone). What one side changed is taken. Where both changed the same, the file counts
- * and the conflict is named with both; the present version is kept as every version is.
+ * Merges three states of one entry: as exported (`base`), as it is now (`ours`), and as in the file
+ * (`theirs`). Where it is gone, `ours` is null and `theirs` has no pieces. A change on one side is taken.
+ * Where both sides changed the same, the file counts, and the conflict names both. The present version is
+ * kept, as every version is.
  */
 export function mergeEntry(
   base: PlanEntry,

@@ -57,8 +57,8 @@ const LEAST_COVERED = 0.1;
 const COVERED_FROM = 50;
 
 /**
- * Refuses the words of another recording, and a piece of a transcript for the whole of it: what is there would be lost.
- * Throws `GivenTranscriptError`.
+ * Refuses the words of another recording. Also refuses a part of a transcript in place of the whole, because
+ * the present words would be lost. Throws `GivenTranscriptError`.
  */
 export function requireSameTalk(
   words: readonly { text: string }[],

@@ -19,8 +19,8 @@ const MAX_STRAYS = 2;
 const HEARD_CONFIDENCE = 0.5;
 
 /**
- * One place for each word that was said, in the order of the text and of time: the surest of those that pieces found,
- * else where an engine heard it. Words found here and there in a passage that was never said are left out.
+ * One place for each spoken word, in the order of the text and of time: the surest place of all pieces, else
+ * the one that an engine heard. Scattered words of a passage that was never said are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
@@ -66,8 +66,8 @@ function withSureEdges(
 }
 
 /**
- * Without one or two words at the edge of a passage that lie far from the rest of it: the same words are said again
- * elsewhere, in a passage that the text does not have.
+ * Leaves out one or two words at the edge of a passage that lie far from its rest. They belong to the same
+ * words said elsewhere, in a passage that the text does not have.
  */
 function withoutStrays(places: readonly PlacedTextWord[]): PlacedTextWord[] {
   const runs: PlacedTextWord[][] = [];
@@ -123,7 +123,7 @@ const MIN_PASSAGE_MS = 3_000;
 const MIN_PASSAGE_WORDS = 4;
 const MAX_QUOTED = 12;
 
-/** What of the text was not found, and what was heard where no word of the text is. */
+/** Reports the words of the text that were not found, and speech that the text does not have. */
 export function reportAlignment(
   words: readonly GivenTextWord[],
   places: readonly PlacedTextWord[],

@@ -1,6 +1,6 @@
 import { AUTO_LANGUAGE } from '../../../contract/values/languages.ts';
 
-/** Of a recording whose language nobody knows. */
+/** For a recording whose language is unknown. */
 const DEFAULT_LANGUAGE = 'en';
 
 /** The language of a text that was given for a recording: the chosen one, else that of the present transcript. */

@@ -15,7 +15,7 @@ const MOST_MISHEARD = 6;
 const NEAR_SHIFT = 3;
 const SMALL_SHIFT = 12;
 const SMALL_COST = 1;
-/** What it costs, in words, to go on in another take: some misheard words are no reason. */
+/** The cost, in words, of going on in another take: some misheard words must not cause it. */
 const OTHER_TAKE_COST = 10;
 
 /** Words of a text that are heard one after another, both ends included; `shift` is the place heard less that in the text. */
@@ -84,7 +84,7 @@ function stretchesOf(places: readonly RunPlaces[]): HeardStretch[] {
   return all.toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The stretches that say most of the text, less what it costs to go from one to the next. */
+/** The stretches that say most of the text, less the costs of changes between them. */
 function bestChain(stretches: readonly HeardStretch[]): HeardStretch[] {
   const scores: number[] = [];
   const before: number[] = [];

@@ -26,8 +26,8 @@ export function matchWords(text: readonly string[], heard: readonly string[]): M
 }
 
 /**
- * A text goes on in another take where a sentence begins, if that take has it from there: of "Start small, and never" and
- * "Start small, and never ever save on butter" the second one has the sentence.
+ * Changes to another take at the beginning of a sentence, where that take has the whole sentence. Of "Start
+ * small, and never" and "Start small, and never ever save on butter", the second take has it.
  */
 function inWholeSentences(found: readonly Match[], text: readonly string[], heard: string[]): Match[] {
   const matches = [...found];

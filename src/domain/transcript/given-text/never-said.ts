@@ -1,12 +1,12 @@
 import type { GivenTextWord } from './given-text.ts';
 
-/** What is known of a word of a text: an engine heard it, it was only found in the sound, or neither. */
+/** The evidence for a word of a text: an engine heard it, it was only found in the sound, or neither. */
 type Trace = 'heard' | 'found' | 'neither';
 type Chances = Readonly<Record<Trace, number>>;
 
 /**
- * Of words of a passage that is not in the recording. Where others are spoken in its place, a third to a half of its
- * words are found in their sound, with scores like those of right words.
+ * Chances for words of a passage that the recording lacks. Other speech in its place matches a third to a
+ * half of them, with scores like those of right words.
  */
 const NEVER_SAID: Chances = { heard: 0.02, found: 0.35, neither: 0.63 };
 /** Of words of a passage that was said and that the engine left out. */
@@ -20,8 +20,9 @@ const BEGINS = 0.001;
 const ENDS = 0.03;
 
 /**
- * By word of a text, whether it belongs to a passage that nobody says: the likeliest way through the text, in which
- * passages are said, said and not transcribed, or never said. `isFound` tells which words were found in the sound.
+ * Whether each word of a text belongs to a passage that nobody says. It takes the likeliest path through the
+ * text, whose passages are said, said without being transcribed, or never said. `isFound` tells which words
+ * were found in the sound.
  */
 export function findNeverSaid(
   words: readonly GivenTextWord[],
@@ -36,7 +37,7 @@ export function findNeverSaid(
   return likeliestKinds(traces, kinds).map((kind) => kind === neverSaid);
 }
 
-/** An engine that hears two words in three right leaves more of what was said unheard than one that hears nine in ten. */
+/** The worse an engine is, the more spoken words it leaves unheard. */
 function saidChances(traces: readonly Trace[]): Chances {
   const heard = traces.filter((trace) => trace === 'heard').length;
   const known = traces.filter((trace) => trace !== 'neither').length;

@@ -87,7 +87,7 @@ function tidyLine(written: string): string {
   return named === undefined ? bare.replace(TIMESTAMP, '') : `${named}:`;
 }
 
-/** The name or letter before what is said, with what stands between; null for a line without one. */
+/** The name or letter before the speech, with the marks between them; null for a line without one. */
 export function labelOf(line: string): RegExpExecArray | null {
   return NAMED.exec(line) ?? ASKED.exec(line);
 }

@@ -7,18 +7,19 @@ import { plainForm } from './match-words.ts';
 
 type HeardWord = Range & { text: string };
 
-/** More words than these are a passage that the text does not have, or that nobody says. */
+/** A longer difference is a passage that the text does not have, or one that nobody says. */
 const MOST_WRITTEN = 4;
 const MOST_HEARD = 7;
 /** Letters of the text for each letter that was heard: "6:30" for "half past six", "don't" for "do not". */
 const LEAST_LETTERS = 0.2;
 const MOST_LETTERS = 4;
-/** What is written is not what was said word for word. */
+/** The confidence of text that differs from the spoken words. */
 const CONFIDENCE = 0.3;
 
 /**
- * With the words of the text that were not found where somebody says something between the words around them: the text
- * says "6:30" and the speaker "half past six". Without them a "not" may be gone. They share the time of what was heard.
+ * Adds words of the text that were not found, where somebody speaks between the words around them: the text
+ * has "6:30", and the speaker says "half past six". Without this, a "not" could get lost. The added words
+ * share the time of that speech.
  */
 export function withSaidOtherwise(
   words: readonly GivenTextWord[],
