@@ -8,8 +8,8 @@ export interface Unchecked<T> {
 }
 
 /**
- * The value of a JSON column. It is checked and returned as it is, not as a copy: its keys keep their order, which the
- * keys of caches depend on, and what a later release added stays. `place` names the row and column of a wrong value.
+ * Checks and returns the value of a JSON column, without a copy. So its keys keep their order, on which cache
+ * keys depend, and members of later releases stay. `place` names the row and column of a wrong value.
  */
 export function readJson<T>(schema: z.ZodType<T>, value: Unchecked<T>, place: string): T {
   const { error } = schema.safeParse(value);

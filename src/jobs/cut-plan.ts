@@ -30,9 +30,9 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   const run = { accountId: cut.account_id, runId, attempt: attempt.number };
   const { script, instruction, settings } = cut;
   const prompt = briefOfPrompt(cut.prompt, script);
-  // The lines of a script are what was asked for: no language model chooses others.
+  // A script already says which lines are wanted, so no language model chooses.
   const chosen = script === null ? await chooseModel(context, settings, run) : NO_MODEL;
-  // What a language model chooses needs none, nor what a script names word for word.
+  // A language model's choice needs no vectors, nor does a script, which is taken word for word.
   const isWordForWord = script !== null && previous.length === 0;
   const meant =
     chosen.model === null && !isWordForWord

@@ -6,8 +6,8 @@ import type { HandleJob, JobContext } from './job-context.ts';
 const WRITE_EVERY_MS = 300;
 
 /**
- * Fetches a model of the catalogue into the models folder of this worker. Bytes that came stay there, so that the next
- * attempt, on whichever worker has the folder, goes on with them.
+ * Fetches a model of the catalogue into the models folder of this worker. Fetched bytes stay there, so that
+ * the next attempt can continue, on any worker with the same folder.
  */
 export const installModelFiles: HandleJob<'models.install'> = async (context, attempt, { model: name }) => {
   const failure = await tryInstall(context, name, attempt.signal);

@@ -13,8 +13,9 @@ export interface ChosenModel {
 }
 
 /**
- * The model for a planner run: that of the cut's tier, none for `economy`, and none that costs while the budget is
- * spent. Each call is written down as soon as it was answered: it is paid for whatever becomes of the run.
+ * The model for a planner run: that of the cut's tier, none for `economy`, and only free ones while the
+ * budget is spent. Each call is recorded right after its answer, because it costs money even if the run
+ * fails.
  */
 export async function chooseModel(
   context: JobContext,

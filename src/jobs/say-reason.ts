@@ -1,8 +1,8 @@
 const MAX_REASON_CHARS = 300;
 
 /**
- * What users read of a job that failed for good: the usual faults of a machine in plain words, of others the first
- * line; the whole is in the log. Which store an installation uses is its operator's affair.
+ * The users' text for a job that failed for good. The usual faults of a machine get plain words; other faults
+ * give their first line, and the log has the whole. Users do not learn which store an installation uses.
  */
 export function sayReason(reason: string): string {
   if (/ENOSPC|No space left on device/.test(reason)) {

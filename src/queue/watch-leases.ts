@@ -16,8 +16,8 @@ export interface WatchOptions {
 }
 
 /**
- * Looks every few seconds for jobs whose worker is gone. After the database was away, or this machine slept, it waits
- * until every living worker had time for a heartbeat: an outage must not cost all jobs a try.
+ * Looks every few seconds for jobs whose worker is gone. After the database was away, or this machine slept,
+ * it first gives every living worker time for a heartbeat. So an outage does not cost all jobs a try.
  */
 export function watchLeases({ boss, db, logger, patienceS }: WatchOptions): { stop(): Promise<void> } {
   let heardAt = performance.now();

@@ -13,9 +13,9 @@ import type { Guard } from '../net/guard.ts';
 import { sendDelivery } from './send-delivery.ts';
 
 /**
- * A dead receiver holds a place for 10 s. Four places keep an endpoint that answers in 100 ms at 40 a second; one
- * place is enough to find out that a failing one is back. Sixty-four let ten endpoints of an account die at the same
- * moment without taking the places of the others.
+ * A dead receiver holds a place for 10 s. Four places keep an endpoint that answers in 100 ms at 40 a second.
+ * One place is enough to notice that a failing one is back. With sixty-four, ten endpoints of an account can
+ * die at the same moment without taking the places of the others.
  */
 const BOUNDS: DeliveryBounds = {
   perEndpoint: 4,

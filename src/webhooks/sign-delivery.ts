@@ -13,8 +13,8 @@ export interface DeliveryToSign {
 }
 
 /**
- * The headers that prove where a delivery comes from: `service-signature`, keyed with the bytes of the secret as it
- * was shown, and the three of Standard Webhooks, keyed with the bytes that the secret's base64 stands for.
+ * The headers that prove the origin of a delivery. `service-signature` is keyed with the bytes of the secret
+ * as shown. The three of Standard Webhooks are keyed with the bytes that the secret's base64 encodes.
  */
 export function signDelivery({ deliveryId, body, secret, now }: DeliveryToSign): Record<string, string> {
   const t = Math.floor(now.getTime() / 1000);

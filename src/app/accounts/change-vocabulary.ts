@@ -25,7 +25,7 @@ export interface VocabularyChange {
   terms: string[];
 }
 
-/** The vocabulary of an account after a change, of which all is made or nothing; null where there is no such account. */
+/** Changes the vocabulary of an account, wholly or not at all, and returns it. Null without such an account. */
 export async function changeVocabulary(
   db: Db,
   accountId: string,

@@ -7,7 +7,10 @@ const PERIOD_MS = 60_000;
 /** Each further try is held this much longer than the one before, up to `LONGEST_MS`. */
 const STEP_MS = 10;
 const LONGEST_MS = 1_000;
-/** Answers that are held at once. Over these bounds an answer is not held, so that nobody can fill our memory. */
+/**
+ * Answers that are held at once. Beyond these bounds an answer goes out at once, so that held answers cannot
+ * fill the memory.
+ */
 const HELD_PER_NETWORK = 10;
 const HELD_IN_ALL = 200;
 const MOST_NETWORKS = 10_000;

@@ -39,8 +39,8 @@ export interface Bundle {
 }
 
 /**
- * A project with its recordings beside it, as one zip that is written while it is read: nothing of it is stored here or
- * held in memory. SHA256SUMS, at the end, has the sums of all that is in it.
+ * A project and its recordings as one zip, which is written while it is read. Nothing of it is stored or held
+ * in memory. SHA256SUMS, at the end, has the sums of all files.
  */
 export async function bundleExport(
   app: AppContext,

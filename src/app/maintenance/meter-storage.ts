@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts';
 type MeterContext = Pick<AppContext, 'db' | 'store' | 'logger' | 'now'>;
 
 /**
- * Meters the stored bytes of each account once a month. Each account is a transaction of its own. One whose bytes cannot
- * be listed is named in the log, and is tried again with the next sweep.
+ * Meters the stored bytes of each account once a month, in one transaction per account. If an account's bytes
+ * cannot be listed, the log names it, and the next sweep tries again.
  */
 export async function meterStorage(app: MeterContext, signal?: AbortSignal): Promise<void> {
   const month = app.now().toISOString().slice(0, 7);

@@ -20,12 +20,12 @@ import { requireEntitlement } from '../usage/require-entitlement.ts';
 export type InTransaction = (write: (trx: Trx) => Promise<void>) => Promise<void>;
 
 /**
- * Brings a failed recording in again, as a new recording, from the stored bytes. Files that were pulled are pulled
+ * Brings a failed recording in again, as a new recording, from the stored bytes. Pulled files are pulled
  * again. The failed recording stays as it is. Returns the id of the new one.
  *
- * A copy can take minutes, so the bytes are copied before the transaction. What would refuse the new recording is asked
- * before the copies and again in the transaction. Until then no row names the copies: what a killed process leaves of
- * them is swept.
+ * A copy can take minutes, so the bytes are copied before the transaction. The checks of a new recording run
+ * before the copies and again in the transaction. Until then no row names the copies, so the sweep removes
+ * those of a killed process.
  */
 export async function bringInAgain(
   app: AppContext,

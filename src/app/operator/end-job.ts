@@ -10,8 +10,8 @@ import { failJob } from '../work/fail-job.ts';
 export const ENDED_BY_OPERATOR = 'ended by the operator.';
 
 /**
- * Ends a job early. What it works on fails with all its jobs: the recording, the planner run, or the whole batch of
- * renders. The job can then be tried again, as a dead job.
+ * Ends a job early. Its recording, planner run or whole batch of renders fails, with all other jobs of it.
+ * The job can then be tried again, as a dead job.
  */
 export async function endJobByOperator({ db, queue }: AppContext, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

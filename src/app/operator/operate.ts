@@ -61,8 +61,9 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 }
 
 /**
- * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one from its
- * stored bytes. All that it writes is one transaction with the dead job's end, so that two operators repeat it once.
+ * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one
+ * from its stored bytes. All rows change in one transaction with the dead job's end, so that two operators
+ * repeat it once.
  */
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);

@@ -46,7 +46,7 @@ export function sayLackOfLanguage(
     : `${reason}. ${adviseEngine(app, language)?.sentence ?? 'No other engine is known here.'}`;
 }
 
-/** The warning of a transcript whose engine does not know the language of the talk; null where it knows it. */
+/** The warning of a transcript whose engine does not know the language of the talk; null where it does. */
 export function sayMissedLanguage(
   app: Pick<AppContext, 'engines'>,
   engine: EngineInfo,
@@ -58,7 +58,7 @@ export function sayMissedLanguage(
   const advice = adviseEngine(app, language);
   if (advice === null) return warning;
   const { sentence, engine: better, isThere } = advice;
-  // What the operator set is taken again, whatever the language is, unless another engine is named.
+  // The next run takes the operator's engine again, in any language, unless the command names another one.
   const isNamed = isThere || app.engines.wanted !== null;
   const command = isNamed ? `${again} --engine ${better}` : again;
   return `${warning}. ${sentence} ${isThere ? 'Transcribe' : 'Then transcribe'} it again: ${command}`;

@@ -14,8 +14,8 @@ import { placeGivenSpeakers } from '../../domain/transcript/place-given-speakers
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 
 /**
- * Makes given words the transcript. Known names keep their labels; a word without a speaker gets the one who spoke at
- * that time. Names of an earlier transcript go with their words, but for those that stored plans show.
+ * Makes given words the transcript. Known names keep their labels. A word without a speaker gets the one who
+ * spoke at that time. Names of an earlier transcript go with its words, except names that stored plans show.
  */
 export async function keepGivenWords(
   trx: Trx,

@@ -25,8 +25,8 @@ export type ReadTranscript =
   | { kind: 'fault'; fault: string };
 
 /**
- * The words of a given transcript, or the reason why it is refused. Words of a plain text or of captions have no times of
- * their own yet; where they were heard says where to look for them.
+ * The words of a given transcript, or the reason for its refusal. Words of a plain text or of captions have
+ * no times yet; `heard` says where to look for them.
  */
 export function readTranscript({ text, durationMs, levels, heard }: GivenText): ReadTranscript {
   try {

@@ -81,8 +81,8 @@ const ENTRY_VERSION = 2;
 const WORDS_AROUND_MS = 5000;
 
 /**
- * What names the preview of each entry, by its number: equal wherever it shows and sounds the same, in other versions and
- * at other places too.
+ * The key of each entry's preview, by the entry's number. Equal keys mean the same picture and sound, in any
+ * version and at any place.
  */
 export function entryKeys(stored: StoredInput, look: PreviewLook): Map<number, string> {
   const lookOf = looksOf(stored, look);

@@ -25,8 +25,8 @@ interface Topic<T> {
 }
 
 /**
- * One listener for all followers in the process. However many there are, each round asks the database once, and once
- * more for what has changed. It rests while nobody follows.
+ * One listener for all followers in the process. Each round asks the database once for marks, and once more
+ * for changes, however many followers there are. It rests while there are none.
  */
 export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   const topics = new Map<string, Topic<T>>();
@@ -86,7 +86,7 @@ async function tellNews<T>(
   for (const [name, topic] of asked) {
     const mark = marks.get(name) ?? '';
     if (topic.mark === mark || topic.followers.size === 0) continue;
-    // Set before the read: whoever follows meanwhile takes it away, and is told in the next round.
+    // Set before the read: a follower that joins meanwhile removes the mark, and the next round tells it.
     topic.mark = mark;
     const read = await source.read(name).then(
       (state) => ({ state }),

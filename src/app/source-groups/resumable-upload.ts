@@ -22,8 +22,9 @@ const MAX_JOIN_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Uploads that can be resumed. The bytes of each request are an object of their own, also those of a request that
- * broke off, so that any process can take the next one. The last request joins them under the file's key.
+ * Announces an upload that can be resumed. The bytes of each request are an object of their own, also after a
+ * broken request, so that any process can take the next one. The last request joins them under the file's
+ * key.
  */
 export async function announceUpload(
   app: AppContext,

@@ -58,8 +58,8 @@ export async function updateUser(db: Db | Trx, id: string, changes: Updateable<U
 }
 
 /**
- * Links a user with a person of an identity provider. False where the user is linked with another person of the same
- * provider; a link with another provider is replaced, because only one is set up at a time.
+ * Links a user with a person of an identity provider. False where the user is linked with another person of
+ * the same provider. A link with another provider is replaced, because only one provider is set up at a time.
  */
 export async function linkUser(
   trx: Trx,

@@ -66,8 +66,8 @@ export interface EditedCut {
 }
 
 /**
- * Of these cuts those that are rendered and whose latest plan version is newer than that of any video. One query for a
- * page of the list: entries are read only where there is something to compare.
+ * Which of these cuts are rendered and have a plan version newer than any video. One query serves a page of
+ * the list, and it reads entries only where there is something to compare.
  */
 export async function listCutsEditedSinceRender(
   db: Db,

@@ -30,10 +30,10 @@ export async function dropEndedClaims(trx: Trx): Promise<void> {
 }
 
 /**
- * Takes out segments and previews beyond the bound that both share, the least recently used first, and those that
- * show a deleted recording. Segments that a batch under way has claimed stay. Returns the keys of their objects,
- * which the caller removes before the transaction ends: until then no other process finds the row or puts an equal
- * one beside it.
+ * Takes out segments and previews beyond their common bound, the least recently used first, and those that
+ * show a deleted recording. Segments that a running batch has claimed stay. Returns the keys of their
+ * objects. The caller removes these before the transaction ends: until then no other process finds the row or
+ * puts an equal one beside it.
  */
 export async function evictCached(trx: Trx, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`

@@ -6,8 +6,8 @@ import type { Db, Trx } from '../database.ts';
 const PAGE_VERSIONS = 50;
 
 /**
- * All versions of a cut's plan, oldest first. A revision may ask for what any of them shows. Each edit by hand makes one
- * that differs in little, so what versions have in common is held once. Nothing of it may be changed in place.
+ * All versions of a cut's plan, oldest first, because a revision may ask for any of them. Hand edits make
+ * versions that differ little, so equal parts are held once. Callers must not change them in place.
  */
 export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocument[]> {
   const versions: PlanDocument[] = [];

@@ -144,8 +144,8 @@ function hasName(): boolean {
 }
 
 /**
- * A prefix for programs that need a name for their user, as initdb does: a namespace in which the user id is that of
- * `nobody`. Files that the program writes belong to the real user.
+ * A command prefix for programs that need a name for their user, such as initdb. It makes a namespace in
+ * which the user id is that of `nobody`. Files that the program writes belong to the real user.
  */
 async function findName(): Promise<[string, ...string[]]> {
   const namer: [string, ...string[]] = [

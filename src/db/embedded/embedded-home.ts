@@ -22,8 +22,9 @@ export interface PostgresHome {
 const SHARED_DIR = '/var/lib/makecut';
 
 /**
- * Prepares binaries and folders that the server's user can reach. Below a private home that user can read
- * nothing: root then keeps a copy of the binaries, one for all, and the cluster of such a data folder elsewhere.
+ * Prepares binaries and folders that the server's user can reach. Under root that user can read nothing below
+ * a private home. Then root keeps a copy of the binaries, one for all, and the cluster of such a data folder
+ * elsewhere.
  */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   const runAs = process.getuid?.() === 0 ? UNPRIVILEGED_ID : null;

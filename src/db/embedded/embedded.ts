@@ -40,9 +40,9 @@ interface Folders extends Cluster {
 }
 
 /**
- * Starts the Postgres of a data folder, or joins the one that already runs there: another Makecut process may have
- * started it, or a killed one left it behind. While it is in use, the process that first notices a dead server starts
- * it again on its port. The last process that leaves stops it.
+ * Starts the Postgres of a data folder, or joins a running one of another Makecut process or of a killed one.
+ * While it is in use, the process that first notices a dead server starts it again on its port. The last
+ * process that leaves stops it.
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const folders = await prepareFolders(dataDir, logger);

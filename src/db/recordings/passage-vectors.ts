@@ -16,13 +16,13 @@ export async function readPassageVectors(
   return new Map(rows.map(({ text_hash, vector }) => [text_hash.toString('hex'), fromBytes(vector)]));
 }
 
-/** Whose vectors, and of which engine. */
+/** The vectors of one recording by one engine. */
 export interface VectorSpace {
   groupId: string;
   space: string;
 }
 
-/** Drops what was made by engines that are used no more, and what is of no passage any more. */
+/** Drops vectors of engines that are no longer used, and of passages that are gone. */
 export async function dropOtherVectors(
   db: Db,
   { groupId, space, hashes, inUse }: VectorSpace & { hashes: readonly string[]; inUse: readonly string[] },

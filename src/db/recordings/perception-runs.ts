@@ -36,8 +36,8 @@ export async function insertPerceptionRun(
     .insertInto('perception_runs')
     .values(run)
     .onConflict((conflict) =>
-      // Written out, not a parameter: Postgres cannot match the plan that it keeps for a statement prepared with one
-      // to the partial index, and the sixth run on a connection failed.
+      // A literal, not a parameter. For a statement prepared with a parameter, Postgres cannot match its kept
+      // plan to the partial index: the sixth run on a connection failed.
       conflict.column('group_id').where(sql.ref('status'), '=', sql.lit('running')).doNothing(),
     )
     .returningAll()
@@ -76,7 +76,10 @@ function checked(row: StoredRun | undefined): PerceptionRunRow | null {
   };
 }
 
-/** Records what was found before the words: the turns by the speakers' own microphones, or the speech in one file. */
+/**
+ * Records the speech of a recording before its words: the turns by the speakers' own microphones, or the
+ * speech in one file.
+ */
 export async function keepSpeech(
   trx: Trx,
   runId: string,

@@ -104,7 +104,10 @@ export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise
     : readJson(transcriptionPieceSchema, row.piece, `transcript_pieces.piece of ${run}`);
 }
 
-/** Notes the words of a piece and the language that was found in it; returns how many pieces of the run are still to be transcribed. */
+/**
+ * Stores the words and the found language of a piece. Returns how many pieces of the run are not yet
+ * transcribed.
+ */
 export async function finishPiece(
   trx: Trx,
   { groupId, run, idx }: PieceId,
@@ -155,7 +158,7 @@ export async function readFoundLanguages(
     .execute();
 }
 
-/** The labels whose names a person typed; other names came with a transcript that was handed in. */
+/** The labels whose names a person typed. Other names came with a given transcript. */
 export async function readTypedLabels(trx: Trx, groupId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('speaker_names')
@@ -166,7 +169,7 @@ export async function readTypedLabels(trx: Trx, groupId: string): Promise<string
   return rows.map(({ label }) => label);
 }
 
-/** Forgets names that came with a transcript and whose labels no word has, and no stored plan. */
+/** Forgets names of given transcripts whose labels appear in no word and no stored plan. */
 export async function deleteUnusedNames(
   trx: Trx,
   groupId: string,

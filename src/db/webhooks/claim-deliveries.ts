@@ -30,9 +30,9 @@ const LEASE_S = 20;
 const MAX_LEASE_S = 60;
 
 /**
- * Claims what is due, oldest first, within the bounds over all processes; nothing while another process claims.
- * Endpoints with queued deliveries are found one by one along the index, so that the backlog of one costs the others
- * nothing.
+ * Claims due deliveries, oldest first, within the bounds over all processes. Claims none while another
+ * process claims. Endpoints with queued deliveries are found one by one along the index, so that one
+ * endpoint's backlog costs the others nothing.
  */
 export async function claimDeliveries(
   db: Db,

@@ -25,8 +25,8 @@ export type EndedWork =
   | { batchId: string; renderId?: string };
 
 /**
- * Ends the jobs of a resource that has ended. A job that commits at this moment is left alone: it waits for the
- * caller's lock, and then finds that it is no longer wanted.
+ * Ends the jobs of a resource that has ended. A job that is committing is left alone: it waits for the
+ * caller's lock, and then finds its resource gone.
  */
 export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
   await sql`

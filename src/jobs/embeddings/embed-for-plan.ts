@@ -27,9 +27,9 @@ type EmbeddingContext = Pick<
 >;
 
 /**
- * Vectors of the passages of the footage and of what the brief asks for: from the server of embeddings where one is set,
- * else from the encoder of this machine. Those of passages are kept with their recording. Without an engine a plan is
- * made all the same, and says so.
+ * Vectors of the footage's passages and of the brief's phrases. They come from the embedding server if one is
+ * set, else from this machine's encoder. Vectors of passages are kept with their recording. Without an engine
+ * a plan is still made, with a warning.
  */
 export async function embedForPlan(
   context: EmbeddingContext,

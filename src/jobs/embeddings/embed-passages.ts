@@ -14,7 +14,7 @@ import { type Embedder, spacesInUse } from './embedder.ts';
 
 /** Some ten hours of talk in passages; those after these are left to the words. */
 const MOST_PASSAGES = 4_000;
-/** So many are kept at a time: what a stop breaks off is not lost. */
+/** Vectors are stored in batches of this size, so that a stop loses at most one batch. */
 const KEPT_AT_ONCE = 256;
 
 /** The vectors of a recording's passages. The engine is asked for those alone that are not kept. */

@@ -43,7 +43,10 @@ export function localEmbedder(encoder: SentenceEncoder): Embedder {
   };
 }
 
-/** A server. Each call is written down as soon as it was answered: it is paid for whatever becomes of the run. */
+/**
+ * An embedding server. Each call is recorded right after its answer, because it costs money even if the run
+ * fails.
+ */
 export function remoteEmbedder(
   { db, operatorClient }: Pick<JobContext, 'db' | 'operatorClient'>,
   embeddings: OfferedEmbeddings,

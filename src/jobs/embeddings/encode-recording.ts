@@ -5,8 +5,8 @@ import type { JobContext } from '../job-context.ts';
 import { localEmbedder } from './embedder.ts';
 
 /**
- * Encodes what is said in a recording once it is known, so that its first plan need not wait for it: an hour of talk takes
- * some ten seconds. Where this fails, plans encode what is missing, and say so when they cannot.
+ * Encodes the sentences of a recording early, so that its first plan need not wait: an hour of talk takes
+ * some ten seconds. Where this fails, plans encode the missing sentences, or warn.
  */
 export async function encodeRecording(
   context: Pick<JobContext, 'db' | 'memory' | 'logger' | 'embeddings' | 'sentenceEncoder'>,

@@ -32,7 +32,7 @@ export interface HealthOptions {
   onChange: () => void;
 }
 
-/** Keeps what is at fault, and looks again every few seconds whether it still is. */
+/** Holds the present faults of a host, and examines them again every few seconds. */
 export function watchHost(options: HealthOptions): HostHealth {
   const { logger, onChange } = options;
   const faults = new Map<HostPart, { said: string; program: string | null }>();

@@ -12,8 +12,9 @@ export interface FaultRules {
 }
 
 /**
- * Runs an attempt and judges how it failed. What its host or the world outside is at fault for puts it off, and the
- * try does not count; wrong input fails its resource now, with the reason; anything else is tried again.
+ * Runs an attempt and judges its failure. A fault of the host or of the outside world puts the job off, and
+ * the try does not count. Wrong input fails its resource now, with the reason. Any other failure is tried
+ * again.
  */
 export async function runWithFaults(
   attempt: Attempt,
@@ -40,7 +41,7 @@ async function isFaultOfHost(attempt: Attempt, { health }: FaultRules, error: un
   if (attempt.signal.aborted) return false;
   const fault = findFault(error);
   if (fault?.kind === 'host') {
-    // What is written down is the job's word; whether the host takes more of its kind is for the host to say.
+    // The job only reported the fault. The host examines itself before it refuses more jobs of the kind.
     await health.examine(fault.part, fault.program);
     return true;
   }

@@ -2,7 +2,7 @@ import type { HostPart } from '../../domain/work/job.ts';
 
 export type LackingPart = HostPart | 'store' | 'database';
 
-/** What a job waits for, and what users read when it has waited for too long. Machines are not named to them. */
+/** The sentences for a waiting job, and for users when it has waited too long. They do not name machines. */
 const SENTENCES: Record<LackingPart, { now: string; gaveUp: string; advice: string }> = {
   disk: {
     now: 'the disk is full',

@@ -41,7 +41,7 @@ interface SpeechFile {
   speech: Range[];
 }
 
-/** Finds where somebody speaks, whose turn it is, and deals the talk into pieces: one transcription job each. */
+/** Finds the speech and its turns, and divides the talk into pieces: one transcription job each. */
 export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { groupId, run: runId }) => {
   const recording = await findRecording(context.db, groupId, null);
   if (recording === null || !(await isWanted(context.db, recording, runId))) return;
@@ -144,7 +144,7 @@ function allotText(
   return pieces.map((piece, index) => ({ ...piece, text: spans[index] ?? { first: 0, end: 0 } }));
 }
 
-/** What was asked for, else the best that may be paid for all of it. */
+/** The requested engine, else the best one that the budget allows for the whole talk. */
 async function chooseEngineFor(
   context: JobContext,
   wish: Pick<EngineWish, 'asked' | 'language'>,

@@ -6,7 +6,7 @@ const KNOWN_LANGUAGE = 'en';
 /** The list of frequent words lacks some of the shortest. */
 const SHORT_LETTERS = 2;
 
-/** What is known of the words that were heard and of the terms that may have been said. */
+/** Finds facts about the heard words and about the vocabulary's terms. */
 export async function findKnownWords(
   speechTools: Pick<SpeechTools, 'pronounce'>,
   { texts, terms, language }: { texts: readonly string[]; terms: readonly string[]; language: string },

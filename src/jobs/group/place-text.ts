@@ -30,7 +30,7 @@ const MIN_PLACED_SHARE = 0.1;
 /** Only what a person typed word by word, with its times, is sure. */
 const MOST_CONFIDENCE = 0.99;
 
-/** Makes the words of a given text that were found the transcript, and keeps what was not found. */
+/** Makes the found words of a given text the transcript, and records the words that were not found. */
 export async function placeText(
   context: JobContext,
   attempt: Attempt,

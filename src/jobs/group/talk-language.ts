@@ -8,8 +8,8 @@ import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
 
 /**
- * The language of the words that a run heard: the chosen one, or else the one that the engine found in most words, or
- * else the one that their small words show.
+ * The language of a run's words: the chosen one, else the engine's most frequent one, else the one of their
+ * small words.
  */
 export async function languageOfRun(
   { db, language: ofInstallation }: Pick<JobContext, 'db' | 'language'>,

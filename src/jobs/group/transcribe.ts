@@ -25,8 +25,8 @@ import { soundPathOf } from './sound-path-of.ts';
 const MAX_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Transcribes one piece of a recording. Pieces of a killed worker are done again, finished ones are not; a piece whose
- * provider asks for a long pause is put off by it.
+ * Transcribes one piece of a recording. Unfinished pieces of a killed worker are done again. If a provider
+ * asks for a long pause, the piece is put off by it.
  */
 export const transcribePiece: HandleJob<'group.transcribe'> = async (context, attempt, payload) => {
   const { groupId, run, piece: idx } = payload;
@@ -114,7 +114,7 @@ async function transcribeUtterances(
   }
 }
 
-/** The piece comes up again when its provider takes requests again; its row says what it waits for. */
+/** Puts the piece off until its provider takes requests again. Its row says what it waits for. */
 async function putOff(
   context: JobContext,
   attempt: Attempt,

@@ -23,7 +23,7 @@ export interface OpenBatch {
   prepared: PreparedRender;
 }
 
-/** The batch with its frozen input made ready for the renderer; null when nothing of it is to be done any more. */
+/** The batch with its frozen input, ready for the renderer; null when no part of it is wanted any more. */
 export async function openBatch(context: JobContext, batchId: string): Promise<OpenBatch | null> {
   const batch = await findRenderBatch(context.db, batchId);
   if (batch === null || batch.input === null) return null;

@@ -6,8 +6,8 @@ import type { JobContext } from '../job-context.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Does an attempt's work until it ends or is not wanted any more, as its renders were cancelled or failed with
- * another part of the batch. Work that is stopped so counts as done: there is nothing to try again.
+ * Runs an attempt's work until it ends or is no longer wanted, because its renders were cancelled or failed
+ * with another part. Work that is stopped this way counts as done, so that it is not tried again.
  */
 export async function whileWanted(
   context: JobContext,

@@ -20,7 +20,7 @@ export async function chooseSoundTrack(
   return withSoundTrack({ ...facts, soundTracks }, chosen.streamIndex) ?? facts;
 }
 
-/** Null where the tracks cannot be decoded: preparation will say what is wrong with the one that is used. */
+/** Null where the tracks cannot be decoded: preparation will report the fault of the used one. */
 async function listen(
   context: JobContext,
   source: { path: string; facts: SourceFacts; workDir: string },

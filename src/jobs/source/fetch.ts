@@ -48,8 +48,8 @@ export const fetchSource: HandleJob<'source.fetch'> = async (
 };
 
 /**
- * Gives the confirmed bytes a key that no address leads to. An upload address stays good for its 24 hours: a
- * late PUT, or one that was on its way when the file was confirmed, then meets the upload's key alone.
+ * Gives the confirmed bytes a key that no address leads to. An upload address stays valid for 24 hours. A
+ * late PUT, or one that was running at the confirmation, then only reaches the upload's key.
  */
 async function takeUpload(
   context: JobContext,
@@ -75,8 +75,8 @@ async function takeUpload(
 }
 
 /**
- * A pull may take as long as the longest recording; a server that sends nothing for a minute is gone, and one that
- * drips would hold a place for hours.
+ * A pull may take as long as the longest recording. A server that sends nothing for a minute is gone. A
+ * server that sends very slowly would hold a place for hours.
  */
 const PULL_TIMEOUT_MS = 5.5 * 3_600_000;
 const PULL_IDLE_MS = 60_000;

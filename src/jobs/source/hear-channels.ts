@@ -4,7 +4,10 @@ import { measureChannels } from '../../media/measure-channels.ts';
 import { ProgramError } from '../../media/run-program.ts';
 import type { JobContext } from '../job-context.ts';
 
-/** The facts of a file with what is heard of each sound track of two channels or more, where that is not both. */
+/**
+ * The facts of a file, with the channels to use of each sound track that has two or more, where not both are
+ * used.
+ */
 export async function hearChannels(
   context: JobContext,
   { path, facts }: { path: string; facts: SourceFacts },
@@ -27,7 +30,7 @@ export async function hearChannels(
   return { ...facts, sound, soundTracks };
 }
 
-/** Null, too, where the track cannot be decoded: preparation will say what is wrong with the one that is used. */
+/** Null, too, where the track cannot be decoded: preparation will report its fault. */
 async function listen(
   context: JobContext,
   track: { path: string; durationMs: number; streamIndex: number },

@@ -20,8 +20,8 @@ import { hearChannels } from './hear-channels.ts';
 import { putSound } from './put-sound.ts';
 
 /**
- * Takes another sound track of a file into use, then has the recording perceived again. Picture and clock stay. What
- * is stored under the old keys stays for work that reads it, until no row names it.
+ * Takes another sound track of a file into use, then has the recording perceived again. Picture and clock
+ * stay. Objects under the old keys stay for work that reads them, until no row names them.
  */
 export const takeSoundTrack: HandleJob<'source.sound'> = async (context, attempt, payload) => {
   const { groupId, run, fileId, streamIndex } = payload;
