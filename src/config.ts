@@ -121,10 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   });
 }
 
-/**
- * How the user called the program, for hints: the launcher's path as it was typed, or its bare name where it was found
- * in PATH.
- */
+/** The user's name for the program, for hints: the launcher's path as typed, or its bare name from PATH. */
 export function calledAs(environment: NodeJS.ProcessEnv = process.env): string {
   const called = environment['MAKECUT_CALLED_AS'] ?? './makecut';
   return /^[\w./+@-]+$/.test(called) ? called : `'${called.replaceAll("'", "'\\''")}'`;

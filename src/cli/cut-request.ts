@@ -38,7 +38,7 @@ export interface CutRequest {
   footage: Footage;
   /** Empty for a revision, and for a script that has none. */
   brief: string;
-  /** A text file of what the video shall say; null for a cut from the brief alone. */
+  /** Path of a text file with the lines of the video; null for a cut from the brief alone. */
   scriptPath: string | null;
   targetS: number;
   aspects: Aspect[];
@@ -80,7 +80,7 @@ export function readCutRequest(files: readonly string[], options: CutOptions, ca
 
 const AT_NEW_FILES = 'is for new files. For a recording that is there: ./makecut perceive ID';
 
-/** Options that have no effect on a kind of footage, and how to say what they mean. */
+/** Options without effect on a kind of footage, and how to get their effect instead. */
 const IDLE: Record<Footage['kind'], Partial<Record<keyof CutOptions, string>>> = {
   files: {},
   sample: {

@@ -38,9 +38,9 @@ function planCalls(call: Call) {
     editPlan: (cutId: string, edit: PlanEdit, options?: CallOptions) =>
       ask('editPlan', { params: { id: cutId }, body: edit }, options),
     /**
-     * Edits the plan that the caller has seen, and no other: `seen` is what `getCut` or `waitForPlan` answered. Where
-     * the cut has a newer plan, nothing is changed, and a MakecutProblem with code `conflict` is thrown: read the cut
-     * again, and choose the entries anew.
+     * Edits the plan that the caller has seen, and no other: `seen` is the answer of `getCut` or
+     * `waitForPlan`. Where the cut has a newer plan, nothing changes, and it throws a MakecutProblem with
+     * code `conflict`. Then read the cut again, and choose the entries anew.
      */
     editSeenPlan: (seen: SeenPlan, edit: PlanEdit, options?: CallOptions) => {
       const body = { ...edit, base_version: seen.plan_version };

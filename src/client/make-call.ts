@@ -13,7 +13,7 @@ import {
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:8080`. */
   baseUrl: string;
-  /** Null where a session replaces the key: on the service's own pages, whose browser sends the cookie. */
+  /** Null on the service's own pages, where the browser sends the cookie of a session instead. */
   apiKey: string | null;
   /** Ends every call and wait of this client. */
   signal?: AbortSignal;

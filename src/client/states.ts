@@ -29,7 +29,7 @@ export type PlannedCut = AnyCut & {
   plan: Plan;
   plan_version: number;
 };
-/** A cut that is planned anew, or whose planning failed, may have the plan that it had before. */
+/** A cut in planning, or one whose planning failed, may have its earlier plan. */
 export type Cut = PlannedCut | InState<AnyCut, Exclude<AnyCut['status'], PlannedCut['status']>>;
 
 export type CompleteRender = Extract<Render, { status: 'complete' }>;

@@ -1,2 +1,2 @@
-/** Wrong settings, or a machine that cannot do what they ask for; the message is one sentence for the operator. */
+/** Wrong settings, or a machine that cannot meet them. The message is one sentence for the operator. */
 export class ConfigError extends Error {}

@@ -39,7 +39,7 @@ export const plannerSettings = {
 
 const settingsSchema = z.object(plannerSettings);
 
-/** What is wrong with settings that are right one by one; null where nothing is. */
+/** The fault of a combination of settings that are right one by one; null for none. */
 export function findPlannerFault(settings: z.infer<typeof settingsSchema>): string | null {
   for (const name of ['MAKECUT_PLANNER_STANDARD_MODEL', 'MAKECUT_PLANNER_PREMIUM_MODEL'] as const) {
     const provider = settings[name]?.split(':')[0];

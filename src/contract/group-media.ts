@@ -14,7 +14,10 @@ export interface TranscriptionEngine {
   usd_per_minute: number;
   /** What to do to get it; null where it is there. */
   missing: string | null;
-  /** Time per length of a recording, the median of what it took here; null where it has transcribed nothing yet. */
+  /**
+   * Transcription time as a part of the recording's length, the median on this service. Null before the first
+   * one.
+   */
   time_share: number | null;
 }
 

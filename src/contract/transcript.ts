@@ -50,13 +50,13 @@ export const transcriptQuerySchema = z.object({
     .describe('`segments` and `words` answer with JSON, `srt` and `vtt` with caption text.'),
 });
 
-/** What became of a text: how much of it was found, and what was not. */
+/** The result of an alignment: how many words of a text were found, and which were not. */
 export const alignmentReportSchema = z.object({
   word_count: z.int(),
   placed_count: z.int(),
   /** Words of the text that are not in the transcript, in runs that follow one another. Long runs are cut short. */
   not_found: z.array(z.object({ line: z.int(), word_count: z.int(), text: z.string() })),
-  /** Speech that the text does not have, on the recording's timeline, with what was heard there. */
+  /** Speech that the text does not have, on the recording's timeline, with its words. */
   not_in_text: z.array(z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string() })),
 });
 export type AlignmentReport = z.infer<typeof alignmentReportSchema>;

@@ -10,7 +10,7 @@ export interface ListedDocument {
 
 type Row = readonly [path: string, name: string];
 
-/** All documents in the order in which they are read, by what a reader wants. */
+/** All documents in reading order, by the aim of the reader. */
 const CHAPTERS: Readonly<Record<string, readonly Row[]>> = {
   'First steps': [
     ['README.md', 'Overview'],

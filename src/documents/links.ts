@@ -14,7 +14,7 @@ export const SEARCH_ADDRESS = 'search';
 export const fileAddress = (path: string) => `files/${path}`;
 
 /**
- * Finds links of the document at `path`. Links to files and folders of the project that are no documents are kept in
+ * Resolves links of the document at `path`. Links to other files and folders of the project are kept in
  * `linked`, relative to the project: the site shows those, and no other.
  */
 export function linksOf(path: string, projectDir: string, linked: Set<string>): ResolveLink {

@@ -2,8 +2,9 @@
 const MAX_PATTERN_CHARS = 24;
 
 /**
- * A schema without what a model does not need: conditions between members, long patterns, and what is said twice. Every
- * conversation carries the schemas of the arguments; the reader of a request checks what is left out here.
+ * A schema without parts that a model does not need: conditions between members, long patterns, and repeated
+ * texts. Every conversation carries the schemas of the arguments. The reader of a request checks the omitted
+ * parts.
  */
 export function leanSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(leanSchema);

@@ -6,6 +6,6 @@ export interface McpContext extends AppContext {
   errorTypeBase: string;
   /** Pictures of plans. */
   contactSheets: ContactSheets;
-  /** Real paths of the folders whose files a program on this machine may bring by path; null over HTTP. */
+  /** Real paths of the folders from which a program on this machine may bring files; null over HTTP. */
   allowedFolders: readonly string[] | null;
 }

@@ -13,7 +13,7 @@ interface ToolFacts {
   title: string;
   /** The route behind the tool. It gives scope, gate, usage fields, schemas and codes. */
   operation: Operation;
-  /** For a model: when to use the tool, what it costs, how long it takes, and what comes next. */
+  /** For a model: when to use the tool, its cost, its duration, and the next step. */
   description: string;
   /** The argument for each path parameter. */
   ids: Record<string, string>;

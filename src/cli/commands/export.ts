@@ -62,7 +62,7 @@ export async function runExport(
   );
 }
 
-/** Throws ExitError 2 where the sample pack is asked for together with what it does not take. */
+/** Throws ExitError 2 where options of an export stand beside the sample pack. */
 export function requireSampleAlone(cutId: string | undefined, options: ExportOptions): void {
   const { to, planVersion, mediaRoot, bundle } = options;
   if ([cutId, to, planVersion, mediaRoot, bundle].every((given) => given === undefined)) return;

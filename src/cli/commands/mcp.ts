@@ -35,8 +35,8 @@ export async function runMcp(config: Config, { allow = [] }: McpOptions): Promis
 }
 
 /**
- * Where the protocol goes. The launcher hands standard output over under another number and leads all else that is
- * printed, by child processes too, to standard error: one stray line would break the protocol.
+ * The stream of the protocol. The launcher gives standard output another number, and leads all other output,
+ * of child processes too, to standard error. One stray line would break the protocol.
  */
 function protocolOutput(fd: number | null): Writable {
   return fd === null ? process.stdout : createWriteStream('', { fd });

@@ -41,7 +41,7 @@ export async function readText(path: string): Promise<string> {
   return decoded.text;
 }
 
-/** Gives a text, waits until its words are in the transcript, and says what was found. */
+/** Gives a text, waits until its words are in the transcript, and reports which of them were found. */
 export async function giveText(
   context: CommandContext,
   connection: Connection,
@@ -77,7 +77,7 @@ export async function giveText(
 
 const MAX_LISTED = 40;
 
-/** What was found and what was not, for people. */
+/** The report of found and missing words, for people. */
 export function linesOfReport(report: AlignmentReport): string[] {
   const { word_count: words, placed_count: placed, not_found: notFound, not_in_text: notInText } = report;
   const lines = [`${placed} of ${words} words of the text are in the transcript; cuts keep their plans.`];

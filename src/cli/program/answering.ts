@@ -14,7 +14,10 @@ export function answering<A extends unknown[]>(
   };
 }
 
-/** Gives every command below `program` the options of a command that answers, but for those named in `without`. */
+/**
+ * Gives each command below `program` the options of answering commands, except the commands named in
+ * `without`.
+ */
 export function addAnswerOptions(program: Command, without: readonly string[]): void {
   for (const command of program.commands) {
     if (without.includes(command.name())) continue;

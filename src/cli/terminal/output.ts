@@ -60,7 +60,7 @@ export function asCalled(text: string, program: string): string {
   return text.replaceAll('./makecut', () => program);
 }
 
-/** A reader that has enough, such as `head`, ends nothing: what is left to print is dropped. */
+/** A reader that stops early, such as `head`, is no error: the rest of the output is dropped. */
 export function endQuietlyWithReader({ stdout, stderr }: Streams): void {
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -4,8 +4,9 @@ import { withPictures } from '../../contract/values/isolated.ts';
 const OVERRIDES = /[\u202a-\u202e]/g;
 
 /**
- * A text for a terminal. Names of files, people and recordings come from anywhere: control characters in them are shown
- * as pictures, because a terminal would obey them, and nothing turns the rest of a line round. Lines and tabs stay.
+ * A text for a terminal. Anybody may have chosen names of files, people and recordings. Control characters in
+ * them are shown as pictures, because a terminal would obey them. Marks of writing direction do not affect
+ * the rest of a line. Lines and tabs stay.
  */
 export function printable(text: string): string {
   return text

@@ -17,9 +17,8 @@ export interface UploadOptions {
   /** Length of a stream, where it is known. A file that is too large is then refused before it is sent. */
   sizeBytes?: number;
   /**
-   * Called with the number of bytes that were handed over, of how many, and with that in whole percent (0 to 100),
-   * whenever the percent has changed. The last two are null for a stream without `sizeBytes`, of which each piece is
-   * told.
+   * Called whenever the whole percent (0 to 100) has changed, with the bytes sent, the bytes in total, and
+   * the percent. For a stream without `sizeBytes` the last two are null, and it is called for each piece.
    */
   onProgress?: (sentBytes: number, totalBytes: number | null, percent: number | null) => void;
   retry?: Partial<RetryPolicy>;

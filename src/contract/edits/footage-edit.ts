@@ -54,7 +54,7 @@ export const cutWordsSchema = z.object({
 });
 export type CutWordsEdit = z.input<typeof cutWordsSchema>;
 
-/** Edits of what a plan shows, of which a request has at most one. */
+/** Footage edits. A request has at most one. */
 export type FootageEdit =
   | { trim: TrimEdit }
   | { split: SplitEdit }

@@ -77,7 +77,7 @@ export const planEditSchema = z
   });
 export type PlanEdit = z.input<typeof planEditSchema>;
 
-/** The edit of what is shown that a request holds; null where it holds one of entries. */
+/** The footage edit of a request; null where it edits entries. */
 export function footageEditOf({ trim, split, insert, camera, cut_words }: PlanEdit): FootageEdit | null {
   if (trim != null) return { trim };
   if (split != null) return { split };

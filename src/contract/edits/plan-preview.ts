@@ -32,8 +32,8 @@ export interface NamedEntry {
 /** Which frames of a recording an entry shows, one after another. */
 export interface EntryFootage {
   /**
-   * Equal where the same frame of a recording looks and sounds the same in two entries, but for captions and for the fades
-   * at their ends.
+   * Equal in two entries where each frame of the recording looks and sounds the same. Captions and fades at
+   * their ends do not count.
    */
   look: string;
   /** From and to, counted at the preview's rate on the recording's timeline. */

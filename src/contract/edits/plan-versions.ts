@@ -14,5 +14,5 @@ export interface PlanVersionView {
 /** The versions of a cut's plan, the oldest first. */
 export type PlanVersionsView = { versions: PlanVersionView[] };
 
-/** Ids of cuts whose latest plan makes another video than the one that was rendered last. */
+/** Ids of cuts whose latest plan gives another video than their last rendered one. */
 export type ChangedCutsView = { ids: string[] };

@@ -3,14 +3,14 @@ import type { OpenApiDocument } from './openapi.ts';
 
 const [MARK = ''] = Object.keys(BEYOND_INTERFACE);
 
-/** The description of a service that has what is beyond the interface switched off: no such routes and members. */
+/** The description of a service without extensions: without their routes and members. */
 export function interfaceAlone(document: OpenApiDocument): OpenApiDocument {
   const whole = strip(document) as OpenApiDocument;
   const paths = Object.entries(whole.paths).filter(([, item]) => Object.keys(item).length > 0);
   return { ...whole, paths: Object.fromEntries(paths) };
 }
 
-/** Whatever bears the mark is left out of the object that holds it, and of its lists of names. */
+/** Removes each marked value from its object, and its name from lists of names. */
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip);
   if (typeof value !== 'object' || value === null) return value;

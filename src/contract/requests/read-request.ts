@@ -4,9 +4,9 @@ import { UP_TO_THE_FIRST } from './first-fault.ts';
 import { orderOf, sayFault } from './say-fault.ts';
 
 /**
- * The one reader of requests: bodies, queries and arguments of tools. The schema says what is read, what is allowed
- * and in which order faults are named. Its notes say the code of a refusal. Reading ends at the first fault, so that
- * a body with a million wrong values costs no more than one.
+ * Reads every request: bodies, queries and arguments of tools. The schema gives the values, the limits and
+ * the order of faults; its notes give the code of a refusal. Reading ends at the first fault, so that a body
+ * with a million wrong values costs no more than one.
  */
 export function readRequest<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body, UP_TO_THE_FIRST);

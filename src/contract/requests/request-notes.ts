@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from '../problems/problem.ts';
 
-/** What a refusal needs to know about a part of a request beyond its schema. */
+/** Facts for refusals of a part of a request that its schema does not have. */
 export interface RequestNote {
   /** The code of every fault in this part. Without it, the code of the part around it applies. */
   code?: ProblemCode;

@@ -90,7 +90,7 @@ export const SCRIPT_BRIEF = 'Cut this script';
 
 const TITLE_MOST_CHARS = 60;
 
-/** The beginning of the first line of a script, by which its cut is told from others. */
+/** The beginning of a script's first line, as a title for its cut. */
 function titleOfScript(script: string): string {
   const lines = script.split('\n').map((line) => line.replace(/^[#>\s-]+/, '').trim());
   const first = lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? SCRIPT_BRIEF;
@@ -105,7 +105,10 @@ export function promptOfScript(brief: string, script: string): string {
   return brief.trim() === '' ? titleOfScript(script) : brief;
 }
 
-/** What a planner reads: the title of a script names no pace, no camera and no subject. The API description says so. */
+/**
+ * The brief for a planner. A title that was taken from the script names no pace, camera or subject. The API
+ * description says so.
+ */
 export function briefOfPrompt(prompt: string, script: string | null): string {
   return script !== null && prompt === titleOfScript(script) ? SCRIPT_BRIEF : prompt;
 }

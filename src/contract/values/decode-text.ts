@@ -1,4 +1,4 @@
-/** What a file begins with that is another kind than text, by what people call it. */
+/** First bytes of files that are no text, with the name of their kind. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
   ['%PDF', 'a PDF'],
   ['PK\x03\x04', 'a document of Word or LibreOffice, or a ZIP file'],

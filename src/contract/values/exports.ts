@@ -18,6 +18,6 @@ export const EXPORT_FORMATS = Object.keys(EXPORT_ENDINGS) as readonly ExportForm
 /** Longest path of a media folder, in characters. */
 export const MAX_MEDIA_ROOT_LENGTH = 1000;
 
-/** What a bundle brings along: the files as they came in, or the small videos of the cameras. */
+/** The media of a bundle: the original files, or the small videos of the cameras. */
 export const BUNDLE_MEDIA = ['originals', 'proxies'] as const;
 export type BundleMedia = (typeof BUNDLE_MEDIA)[number];

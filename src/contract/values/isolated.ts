@@ -1,4 +1,4 @@
-/** Texts of plain letters, digits and marks cannot change the order of what stands beside them. */
+/** Such plain letters, digits and marks cannot change the order of the text beside them. */
 const IS_PLAIN = /^[\u0020-\u007e\u00a0-\u058f\u1e00-\u1fff\u2010-\u2027\u3000-\ud7ff]*$/;
 
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -8,9 +8,9 @@ const PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
 /**
- * A name of people within a sentence or a line. It may be written from right to left, or hold marks that turn writing
- * round, and what stands beside it keeps its order (Unicode Standard Annex 9, 6.3). Control characters are shown as
- * pictures: a terminal would obey them. Plain names stay as they are.
+ * A person's name within a sentence or a line. The text beside it keeps its order, even if the name is
+ * written from right to left or holds marks of direction (Unicode Standard Annex 9, 6.3). Control characters
+ * are shown as pictures, because a terminal would obey them. Plain names stay as they are.
  */
 export function isolated(name: string): string {
   if (IS_PLAIN.test(name)) return name;

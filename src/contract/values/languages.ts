@@ -2,8 +2,8 @@
 export const AUTO_LANGUAGE = 'auto';
 
 /**
- * Languages that can be chosen for a recording, by ISO 639-1 code: those that Whisper was trained on, which is more than
- * any other engine knows. Their names stand here because browsers leave out those of small languages.
+ * Languages that can be chosen for a recording, by ISO 639-1 code. They are the languages of Whisper, more
+ * than any other engine knows. Their names stand here because browsers lack those of small languages.
  */
 const LANGUAGE_NAMES = {
   af: 'Afrikaans',
@@ -127,7 +127,7 @@ export function knowsLanguage({ languages, findsLanguage }: KnownLanguages, lang
   return languages?.includes(baseOf(language)) ?? true;
 }
 
-/** The English name of a language; a tag that nobody knows is its own name. */
+/** The English name of a language; an unknown tag is its own name. */
 export function languageName(tag: string): string {
   if (isTalkLanguage(tag)) return LANGUAGE_NAMES[tag];
   try {

@@ -94,7 +94,7 @@ export function warnOfCamera(entries: string, isOne: boolean, camera: string | n
   return `${what} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
 }
 
-/** A camera warning without an entry whose camera was changed; null where it names no other entry. */
+/** A camera warning without the entry `n`; null where it names no other entry. */
 export function withoutCameraOf(warning: string, n: number): string | null {
   if (kindOfWarning(warning) !== 'camera') return warning;
   const left = namedEntries(warning).filter((named) => named !== n);
@@ -108,7 +108,7 @@ export function saySeconds(ms: number): string {
   return `${Math.round(ms / 100) / 10} s`;
 }
 
-/** A plan whose length is outside of what the settings allow. */
+/** The warning of a plan with a length outside of the settings' bounds. */
 export function warnOfLength(lengthMs: number, wantedMs: number, why: string): string {
   const side = lengthMs < wantedMs ? 'under' : 'over';
   return `the plan is ${saySeconds(lengthMs)} long, ${side} the wanted ${saySeconds(wantedMs)}: ${why}`;

@@ -12,7 +12,10 @@ const MIN_FUZZY_CHARS = 4;
 const FUZZINESS = 0.2;
 const MAX_TYPING_ERRORS = 2;
 const FUZZY_WEIGHT = 0.45;
-/** For words that begin with what was asked for, and where that is a word itself: "makecut" begins every setting. */
+/**
+ * Weights of words that begin with a searched word. The second one is for searched words that are words
+ * themselves: "makecut" begins every setting.
+ */
 const PREFIX_WEIGHT = 0.375;
 const LONGER_WEIGHT = 0.03;
 /** As written, a name counts more than its parts. */
@@ -22,7 +25,7 @@ const STEM_WEIGHT = 0.6;
 /** Options, settings, fields and codes. Words with a hyphen alone are also written apart: "sign-in" and "sign in". */
 const NAME = /^-|[_.]/;
 
-/** Words that every question has, and that say nothing of what it is about. */
+/** Words that stand in all questions and do not tell their subject. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be by can do does for from has have how i if in is it my of on or that the their there this to was what when where which who why will with you your'.split(
     ' ',

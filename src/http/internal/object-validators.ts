@@ -19,8 +19,8 @@ export function validatorsOf({
 }
 
 /**
- * Whether a range may be sent: the caller has the beginning of these bytes, or does not say what it has. Otherwise it
- * gets the whole, which it does not take for the rest of something else (RFC 9110, 13.1.5).
+ * Whether a range may be sent: the caller has the beginning of these bytes, or does not say. Otherwise it
+ * gets the whole, so that it does not join parts of two versions (RFC 9110, 13.1.5).
  */
 export function mayResume(
   ifRange: string | string[] | undefined,

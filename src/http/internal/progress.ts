@@ -40,7 +40,7 @@ export function progressRoutes(app: FastifyInstance, context: HttpContext): void
     }),
   );
 
-  // About everything of the account: a `changes` event with the ids whose state has changed.
+  // News of the whole account: a `changes` event with the ids whose state has changed.
   getAndHead(app, '/internal/changes', read, (request, reply) =>
     streams.serve(request, reply, async () => {
       const { accountId } = callerOf(request);

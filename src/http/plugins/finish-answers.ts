@@ -10,8 +10,9 @@ const LEAST_BYTES = 1_024;
 const PACKED_TYPE = /^(application\/(problem\+)?json|text\/(html|plain|css|javascript)|image\/svg\+xml)\b/;
 
 /**
- * Adds what answers of all routes have in common: answers of the interface and of our own calls are kept by no cache,
- * because they hold secrets, signed addresses and facts of one account; texts are packed for those who can unpack them.
+ * Sets the common parts of all answers. No cache keeps answers of the interface and of our own calls, because
+ * they hold secrets, signed addresses and facts of one account. Texts are compressed for clients that accept
+ * it.
  */
 export function finishAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Ends connections whose body comes too slowly: one byte a minute would hold a socket for ever, on open routes too. There
- * is no limit on a whole request, because uploads may take hours.
+ * Ends connections with too slow bodies: one byte a minute would hold a socket for ever, on open routes too.
+ * A whole request has no limit, because uploads may take hours.
  */
 export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
@@ -35,7 +35,10 @@ function hasBody({ method, headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The rest of a body whose request was answered before it came whole, such as a refusal: Node drops its bytes. */
+/**
+ * The same for the rest of a body whose request was answered early, such as a refused one. Node drops its
+ * bytes.
+ */
 function endSlowRests(server: Server, rule: DripRule): void {
   server.on('request', (request, response) => {
     response.once('finish', () => {

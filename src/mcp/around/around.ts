@@ -3,7 +3,7 @@ import type { AuthenticatedKey } from '../../app/accounts/api-key.ts';
 import type { Arguments } from '../arguments.ts';
 import type { McpContext } from '../mcp-context.ts';
 
-/** What a call has done: the body of the REST answer, and what is shown beside it. */
+/** The result of a call: the body of the REST answer, and additions for the agent. */
 export interface Done {
   body: object;
   isReplayed: boolean;
@@ -20,5 +20,5 @@ export interface Call {
   signal: AbortSignal;
 }
 
-/** What a tool does beyond its route, around the one call of the use case. */
+/** A tool's additions to its route, around the one call of the use case. */
 export type Around = (call: Call, perform: (args: Arguments) => Promise<Done>) => Promise<Done>;

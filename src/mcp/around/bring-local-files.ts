@@ -15,8 +15,8 @@ type Created = z.infer<typeof createdSourceGroupSchema>;
 type LocalPaths = ReadonlyMap<number, string>;
 
 /**
- * Takes `files[].path` over stdio: such a file is announced by its name, put into the place of its upload, and
- * confirmed. Over HTTP the member is unknown, as in REST.
+ * Takes `files[].path` over stdio. Such a file is announced by its name, stored as its upload, and confirmed.
+ * Over HTTP the member is unknown, as in REST.
  */
 export const bringLocalFiles: Around = async (call, perform) => {
   const { allowedFolders } = call.context;
