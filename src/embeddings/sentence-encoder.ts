@@ -4,7 +4,7 @@ import type { EncodeAnswer, EncodeRequest } from './encoder-worker.ts';
 
 /** Texts of one length are padded least; more at once take more memory and no less time. */
 const BATCH_TEXTS = 8;
-/** A sentence is far shorter; what comes after this adds little to what it means. */
+/** Sentences are far shorter; more text changes the meaning little. */
 const MOST_TEXT_CHARS = 600;
 /** The loaded model takes some 100 MB; to load it takes a third of a second of processor time. */
 const IDLE_MS = 60_000;
@@ -16,9 +16,9 @@ interface Pending {
 }
 
 /**
- * Turns English sentences into vectors of what they mean, on this machine: the Universal Sentence Encoder, lite (Cer and
- * others, 2018), in a thread of its own that starts at the first text and ends after a minute without any. A sentence of
- * ten words takes some 10 ms of processor time.
+ * Turns English sentences into vectors of their meaning, on this machine. It is the Universal Sentence
+ * Encoder, lite (Cer and others, 2018). Its thread starts at the first text and ends after a minute without
+ * any. A sentence of ten words takes some 10 ms of processor time.
  */
 export class SentenceEncoder {
   #worker: Worker | null = null;

@@ -1,7 +1,7 @@
 import type { FileClock } from '../domain/recording/file-clock.ts';
 import type { TimelineFile } from '../domain/timeline/timeline.ts';
 
-/** How a file was put in sync, in words: offset, drift and what is left of both. */
+/** The sync of a file in words: offset, drift and the remaining error. */
 export function syncNote({ syncResidualMs }: TimelineFile, { offsetMs, driftPpm }: FileClock): string {
   const residual =
     syncResidualMs === null ? 'not aligned by sound' : `residual ${syncResidualMs.toFixed(3)} ms`;

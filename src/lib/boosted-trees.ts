@@ -39,7 +39,7 @@ export function chancesOf(trees: BoostedTrees, evidence: readonly Evidence[], co
   );
 }
 
-/** The chance, 0..1, of what the trees were fitted to, for one row of evidence. Throws when a tree is broken. */
+/** The chance, 0..1, by boosted trees, for one row of evidence. Throws when a tree is broken. */
 export function chanceOf({ base, trees }: BoostedTrees, row: ArrayLike<number>): number {
   const odds = trees.reduce((sum, tree) => sum + leafOf(tree, row), base);
   return 1 / (1 + Math.exp(-odds));

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Ports that are chosen from. No system takes these for outgoing connections (Linux begins at 32768, macOS and
- * Windows at 49152): one that it does take can be gone before its user listens, or while a server is away for a moment.
+ * The range of ports. No system uses it for outgoing connections: Linux begins at 32768, macOS and Windows at
+ * 49152. A port in their range can be taken before its user listens, or while a server is away for a moment.
  */
 const CHOSEN_FROM = { first: 10_000, count: 22_000 };
 
@@ -38,7 +38,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 
 /** Null when the port is taken. */
 async function tryListen(port: number): Promise<Server | null> {
-  // Nobody knows the port yet: whoever connects takes it for something else.
+  // No client knows the port yet, so a connection is meant for something else.
   const server = createServer((socket) => socket.destroy());
   return await new Promise((resolve, reject) => {
     server.once('error', (error) => {

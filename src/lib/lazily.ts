@@ -1,4 +1,4 @@
-/** Makes something at the first call and keeps it: what a process may never need takes none of its time at the start. */
+/** Makes a value at the first call and keeps it, so that a process which never needs it starts faster. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

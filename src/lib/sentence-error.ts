@@ -1,4 +1,4 @@
-/** A failure whose message is enough for the user: what is wrong, with what, and what to do. */
+/** A failure with a message for the user: the fault, its place, and the remedy. */
 export class SentenceError extends Error {
   override name = 'SentenceError';
 }

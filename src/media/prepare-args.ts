@@ -56,7 +56,7 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
 
 const HEARD_OF_STEREO: Record<HeardSound, string> = { left: 'c0', right: 'c1', mixed: '0.5*c0+0.5*c1' };
 
-/** Makes one channel of what is heard; empty where the channels are kept as they are. */
+/** Mixes the channels that are heard into one; empty where the channels stay as they are. */
 function heardFilters({ heard }: Pick<SoundFacts, 'heard'>): string[] {
   if (heard === undefined) return [];
   return ['aformat=channel_layouts=stereo', `pan=mono|c0=${HEARD_OF_STEREO[heard]}`];

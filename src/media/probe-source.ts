@@ -204,9 +204,9 @@ function soundTrack(stream: Stream, containerStartS: number): SoundTrack {
 const CLAIM_TOLERANCE = 0.001;
 
 /**
- * Even frames have the rate of their packets, because containers round (Matroska to milliseconds) and some claim 1000
- * a second. Frames of a variable rate have that of the grid on which most of them lie: a phone that drops some of 30
- * a second is a source of 30.
+ * Even frames have the rate of their packets, because containers round (Matroska to milliseconds) and some
+ * claim 1000 a second. Variable frames have the rate of the grid on which most of them lie. So a phone that
+ * drops some of 30 a second is a source of 30.
  */
 function trueRate(stream: Stream, packets: PacketTimes): FrameRate {
   const claimed = parseRate(stream.avg_frame_rate) ?? parseRate(stream.r_frame_rate);

@@ -169,9 +169,9 @@ function collectComplaints(stderr: Readable, endNow: () => void) {
 }
 
 /**
- * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. Ending the first
- * process is not enough: a jail that is stopped during its set-up leaves an inner process behind, which keeps the
- * pipes open for ever.
+ * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. To end
+ * the first process is not enough: a jail that is stopped during its set-up leaves an inner process, which
+ * keeps the pipes open for ever.
  */
 function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
   let isOver = false;

@@ -22,7 +22,7 @@ const CONTAINERS: readonly (readonly [string, Sniffer])[] = [
 ];
 
 /**
- * The container by its first bytes, whatever the file's name says; null for all other kinds (playlists, documents,
+ * The container by a file's first bytes, not by its name. Null for all other kinds (playlists, documents,
  * images, archives).
  */
 export async function sniffContainer(path: string): Promise<string | null> {

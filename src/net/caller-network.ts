@@ -6,8 +6,8 @@ import { readPlainAddress } from './judge-address.ts';
 const NETWORK_BITS = 64;
 
 /**
- * The name under which limits count a caller: its IPv4 address, or the /64 of its IPv6 address, which has more addresses
- * than anybody can count tries of. Anything else is its own name.
+ * The name of a caller for limits: its IPv4 address, or the /64 of its IPv6 address. A /64 has too many
+ * addresses to count tries per address. Any other text is its own name.
  */
 export function callerNetwork(address: string): string {
   const bare = address.replace(/%.*$/, '');

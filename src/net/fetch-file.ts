@@ -96,7 +96,7 @@ async function tryOnce(
   }
 }
 
-/** Settles where the body goes in the file: after what is there, or at its start. */
+/** Decides whether the body goes behind the stored bytes or replaces them. */
 async function settleVersion(
   { status, headers, url }: ExchangeAnswer,
   wanted: FileToFetch,
@@ -106,7 +106,7 @@ async function settleVersion(
   const { host } = new URL(url);
   const encoding = headers['content-encoding'] ?? 'identity';
   if (status !== 200 && status !== 206) {
-    // 416: what was begun is longer than what is there now, so it is begun anew.
+    // 416: the stored bytes are more than the server has now, so the fetch starts over.
     if (status === 416 && isResuming) {
       await startOver(part);
       throw new RequestFailedError('connection', `The file at ${host} changed while it was fetched.`);

@@ -9,8 +9,8 @@ export type AddressRange = [Address, number];
 /** `allowed` addresses are not public but named by the operator; only they may be spoken to without TLS. */
 export type Verdict = 'public' | 'allowed' | 'refused';
 
-// Only 2000::/3 is given out for global unicast (RFC 4291, IANA). ipaddr.js calls everything that it has no
-// name for 'unicast', IPv4-compatible ::/96 among it, hence this narrower gate.
+// Only 2000::/3 is given out for global unicast (RFC 4291, IANA). ipaddr.js calls every unnamed range
+// 'unicast', IPv4-compatible ::/96 among them, so this check is narrower.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 // The well-known NAT64 prefix is how a host with IPv6 alone reaches public IPv4 (DNS64 makes such answers).
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
@@ -50,8 +50,8 @@ function isPublic(address: Address): boolean {
     return address.range() === 'unicast' && address.toString() !== AZURE_HOST_AGENT;
   }
   if (lies(address, NAT64)) return isPublic(new ipaddr.IPv4(address.toByteArray().slice(12)));
-  // 6to4, Teredo, IPv4-compatible and local NAT64 addresses are refused whatever they embed: no public
-  // server is reached by them any more, and where a relay exists it decides what they mean.
+  // 6to4, Teredo, IPv4-compatible and local NAT64 addresses are refused, whatever they embed. They reach no
+  // public server any more, and where a relay exists it decides what they mean.
   return lies(address, GLOBAL_UNICAST) && address.range() === 'unicast';
 }
 

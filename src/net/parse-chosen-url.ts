@@ -9,8 +9,8 @@ const LOWEST_FREE_PORT = 1024;
  * whether it is allowed depends on the addresses behind the name.
  */
 export function parseChosenUrl(text: string): URL {
-  // URL parsers drop tabs and line breaks and read a backslash as a slash; two readers of one text that
-  // differ are how such checks get evaded, so those texts are no URLs here.
+  // URL parsers drop tabs and line breaks and read a backslash as a slash. Two parsers that differ let an
+  // attacker evade such checks, so those texts are no URLs here.
   const url = /[\p{Cc}\\]/u.test(text) ? null : URL.parse(text);
   const authority = AUTHORITY.exec(text.trim())?.[1];
   if (url === null) throw new AddressRefusedError('not_a_url', 'This is not a URL.');

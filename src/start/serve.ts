@@ -54,7 +54,7 @@ export async function startServe(
   logger: Logger,
   options: ServeOptions = {},
 ): Promise<RunningService> {
-  // The address is told to every part before the server listens: until then nobody else may be given its port.
+  // Every part learns the address before the server listens, so the port must be held until then.
   const place =
     config.port === 0 ? await holdFreePort() : { port: config.port, release: () => Promise.resolve() };
   try {

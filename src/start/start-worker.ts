@@ -108,7 +108,7 @@ interface Presence extends Worker {
   tell(): void;
 }
 
-/** Records every few seconds that this process runs and what it cannot do, and removes the record at its end. */
+/** Records every few seconds that this process runs, with its faults. Removes the record at the end. */
 async function announceWorker(
   { db, logger }: AppContext,
   slots: number,

@@ -19,9 +19,10 @@ interface Copy {
 }
 
 /**
- * Copies of objects in one folder of this process, for programs that need a file. A borrowed copy is never removed: programs open its path at any time until it is given back, so neither its age nor
- * open files tell whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last.
- * Borrowed copies may exceed that, because work needs them.
+ * Copies of objects in one folder of this process, for programs that need a file. A borrowed copy is never
+ * removed before its return: programs open its path at any time, so neither its age nor open files tell
+ * whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last. Borrowed
+ * copies may exceed that, because work needs them.
  */
 export class LocalCopies {
   private readonly dir: string;

@@ -131,8 +131,8 @@ async function writeStream(
 }
 
 /**
- * A clone shares blocks and is safe from later changes of the original; a hard link shares the file itself,
- * so that only a program that rewrites the original in place could change what we hold (its hash would tell).
+ * A clone shares blocks and is safe from later changes of the original. A hard link shares the file itself.
+ * Only a program that rewrites the original in place could change our object, and its hash would show it.
  */
 async function cloneOrLink(from: string, to: string): Promise<void> {
   const isReadByOthers = async (path: string) => ((await stat(path)).mode & 0o004) !== 0;

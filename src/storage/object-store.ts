@@ -25,8 +25,8 @@ export interface ByteRange {
 }
 
 /**
- * Where all bytes lie. A key is a relative path of safe characters; an object appears whole or not at all and
- * is never changed afterwards, only replaced or removed.
+ * The store of all bytes. A key is a relative path of safe characters. An object appears whole or not at all.
+ * It is never changed afterwards, only replaced or removed.
  */
 export interface ObjectStore {
   /** Streams bytes in and publishes them at the end. Throws TooLargeError past `maxBytes`, leaving nothing. */
@@ -52,8 +52,8 @@ export interface ObjectStore {
   /** Sum of the sizes of every object whose key begins with `prefix/`. */
   sizeOfAll(prefix: string): Promise<number>;
   /**
-   * The next objects whose key begins with `prefix/`, in an order of the store's own, after `afterKey`; an empty list
-   * at the end. What is put meanwhile may be missed.
+   * The next objects after `afterKey` whose key begins with `prefix/`, in the store's own order; an empty
+   * list at the end. It may miss objects that are put meanwhile.
    */
   list(prefix: string, afterKey: string | null, limit: number): Promise<ListedObject[]>;
   /** When the object was put; null where there is none. */

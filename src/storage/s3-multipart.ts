@@ -136,10 +136,10 @@ type SendPart = (place: PartPlace, options: { abortSignal: AbortSignal }) => Pro
 type AddPart = (send: SendPart) => Promise<void>;
 
 /**
- * A multipart upload from beginning to end: `fill` adds parts one after another and says how many bytes they
- * are; adding waits while enough are on their way. When anything fails, the parts on their way are stopped and
- * awaited, and the upload is ended in the store. (The SDK's own Upload goes on reading its source with the
- * other uploaders when one has failed, and on a signal returns before it has cleaned up.)
+ * A multipart upload from beginning to end. `fill` adds parts one after another and returns their number of
+ * bytes. Adding waits while enough parts are on their way. On a failure, these parts are stopped and awaited,
+ * and the upload is ended in the store. (After a failure the SDK's own Upload goes on reading its source with
+ * the other uploaders. On a signal it returns before it has cleaned up.)
  */
 async function asMultipart(
   bucket: S3Bucket,

@@ -7,7 +7,7 @@ import { type ReadImport, readImport } from './read-import.ts';
 /** What the file shows, or why it is refused. */
 export type ImportAnswer = { read: ReadImport } | { fault: string };
 
-/** Reads the file that it is given, and says what it shows or why not. */
+/** Reads the given file, and answers with its clips or with the fault. */
 await answerFromWorker(
   async ({ text, files }: { text: string; files: ImportFiles }): Promise<ImportAnswer> => {
     try {

@@ -27,8 +27,9 @@ export interface PlacedClips {
 }
 
 /**
- * What an edited file shows, as stretches of the recordings. `known` is the unedited export, read in the same way: a
- * clip that both have has moved by as many frames as its times differ, so that rounding of the form falls away.
+ * The clips of an edited file as stretches of the recordings. `known` is the unedited export, read in the
+ * same way. A clip of both has moved by the frames of difference between them, so that rounding in the form
+ * cancels out.
  */
 export function placeClips(
   imported: ImportedTimeline,

@@ -25,7 +25,7 @@ interface Resources {
   byId: ReadonlyMap<string, XmlElement>;
 }
 
-/** What a project of Final Cut Pro or Resolve shows: clips of multicams, and clips of files. Throws ImportFault. */
+/** The clips of multicams and of files in a project of Final Cut Pro or Resolve. Throws ImportFault. */
 export function readFcpxmlTimeline(root: XmlElement): ImportedTimeline {
   const [spine] = [...walk(root)].filter(({ name }) => name === 'spine');
   if (spine === undefined) throw new ImportFault('The file has no project with a timeline.');

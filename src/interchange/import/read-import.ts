@@ -20,7 +20,10 @@ export interface ReadImport extends ImportedTimeline {
   format: ImportFormat;
 }
 
-/** The clips of an edited export, whatever its form: its content decides, not its name. Throws ImportFault. */
+/**
+ * The clips of an edited export in any form. The content decides the form, not the file name. Throws
+ * ImportFault.
+ */
 export function readImport(text: string, context: ImportContext): ReadImport {
   const content = text.replace(/^\uFEFF/, '').trimStart();
   if (content.startsWith('{')) return { format: 'otio', ...readOtioTimeline(content) };

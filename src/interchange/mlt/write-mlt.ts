@@ -97,9 +97,10 @@ function producerElements(
 }
 
 /**
- * A shown clip of a camera with another rate goes through a chain of its own: its link names times of the file, where a
- * producer knows frames of the project alone. MLT shows the frame that has begun at a time, so half a frame is added to
- * get the nearest one. The whole file lies in the chain, so that the clip can be drawn out.
+ * A shown clip of a camera with another rate gets a chain of its own. Its link has times of the file, and a
+ * producer would have only frames of the project. MLT shows the frame that has begun at a time, so half a
+ * frame is added to get the nearest one. The whole file lies in the chain, so that an editor can lengthen the
+ * clip.
  */
 function chainElements({ id, clips }: MltTrack, { rate }: Timeline, paths: MediaPaths): XmlElement[] {
   return clips.flatMap((clip, index) => {

@@ -9,8 +9,9 @@ import { linkedClips, linkKey, type XmemlClip, xmemlTracks } from './xmeml-clips
 import { fileElement, rateElement } from './xmeml-file.ts';
 
 /**
- * A sequence of Final Cut Pro 7's XML, version 5, as Premiere Pro reads it: a track for each camera and each channel of
- * sound. Premiere and Resolve count `in` and `out` in frames of the sequence, so that clips declare its rate.
+ * A sequence of Final Cut Pro 7's XML, version 5, as Premiere Pro reads it. Each camera and each channel of
+ * sound has a track. Premiere and Resolve count `in` and `out` in frames of the sequence, so clips declare
+ * its rate.
  */
 export function writeXmeml(timeline: Timeline, paths: MediaPaths): string {
   const { title, rate, frameCount, shots } = timeline;

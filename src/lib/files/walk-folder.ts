@@ -18,9 +18,9 @@ const OPEN_FOLDERS = '/proc/self/fd';
 const hasOpenFolders = existsSync(OPEN_FOLDERS);
 
 /**
- * All that lies below a folder, each folder before what is in it, to a bound of depth. Entries that are removed
- * during the walk are left out. Links are never followed, also not those that a running program puts in a folder's
- * place.
+ * All entries below a folder, each folder before its content, to a bound of depth. Entries that are removed
+ * during the walk are left out. Links are never followed, not even one that a running program puts in a
+ * folder's place.
  */
 export async function* walkFolder(dir: string | Buffer, depth = 0): AsyncGenerator<FolderEntry> {
   const folder = await openFolder(dir, depth);

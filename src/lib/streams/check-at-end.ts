@@ -1,8 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 
 /**
- * Passes bytes on, and ends only after `check` has resolved. What it rejects with becomes the error of the stream, so
- * that its reader does not take the bytes for whole.
+ * Passes bytes on, and ends only after `check` has resolved. A rejection becomes the stream's error, so that
+ * its reader does not take the bytes for whole.
  */
 export function checkAtEnd(source: Readable, check: () => Promise<void>): Readable {
   const checked = new Transform({

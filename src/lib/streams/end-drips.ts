@@ -15,8 +15,8 @@ export interface DripRule {
 }
 
 /**
- * Passes bytes on. Ends with DripError when fewer than `leastBytes` come in a period although the reader is ready: a
- * dripping connection would hold its place for days.
+ * Passes bytes on. Ends with DripError when fewer than `leastBytes` come in a period although the reader is
+ * ready, because a dripping connection would hold its place for days.
  */
 export function endDrips(source: Readable, { periodMs, leastBytes }: DripRule): Readable {
   let cameBytes = 0;

@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
 
 /**
- * Runs a module of ours in a thread of its own and returns its answer: heavy arithmetic does not block the event
- * loop, and a stop ends it at once. With `heapMib` a thread that takes more memory ends without ending the process.
+ * Runs one of our modules in a thread of its own and returns its answer. Heavy arithmetic then does not block
+ * the event loop, and a stop ends it at once. With `heapMib`, a thread that takes more memory ends without
+ * ending the process.
  */
 export async function runInWorker<T>(
   module: URL,

@@ -1,8 +1,8 @@
 /**
- * A seccomp filter in the classic BPF that `bwrap --seccomp` takes: it refuses system calls by which a captured
- * decoder could reach the kernel, the network or other processes. It lists the refused calls and not the allowed
- * ones: ffmpeg, Node and the C library use some 120 calls, and others with each release. Numbers: Linux
- * `asm/unistd_64.h` (x64) and `asm-generic/unistd.h` (arm64).
+ * A seccomp filter in the classic BPF that `bwrap --seccomp` takes. It refuses system calls by which a
+ * captured decoder could reach the kernel, the network or other processes. It lists the refused calls, not
+ * the allowed ones: ffmpeg, Node and the C library use some 120 calls, and others with each release. Numbers:
+ * Linux `asm/unistd_64.h` (x64) and `asm-generic/unistd.h` (arm64).
  */
 
 const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 } as const;

@@ -43,8 +43,9 @@ export function captionLook(
 }
 
 /**
- * ffmpeg's `ass` filter codes its colours by BT.601 for every picture. Returns the colour that looks like the wanted
- * one when it is coded by BT.601 and read as BT.709 (as near as 8 bits a channel allow).
+ * The colour to write into a caption file. ffmpeg's `ass` filter codes colours by BT.601 for every picture,
+ * and players read them as BT.709. The returned colour then looks like the wanted one, as near as 8 bits a
+ * channel allow.
  */
 export function colourForDrawing(hex: string): string {
   const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));

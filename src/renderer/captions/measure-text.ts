@@ -17,8 +17,8 @@ const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 const FOREIGN_CHAR_EM = 1;
 
 /**
- * Measures texts in a font. Widths are sums of the characters' advances: kerning, which only narrows Latin
- * text, is left out, so that sums of words equal the widths of lines.
+ * Measures texts in a font. Widths are sums of the characters' advances, so that sums of words equal the
+ * widths of lines. Kerning is left out; it only narrows Latin text.
  */
 export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
   const known = new Map<string, number | null>();

@@ -6,7 +6,7 @@ import type { PictureLayout } from './entry-layout.ts';
 import { containFilters, coverFilters, halfFilter, type Size } from './fit-picture.ts';
 import type { FramePick } from './pick-frames.ts';
 
-/** One aspect of an entry: the layout of the picture, and what is drawn over it. */
+/** One aspect of an entry: the layout of the picture, and the drawings over it. */
 interface AspectPicture {
   aspect: Aspect;
   layout: PictureLayout;

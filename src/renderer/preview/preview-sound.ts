@@ -98,8 +98,8 @@ function faded(count: number, value: (i: number, at: number) => number): Int16Ar
 }
 
 /**
- * The gain in dB that brings pieces to about the delivered loudness: from the mean power of those that are not silent; none
- * when all are.
+ * The gain in dB that brings pieces to about the delivered loudness, by the mean power of pieces with sound.
+ * None when all are silent.
  */
 export function previewGainDb(loudnesses: readonly PieceLoudness[]): number {
   const asStoredDb = 20 * Math.log10(2 ** 15 / FULL_SCALE);

@@ -21,8 +21,8 @@ export interface ProgrammeSound {
 }
 
 /**
- * Writes the programme's sound as interleaved stereo floats: the pieces one after another, sample-exact, with
- * equal-power joins of 10 ms through the sound beyond each cut, so that the room never drops out.
+ * Writes the programme's sound as interleaved stereo floats, one piece after another, sample-exact. Joins
+ * have equal power over 10 ms and use the sound beyond each cut, so that the room's noise never drops out.
  */
 export async function assemblePcm(
   work: RenderWork,

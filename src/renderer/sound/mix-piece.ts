@@ -55,7 +55,8 @@ export class PieceMixer {
   }
 
   private mixStep(out: Float32Array, outFrom: number, from: number, to: number): void {
-    // One step more than is mixed, so that a microphone whose sound ends in the next step has faded out by then.
+    // One step further than the mix, so that a microphone whose sound ends in the next step has faded out by
+    // then.
     const isHeard = whoIsHeard(this.microphones, { from, to: to + STEP });
     const steps = this.microphones.map(({ sound, position }, index) =>
       isHeard[index] || (this.gains?.[index] ?? 0) > 0 ? readStep(sound, position, from, to) : null,

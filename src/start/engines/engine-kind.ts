@@ -18,7 +18,7 @@ export interface EngineParts {
   workDir: string;
 }
 
-/** One kind of transcription engine: what it offers here, and how one of its offers is opened. */
+/** One kind of transcription engine: its offers on this machine, and how to open one of them. */
 export interface EngineKind {
   /** Best first for talk in a language (a code, or `auto`). */
   offers(config: EngineConfig, language: string): EngineOffer[];

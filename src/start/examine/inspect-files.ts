@@ -15,7 +15,7 @@ export interface LocalSource {
 
 export class NoSuchFileError extends Error {}
 
-/** Tells by a file's content what it is: a camera when it has a picture, else a microphone. */
+/** Tells a file's role by its content: a camera when it has a picture, else a microphone. */
 export async function inspectFile(
   tools: MediaTools,
   path: string,
