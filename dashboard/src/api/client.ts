@@ -11,7 +11,7 @@ export function isGone(error: Error | null): boolean {
   return error instanceof MakecutProblem && error.status === 404;
 }
 
-/** Whether what is asked for cannot be done as things are: trying it again does not help. */
+/** Whether the state of the resource refuses the request, so that trying again does not help. */
 export function isConflict(error: Error | null): boolean {
   return error instanceof MakecutProblem && error.status === 409;
 }

@@ -1,8 +1,8 @@
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 
 /**
- * What was read anew, with the addresses from before where they name the same bytes and were signed at most `mostMs`
- * earlier. Each answer signs addresses of its own, and a video stops when its address changes.
+ * The new answer with the earlier addresses, where they name the same bytes and were signed at most `mostMs`
+ * earlier. Each answer has newly signed addresses, and a video stops when its address changes.
  */
 export function keepAddresses(before: GroupMedia | undefined, after: GroupMedia, mostMs: number): GroupMedia {
   const known = new Map(before?.files.map(({ id, proxy }) => [id, proxy]));

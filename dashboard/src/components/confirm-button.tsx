@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts';
 
 interface ConfirmButtonProps {
   text: string;
-  /** The name for screen readers, where the text alone does not say what it acts on. */
+  /** The name for screen readers, where the text alone does not tell its object. */
   label?: string;
   isSmall?: boolean;
   title: string;

@@ -34,7 +34,7 @@ export function usePageDrop(onFiles: ((files: File[]) => void) | null): void {
   }, []);
 }
 
-/** A browser opens a dropped file in place of the page, and what was typed is lost: no page lets it. */
+/** Keeps a browser from opening a dropped file in place of the page, because typed text would be lost. */
 export function useDropGuard(): void {
   useEffect(() => {
     const guard = (event: globalThis.DragEvent) => {

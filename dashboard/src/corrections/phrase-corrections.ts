@@ -30,8 +30,8 @@ export function placesOf(words: readonly Word[], { from, to }: Phrase): number[]
 }
 
 /**
- * The corrections that give a phrase another text. Words that stay keep their times; the others share the times of the
- * words whose places they take.
+ * The corrections that give a phrase another text. Words that stay keep their times. New words share the
+ * times of the words that they replace.
  */
 export function phraseCorrections(
   words: readonly Word[],

@@ -10,8 +10,8 @@ import { shownWords } from './use-correct.ts';
 const texts = t.recordings.transcript;
 
 /**
- * Takes back the corrections that were made on this page, the last one first. Ctrl-Z does it too, and says so where there
- * is nothing to take back. What is pressed while one is being taken back waits, and takes back the one before it.
+ * Takes back the corrections that were made on this page, the last one first. Ctrl-Z does it too, and says so
+ * where there is none to take back. A press during an undo waits, and takes back the correction before it.
  */
 export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect: boolean }) {
   // No state: the next press may come before the page is drawn anew, and must not take the same one.

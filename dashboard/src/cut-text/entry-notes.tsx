@@ -15,7 +15,7 @@ interface EntryNotesProps {
   refusal: Error | null;
 }
 
-/** What was refused, what the plan warns of, and what was taken out of an entry. */
+/** The refusal, the plan's warnings, and the tightening of an entry. */
 export function EntryNotes({ entryText, warnings, refusal }: EntryNotesProps) {
   return (
     <>

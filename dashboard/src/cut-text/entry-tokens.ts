@@ -4,7 +4,7 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { lastIndexUpTo } from '../player/transcript-model.ts';
 
-/** What is read as one in an entry, such as "$40", with the words of the transcript that it stands for. */
+/** A token of an entry's display text, such as "$40", with the words of the transcript for which it stands. */
 export interface EntryToken {
   text: string;
   /** Indexes of its first and of its last word. */

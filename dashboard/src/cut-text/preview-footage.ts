@@ -3,8 +3,8 @@ import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { type Range, takenOutIn } from '../plan-player/kept-ranges.ts';
 
 /**
- * The entries after an edit of what they show, until the service has answered: with the stretches that it will give
- * them. It also writes their texts anew, and shortens the pauses that a longer stretch brings in.
+ * The entries after a footage edit, until the service has answered: with the stretches that they will get.
+ * The service also writes their texts anew, and shortens pauses in longer stretches.
  */
 export function previewFootage(entries: readonly PlanEntry[], edit: PlanEdit): PlanEntry[] {
   if (edit.insert != null) return withInserted(entries, edit.insert);

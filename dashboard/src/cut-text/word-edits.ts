@@ -37,8 +37,8 @@ function heardIn(entry: PlanEntry, words: readonly Word[]): number[] {
 }
 
 /**
- * Takes words out of an entry, with half of the pause on either side: a trim at its ends, the whole entry where nothing
- * is left. Null where none of the words is heard.
+ * Takes words out of an entry, with half of the pause on either side. At its ends it is trimmed, and an entry
+ * with nothing left is removed. Null where none of the words is heard.
  */
 export function takeOut(entry: PlanEntry, words: readonly Word[], choice: WordChoice): EntryChange | null {
   const heard = heardIn(entry, words);

@@ -198,7 +198,7 @@ export class PlanDesk {
   }
 }
 
-/** Whether the next version is this same change, made by a try whose answer was lost. */
+/** Whether the next version already holds this change, because the answer of an earlier try was lost. */
 function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
   const edit = editOf(seen, change);
   if (edit === null || theirs.version !== seen.version + 1) return false;

@@ -12,7 +12,7 @@ export type EntryChange =
   | { kind: 'trim'; entry: PlanEntry; startMs: number | null; endMs: number | null }
   | { kind: 'split'; entry: PlanEntry; atMs: number }
   | { kind: 'camera'; entry: PlanEntry; camera: string }
-  /** `entry` is what is added, as far as it is known; it comes behind `after`, or first. */
+  /** `entry` is the new entry, as far as it is known; it comes behind `after`, or first. */
   | { kind: 'insert'; entry: PlanEntry; after: PlanEntry | null }
   /** Out of the middle of the entry. */
   | { kind: 'cutWords'; entry: PlanEntry; startMs: number; endMs: number };

@@ -2,8 +2,8 @@ import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { type EntryChange, editOf, isSameStretch, preview } from './plan-edits.ts';
 
 /**
- * Moves changes from the plan that was expected to the plan that came, because the service may give an entry another
- * edge than the one that was asked for. Entries at the same place are taken for the same entry.
+ * Moves changes from the expected plan to the plan that came, because the service may choose other edges than
+ * the requested ones. Entries at the same place count as the same entry.
  */
 export function rebaseChanges(
   changes: readonly EntryChange[],

@@ -17,7 +17,7 @@ interface EntryActionsOf {
   isPlanning: boolean;
 }
 
-/** The selected entry, and what is done with it by keys, by dragging and by its menu. */
+/** The selected entry, and the actions on it by keys, by dragging and by its menu. */
 export function useEntryActions({ desk, plan, player, mayEdit, isPlanning }: EntryActionsOf) {
   // Nothing at first: a key must not change an entry that nobody chose.
   const [selected, setSelected] = useState<number | null>(null);

@@ -38,8 +38,8 @@ interface HistoryOf {
 }
 
 /**
- * Undo and redo. Each step is a new version, so that nothing that was done is lost. Steps that are pressed while a change
- * or another step is on its way are taken one by one, each on the version that the one before it made.
+ * Undo and redo. Each step makes a new version, so that no work is lost. A step that is pressed during a
+ * change or another step waits for it, and starts from its version.
  */
 export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce }: HistoryOf) {
   /** By version that a redo made: where undoing it leads. */

@@ -16,7 +16,7 @@ export interface RevisionOutcome {
   reasons: string[];
 }
 
-/** A sentence that changes the plan: what is typed, whether it is under way, and what became of the last one. */
+/** The instruction to a plan: its text, whether it is running, and the result of the last one. */
 export function useRevision(cut: Cut, plan: PlanDocument) {
   const [instruction, setInstruction] = useState('');
   /** The plan for which a sentence was sent; null once its new version is there. */

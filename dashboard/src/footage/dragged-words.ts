@@ -14,7 +14,7 @@ export function dragWords(event: DragEvent, words: DraggedWords): void {
   event.dataTransfer.effectAllowed = 'copy';
 }
 
-/** Whether words of a recording are dragged: what they are is only known where they are dropped. */
+/** Whether words of a recording are being dragged. The browser tells which words only when they are dropped. */
 export function areWordsDragged(event: DragEvent): boolean {
   return event.dataTransfer.types.includes(TYPE);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
 
-/** Whether the service takes what is beyond the interface, such as scripts, and hands out plans to other programs. */
+/** Whether the service has extensions beyond the interface, such as scripts and exports. */
 export function useHasExtensions(): boolean {
   const { data: session } = useQuery(sessionQuery);
   return session?.has_extensions === true;

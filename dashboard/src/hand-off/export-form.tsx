@@ -23,7 +23,7 @@ interface ExportFormProps {
   media: BundleMedia;
 }
 
-/** One form: what it is for, its downloads, and what the service says of the file. */
+/** One form: its purpose, its downloads, and the service's notes on the file. */
 export function ExportForm({ cutId, version, format, folder, media }: ExportFormProps) {
   const { name, use } = texts.forms[format];
   const query = { plan_version: version, ...(folder === '' ? {} : { media_root: folder }) };

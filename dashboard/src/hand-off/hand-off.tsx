@@ -42,7 +42,7 @@ export function HandOff({ cutId, version }: HandOffProps) {
       <ul className="quiet-list export-forms">
         {EXPORT_FORMATS.map((format) => (
           <ExportForm
-            // What was said of one version and folder does not hold for another.
+            // Notes on one version and folder do not hold for another.
             key={`${format} ${version} ${folder.trim()}`}
             cutId={cutId}
             version={version}

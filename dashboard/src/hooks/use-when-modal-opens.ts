@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStable } from './use-stable.ts';
 
-/** Told to the window: dialogs of the whole page open over parts that know nothing of them. */
+/** Sent to the window, because dialogs of the whole page open over parts that do not know them. */
 const OPENED = 'makecut-modal-opened';
 
 /** For dialogs: tells that one has opened. */

@@ -6,7 +6,7 @@ export interface Range {
   endMs: number;
 }
 
-/** What of an entry is shown and heard, in order: its stretch without what was taken out of it. */
+/** The kept stretches of an entry, in order. */
 export function keptRanges({ source_start_ms, source_end_ms, tightening }: PlanEntry): Range[] {
   const kept: Range[] = [];
   let fromMs = source_start_ms;
@@ -26,7 +26,7 @@ export function heardBeforeMs(entry: PlanEntry, groupMs: number): number {
   );
 }
 
-/** What is taken out within a stretch; what reaches over its ends is cut there. */
+/** The tightening within a stretch; holes that reach over its ends are cut there. */
 export function takenOutIn(tightening: readonly Tightening[], { startMs, endMs }: Range): Tightening[] {
   return tightening.flatMap(({ op, at_ms, removed_ms }) => {
     const fromMs = Math.max(at_ms, startMs);

@@ -7,8 +7,8 @@ export interface FrameRate {
 }
 
 /**
- * The time and state of a plan's preview. Components read from it what they show, and render only when that changes: a
- * new time comes with every frame.
+ * The time and state of a plan's preview. A new time comes with every frame, so components read one value of
+ * it, and render only when that changes.
  */
 export class PlanClock {
   readonly #listeners = new Set<() => void>();
@@ -152,7 +152,10 @@ export class PlanClock {
     this.#wantsToPlay = wantsToPlay;
   }
 
-  /** A video that is replaced ends what was asked of it, and the next one goes on. Others refuse: the user asks again. */
+  /**
+   * A replaced video aborts the play request, and the next video goes on. Other refusals need another click
+   * of the user.
+   */
   #notYet = (error: unknown): void => {
     if (!(error instanceof DOMException)) throw error;
     if (error.name !== 'AbortError') this.#wantsToPlay = false;

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PlanClock } from './plan-clock.ts';
 
 /**
- * Gives the clock's video its address. A browser shows nothing while it loads another video: the canvas shows what was
- * seen last, until there is a picture of the next one.
+ * Gives the clock's video its address. A browser shows nothing while it loads another video, so the canvas
+ * shows the last picture until the next one comes.
  */
 export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<HTMLCanvasElement | null> {
   const picture = useRef<HTMLCanvasElement>(null);
@@ -31,7 +31,10 @@ export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<
   return picture;
 }
 
-/** Keeps what a paused video shows: while it seeks it shows that still, and does not give it any more. */
+/**
+ * Keeps a copy of a paused video's picture. While the video seeks it still shows that picture, but it cannot
+ * be copied any more.
+ */
 function keepSeen(video: HTMLVideoElement | null, seen: HTMLCanvasElement): (() => void) | undefined {
   if (video === null) return undefined;
   let asked = 0;

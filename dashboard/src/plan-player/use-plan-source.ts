@@ -16,7 +16,7 @@ import { canStream } from '../plan-stream/stream-buffer.ts';
 import { usePlanStream } from '../plan-stream/use-plan-stream.ts';
 import { type PlanClock, useClock } from './plan-clock.ts';
 
-/** When what is shown: of a preview, or of a plan that plays entry by entry. */
+/** The times of entries, of a preview or of a plan that plays entry by entry. */
 export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'duration_ms'> & {
   entries: readonly CutPreview['entries'][number][];
 };
@@ -35,9 +35,9 @@ export interface PlannedSource {
 }
 
 /**
- * What plays a plan: its preview where that is made, else its entries one by one, where it can as soon as an edit is made.
- * The whole preview is made when all entries are loaded, and takes over at the next pause, or where the entries that are
- * there are all played. The version before is shown until this one can be.
+ * The source that plays a plan: its preview where there is one, else its entries one by one, as soon as an
+ * edit is made. The whole preview is made when all entries are loaded. It takes over at the next pause, or
+ * after the last loaded entry. The version before is shown until this one can play.
  */
 export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: ShownAs, clock: PlanClock) {
   const shownVersion = { ...as, version: plan.version };
@@ -97,7 +97,10 @@ function useWantedTimes(
   return predicted ?? times;
 }
 
-/** Whether a plan is streamed. One whose preview is there is not, unless its stream has begun before that was known. */
+/**
+ * Whether a plan is streamed. A plan with a preview is not, unless its stream began before the preview was
+ * known.
+ */
 function useIsStreamed(times: StreamedTimes | null, isReady: boolean): boolean {
   const streamed = useRef<StreamedTimes | null>(null);
   const hasBegun = times !== null && streamed.current !== null && isSameShow(streamed.current, times);

@@ -10,7 +10,7 @@ interface KeptEntry {
   footage: EntryFootage | null;
 }
 
-/** Files of entries that were loaded, by what they show: after an edit most of them are played again. */
+/** Loaded files of entries, by their keys: after an edit most of them are played again. */
 export class EntryFiles {
   readonly #files = new Map<string, KeptEntry>();
   /** Files that were expected, and are on their way; null for one that did not come. */
@@ -74,7 +74,9 @@ export class EntryFiles {
     return coverFrames(frames, alike);
   }
 
-  /** Words were corrected: what is kept may show the old ones, and stands in for no other entry. */
+  /**
+   * Called when words were corrected. Kept files may show the old words, so they stand in for no other entry.
+   */
   endStandIns(): void {
     for (const kept of this.#files.values()) kept.footage = null;
   }

@@ -103,7 +103,7 @@ export class PlanStream {
       this.#isFilling = false;
       if (!this.#stop.signal.aborted) this.#whenDone();
     };
-    // What it could not load is loaded by the whole preview, whose refusal is shown.
+    // If the stream fails to load an entry, the whole preview is loaded, and its refusal is shown.
     this.#fill(this.#buffer).then(end, end);
   }
 
@@ -124,7 +124,7 @@ export class PlanStream {
     }
   }
 
-  /** What is stood in for comes as soon as its own file is there, or at last. */
+  /** An entry with a stand-in comes next when its own file is there, else last. */
   #next(): StreamedEntry | null {
     const { entries } = this.#times;
     const made = entries.find((entry) => this.#stoodIn.has(entry.n) && this.#from.isHere(entry));
@@ -189,7 +189,7 @@ export class PlanStream {
     }
   }
 
-  /** A seek to what is not there ends the loading of what is less urgent. */
+  /** A seek to an entry that is missing stops the loading of less urgent ones. */
   #follow = (): void => {
     const { src, readyState, seeking, paused, currentTime } = this.#video;
     if (src !== this.url || readyState === 0) return;
@@ -215,7 +215,7 @@ export class PlanStream {
     return (Math.round((atMs * num) / (1000 * den)) * den) / num;
   }
 
-  /** False where the browser keeps no more, even after what was played was taken out. */
+  /** False where the browser has no room, even after played entries were taken out. */
   async #withRoom(buffer: StreamBuffer, entry: StreamedEntry, put: () => Promise<void>): Promise<boolean> {
     for (const isLast of [false, true]) {
       try {
@@ -223,7 +223,8 @@ export class PlanStream {
         return true;
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // What was taken out to make room is not put in again at the cost of what comes.
+        // A played entry that was taken out to make room is not put in again, because coming ones need the
+        // room.
         if (isLast || entry.at_ms + entry.duration_ms <= this.#wantedMs) return false;
         await this.#makeRoom(buffer);
       }

@@ -47,8 +47,8 @@ export function streamedTimes({ entries, ...times }: PreviewTimes): StreamedTime
 }
 
 /**
- * The times of a plan before the service tells them, from those of an earlier version: an edit is shown as soon as it is
- * made. Null where they do not follow from it: its cameras tell how an entry looks, and the first one the frame rate.
+ * Predicts the times of a plan from those of an earlier version, so that an edit is shown at once. Null where
+ * they do not follow from it. Cameras decide the look of an entry, and the first camera the frame rate.
  */
 export function predictTimes(
   told: ToldPlan,

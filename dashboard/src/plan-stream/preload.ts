@@ -6,8 +6,8 @@ import { entryFiles } from './entry-files.ts';
 import { canStream } from './stream-buffer.ts';
 
 /**
- * Begins to load what a page will play first, before the page is drawn and asks for all that it shows. `mayMake` is
- * whether a preview may be begun for it.
+ * Begins to load the first entries that a page plays, before the page is drawn and sends its other requests.
+ * `mayMake`: whether a preview may be started for it.
  */
 export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: boolean): Promise<void> {
   const stop = new AbortController();
@@ -35,8 +35,9 @@ const FIRST = 1;
 function leaveToPage(_: unknown): void {}
 
 /**
- * Begins to load what an edit has changed, before the page has drawn the new plan: as the version before is played, and
- * one entry mostly. What others stand in for can wait. What fails here is asked for again by the player, which tells why.
+ * Begins to load the changed entries of an edit, mostly one, before the page has drawn the new plan. They
+ * load in the form in which the version before is played. Entries with a stand-in can wait. After a failure
+ * the player asks again, and tells the reason.
  */
 export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
   for (const as of EVERY_LOOK) {

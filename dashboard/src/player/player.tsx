@@ -18,7 +18,8 @@ export function usePlayerClock(
   const last = useRef<PlayerClock | null>(null);
   const clock = useMemo(() => {
     const leader = cameras.find(({ fileId }) => fileId === referenceFileId) ?? cameras[0];
-    // The files of a recording change while it is prepared: whoever went to a moment before stays there.
+    // The files of a recording change while it is prepared. The player then stays at the moment that the user
+    // chose before.
     return leader === undefined ? null : new PlayerClock(cameras, leader, last.current);
   }, [cameras, referenceFileId]);
   useEffect(() => {

@@ -16,7 +16,7 @@ const texts = t.recordings.givenText;
 const ACCEPTED = '.txt,.md,.srt,.vtt,.json,text/plain';
 const MAX_BYTES = 12 * 2 ** 20;
 
-/** Takes a transcript that was made elsewhere, shows how far its alignment is, and what was not found. */
+/** Takes a given transcript, shows the progress of its alignment, and lists the words that were not found. */
 export function GiveTranscript({ groupId }: { groupId: string }) {
   const say = useSay();
   const [run, setRun] = useState<string | null>(null);

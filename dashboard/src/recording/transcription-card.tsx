@@ -22,7 +22,7 @@ interface TranscriptionCardProps {
   media: GroupMedia;
 }
 
-/** What transcribed a recording and how good that is, what is a step away, and a button to transcribe it again. */
+/** The engine of a recording's transcript, its quality, better engines, and a button to transcribe again. */
 export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionCardProps) {
   const say = useSay();
   const [chosenLanguage, setLanguage] = useState<string | null>(null);

@@ -12,17 +12,18 @@ export interface Clip {
 /** Times of a media source are rounded: so far the pictures of a clip stay away from its edges. */
 const EDGE_S = 0.00004;
 /**
- * The first frame of a clip comes so late where pictures are hidden before it. Chromium leaves out what follows another
- * picture within a millisecond, and shows of others what is there for most of the time of a screen's picture.
+ * The delay of a clip's first frame where hidden pictures come before it. Chromium leaves out pictures that
+ * follow another one within a millisecond. Of other pictures it shows the one that lasts for most of a screen
+ * refresh.
  */
 const HIDDEN_S = 0.0012;
 /** So far behind the beginning of a clip nothing is hidden any more: a seek goes there. */
 export const BEHIND_HIDDEN_S = 0.002;
 
 /**
- * Frames [from, to) of an entry's file, at the times that they have there. A picture can only be decoded after those since
- * the last key picture: these come first, so short that nobody sees them. Sound reaches over both ends, and
- * the media source cuts it to the sample.
+ * Frames [from, to) of an entry's file, at their times in it. A picture can only be decoded after the
+ * pictures since the last key picture. These come first, so short that nobody sees them. Sound reaches over
+ * both ends, and the media source cuts it to the sample.
  */
 export function clipEntry(file: ArrayBuffer, from: number, to: number): Clip {
   const entry = readEntry(file);

@@ -64,8 +64,8 @@ function runFrom({ file, frames }: KnownFile, frame: number): Run | null {
 }
 
 /**
- * Adds a piece. Where two files show the same frames around their seam, the seam goes into the middle of those: sound
- * fades at the ends of a file.
+ * Adds a piece. Where two files show the same frames around their seam, the seam goes into the middle of
+ * these frames, because sound fades at the ends of a file.
  */
 function append(pieces: Piece[], run: Run, { count, isInside }: { count: number; isInside: boolean }): void {
   const last = pieces.at(-1);

@@ -58,7 +58,7 @@ function neighbours(entry: PlanEntry, entries: readonly PlanEntry[]): PlanEntry[
   return entries.filter((other) => other !== entry && other.source_group === entry.source_group);
 }
 
-/** Where somebody else begins to speak behind an entry (1), or ends before it (-1); null where nobody does. */
+/** Where another speaker begins behind an entry (1), or ends before it (-1); null for none. */
 function otherVoiceMs(entry: PlanEntry, words: readonly Word[], step: 1 | -1): number | null {
   if (entry.speaker === '') return null;
   const edgeMs = step === 1 ? entry.source_end_ms : entry.source_start_ms;

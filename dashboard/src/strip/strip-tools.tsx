@@ -22,7 +22,7 @@ interface StripToolsProps {
   onChange: (change: EntryChange) => void;
 }
 
-/** What is done with the selected entry on the strip: its edges, its place and its camera. */
+/** The controls of the selected entry on the strip: its edges, its place and its camera. */
 export function StripTools({ place, edgeOf, onChange, ...keys }: StripToolsProps) {
   const { entry, startMs, lengthMs } = place;
   return (

@@ -28,7 +28,10 @@ const HEIGHT_PX = 28;
 const BAR_PX = 2;
 const STEP_PX = 3;
 
-/** The sound of the plan below its pictures. Only what is in sight is drawn: a canvas cannot be as wide as a long plan. */
+/**
+ * The sound of the plan below its pictures. Only the visible part is drawn: a canvas cannot be as wide as a
+ * long plan.
+ */
 export function StripWave({ groupIds, sounds, view, draw }: StripWaveProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const peaks = useQueries({ queries: groupIds.map(peaksQuery), combine: peaksOf });

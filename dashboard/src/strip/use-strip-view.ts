@@ -94,7 +94,10 @@ function useWheel(box: RefObject<HTMLElement | null>, zoomBy: (steps: number, cl
   }, [box, zoomBy]);
 }
 
-/** The part of the strip that is drawn: what is in sight and as much on either side. It moves by whole screens. */
+/**
+ * The part of the strip that is drawn: the visible part and as much on either side. It moves by whole
+ * screens.
+ */
 function useWindow(box: RefObject<HTMLElement | null>, pxPerS: number, widthPx: number) {
   const [screen, setScreen] = useState(0);
   useEffect(() => {

@@ -44,11 +44,11 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
     reach,
     /** The edge is not taken. */
     leave: () => player.margin.drop(),
-    /** The edge is taken hold of: the entry is loaded, of which a shorter one is made. */
+    /** The user takes hold of the edge. The entry is loaded, because a shorter one is made of its file. */
     hold: (entry: PlanEntry) => {
       if (!isSaving) player.margin.hold(entry);
     },
-    /** The edge is on its way: what it reaches outside of the entry is loaded. */
+    /** The user drags the edge. The footage outside of the entry that it reaches is loaded. */
     follow: (entry: PlanEntry, edge: Edge, edgeMs: number) => {
       const fromMs = edge === 'start' ? entry.source_start_ms : entry.source_end_ms;
       const isOutward = edge === 'start' ? edgeMs < fromMs : edgeMs > fromMs;

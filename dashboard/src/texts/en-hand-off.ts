@@ -51,11 +51,11 @@ export const handOffTexts = {
     choose: 'Choose a file',
     tooLarge: (name: string, mib: number) => `${isolated(name)} is larger than ${mib} MiB.`,
     changed: (version: number) => `Version ${version} is what the file shows.`,
-    unchanged: 'The plan holds what was changed in the file already.',
+    unchanged: 'The plan already has the changes of the file.',
     base: (version: number) => `It was exported from version ${version}.`,
     assumedBase: (version: number) =>
       `The file does not say which version it was exported from: it was read as one of version ${version}.`,
-    lostSince: 'If it is an earlier one, the plan has lost what was changed since: undo brings it back.',
+    lostSince: 'If it is an earlier one, the plan has lost the later changes: undo brings them back.',
     conflicts: 'Changed in the file and here:',
     leftOut: 'Left out:',
   },

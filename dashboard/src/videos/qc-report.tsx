@@ -17,7 +17,7 @@ function verdictOf(checks: readonly QcCheck[]): QcCheck['status'] {
   return checks.some(({ status }) => status === 'warn') ? 'warn' : 'pass';
 }
 
-/** The QC report of a video, in words: what failed, what was noted, and folded, what passed. */
+/** The QC report of a video, in words: failed checks, notes, and folded the passed checks. */
 export function QcReport({ renderId, url }: { renderId: string; url: string }) {
   const [isOpen, setOpen] = useState(false);
   const report = useQuery({
