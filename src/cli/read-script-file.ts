@@ -19,7 +19,7 @@ export async function readScriptFile(
   if (facts === null || !facts.isFile())
     throw new ExitError(
       2,
-      `--script ${path}: there is no such file. Name a text file of what the video shall say.`,
+      `--script ${path}: there is no such file. Name a text file with the lines of the video.`,
     );
   const isTooLarge = facts.size > MAX_SCRIPT_CHARS * MOST_BYTES_PER_CHAR;
   const text = isTooLarge ? '' : readText(await readFile(path), path);

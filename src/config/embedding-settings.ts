@@ -10,7 +10,7 @@ export const embeddingSettings = {
     .enum(['auto', 'none'], { error: 'allowed are auto and none' })
     .default('auto')
     .describe(
-      'what finds passages by their meaning; auto: the server that is set, else the sentence encoder of this machine; none: neither',
+      'the engine that finds passages by their meaning; auto: the server that is set, else the sentence encoder of this machine; none: no engine',
     ),
   MAKECUT_EMBEDDINGS_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'allowed is an http or https address' })

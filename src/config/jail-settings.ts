@@ -6,7 +6,7 @@ export const jailSettings = {
     .enum(['require', 'degraded'])
     .optional()
     .describe(
-      'require: start only where foreign media can be decoded in the full jail; degraded: go on with what the machine gives; unset: require when others reach the service, by its host or its base URL',
+      'require: start only where foreign media can be decoded in the full jail; degraded: start with the protections that this machine has; unset: require when others reach the service, by its host or its base URL',
     ),
 };
 

@@ -37,9 +37,11 @@ test('what may not be paid for gives way to the best that costs nothing', () => 
 
 test('what is not there is refused with what to do', () => {
   expect(() => requireEngine(OFFERS, 'deepgram')).toThrow(
-    'the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; what is there: openai, sherpa:moonshine, pocketsphinx',
+    'the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; the engines here are: openai, sherpa:moonshine, pocketsphinx',
   );
-  expect(() => requireEngine(OFFERS, 'siri')).toThrow(/there is no engine "siri"; what is there: openai,/);
+  expect(() => requireEngine(OFFERS, 'siri')).toThrow(
+    /there is no engine "siri"; the engines here are: openai,/,
+  );
   expect(() => requireEngine([OFFERS[2] as EngineOffer], 'sherpa')).toThrow(/models install parakeet/);
   expect(() => choose('deepgram')).toThrow(NoSuchEngineError);
   expect(() => choose(null, () => true, [])).toThrow(/no transcription engine is installed/);

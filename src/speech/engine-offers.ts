@@ -41,12 +41,12 @@ export function requireEngine(offers: readonly EngineOffer[], name: string): Eng
   const present = offers.filter(({ missing }) => missing === null).map((present) => present.name);
   if (offer === null) {
     throw new NoSuchEngineError(
-      `there is no engine ${JSON.stringify(name)}; what is there: ${present.join(', ')}`,
+      `there is no engine ${JSON.stringify(name)}; the engines here are: ${present.join(', ')}`,
     );
   }
   if (offer.missing !== null) {
     throw new NoSuchEngineError(
-      `the engine ${name} is not there: ${offer.missing}; what is there: ${present.join(', ')}`,
+      `the engine ${name} is not there: ${offer.missing}; the engines here are: ${present.join(', ')}`,
     );
   }
   return offer;

@@ -150,7 +150,7 @@ test('where only an English engine is left, a first transcript in another langua
   expect([language, language_hint]).toEqual(['en', 'de']);
   expect(warnings).toContainEqual(
     expect.stringMatching(
-      /^the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said\. An engine that knows German is there: openai.*\. Transcribe it again: \.\/makecut perceive [\da-f-]{36} --engine openai$/,
+      /^the talk is in German, and Moonshine transcribes English only: most of the words are probably wrong\. An engine that knows German is there: openai.*\. Transcribe it again: \.\/makecut perceive [\da-f-]{36} --engine openai$/,
     ),
   );
 });

@@ -188,7 +188,7 @@ test('a pause of more than a day is not waited for', async () => {
 test.each([
   [
     'deepgram',
-    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; what is there: openai, moonshine, pocketsphinx/,
+    /engine: the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; the engines here are: openai, moonshine, pocketsphinx/,
   ],
   ['sherpa', /the engine sherpa is not there: \.\/makecut models install/],
   ['siri', /there is no engine "siri"/],

@@ -96,7 +96,7 @@ async function knownUser(
   if (!(await linkUser(trx, user.id, { issuer, subject }))) {
     throw new ProblemError(
       'insufficient_scope',
-      `${email} has a user here who is another person at the identity provider; ask the operator for a password or another user`,
+      `${email} has a user here who is linked with another person at the identity provider; ask the operator for a password or another user`,
       { cause: new Error(`the user ${user.id} is linked with another person of ${issuer}`) },
     );
   }

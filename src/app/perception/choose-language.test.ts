@@ -18,12 +18,12 @@ const asked = { language: 'de', again: './makecut perceive ID' };
 
 test('words by an engine that does not know their language say what to do', () => {
   expect(sayMissedLanguage(appWith(english, german('./makecut models install german')), ENGLISH, asked)).toBe(
-    'the talk is in German, and Moonshine transcribes English only: these are hardly the words that were said. For an engine that knows German: ./makecut models install german. Then transcribe it again: ./makecut perceive ID',
+    'the talk is in German, and Moonshine transcribes English only: most of the words are probably wrong. For an engine that knows German: ./makecut models install german. Then transcribe it again: ./makecut perceive ID',
   );
   expect(sayMissedLanguage(appWith(english, german(null)), ENGLISH, asked)).toContain(
-    'said. An engine that knows German is there: sherpa:german. Transcribe it again: ./makecut perceive ID --engine sherpa:german',
+    'wrong. An engine that knows German is there: sherpa:german. Transcribe it again: ./makecut perceive ID --engine sherpa:german',
   );
-  expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(/the words that were said$/);
+  expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(/most of the words are probably wrong$/);
   expect(sayMissedLanguage(appWith(english), ENGLISH, { ...asked, language: 'en' })).toBeNull();
 });
 

@@ -54,7 +54,7 @@ export function sayMissedLanguage(
 ): string | null {
   const reason = sayUnknownLanguage(engine, language);
   if (reason === null) return null;
-  const warning = `${reason}: these are hardly the words that were said`;
+  const warning = `${reason}: most of the words are probably wrong`;
   const advice = adviseEngine(app, language);
   if (advice === null) return warning;
   const { sentence, engine: better, isThere } = advice;

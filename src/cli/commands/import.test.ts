@@ -18,9 +18,7 @@ test('an import names the new version, the one it was exported from, and what wa
 });
 
 test('an import whose changes are there already does not say that the file has none', () => {
-  expect(lines({ is_changed: false })[0]).toBe(
-    'the plan holds what was changed in the file already; it stays v5.',
-  );
+  expect(lines({ is_changed: false })[0]).toBe('the plan already has the changes of the file; it stays v5.');
 });
 
 test('a file that names no version is not said to be of the latest, and the way back is named', () => {

@@ -73,7 +73,7 @@ export function linesOfImport(report: ImportReport, call: { cutId: string; file:
   return [
     isChanged
       ? `plan v${version} is what the file shows.`
-      : `the plan holds what was changed in the file already; it stays v${version}.`,
+      : `the plan already has the changes of the file; it stays v${version}.`,
     ...baseLines(report, call),
     ...report.conflicts.map((one) => `changed in both: ${one}`),
     ...report.left_out.map((one) => `left out: ${one}`),
@@ -87,7 +87,7 @@ function baseLines(report: ImportReport, { cutId, file }: { cutId: string; file:
   if (!isChanged) return [assumed];
   return [
     assumed,
-    'if it is an earlier one, the plan has lost what was changed since. Then go back, and name that version:',
+    'if it is an earlier one, the plan has lost the later changes. Then go back, and name that version:',
     `  ./makecut cut --cut ${cutId} --revise "as in version ${base}" --plan-only`,
     `  ./makecut import ${cutId} ${file} --plan-version N`,
   ];

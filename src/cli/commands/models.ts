@@ -27,7 +27,7 @@ export function addModelsCommands(program: Command): void {
     .description('model files that transcribe better than the embedded engine');
   models
     .command('list')
-    .description('what there is, what is installed, and where')
+    .description('all models, which of them are installed, and where')
     .action(answering((out) => showModels(readConfig(), out)));
   models
     .command('install')

@@ -43,7 +43,7 @@ function addCut(program: Command): void {
     .description('cut recordings to a brief')
     .argument('[files...]', `cameras and microphones of one recording (1 to ${MAX_FILES_PER_GROUP})`)
     .option('--brief <text>', 'what the video should tell')
-    .option('--script <file>', 'a text file of what the video shall say, one line for each passage')
+    .option('--script <file>', 'a text file with the lines of the video, one for each passage')
     .option('--target <seconds>', `length of the cut, ${min} to ${max}; with --script it may be left out`)
     .addOption(
       withValues(

@@ -69,7 +69,7 @@ function readStyleRequest(query: unknown): StyleRequest {
 /** Fires when the client has gone, with a refusal and no error: nothing went wrong. */
 function whileAsked(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'whoever asked for it has gone')));
+  reply.raw.once('close', () => gone.abort(new ProblemError('not_ready', 'the client has gone')));
   return gone.signal;
 }
 

@@ -46,7 +46,7 @@ export function watchHost(options: HealthOptions): HostHealth {
     else faults.set(part, { said, program });
     if ((before === undefined) !== (said === null)) {
       if (said === null) logger.info({ part }, 'this worker takes all work again');
-      else logger.warn({ part, fault: said }, 'this worker leaves what it cannot do to others');
+      else logger.warn({ part, fault: said }, 'this worker leaves work that it cannot do to other workers');
       onChange();
     }
     lookAgain();

@@ -34,12 +34,12 @@ export function addTarget(
     return {
       runs: insertInSource(runs, found.added, revision),
       notes: {
-        warnings: ['the order of the footage is kept, so what was added stands where the footage has it'],
+        warnings: ['the plan keeps the order of the footage, so the new passage stands in that order'],
       },
     };
   const placed = placeRuns(revision, runs, [found.added], {
     place,
-    what: 'what was added stands where the footage has it',
+    what: 'the new passage stands in the order of the footage',
   });
   if ('runs' in placed) return placed;
   return { runs: insertInSource(runs, found.added, revision), notes: { warnings: [placed.notFound] } };

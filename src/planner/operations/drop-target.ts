@@ -31,7 +31,7 @@ export function dropTarget(
   const found = findShown(revision, runs, target, WIDE);
   if (found && isAskedUnnamed(revision, runs, target, found))
     return {
-      notFound: `${sayTarget(target)} is not said in the plan, and what comes nearest is what the brief asks for: nothing was left out; give the number of an entry`,
+      notFound: `${sayTarget(target)} is not said in the plan, and the brief asks for the nearest passage: nothing was left out; give the number of an entry`,
     };
   const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
   const left = all && withoutKept(revision, runs, all);
@@ -39,7 +39,7 @@ export function dropTarget(
   const dropped = leaveOut(revision, runs, left);
   if ('runs' in dropped && !dropped.notes?.warnings?.length && sizeOf(dropped.runs) === sizeOf(runs))
     return {
-      notFound: `what the plan says of ${sayTarget(target)} is too little to be cut out: nothing was left out; give the number of an entry`,
+      notFound: `the plan says too little about ${sayTarget(target)} to cut it out: nothing was left out; give the number of an entry`,
     };
   const number = entryCutInto(target);
   const isGone =

@@ -65,7 +65,7 @@ export function moveTarget(
   const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
   if (isBoundTo(revision, others, place))
     return {
-      notFound: `${sayTarget(target)} cannot be parted from what it is to stand beside: nothing was moved`,
+      notFound: `${sayTarget(target)} cannot be parted from the entry that it should stand beside: nothing was moved`,
     };
   const placed =
     place.kind === 'by' || place.kind === 'at'

@@ -175,7 +175,7 @@ function sayStillNamed(plan: ExplainedPlan): string[] {
     const at = shown.find((one) => (naming[one] ?? 0) >= NAMED);
     const said = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
     if (said === undefined) return [];
-    return [`“${topic.phrase}” is still named within what was asked for: “${said.join(' ')}…”.`];
+    return [`“${topic.phrase}” is still named in a wanted passage: “${said.join(' ')}…”.`];
   });
 }
 
@@ -193,12 +193,12 @@ function warnAboutSubjects(plan: ExplainedPlan): string[] {
     ];
   if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
     return [
-      `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what is likeliest`,
+      `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
     ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CERTAINTY && found.length === 0;
   return isDoubtful
-    ? ['no passage of the talk surely speaks of what the brief asks for: the plan shows the likeliest']
+    ? ['no passage of the talk is surely about the brief: the plan shows the likeliest ones']
     : found;
 }
 
@@ -211,7 +211,7 @@ function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] 
   if (!isShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
   return hits === 0 && !isAsked
-    ? [`nobody says ${name} in these words: what comes nearest in meaning is taken for it`]
+    ? [`nobody says ${name} in these words: the talk that comes nearest in meaning is taken for it`]
     : [];
 }
 

@@ -95,7 +95,7 @@ function sayTakes({ pieces }: ScriptPlan): string[] {
   if (chosen.length === 0) return [];
   const most = Math.max(...chosen.map(({ count }) => count));
   return [
-    `Of ${plural(chosen.length, 'line')} the footage holds several takes, up to ${most}: the most complete and fluent one was chosen, the last where they are as good.`,
+    `The footage holds several takes of ${plural(chosen.length, 'line')}, up to ${most}: the most complete and fluent one was chosen, the last of equals.`,
   ];
 }
 

@@ -86,7 +86,7 @@ const nearTarget = (window: LengthWindow): LengthWindow => ({
 function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const { window } = revision;
   if (sum(runs.filter(isFixed)) > window.mostMs) {
-    notes.warnings.push('what is pinned or was asked for is already longer than the wanted length');
+    notes.warnings.push('the pinned and the requested entries are already longer than the wanted length');
     return runs.filter(isFixed);
   }
   return shortened(revision, runs, nearTarget(window)) ?? fitted(revision, runs);

@@ -35,5 +35,5 @@ export const WRITTEN_WARNINGS: Record<WarningKind, readonly string[]> = {
   builtIn: [warnOfBuiltIn('chosen', 'it did not answer'), warnOfBuiltIn('revised', 'it did not answer')],
   noEmbeddings: [warnOfNoEmbeddings('a:model', 'the budget for providers is spent')],
   silentGroups: [warnOfSilentGroups(1, 2)],
-  imported: [warnOfImport('number 2 of the export: it is as the file has it')],
+  imported: [warnOfImport('number 2 of the export: the file counts')],
 };

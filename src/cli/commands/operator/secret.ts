@@ -14,8 +14,8 @@ export function addSecretCommands(program: Command): void {
     .command('secret')
     .description('the secret that signs upload and download addresses')
     .command('rotate')
-    .description('sign with a new secret; what was signed before is good for another day')
-    .option('--at-once', 'the secret got out: what was signed before is good no longer')
+    .description('sign with a new secret; addresses signed before stay valid for another day')
+    .option('--at-once', 'the secret leaked: addresses signed before are refused at once')
     .action(
       answering(async (out, options: RotateOptions) => {
         const rotation = await withState(({ db }) => rotateSecret(db, options.atOnce === true));

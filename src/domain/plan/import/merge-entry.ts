@@ -39,7 +39,7 @@ export function mergeEntry(
   if (isTheirsSame) return { pieces: [pieceOf(ours, now, false)], conflicts: [] };
   if (first === undefined) {
     if (isOursSame) return { pieces: [], conflicts: [] };
-    const conflict = `number ${base.n} of the export: the file leaves it out, here it was changed to ${say(now)}; it stays as it is here`;
+    const conflict = `number ${base.n} of the export: the file leaves it out, here it was changed to ${say(now)}; it stays, as it is here`;
     return { pieces: [pieceOf(ours, now, false)], conflicts: [conflict] };
   }
   if (isOursSame) return { pieces: theirs.map((one) => pieceOf(ours, one, true)), conflicts: [] };
@@ -48,7 +48,7 @@ export function mergeEntry(
     : {
         pieces: theirs.map((one) => pieceOf(ours, one, true)),
         conflicts: [
-          `number ${base.n} of the export: the file cuts it into ${theirs.length} parts, here it was changed to ${say(now)}; it is as the file has it`,
+          `number ${base.n} of the export: the file cuts it into ${theirs.length} parts, here it was changed to ${say(now)}; the file counts`,
         ],
       };
 }
@@ -59,7 +59,7 @@ function mergeGone(base: PlanEntry, theirs: readonly ImportedEntry[], isTheirsSa
   return {
     pieces: theirs.map((one) => ({ ...one, from: { ...base, n: 0 }, isChanged: true })),
     conflicts: [
-      `number ${base.n} of the export: the file changed it to ${said}, here it was removed; it is back as the file has it`,
+      `number ${base.n} of the export: the file changed it to ${said}, here it was removed; it is back, as in the file`,
     ],
   };
 }
@@ -82,7 +82,7 @@ function mergeFields(base: PlanEntry, ours: PlanEntry, theirs: ImportedEntry): M
     both.length === 0
       ? []
       : [
-          `number ${base.n} of the export: the file has ${say(theirs)}, here it is ${say(now)}; where both changed the same, it is as the file has it`,
+          `number ${base.n} of the export: the file has ${say(theirs)}, here it is ${say(now)}; where both changed the same, the file counts`,
         ];
   return { pieces: [pieceOf(ours, merged, !isAlike(now, merged))], conflicts };
 }

@@ -90,7 +90,7 @@ test('changes of the same thing are named with both sides', () => {
   const merged = mergeImport(BASE, ours, at(FILE, 2, { endMs: 48_000 }));
   expect(shown(merged)[1]).toEqual([2, 'A', 40, 48]);
   expect(merged.conflicts).toEqual([
-    'number 2 of the export: the file has camera A, 0:40.0 to 0:48.0, here it is camera A, 0:40.0 to 0:49.0; where both changed the same, it is as the file has it',
+    'number 2 of the export: the file has camera A, 0:40.0 to 0:48.0, here it is camera A, 0:40.0 to 0:49.0; where both changed the same, the file counts',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('the order of the side that changed it is taken; two orders are named', () 
   const both = mergeImport(BASE, ours, [c, a, b, d]);
   expect(starts(both)).toEqual([60, 20, 40, 80]);
   expect(both.conflicts).toEqual([
-    'the order was changed in the file (3, 1, 2, 4) and here (4, 1, 2, 3), by the exported numbers; it is as the file has it',
+    'the order was changed in the file (3, 1, 2, 4) and here (4, 1, 2, 3), by the exported numbers; the order of the file is taken',
   ]);
 });
 

@@ -99,7 +99,7 @@ function keptPiece(entry: PlanEntry): MergedPiece {
 function sayOrder(ours: readonly string[], theirs: readonly string[]): string {
   const numbers = (keys: readonly string[]) =>
     keys.flatMap((key) => /^entry (\d+) part 0$/.exec(key)?.[1] ?? []).join(', ');
-  return `the order was changed in the file (${numbers(theirs)}) and here (${numbers(ours)}), by the exported numbers; it is as the file has it`;
+  return `the order was changed in the file (${numbers(theirs)}) and here (${numbers(ours)}), by the exported numbers; the order of the file is taken`;
 }
 
 function baseKey(n: number): string {
