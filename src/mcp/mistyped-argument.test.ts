@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, refuseMistyped } from './mistyped-argument.ts';
+import { nearestKnownName, refuseMistyped } from './mistyped-argument.ts';
 
 const KNOWN = ['cut_id', 'prompt', 'source_group_ids', 'wait_s', 'pin', 'unpin', 'remove'];
 
@@ -11,10 +11,10 @@ test.each([
   ['sourceGroupIds', 'source_group_ids'],
   ['source_groups_id', 'source_group_ids'],
   ['waits', 'wait_s'],
-])('%s is meant as %s', (name, meant) => expect(nearest(name, KNOWN)).toBe(meant));
+])('%s is meant as %s', (name, meant) => expect(nearestKnownName(name, KNOWN)).toBe(meant));
 
 test.each(['text', 'brief', 'n', '', 'in', 'x'.repeat(10_000)])('%j is near nothing', (name) =>
-  expect(nearest(name, KNOWN)).toBeNull(),
+  expect(nearestKnownName(name, KNOWN)).toBeNull(),
 );
 
 test('a mistyped argument is refused with the right one; others are ignored as in REST', () => {

@@ -12,14 +12,14 @@ const MAX_DISTANCE = 2;
 export function refuseMistyped(args: Arguments, known: readonly string[]): void {
   for (const name of Object.keys(args)) {
     if (known.includes(name)) continue;
-    const meant = nearest(name, known);
+    const meant = nearestKnownName(name, known);
     if (meant === null) continue;
     throw new ProblemError('invalid_request', `${name}: there is no such argument; write ${meant}`);
   }
 }
 
 /** The known name that was probably meant, in any capitals and signs; null where none is near. */
-export function nearest(name: string, known: readonly string[]): string | null {
+export function nearestKnownName(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const ranked = known
     .map((one) => ({ one, distance: editDistance(plain, plainOf(one)) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEAD_QUEUE, LOST_WORKERS } from '../domain/work/queues.ts';
 import type { LaneContext } from './lane.ts';
-import { completeJob, failJob, holdLease } from './lease.ts';
+import { completeJob, failClaimedJob, holdLease } from './lease.ts';
 import type { ClaimedJob } from './queued-job.ts';
 
 /** Tells the resource of a job that failed for good. */
@@ -20,7 +20,7 @@ export async function buryClaimed(context: LaneContext, claimed: ClaimedJob): Pr
       { job: job.name, error: String(error) },
       'a dead job could not be buried; it is tried again',
     );
-    await failJob(context.boss, context.db, claimed, error).catch((unsaid) =>
+    await failClaimedJob(context.boss, context.db, claimed, error).catch((unsaid) =>
       context.logger.warn({ job: job.name, error: String(unsaid) }, 'nor could that be written down'),
     );
   } finally {

@@ -81,7 +81,12 @@ export async function completeJob(boss: PgBoss, claimed: ClaimedJob, trx?: Trx):
 }
 
 /** Counts the try. The job is tried again, or is dead. */
-export async function failJob(boss: PgBoss, db: Db, claimed: ClaimedJob, error: unknown): Promise<void> {
+export async function failClaimedJob(
+  boss: PgBoss,
+  db: Db,
+  claimed: ClaimedJob,
+  error: unknown,
+): Promise<void> {
   const { queue, id, retryCount } = claimed;
   await boss.fail(queue, { id, retryCount }, error instanceof Error ? error : { message: String(error) });
   if (retryCount >= claimed.retryLimit) await ring(db, DEAD_QUEUE);

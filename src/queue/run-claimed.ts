@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { type Attempt, StaleAttemptError } from './attempt.ts';
 import type { LaneContext } from './lane.ts';
-import { commitAttempt, completeJob, failJob, giveBack, holdLease, type Lease, putOffJob } from './lease.ts';
+import {
+  commitAttempt,
+  completeJob,
+  failClaimedJob,
+  giveBack,
+  holdLease,
+  type Lease,
+  putOffJob,
+} from './lease.ts';
 import type { ClaimedJob } from './queued-job.ts';
 
 const ASK_DATABASE_EVERY_MS = 1_000;
@@ -49,7 +57,7 @@ async function settle(
       context.logger.info(fields, 'job handed back');
     } else {
       context.logger.warn({ ...fields, error: String(error) }, 'job failed');
-      await whenDatabaseIsThere(context, () => failJob(context.boss, context.db, claimed, error));
+      await whenDatabaseIsThere(context, () => failClaimedJob(context.boss, context.db, claimed, error));
     }
   } catch (unsaid) {
     // Its lease runs out, and another worker takes it.

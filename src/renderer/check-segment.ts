@@ -97,7 +97,7 @@ async function readFacts(file: SegmentFile): Promise<SegmentFacts> {
     frameCount: decodedFrames,
     width: expected.width,
     height: expected.height,
-    packetsDigest: digestOf(hashes.packets.map(({ hash }) => hash)),
+    packetsDigest: digestOfHashes(hashes.packets.map(({ hash }) => hash)),
     extradata: hashes.streams[0]?.extradata ?? '',
     ...findings.close(endMs),
     sourceBlack: [],
@@ -128,7 +128,7 @@ function requireExact(
     throw new StageError('encode', `Frame ${uneven} of an encoded segment has the wrong time.`);
 }
 
-export function digestOf(hashes: readonly string[]): string {
+export function digestOfHashes(hashes: readonly string[]): string {
   return createHash('sha256').update(hashes.join('\n')).digest('hex');
 }
 

@@ -6,7 +6,7 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
-import { digestOf } from './check-segment.ts';
+import { digestOfHashes } from './check-segment.ts';
 import { concatList } from './concat-list.ts';
 import type { EncodedSegment } from './encode-segment.ts';
 import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
@@ -147,13 +147,13 @@ function provePackets(
   const video = packets.filter(({ stream }) => stream === 0);
   const hashesOf = (list: readonly FrameHash[]) => list.map(({ hash }) => hash);
   const sound = hashesOf(packets.filter(({ stream }) => stream === 1));
-  if (digestOf(sound) !== digestOf(hashesOf(soundHashes.packets))) {
+  if (digestOfHashes(sound) !== digestOfHashes(hashesOf(soundHashes.packets))) {
     throw new StageError('mux', 'The joined video does not hold the sound that was made for it.');
   }
   let at = 0;
   for (const [index, { facts }] of segments.entries()) {
     const own = video.slice(at, at + facts.frameCount);
-    if (digestOf(hashesOf(own)) !== facts.packetsDigest) {
+    if (digestOfHashes(hashesOf(own)) !== facts.packetsDigest) {
       throw new StageError(
         'mux',
         `Segment ${index + 1} of the joined video is not the one that was checked.`,

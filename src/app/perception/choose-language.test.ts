@@ -23,7 +23,9 @@ test('words by an engine that does not know their language say what to do', () =
   expect(sayMissedLanguage(appWith(english, german(null)), ENGLISH, asked)).toContain(
     'wrong. An engine that knows German is there: sherpa:german. Transcribe it again: ./makecut perceive ID --engine sherpa:german',
   );
-  expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(/most of the words are probably wrong$/);
+  expect(sayMissedLanguage(appWith(english), ENGLISH, asked)).toMatch(
+    /most of the words are probably wrong$/,
+  );
   expect(sayMissedLanguage(appWith(english), ENGLISH, { ...asked, language: 'en' })).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export interface ContactSheets {
 export function createContactSheets(frames: FrameTaker, kit: () => Promise<PreviewKit>): ContactSheets {
   return {
     async make(caller, plan) {
-      const entries = spread(plan.entries, MAX_TILES);
+      const entries = pickEvenly(plan.entries, MAX_TILES);
       if (entries.length === 0) throw new ProblemError('no_plan', 'the plan has no entries to look at');
       const { tools, workRoot } = await kit();
       await mkdir(workRoot, { recursive: true });
@@ -56,7 +56,7 @@ function frameOf({ camera, source_start_ms: startMs, source_end_ms: endMs }: Pla
 }
 
 /** All of a list, or so many of it at even distances, with its first and its last. */
-export function spread<T>(items: readonly T[], most: number): T[] {
+export function pickEvenly<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];
   const step = (items.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, at) => items[Math.round(at * step)] as T);

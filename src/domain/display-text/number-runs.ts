@@ -22,7 +22,7 @@ export interface Run {
 }
 
 /** The longest row of words from here on that can belong to one number. */
-export function readRun(words: readonly CountedWord[], from: number, opening: number): Run | null {
+export function readNumberRun(words: readonly CountedWord[], from: number, opening: number): Run | null {
   const parts: NumberPart[] = [];
   let to = from;
   while (to < words.length && (to === from || words[to]?.joinsBefore)) {
@@ -69,12 +69,12 @@ export function sliceRun({ words }: Run, from: number, to: number, opensSentence
 }
 
 /** The word before a run, empty across a mark or a pause. */
-export function before({ words, from }: Run): string {
+export function wordBefore({ words, from }: Run): string {
   return words[from]?.joinsBefore ? (words[from - 1]?.plain ?? '') : '';
 }
 
 /** The word so many behind the run; undefined across a mark or a pause. */
-export function after({ words, to }: Run, steps = 0): CountedWord | undefined {
+export function wordAfter({ words, to }: Run, steps = 0): CountedWord | undefined {
   const between = words.slice(to, to + steps + 1);
   return between.every(({ joinsBefore }) => joinsBefore) ? words[to + steps] : undefined;
 }

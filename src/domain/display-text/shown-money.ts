@@ -1,4 +1,4 @@
-import { after, before, type Run, readRun } from './number-runs.ts';
+import { type Run, readNumberRun, wordAfter, wordBefore } from './number-runs.ts';
 import { readWhole } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
 import { LEAST_IN_DIGITS, type Shown } from './shown-number.ts';
@@ -19,13 +19,13 @@ const BEHIND_PRICE = new Set(
 
 /** "forty dollars", "two dollars and fifty cents", "two pounds fifty", "five million euros". */
 export function showMoney(run: Run): Shown {
-  const unit = after(run)?.plain ?? '';
+  const unit = wordAfter(run)?.plain ?? '';
   const pence = barePenceAfter(run);
   const symbol = SYMBOLS.get(unit) ?? (pence !== null && POUNDS.has(unit) ? '£' : undefined);
   const amount = symbol === undefined ? null : readAmount(run);
   if (symbol === undefined || amount === null) return null;
   // "Half a million dollars" is half of what the number says.
-  if (PARTS_OF.has(before(run))) return 'as said';
+  if (PARTS_OF.has(wordBefore(run))) return 'as said';
   const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
   const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';
   const decimals = cents === null ? tenths : `.${String(cents.value).padStart(2, '0')}`;
@@ -34,17 +34,17 @@ export function showMoney(run: Run): Shown {
 
 function centsAfter({ words, to }: Run): { value: number; last: number } | null {
   const from = words[to + 1]?.plain === 'and' && words[to + 1]?.joinsBefore ? to + 2 : to + 1;
-  const run = words[from]?.joinsBefore ? readRun(words, from, -1) : null;
+  const run = words[from]?.joinsBefore ? readNumberRun(words, from, -1) : null;
   const value = run === null ? null : readWhole(run.parts);
   if (run === null || value === null || value < 1 || value > 99) return null;
-  return ['cent', 'cents'].includes(after(run)?.plain ?? '') ? { value, last: run.to } : null;
+  return ['cent', 'cents'].includes(wordAfter(run)?.plain ?? '') ? { value, last: run.to } : null;
 }
 
 /** "Two pounds fifty". */
 function barePenceAfter({ words, to }: Run): { value: number; last: number } | null {
-  const run = words[to + 1]?.joinsBefore ? readRun(words, to + 1, -1) : null;
+  const run = words[to + 1]?.joinsBefore ? readNumberRun(words, to + 1, -1) : null;
   const value = run === null ? null : readWhole(run.parts);
   if (run === null || value === null || value < LEAST_IN_DIGITS || value > 99) return null;
-  const next = after(run)?.plain;
+  const next = wordAfter(run)?.plain;
   return next === undefined || BEHIND_PRICE.has(next) ? { value, last: run.to - 1 } : null;
 }

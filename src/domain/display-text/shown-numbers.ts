@@ -1,4 +1,4 @@
-import { after, before, type CountedWord, type Run, readRun, sliceRun } from './number-runs.ts';
+import { type CountedWord, type Run, readNumberRun, sliceRun, wordAfter, wordBefore } from './number-runs.ts';
 import { numberPart, ordinalOf, readDecade, readHalves, readWhole, writeOrdinal } from './number-words.ts';
 import { readAmount } from './read-amount.ts';
 import { showMoney } from './shown-money.ts';
@@ -37,7 +37,7 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
   const found: ShownNumber[] = [];
   let at = 0;
   while (at < words.length) {
-    const run = readRun(words, at, opening);
+    const run = readNumberRun(words, at, opening);
     const shown = run === null ? showSingleOrdinal(words, at, opening) : null;
     if (shown !== null) found.push(shown);
     if (run === null) at += 1;
@@ -77,11 +77,11 @@ function showNumber(run: Run): Shown {
 /** "twenty first". A "twenty second" may be a clip's length, unless a date or century says otherwise. */
 function showOrdinal(run: Run): Shown {
   const [tens] = run.parts;
-  const word = after(run);
+  const word = wordAfter(run);
   const unit = word === undefined ? null : ordinalOf(word.plain);
   if (run.parts.length !== 1 || tens?.kind !== 'tens' || unit === null || unit >= LEAST_IN_DIGITS)
     return null;
-  const isDate = MONTHS.has(before(run)) || ['of', 'century'].includes(after(run, 1)?.plain ?? '');
+  const isDate = MONTHS.has(wordBefore(run)) || ['of', 'century'].includes(wordAfter(run, 1)?.plain ?? '');
   if (run.opensSentence || (unit === 2 && !isDate)) return 'as said';
   return { first: run.from, last: run.to, text: writeOrdinal(tens.value + unit) };
 }
@@ -106,7 +106,7 @@ function showSingleOrdinal(words: readonly CountedWord[], at: number, opening: n
 /** "nineteen eighties". */
 function showDecade(run: Run): Shown {
   const [century] = run.parts;
-  const plural = after(run)?.plain;
+  const plural = wordAfter(run)?.plain;
   if (run.parts.length !== 1 || century === undefined || plural === undefined) return null;
   const year = readDecade(century, plural);
   return year === null ? null : { first: run.from, last: run.to, text: `${year}s` };
@@ -114,9 +114,11 @@ function showDecade(run: Run): Shown {
 
 /** "three thirty p.m.", "three thirty in the afternoon". */
 function showTime(run: Run): Shown {
-  const isHalfDay = DAY_HALVES.has(after(run)?.plain ?? '');
+  const isHalfDay = DAY_HALVES.has(wordAfter(run)?.plain ?? '');
   const isDayTime =
-    after(run)?.plain === 'in' && after(run, 1)?.plain === 'the' && DAY_TIMES.has(after(run, 2)?.plain ?? '');
+    wordAfter(run)?.plain === 'in' &&
+    wordAfter(run, 1)?.plain === 'the' &&
+    DAY_TIMES.has(wordAfter(run, 2)?.plain ?? '');
   if (!isHalfDay && !isDayTime) return null;
   const [hour, minute] = readHalves(run.parts) ?? [isHalfDay ? (readWhole(run.parts) ?? 0) : 0, null];
   if (hour < 1 || hour > 12 || (minute !== null && minute > 59)) return null;
@@ -126,13 +128,13 @@ function showTime(run: Run): Shown {
 
 /** "nineteen eighty four", "in twenty thirty", "in two thousand and nineteen". */
 function showYear(run: Run): Shown {
-  const isDated = YEAR_FOLLOWS.has(before(run)) || isOfYear(run);
+  const isDated = YEAR_FOLLOWS.has(wordBefore(run)) || isOfYear(run);
   const halves = readHalves(run.parts);
   if (halves !== null) {
     const [century, year] = halves;
     if (century < 15 || century > 20) return null;
     const isSure = century === 19 || (century === 20 && (year < 20 || year % 10 !== 0));
-    const isOther = COUNTED.has(after(run)?.plain ?? '') || NO_YEAR_FOLLOWS.has(before(run));
+    const isOther = COUNTED.has(wordAfter(run)?.plain ?? '') || NO_YEAR_FOLLOWS.has(wordBefore(run));
     return (isSure || isDated) && !isOther ? whole(run, String(100 * century + year)) : 'as said';
   }
   const value = readWhole(run.parts);
@@ -143,21 +145,21 @@ function showYear(run: Run): Shown {
 }
 
 function isOfYear(run: Run): boolean {
-  return before(run) === 'of' && OF_YEAR_FOLLOWS.has(run.words[run.from - 2]?.plain ?? '');
+  return wordBefore(run) === 'of' && OF_YEAR_FOLLOWS.has(run.words[run.from - 2]?.plain ?? '');
 }
 
 /** Per cent, decimals, millions, and whole numbers from 10 on. */
 function showAmount(run: Run): Shown {
   const amount = readAmount(run);
   if (amount === null) return null;
-  const unit = after(run)?.plain ?? '';
+  const unit = wordAfter(run)?.plain ?? '';
   if (unit === 'percent') return { first: run.from, last: run.to, text: `${amount.text}%` };
-  if (unit === 'per' && after(run, 1)?.plain === 'cent') {
+  if (unit === 'per' && wordAfter(run, 1)?.plain === 'cent') {
     return { first: run.from, last: run.to + 1, text: `${amount.text}%` };
   }
   if (unit === 'cents') return whole(run, amount.text);
   // "At one point five of us left" holds no decimal.
-  if (before(run) === 'at' && run.parts[1]?.kind === 'point') return 'as said';
+  if (wordBefore(run) === 'at' && run.parts[1]?.kind === 'point') return 'as said';
   if (!amount.isWhole) return isIdiom(run) ? 'as said' : whole(run, amount.text);
   const isSmall = amount.value < LEAST_IN_DIGITS;
   return isSmall || run.opensSentence || isIdiom(run) || VAGUE.has(unit)

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 import {
   type HeardStretch,
-  isMeant,
+  isTermMeant,
   type KnownWords,
   mostDistance,
   NOTHING_KNOWN,
@@ -54,7 +54,7 @@ export function findVocabulary(
     const wanted = wantedSound(term);
     const candidates = heard
       .flatMap((_, first) => likelyStretches(heard, counts, first, wanted))
-      .filter((stretch) => stretch.isSpelled || isMeant(term, stretch, known));
+      .filter((stretch) => stretch.isSpelled || isTermMeant(term, stretch, known));
     for (const { first, last, isSpelled } of candidates.toSorted((a, b) => a.distance - b.distance)) {
       const stretch = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       if (stretch.some((i) => taken.has(i))) continue;

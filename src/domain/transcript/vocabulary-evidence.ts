@@ -45,7 +45,7 @@ export function mostDistance(confidence: number): number {
  * only to a term that is said the very same ("flower" to "flour"): "forty" is as like "sourdough" as "sardo" is, but
  * nobody says "sardo". No term lies over the end of a sentence.
  */
-export function isMeant(term: string, heard: HeardStretch, known: KnownWords): boolean {
+export function isTermMeant(term: string, heard: HeardStretch, known: KnownWords): boolean {
   if (heard.texts.slice(0, -1).some(endsSentence)) return false;
   if (heard.distance > mostDistance(heard.confidence)) return false;
   if (!heard.texts.every((text) => known.ordinary.has(plainWord(text)))) return true;

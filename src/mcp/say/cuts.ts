@@ -1,7 +1,7 @@
 import type { Cut } from '../../contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { isolated } from '../../contract/values/isolated.ts';
-import { span } from './figures.ts';
+import { saySpan } from './figures.ts';
 
 export function sayCreatedCut({ id }: { id: string }): string {
   return `Cut ${id} is being planned. Ask get_cut with cut_id ${id} and wait_s 50 until status is planned; that takes seconds, up to a minute for hours of talk.`;
@@ -41,7 +41,7 @@ function sayEntry(entry: PlanEntry): string {
   const facts = [
     entry.role,
     `camera ${entry.camera}`,
-    span(entry.source_start_ms, entry.source_end_ms),
+    saySpan(entry.source_start_ms, entry.source_end_ms),
     ...(removedMs > 0 ? [`${removedMs} ms taken out`] : []),
     ...(entry.pinned ? ['pinned'] : []),
   ];

@@ -1,5 +1,5 @@
 /** A moment in milliseconds as `1:02:03.4`, without hours where there are none. */
-export function clock(ms: number): string {
+export function sayClock(ms: number): string {
   const tenths = Math.round(ms / 100);
   const two = (value: number) => String(value).padStart(2, '0');
   const seconds = `${two(Math.floor(tenths / 10) % 60)}.${tenths % 10}`;
@@ -9,11 +9,11 @@ export function clock(ms: number): string {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${seconds}`;
 }
 
-export function span(startMs: number, endMs: number): string {
-  return `${clock(startMs)}-${clock(endMs)}`;
+export function saySpan(startMs: number, endMs: number): string {
+  return `${sayClock(startMs)}-${sayClock(endMs)}`;
 }
 
 /** `1 turn`, `2 turns`. */
-export function count(number: number, what: string): string {
+export function sayCount(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,11 @@
 import type { Render } from '../../contract/render.ts';
-import { clock, count } from './figures.ts';
+import { sayClock, sayCount } from './figures.ts';
 
 export function sayStartedRenders(
   { render_ids: ids }: { render_ids: string[] },
   args: Record<string, unknown>,
 ): string {
-  return `Queued: ${count(ids.length, 'render')}, ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} and wait_s 50 until none is queued or processing.`;
+  return `Queued: ${sayCount(ids.length, 'render')}, ${ids.join(', ')}. Ask list_renders with cut_id ${args['cut_id']} and wait_s 50 until none is queued or processing.`;
 }
 
 export function sayRenders({ data }: { data: readonly Render[] }): string {
@@ -26,7 +26,7 @@ function sayRender({
   url,
   sidecars,
 }: Render): string {
-  const head = `${aspect} of plan version ${version}: ${status}${ms === null ? '' : `, ${clock(ms)} long`} (render ${id})`;
+  const head = `${aspect} of plan version ${version}: ${status}${ms === null ? '' : `, ${sayClock(ms)} long`} (render ${id})`;
   if (url === undefined) return head;
   const files = Object.entries(sidecars ?? {}).map(([kind, address]) => `  ${kind}: ${address}`);
   return [head, `  video: ${url}`, ...files].join('\n');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Page } from '../../contract/page.ts';
 import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
-import { clock, count } from './figures.ts';
+import { sayClock, sayCount } from './figures.ts';
 
 export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,
@@ -27,7 +27,7 @@ export function sayQueuedFile(_result: object, args: Record<string, unknown>): s
 export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>): string {
   const rows = data.map(
     ({ id, name, status, duration_ms: ms, camera_count: cameras }) =>
-      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${clock(ms)} long`}, ${count(cameras, 'camera')}`,
+      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${sayClock(ms)} long`}, ${sayCount(cameras, 'camera')}`,
   );
   const more = cursor === null ? [] : [`There are more: call again with cursor ${cursor}`];
   return [
@@ -38,7 +38,7 @@ export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>
 }
 
 export function sayGroup(group: SourceGroup): string {
-  const length = group.duration_ms === null ? '' : `, ${clock(group.duration_ms)} long`;
+  const length = group.duration_ms === null ? '' : `, ${sayClock(group.duration_ms)} long`;
   const files = group.source_files.map(
     ({ id, role, label, camera, status, error }) =>
       `File ${id} ${JSON.stringify(label)} (${camera === null ? role : `camera ${camera}`}): ${status}${error === null ? '' : `, ${error}`}`,

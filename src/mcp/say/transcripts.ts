@@ -1,7 +1,7 @@
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Segment, Word } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
-import { clock, count, span } from './figures.ts';
+import { sayClock, sayCount, saySpan } from './figures.ts';
 
 /** Some 6,000 tokens, which a model can read at once without losing what came before. */
 const MAX_CHARS = 24_000;
@@ -21,7 +21,7 @@ export function sayTranscript(transcript: Transcript): string {
     );
   }
   const lines = transcript.segments.map(
-    ({ speaker, start_ms: startMs, end_ms: endMs, text }) => `${span(startMs, endMs)} ${speaker}: ${text}`,
+    ({ speaker, start_ms: startMs, end_ms: endMs, text }) => `${saySpan(startMs, endMs)} ${speaker}: ${text}`,
   );
   return lines.length === 0 ? 'Nothing is said here.' : clip(lines);
 }
@@ -42,14 +42,14 @@ function sayOverview({ language, duration_ms: ms, speakers, passages }: Transcri
   if (passages.length === 0) return 'Nobody speaks here.';
   const shares = speakers.map(
     ({ label, display_name: name, talk_time_ms: talkMs, turns }) =>
-      `${label}${name === null ? '' : ` (${name})`}: ${clock(talkMs)} in ${count(turns, 'turn')}`,
+      `${label}${name === null ? '' : ` (${name})`}: ${sayClock(talkMs)} in ${sayCount(turns, 'turn')}`,
   );
   const stretches = passages.map(
     ({ start_ms: startMs, end_ms: endMs, speakers: labels, terms, opening }) =>
       `${startMs}-${endMs} ms, ${labels.join(' ')}: ${terms.join(', ')}. "${opening}"`,
   );
   return [
-    `${ms === null ? '' : `${clock(ms)} of talk`}${language === null ? '' : ` in ${language}`}. ${shares.join('; ')}.`,
+    `${ms === null ? '' : `${sayClock(ms)} of talk`}${language === null ? '' : ` in ${language}`}. ${shares.join('; ')}.`,
     ...stretches,
     'Read a stretch with get_transcript and its from_ms and to_ms.',
   ].join('\n');
@@ -59,7 +59,7 @@ export function saySpeakers({ speakers }: { speakers: readonly Speaker[] }): str
   if (speakers.length === 0) return 'No speakers: the recording is not ready yet, or nobody speaks in it.';
   const rows = speakers.map(
     ({ label, display_name: name, talk_time_ms: talkMs, sample_quotes: quotes }) =>
-      `${label}${name === null ? ', no name yet' : ` is ${name}`}, ${clock(talkMs)} of talk: ${quotes.map((quote) => JSON.stringify(quote)).join(' / ')}`,
+      `${label}${name === null ? ', no name yet' : ` is ${name}`}, ${sayClock(talkMs)} of talk: ${quotes.map((quote) => JSON.stringify(quote)).join(' / ')}`,
   );
   return rows.join('\n');
 }

@@ -1,5 +1,5 @@
 import type { FrameMatch } from './frames/match-frame.ts';
-import { beyond } from './read-entry-operation.ts';
+import { otherPart } from './read-entry-operation.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
@@ -83,6 +83,6 @@ export function readOnly({ slots: { a } }: FrameMatch, context: OperationContext
   const targets = thingsOf(a, context);
   const [edge, ...others] = targets ?? [];
   if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)
-    return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
+    return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   return targets ? readAs([{ kind: 'only', targets }], targets[0] ?? null) : null;
 }

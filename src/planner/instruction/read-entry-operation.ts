@@ -4,7 +4,7 @@ import { secondsIn } from './masked-text.ts';
 import { growAt } from './read-length-change.ts';
 import type { Edge, EdgeAmount, Place, Target } from './revision-operation.ts';
 import { type OperationContext, type ReadOperations, readAs, thingOf } from './targets/named-parts.ts';
-import { readNumber } from './targets/read-entry-numbers.ts';
+import { readNumberAlone } from './targets/read-entry-numbers.ts';
 import { readTarget } from './targets/read-target.ts';
 
 /** What is asked of one entry: where it stands, where it begins and ends, that it comes back. */
@@ -33,7 +33,7 @@ export function readShift(
   context: OperationContext,
 ): ReadOperations | null {
   const target = thingOf(a, context);
-  const steps = k === undefined ? 1 : readNumber(k);
+  const steps = k === undefined ? 1 : readNumberAlone(k);
   if (target === null || steps === null) return null;
   const place: Place = { kind: 'by', entries: side === 'earlier' ? -steps : steps };
   return readAs([{ kind: 'move', target, place }], target);
@@ -49,7 +49,7 @@ export function readToPlace(
 ): ReadOperations | null {
   if (KEPT_WITHIN.test(text)) return null;
   const target = thingOf(a, context);
-  const entry = k === undefined ? ORDINALS.indexOf((o ?? '').toLowerCase()) + 1 : readNumber(k);
+  const entry = k === undefined ? ORDINALS.indexOf((o ?? '').toLowerCase()) + 1 : readNumberAlone(k);
   if (target === null || entry === null || entry < 1) return null;
   return readAs([{ kind: 'move', target, place: { kind: 'at', entry } }], target);
 }
@@ -131,7 +131,7 @@ export function readTrimTo(
   context: OperationContext,
 ): ReadOperations | null {
   const edge = b === undefined ? null : edgeOf(b, a, context);
-  if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: beyond(edge) }], edge);
+  if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   const entry = thingOf(a, context);
   const [within, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
   const of = b === undefined ? null : readTarget(b, context);
@@ -158,7 +158,7 @@ export function readTrim(
 }
 
 /** Of "keep only the first half of entry 3" the other half goes, and every other entry stays. */
-export function beyond({ at, amount, of, said }: Edge): Edge {
+export function otherPart({ at, amount, of, said }: Edge): Edge {
   const opposite = at === 'first' ? 'last' : 'first';
   return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
 }

@@ -10,7 +10,7 @@ import { replaceTarget } from './replace-target.ts';
 import { beginEarlier, lengthenTarget, shortenTarget } from './resize-target.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { type Applied, inSourceOrder, type RevisedRun, type Revision } from './revised-run.ts';
-import { splitEntry } from './split-entry.ts';
+import { splitTarget } from './split-target.ts';
 import { swapTargets } from './swap-targets.ts';
 
 /** Applies one operation to a plan. Entries that it does not name stay, in their order. */
@@ -38,7 +38,7 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'replace':
       return replaceTarget(revision, runs, operation);
     case 'split':
-      return splitEntry(revision, runs, operation);
+      return splitTarget(revision, runs, operation);
     case 'shorten':
       return shortenTarget(revision, runs, operation);
     case 'lengthen':

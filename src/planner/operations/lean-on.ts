@@ -21,7 +21,7 @@ function areBound({ study }: Revision, one: OwnEntry | undefined, next: OwnEntry
 }
 
 /** A run as the least parts of it that can stand apart. */
-export function partsOf(revision: Revision, run: RevisedRun): RevisedRun[] {
+export function separableParts(revision: Revision, run: RevisedRun): RevisedRun[] {
   if (run.kind !== 'entries') return [run];
   const parts: PlanEntry[][] = [];
   const own = ownEntries(revision, run);

@@ -10,7 +10,7 @@ import { weighNaming } from '../relevance/name-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import { dropTarget } from './drop-target.ts';
 import { findAddition } from './find-addition.ts';
-import { asNamed, partsOf } from './lean-on.ts';
+import { asNamed, separableParts } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { placeRuns } from './place-runs.ts';
 import {
@@ -126,7 +126,7 @@ function shifted(
   pieces: readonly Piece[],
   place: ShiftedPlace | NumberedPlace,
 ): RevisedRun[] {
-  const apart = (all: readonly Piece[]) => all.flatMap(({ run }) => partsOf(revision, run));
+  const apart = (all: readonly Piece[]) => all.flatMap(({ run }) => separableParts(revision, run));
   const moved = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = apart(pieces.filter(({ part }) => part !== 0));
   const before = apart(

@@ -11,7 +11,7 @@ import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isSaidIn, isShown, shownIn } from './shown-subjects.ts';
+import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -208,7 +208,7 @@ function warnAboutSubject(plan: ExplainedPlan, subject: TopicWeights): string[] 
   if (hits === 0 && !isMeant) return [`nothing in the talk matches ${name}`];
   const isOneOfSeveral = plan.weights.byTopic.some((other) => !other.isUnsaid);
   if (isUnsaid && isOneOfSeveral) return [`nothing in the talk matches ${name}`];
-  if (!isShown(plan, subject))
+  if (!isSubjectShown(plan, subject))
     return [topic.isQuestion ? `no answer to ${name} was found` : `nothing about ${name} is in the plan`];
   return hits === 0 && !isAsked
     ? [`nobody says ${name} in these words: the talk that comes nearest in meaning is taken for it`]

@@ -5,7 +5,7 @@ import { findMainWords } from '../talk/main-words.ts';
 import type { Study } from '../talk/study.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isShown, shownIn } from './shown-subjects.ts';
+import { isSubjectShown, shownIn } from './shown-subjects.ts';
 
 const TITLE_MOST_CHARS = 60;
 const OPEN_TITLE = 'Highlights';
@@ -25,7 +25,7 @@ export function makeTitle(plan: ExplainedPlan): string {
   const { brief, weights } = plan;
   const asked = subjectsOf(brief);
   const shown = weights.byTopic.filter(
-    (one) => asked.includes(one.topic) && !one.isUnsaid && isShown(plan, one),
+    (one) => asked.includes(one.topic) && !one.isUnsaid && isSubjectShown(plan, one),
   );
   if (shown.length > 0) {
     const met = new Set(shown.map(({ topic }) => topic));

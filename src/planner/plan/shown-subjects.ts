@@ -37,7 +37,7 @@ export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }
 }
 
 /** Whether the plan shows a subject that the talk holds. */
-export function isShown(plan: ExplainedPlan, subject: TopicWeights): boolean {
+export function isSubjectShown(plan: ExplainedPlan, subject: TopicWeights): boolean {
   const isThere = subject.hits > 0 || subject.isMeant;
   return isThere && shownIn(plan).some((at) => speaksOf(plan, subject, at));
 }

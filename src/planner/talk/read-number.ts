@@ -8,7 +8,7 @@ const LARGE = new Map([
 ]);
 
 /** The number that plain English words begin with, and how many of them say it; null for none. */
-export function readNumber(words: readonly string[]): { value: number; count: number } | null {
+export function readSpokenNumber(words: readonly string[]): { value: number; count: number } | null {
   let total = 0;
   let part = 0;
   let isOpen = true;

@@ -1,7 +1,7 @@
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { readNumber } from './read-number.ts';
+import { readSpokenNumber } from './read-number.ts';
 
 /** A form of a word that texts and engines write in several ways, and which of the written words it is made of. */
 export interface SpokenForm {
@@ -40,7 +40,7 @@ export function spokenForms(written: readonly string[], { code }: Language): Spo
   const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, isEnglish)));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
-    const number = isEnglish ? readNumber(clauseFrom(pieces, i)) : null;
+    const number = isEnglish ? readSpokenNumber(clauseFrom(pieces, i)) : null;
     const count = number?.count ?? 1;
     const first = pieces[i];
     const last = pieces[i + count - 1];

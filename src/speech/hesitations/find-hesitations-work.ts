@@ -5,7 +5,7 @@ import { readAcousticModel } from '../forced-alignment/acoustic-model.ts';
 import { WavFile } from '../wav-file.ts';
 import { chooseHesitations, type HesitationModel } from './choose-hesitations.ts';
 import { type HearingTools, hearUtterance } from './hear-utterance.ts';
-import { type Candidate, findCandidates } from './hesitation-candidates.ts';
+import { type Candidate, findHesitationCandidates } from './hesitation-candidates.ts';
 import { makeRoom } from './make-room.ts';
 import { putHesitations } from './put-hesitations.ts';
 
@@ -64,7 +64,7 @@ export async function candidatesOf({
   for (const { wavPath, words, apart } of utterances) {
     await using wav = await WavFile.open(wavPath);
     const samples = await wav.read(0, wav.sampleCount);
-    found.push(findCandidates(hearUtterance(tools, samples, apart ?? { words, between: [] })));
+    found.push(findHesitationCandidates(hearUtterance(tools, samples, apart ?? { words, between: [] })));
   }
   tools.features.close();
   return found;

@@ -65,7 +65,7 @@ const EDGE_FRAMES = 2;
  * All stretches of one to four voiced phones, and those between words, that are long enough and have a voice; many
  * overlap.
  */
-export function findCandidates(heard: HeardUtterance): Candidate[] {
+export function findHesitationCandidates(heard: HeardUtterance): Candidate[] {
   return [...voicedParts(heard), ...partsBetweenWords(heard)]
     .filter(
       (part) => isLongEnough(part, heard) && soundsSpoken(rangeOf(part), rangeOf([longestOf(part)]), heard),

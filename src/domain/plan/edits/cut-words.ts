@@ -2,7 +2,14 @@ import type { CutWordsEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { overlapMs, type Range } from '../../time/range.ts';
 import { keptStretches } from '../kept-stretches.ts';
-import { type EditedEntries, heardAnew, isShown, rangeOf, refused, withEntries } from './edited-entries.ts';
+import {
+  type EditedEntries,
+  heardAnew,
+  isLongEnoughToShow,
+  rangeOf,
+  refused,
+  withEntries,
+} from './edited-entries.ts';
 import type { EditedGroup } from './edited-group.ts';
 import { uniteHole } from './unite-hole.ts';
 
@@ -20,7 +27,8 @@ export function cutWords(
     isSpokenIn(group, whole) ? 'filler_cut' : 'pause_shrink',
   );
   const tightened = { ...entry, tightening };
-  if (!isShown(tightened)) return refused(`Nothing of entry ${entry.n} would be left: remove it instead.`);
+  if (!isLongEnoughToShow(tightened))
+    return refused(`Nothing of entry ${entry.n} would be left: remove it instead.`);
   return withEntries(entries, entry.n, [heardAnew(group, tightened)]);
 }
 

@@ -19,7 +19,7 @@ export function rangeOf({ source_start_ms, source_end_ms }: PlanEntry): Range {
   return { startMs: source_start_ms, endMs: source_end_ms };
 }
 
-export function isShown(entry: PlanEntry): boolean {
+export function isLongEnoughToShow(entry: PlanEntry): boolean {
   return keptStretches(entry).reduce((sum, kept) => sum + rangeLengthMs(kept), 0) >= LEAST_SHOWN_MS;
 }
 

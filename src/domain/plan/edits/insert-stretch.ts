@@ -1,7 +1,13 @@
 import type { InsertEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import type { Range } from '../../time/range.ts';
-import { type EditedEntries, heardAnew, isShown, refused, tighteningIn } from './edited-entries.ts';
+import {
+  type EditedEntries,
+  heardAnew,
+  isLongEnoughToShow,
+  refused,
+  tighteningIn,
+} from './edited-entries.ts';
 import { camerasWithPicture, type EditedGroup, hasPicture } from './edited-group.ts';
 import { footageFault } from './footage-fault.ts';
 import { type SpeakerTurn, speakerTurns } from './speaker-turns.ts';
@@ -30,7 +36,7 @@ export function insertStretch(
     }
     inserted.push(makeEntry(group, turn, shown));
   }
-  if (!inserted.every(isShown)) {
+  if (!inserted.every(isLongEnoughToShow)) {
     return refused('A part of this stretch would show less than a tenth of a second: make it longer.');
   }
   return { ok: true, entries: entries.toSpliced(place, 0, ...inserted) };

@@ -3,7 +3,7 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import {
   type EditedEntries,
   heardAnew,
-  isShown,
+  isLongEnoughToShow,
   rangeOf,
   refused,
   tighteningIn,
@@ -30,7 +30,7 @@ export function splitEntry(
       tightening: tighteningIn(entry.tightening, { startMs: atMs, endMs }),
     },
   ];
-  if (!halves.every(isShown)) {
+  if (!halves.every(isLongEnoughToShow)) {
     return refused(
       `A part of entry ${entry.n} would show less than a tenth of a second: split it further from its ends.`,
     );

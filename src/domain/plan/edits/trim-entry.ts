@@ -4,7 +4,7 @@ import { type Range, subtractRanges } from '../../time/range.ts';
 import {
   type EditedEntries,
   heardAnew,
-  isShown,
+  isLongEnoughToShow,
   rangeOf,
   refused,
   tighteningIn,
@@ -42,7 +42,8 @@ export function trimEntry(
     source_end_ms: range.endMs,
     tightening,
   };
-  if (!isShown(trimmed)) return refused(`Nothing of entry ${entry.n} would be left: remove it instead.`);
+  if (!isLongEnoughToShow(trimmed))
+    return refused(`Nothing of entry ${entry.n} would be left: remove it instead.`);
   return withEntries(entries, entry.n, [heardAnew(group, trimmed)]);
 }
 

@@ -3,7 +3,7 @@ import { warnOfImport } from '../../../contract/values/plans.ts';
 import { type Range, rangeLengthMs, subtractRanges } from '../../time/range.ts';
 import { isSpokenIn } from '../edits/cut-words.ts';
 import { finishFootage } from '../edits/edit-footage.ts';
-import { heardAnew, isShown, rangeOf, tighteningIn } from '../edits/edited-entries.ts';
+import { heardAnew, isLongEnoughToShow, rangeOf, tighteningIn } from '../edits/edited-entries.ts';
 import { type EditedFootage, type EditedGroup, hasPicture } from '../edits/edited-group.ts';
 import { partAtTurns } from '../edits/insert-stretch.ts';
 import { speakerTurns } from '../edits/speaker-turns.ts';
@@ -61,7 +61,7 @@ function entriesOf(
   if (!hasPicture(group, piece.camera, range))
     return `The stretch from ${place} is not in the plan: camera ${piece.camera} has no picture for all of it.`;
   const made = partsOf(piece, range, group).map((part) => entryOf(piece, part, group));
-  return made.every(isShown)
+  return made.every(isLongEnoughToShow)
     ? made
     : `The stretch from ${place} is not in the plan: it is under a tenth of a second.`;
 }

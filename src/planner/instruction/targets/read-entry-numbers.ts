@@ -60,7 +60,7 @@ function numbersIn(listed: string): number[] {
 }
 
 /** A number alone; null for any other text. */
-export function readNumber(text: string): number | null {
+export function readNumberAlone(text: string): number | null {
   return new RegExp(`^${NUMBER}$`, 'i').test(text.trim()) ? plainNumber(text.trim()) : null;
 }
 

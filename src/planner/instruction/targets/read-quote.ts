@@ -64,7 +64,7 @@ const NAME_OF =
   /^(?:(?:the|her|his|their)\s+)?(?:names?\s+of\s+(?:the\s+)?(?<of>.+)|(?<owner>\p{Lu}.*?)['’]s?\s+(?:full\s+|first\s+|last\s+)?names?)$/iu;
 
 /** Words that are named without marks: "all the you knows", "Elena Marchetti's name"; null where a text names none. */
-export function readWords(text: string, said: string): QuoteTarget | null {
+export function readUnquotedWords(text: string, said: string): QuoteTarget | null {
   const tic = IS_TIC.exec(text)?.groups?.['tic'];
   const { owner, of } = NAME_OF.exec(text)?.groups ?? {};
   const quote = tic ?? owner ?? of;

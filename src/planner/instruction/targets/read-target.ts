@@ -38,7 +38,7 @@ import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
 import type { Target } from '../revision-operation.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
-import { readQuote, readWords } from './read-quote.ts';
+import { readQuote, readUnquotedWords } from './read-quote.ts';
 
 /** What an instruction is read with. */
 export interface InstructionContext {
@@ -162,7 +162,7 @@ function readNamed(text: string, context: InstructionContext): Named | null {
     ['questions', IS_QUESTIONS],
   ] as const)
     if (pattern.test(text)) return { kind, said };
-  const words = readWords(text, said);
+  const words = readUnquotedWords(text, said);
   if (words !== null) return words;
   if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
   const quote = readQuote(text, said, context);

@@ -13,7 +13,7 @@ const LEAST_HALF_MS = 300;
 const NO_SPLIT = 'nothing was split';
 
 /** Parts one entry into two that touch: between words that are named, or near its middle where a sentence ends. */
-export function splitEntry(
+export function splitTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
   { target, at }: OperationOf<'split'>,
