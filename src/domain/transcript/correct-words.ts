@@ -1,15 +1,11 @@
 import type { Correction } from '../../contract/dashboard.ts';
 import type { Word } from '../../contract/transcript.ts';
+import { plainWord } from './vocabulary-evidence.ts';
 
 /** What is wrong with a correction; nothing was changed. */
 export class CorrectionError extends Error {}
 
 export type CorrectedWord = Omit<Word, 'idx'>;
-
-/** A text without capitals and marks: what two words share that read the same. */
-export function plainText(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, '');
-}
 
 /** Corrections of single words in place of those that are meant everywhere. A word that is named itself keeps its own. */
 export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
@@ -17,9 +13,9 @@ export function eachWord(words: readonly Word[], corrections: readonly Correctio
   return corrections.flatMap((one) => {
     if (one.op !== 'word' || one.everywhere !== true) return [one];
     const { idx, text } = one;
-    const like = plainText(words[idx]?.text ?? '');
+    const like = plainWord(words[idx]?.text ?? '');
     const others = words.filter(
-      (word) => !named.has(word.idx) && like !== '' && plainText(word.text) === like,
+      (word) => !named.has(word.idx) && like !== '' && plainWord(word.text) === like,
     );
     return [
       { op: 'word' as const, idx, text },

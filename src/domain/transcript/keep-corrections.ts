@@ -1,6 +1,7 @@
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
-import { type CorrectedWord, plainText, shareTime } from './correct-words.ts';
+import { type CorrectedWord, shareTime } from './correct-words.ts';
+import { plainWord } from './vocabulary-evidence.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {
@@ -70,7 +71,7 @@ function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): C
     const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(correction));
     return overlapMs(rangeOf(word), correction) >= MEANT_SHARE * shorterMs;
   });
-  const same = inTime.filter(({ text }) => plainText(text) === plainText(correction.heard));
+  const same = inTime.filter(({ text }) => plainWord(text) === plainWord(correction.heard));
   return same.length === 1 ? same : inTime;
 }
 
@@ -79,7 +80,7 @@ function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] 
   if (first === undefined || last === undefined) return [];
   const texts = text.split(/\s+/).filter((part) => part !== '');
   const isSame =
-    texts.length === own.length && own.every((word, i) => plainText(word.text) === plainText(texts[i] ?? ''));
+    texts.length === own.length && own.every((word, i) => plainWord(word.text) === plainWord(texts[i] ?? ''));
   if (isSame)
     return own.map((word, i) => ({ ...word, text: texts[i] ?? word.text, confidence: 1, filler: false }));
   return shareTime({ ...first, end_ms: last.end_ms }, text);

@@ -30,7 +30,7 @@ const MAX_DISTANCE_WHEN_SURE = 0.15;
  */
 const DOUBTED_CONFIDENCE = 0.55;
 
-/** Lower case, with no marks around or within. */
+/** Lower case, without marks and spaces: words that read the same are equal. */
 export function plainWord(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}']/gu, '');
 }

@@ -20,7 +20,7 @@ import type { Language } from './language.ts';
 import { noWordVectors } from './no-word-vectors.ts';
 import { splitElisions } from './split-elisions.ts';
 import { tagByNeighbours } from './tag-by-neighbours.ts';
-import { plainWords } from './word-list.ts';
+import { plainWordSet } from './word-list.ts';
 import { plainWord } from './word-stems.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -43,7 +43,7 @@ export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filt
 /** A language without rules of its own: its words meet by their stems where a library has them, else as written. */
 export function plainLanguage(code: string): Language {
   const known = STEMS.find((one) => one.code === code);
-  const stopWords = plainWords(...(known?.words ?? []));
+  const stopWords = plainWordSet(...(known?.words ?? []));
   const split = code === 'it' ? splitElisions : (written: string) => [written];
   return {
     code,

@@ -4,5 +4,5 @@ import { plainWord } from './word-stems.ts';
 export const wordList = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Such words as a set of plain words. */
-export const plainWords = (...texts: readonly string[]): ReadonlySet<string> =>
+export const plainWordSet = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap(wordList).map(plainWord));

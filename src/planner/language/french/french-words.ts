@@ -1,9 +1,9 @@
 import { stopwords } from '@orama/stopwords/french';
 import type { SpeechNouns } from '../language.ts';
-import { plainWords } from '../word-list.ts';
+import { plainWordSet } from '../word-list.ts';
 
 /** What the library's list leaves out, above all what people say aloud. Elisions stand as words of their own. */
-export const FRENCH_STOP_WORDS = plainWords(
+export const FRENCH_STOP_WORDS = plainWordSet(
   stopwords.join(' '),
   `ah eh euh ben bah hein oh bon ok okay oui non ouais si voilà alors donc ensuite puis enfin quand comment pourquoi où
   combien quoi dont lequel laquelle lesquels lesquelles duquel auquel ça cela ceux celle celles celui ci là-bas ici là
@@ -23,7 +23,7 @@ export const FRENCH_STOP_WORDS = plainWords(
   dedans dehors dessus dessous devant derrière loin près`,
 );
 
-export const FRENCH_TRADE_WORDS = plainWords(`
+export const FRENCH_TRADE_WORDS = plainWordSet(`
 vidéo vidéos clip clips film films montage montages extrait extraits teaser trailer bande-annonce reel reels résumé
 résumés sujet sujets reportage interview entretien enregistrement épisode podcast version séquence séquences temps
 passages best-of aspect public audience hook accroche thème thèmes chapitre chapitres focus parle parlez parler
@@ -31,7 +31,7 @@ monte monter montez montre montrer montrez coupe couper coupez svp stp merci vou
 possible capsule portrait
 `);
 
-export const FRENCH_BRIEF_WORDS = plainWords(`
+export const FRENCH_BRIEF_WORDS = plainWordSet(`
 début fin partie parties passage moment moments scène scènes phrase phrases mot mots citation citations question
 questions réponse réponses histoire histoires minute minutes seconde secondes parle parlent parlait raconte racontent
 racontait explique expliquent décrit décrivent dit témoigne évoque évoquent aborde discute entendre entend écouter
@@ -42,36 +42,36 @@ comparer comparez pense pensent pensait pensaient
 
 export const FRENCH_SPEECH_NOUNS: readonly SpeechNouns[] = [
   {
-    nouns: plainWords(`
+    nouns: plainWordSet(`
       anecdote anecdotes argument arguments avis commentaire commentaires conclusion conclusions conseil conseils débat idée
       idées explication explications information informations leçon leçons opinion opinions pensée pensées position
       réaction réactions réflexion réflexions regard remarque remarques vision vue
     `),
-    before: plainWords('sur concernant'),
+    before: plainWordSet('sur concernant'),
   },
 ];
 
-export const FRENCH_OPEN_ENDINGS = plainWords(`
+export const FRENCH_OPEN_ENDINGS = plainWordSet(`
 le la les un une des du de d l et ou mais ni car donc que qu qui quand si comme parce lorsque puisque dont où à au aux
 en dans sur sous par pour avec sans chez vers entre contre mon ma mes ton ta tes son sa ses notre nos votre vos leur
 leurs ce cet cette ces est sont était étaient suis es sommes êtes a ont avait avaient ai as avons avez va vont peut
 veut doit faut très plus moins trop si ne pas je tu il elle on nous vous ils elles
 `);
 
-export const FRENCH_LEANING_STARTS = plainWords(`
+export const FRENCH_LEANING_STARTS = plainWordSet(`
 et ou mais donc or ni car parce puis ensuite alors aussi ainsi pourtant cependant ça cela ce c'est c'était celui celle
 ceux celles il elle ils elles lui leur y en dont que qui là
 `);
 
-export const FRENCH_QUESTION_STARTS = plainWords(`
+export const FRENCH_QUESTION_STARTS = plainWordSet(`
 que quoi qui quel quelle quels quelles comment pourquoi où quand combien est-ce qu'est-ce lequel laquelle avez-vous
 as-tu êtes-vous es-tu peux-tu pouvez-vous y-a-t-il a-t-on
 `);
 
-export const FRENCH_DETERMINERS = plainWords(`
+export const FRENCH_DETERMINERS = plainWordSet(`
 le la les l un une des du de d au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
 quelques plusieurs chaque tout toute tous toutes deux trois quatre cinq
 `);
-export const FRENCH_PREPOSITIONS = plainWords(`
+export const FRENCH_PREPOSITIONS = plainWordSet(`
 de d du des à au aux en dans sur sous par pour avec sans chez vers entre contre après avant pendant depuis
 `);

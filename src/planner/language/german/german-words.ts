@@ -1,9 +1,9 @@
 import { stopwords } from '@orama/stopwords/german';
 import type { SpeechNouns } from '../language.ts';
-import { plainWords } from '../word-list.ts';
+import { plainWordSet } from '../word-list.ts';
 
 /** What the library's list leaves out, above all what people say aloud. */
-export const GERMAN_STOP_WORDS = plainWords(
+export const GERMAN_STOP_WORDS = plainWordSet(
   stopwords.join(' '),
   `ach ah äh ähm öh hm mhm aha ah naja tja ja nein nee doch jawohl halt eben mal eh ok okay also genau klar gut
   bitte danke wohl schon noch immer wieder wiederum gar ganz ganze ganzen ganzer ganzes so wieso warum weshalb wer wem
@@ -24,7 +24,7 @@ export const GERMAN_STOP_WORDS = plainWords(
   sache sachen mals einmal zweimal herr frau herrn hallo tag zeit zeiten los dessen deren denen vorher nachher`,
 );
 
-export const GERMAN_TRADE_WORDS = plainWords(`
+export const GERMAN_TRADE_WORDS = plainWordSet(`
 video videos clip clips film filme filmchen schnitt schnitte ausschnitt ausschnitte zusammenschnitt zusammenfassung
 highlight highlights teaser trailer reel reels beitrag beiträge folge podcast fassung version aufnahme material
 interview thema themen brief hook publikum zielgruppe aspekt kapitel abschnitt abschnitte schwerpunkt fokus
@@ -32,7 +32,7 @@ bitte gern gerne hätte bräuchte brauche brauchen möchte machen mach zeig zeig
 zusammenschneiden zusammenstellen behalten drinlassen sequenz porträt portrait bericht
 `);
 
-export const GERMAN_BRIEF_WORDS = plainWords(`
+export const GERMAN_BRIEF_WORDS = plainWordSet(`
 anfang ende schluss beginn teil teile stelle stellen satz sätze wort worte wörter wortlaut frage fragen antwort
 antworten minute minuten sekunde sekunden moment momente szene szenen zitat zitate geschichte gespräch reden redet
 rede spricht sprechen spreche gesprochen erzählt erzählen erzählte erklärt erklären beschreibt berichtet schildert
@@ -43,18 +43,18 @@ titel thematik punkt punkte aussage aussagen vergleich vergleiche vergleichen
 
 export const GERMAN_SPEECH_NOUNS: readonly SpeechNouns[] = [
   {
-    nouns: plainWords(`
+    nouns: plainWordSet(`
       anekdote anekdoten anmerkung anmerkungen ansicht ansichten argument argumente bemerkung bemerkungen debatte diskussion
       einblick einblicke einschätzung einschätzungen erkenntnis erkenntnisse erklärung erklärungen fazit gedanke gedanken
       haltung hinweis hinweise idee ideen information informationen kommentar kommentare lehre lehren meinung meinungen
       position ratschlag ratschläge sicht tipp tipps überlegung überlegungen
     `),
-    before: plainWords('zu zum zur über auf'),
+    before: plainWordSet('zu zum zur über auf'),
   },
-  { nouns: plainWords('erinnerung erinnerungen'), before: plainWords('an ans') },
+  { nouns: plainWordSet('erinnerung erinnerungen'), before: plainWordSet('an ans') },
 ];
 
-export const GERMAN_OPEN_ENDINGS = plainWords(`
+export const GERMAN_OPEN_ENDINGS = plainWordSet(`
 der die das den dem des ein eine einen einem einer eines und oder aber sondern denn weil dass wenn ob als wie obwohl
 während bevor nachdem damit wo wer was welche welcher welches zu zum zur in im an am auf aus bei mit nach von vom vor
 für gegen ohne um durch über unter zwischen seit bis mein meine dein deine sein seine ihr ihre unser unsere kein keine
@@ -63,25 +63,25 @@ ganz so nicht ich wir er sie man es du
 `);
 
 /** Without "der", "die" and "das", which begin most sentences as articles. */
-export const GERMAN_LEANING_STARTS = plainWords(`
+export const GERMAN_LEANING_STARTS = plainWordSet(`
 und oder aber denn sondern weil obwohl dann also deshalb deswegen darum daher trotzdem allerdings jedoch außerdem
 dies diese dieser dieses er sie es ihn ihm ihnen da dabei dafür dagegen damit danach daran darauf
 davon dazu dort so auch
 `);
 
-export const GERMAN_QUESTION_STARTS = plainWords(`
+export const GERMAN_QUESTION_STARTS = plainWordSet(`
 was wer wen wem wessen wie wo wohin woher wann warum wieso weshalb welche welcher welches welchen ist sind war waren
 hat haben hatte hatten habt hast kann können könnte könnten will wollen würde würden muss müssen soll sollen darf
 dürfen gibt gab geht kommt macht worum worüber womit wofür wieviel
 `);
 
 /** Before a noun. */
-export const GERMAN_DETERMINERS = plainWords(`
+export const GERMAN_DETERMINERS = plainWordSet(`
 der die das den dem des ein eine einen einem einer eines kein keine keinen keinem mein meine meinen meinem dein sein
 seine seinen seinem seiner ihr ihre ihren ihrem ihrer unser unsere unseren unserem euer eure dieser diese dieses
 diesen diesem jeder jede jedes jeden alle allen viele vielen mehrere zum zur im am vom beim ins ans
 `);
-export const GERMAN_PREPOSITIONS = plainWords(`
+export const GERMAN_PREPOSITIONS = plainWordSet(`
 in im an am auf aus bei beim mit nach von vom vor für gegen ohne um durch über unter zwischen seit bis zu zum zur
 wegen trotz hinter neben während statt ins ans
 `);

@@ -1,15 +1,15 @@
 import { stopwords } from '@orama/stopwords/spanish';
 import type { SpeechNouns } from '../language.ts';
-import { plainWords } from '../word-list.ts';
+import { plainWordSet } from '../word-list.ts';
 
 /** What the library's list takes for nothing, and a talk may be about. */
-const SUBJECTS = plainWords(`
+const SUBJECTS = plainWordSet(`
 acuerdo trabajo trabaja trabajan trabajar trabajas trabajamos trabajais empleo valor horas pais país paises lugar verdad general
 tarde temprano final llegó lejos cerca enfrente antaño
 `);
 
 /** What the library's list leaves out, above all what people say aloud. */
-export const SPANISH_STOP_WORDS: ReadonlySet<string> = plainWords(
+export const SPANISH_STOP_WORDS: ReadonlySet<string> = plainWordSet(
   stopwords.filter((word) => !SUBJECTS.has(word)).join(' '),
   `eh em este bueno vale pues oye mira mire vamos hombre claro ok oiga nada entonces luego y o u e ni que qué no sí si
   gracias hola adiós favor don doña señor señora usted ustedes te se me os le les lo la los las algo alguien nadie nunca
@@ -22,14 +22,14 @@ export const SPANISH_STOP_WORDS: ReadonlySet<string> = plainWords(
   seguir sigue salir sale salía entrar entra tampoco también`,
 );
 
-export const SPANISH_TRADE_WORDS = plainWords(`
+export const SPANISH_TRADE_WORDS = plainWordSet(`
 vídeo vídeos video videos clip clips película corto montaje montajes extracto extractos teaser tráiler trailer reel
 reels resumen resúmenes tema temas reportaje entrevista grabación episodio podcast versión secuencia corte cortes
 aspecto público audiencia gancho capítulo capítulos enfoque muestra muestre muéstrame haz hazme hágame corta corte
 móntame monta prepara saca quiero quisiera necesito gustaría boletín favor pieza piezas fragmento fragmentos
 `);
 
-export const SPANISH_BRIEF_WORDS = plainWords(`
+export const SPANISH_BRIEF_WORDS = plainWordSet(`
 principio inicio fin parte partes trozo momento momentos escena escenas frase frases palabra palabras cita citas
 pregunta preguntas respuesta respuestas historia historias minuto minutos minutito segundo segundos habla hablan
 hablaba hablen hable hablando cuenta cuentan contaba contando cuente explica explican explicando describe describen
@@ -40,36 +40,36 @@ comparar piensa piensan pensaba pensaban
 
 export const SPANISH_SPEECH_NOUNS: readonly SpeechNouns[] = [
   {
-    nouns: plainWords(`
+    nouns: plainWordSet(`
       anécdota anécdotas argumento argumentos comentario comentarios conclusión conclusiones consejo consejos debate
       explicación explicaciones idea ideas información lección lecciones observación observaciones opinión opiniones
       pensamiento pensamientos postura posición reacción reacciones reflexión reflexiones visión
     `),
-    before: plainWords('sobre acerca'),
+    before: plainWordSet('sobre acerca'),
   },
 ];
 
-export const SPANISH_OPEN_ENDINGS = plainWords(`
+export const SPANISH_OPEN_ENDINGS = plainWordSet(`
 el la los las un una unos unas de del y e o u pero ni que si cuando como porque aunque mientras donde a al en con sin
 sobre por para desde hasta entre contra mi mis tu tus su sus nuestro nuestra nuestros nuestras este esta estos estas
 ese esa esos esas es son era eran soy somos está están ha han había habían he hemos va van puede quiere debe hay muy
 más menos tan no me te se le lo les yo él ella
 `);
 
-export const SPANISH_LEANING_STARTS = plainWords(`
+export const SPANISH_LEANING_STARTS = plainWordSet(`
 y e o u pero ni porque aunque pues luego entonces también tampoco así eso esto esos esas aquello él ella ellos ellas
 ahí allí además que
 `);
 
-export const SPANISH_QUESTION_STARTS = plainWords(`
+export const SPANISH_QUESTION_STARTS = plainWordSet(`
 qué quién quiénes cuál cuáles cómo cuándo dónde adónde cuánto cuánta cuántos cuántas por
 `);
 
-export const SPANISH_DETERMINERS = plainWords(`
+export const SPANISH_DETERMINERS = plainWordSet(`
 el la los las un una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras este esta estos estas ese esa
 esos esas aquel aquella algún alguna algunos algunas cada todo toda todos todas varios varias dos tres cuatro cinco al
 del
 `);
-export const SPANISH_PREPOSITIONS = plainWords(`
+export const SPANISH_PREPOSITIONS = plainWordSet(`
 de del a al en con sin sobre por para desde hasta entre contra según hacia tras ante bajo
 `);
