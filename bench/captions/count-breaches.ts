@@ -10,7 +10,7 @@ import { captionFrames } from '../../src/domain/captions/caption-frames.ts';
 import type { CaptionLimits } from '../../src/domain/captions/caption-limits.ts';
 import type { FrameRate } from '../../src/domain/time/frame-rate.ts';
 
-/** What a line break costs behind a conjunction; behind other words that lead on it costs more. */
+/** The cost of a line break behind a conjunction. Behind other words that lead on, a break costs more. */
 const LEADS_ON_COST = 7;
 
 export interface CueCounts {

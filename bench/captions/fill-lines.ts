@@ -6,8 +6,8 @@ import type { CaptionWord } from '../../src/domain/captions/caption-words.ts';
 const SPLITTING_PAUSE_MS = 1000;
 
 /**
- * The simplest captions: lines are filled up to their limit, a caption is full with its lines, and is shown from its
- * first word to the end of its last. A new speaker or a pause of a second begins a new one.
+ * The simplest captions. Lines are filled up to their limit, and a caption is full with its lines. It is
+ * shown from its first word to the end of its last. A new speaker or a pause of a second begins a new one.
  */
 export function fillLines(
   words: readonly CaptionWord[],

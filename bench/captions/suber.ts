@@ -25,10 +25,11 @@ const MAX_SHIFT_DISTANCE = 50;
 const MAX_SHIFT_TRIES = 1000;
 
 /**
- * The edits of SubER: "SubER: A Metric for Automatic Evaluation of Subtitle Quality" (Wilken, Georgakopoulou, Matusov,
- * IWSLT 2022). Words without capitals and marks, and breaks of lines and blocks, are tokens; insertions, deletions,
- * substitutions and shifts count one each; only tokens of subtitles that overlap in time may be aligned, and a break
- * never with a word. The rate is `edits / length`. Subtitles are in order of time.
+ * The edits of SubER: "SubER: A Metric for Automatic Evaluation of Subtitle Quality" (Wilken, Georgakopoulou,
+ * Matusov, IWSLT 2022). Tokens are words without capitals and marks, and breaks of lines and blocks.
+ * Insertions, deletions, substitutions and shifts count one each. Only tokens of subtitles that overlap in
+ * time may be aligned, and a break never with a word. The rate is `edits / length`. Subtitles are in order of
+ * time.
  */
 export function subtitleEdits(
   hypothesis: readonly TimedSubtitle[],

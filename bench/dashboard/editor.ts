@@ -11,8 +11,9 @@ import { untilPlayable } from './until-playable.ts';
 const ENTRIES = 60;
 const ENTRY_MS = 2000;
 /**
- * The entries lie throughout the footage, of which the shorter camera has 6,900 s. Each lies in the middle of a turn of the
- * talk, which has seven turns in this time: both of its edges can be moved outward.
+ * The entries lie throughout the footage; the shorter camera has 6,900 s of it. The talk has seven turns
+ * between two entries. Each entry lies in the middle of a turn, so that both of its edges can be moved
+ * outward.
  */
 const EVERY_MS = 100_800;
 const FRAMES = 40;

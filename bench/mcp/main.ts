@@ -5,9 +5,9 @@ import { type CallToolResult, Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 /**
- * Counts what a whole job costs an agent in bytes: the list of tools, and the results of each call from footage to video,
- * over `./makecut mcp`. `main.ts FOLDER` takes the sample recording from FOLDER (`data/sample` after
- * `./makecut cut --sample`).
+ * Counts the bytes that a whole job costs an agent: the list of tools, and the results of each call from
+ * footage to video, over `./makecut mcp`. `main.ts FOLDER` takes the sample recording from FOLDER
+ * (`data/sample` after `./makecut cut --sample`).
  */
 const MAKECUT = resolve(import.meta.dirname, '../../makecut');
 const [, , folder = 'data/sample'] = process.argv;

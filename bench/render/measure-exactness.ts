@@ -186,8 +186,8 @@ async function frameTimesMs(kind: SourceKind, path: string): Promise<{ number: n
 }
 
 /**
- * Frames are equally near that differ by less: containers count time in ticks of up to 1/12288 s, in which a seek may
- * be half a tick off.
+ * Frames that differ by less are equally near. Containers count time in ticks of up to 1/12288 s, and a seek
+ * may be half a tick off.
  */
 const AS_NEAR_MS = 0.1;
 

@@ -20,9 +20,9 @@ const NOISE_DB = 30;
 const HEARD_PIECES = 10;
 
 /**
- * The cost of each stage of perception as a part of real time: a conversation of four readers by one camera and a
- * recorder beside it, two pieces at a time, as a worker with two slots works. Costs are CPU time, so that other work
- * on the machine does not count.
+ * The cost of each stage of perception as a part of real time. The talk is a conversation of four readers, by
+ * one camera and a recorder beside it. Two pieces run at a time, as in a worker with two slots. Costs are CPU
+ * time, so that other work on the machine does not count.
  */
 export async function measureStages(
   tools: MediaTools,

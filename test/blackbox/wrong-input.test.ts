@@ -2,7 +2,7 @@ import { createClient, type MakecutClient, type MakecutProblem } from 'makecut/c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 
-/** What a customer can get wrong, and what they are told: the code, and a sentence that names the fault. */
+/** Mistakes that a customer can make, and the answers: the code, and a sentence that names the fault. */
 let box: BlackBox;
 let client: MakecutClient;
 

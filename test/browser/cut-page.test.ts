@@ -47,7 +47,7 @@ test('the pictures of the strip leave no gaps, in a short and in a long entry', 
   }
 });
 
-/** Places of the strip's pictures that their picture does not fill, with what is missing in pixels. */
+/** Places of the strip's pictures that their picture does not fill, with the gap in pixels. */
 const gapsPx = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.strip-picture')].flatMap((place) => {

@@ -212,7 +212,7 @@ test('a finger chooses words by a tap and a second one', async () => {
   const cutId = await makeSpokenCut(service, groupId, 3);
   await openCutPage(page, service, cutId);
   await openText(page);
-  // What cannot be done yet takes no room, and nobody is told of a mouse.
+  // Unavailable actions take no room, and a touch screen shows no hint on a mouse.
   await page.getByText('Tap a word, and another one').waitFor();
   expect(await page.getByText('Shift and the arrow keys').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Take out' }).isVisible()).toBe(false);
@@ -238,8 +238,8 @@ test.each([
   await press(page, 'Take out');
   await page.getByRole('option', { name: 'price, taken out' }).waitFor();
   await wordIn(page, 1, 'year').click();
-  // A preview that becomes ready in the middle of the look changes the colours of its button, an edit that is kept those of
-  // the step back.
+  // Both buttons must be settled. A preview that becomes ready, or an edit that is saved, changes their
+  // colours during the check.
   await page.locator('.play-button:enabled').waitFor();
   await page.locator('[aria-disabled=false]', { hasText: 'Undo' }).waitFor();
   expect(await accessFaults(page)).toEqual([]);

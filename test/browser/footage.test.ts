@@ -6,7 +6,7 @@ import { signWithOldSecret } from '../support/browser/media-addresses.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
-/** The transcript of the footage beside the cut: what is marked in it, played from it and added from it. */
+/** The transcript of the footage beside the cut: its marks, playing from it, and adding from it. */
 let service: TestService;
 let browser: Browser;
 let storage: string;

@@ -6,7 +6,7 @@ import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { pictureDifference, videoPicture } from '../support/browser/video-picture.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
-/** The player of a plan: what it shows while it plays, and each of its controls. */
+/** The player of a plan: its picture while it plays, and each of its controls. */
 let service: TestService;
 let browser: Browser;
 let storage: string;

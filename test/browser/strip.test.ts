@@ -7,7 +7,7 @@ import { changePlan, makeSpokenCut, openCutPage, untilPlayable } from '../suppor
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
-/** The strip: the plan to the scale of time, and what is dragged on it. */
+/** The strip: the plan to the scale of time, and dragging on it. */
 let service: TestService;
 let browser: Browser;
 let storage: string;

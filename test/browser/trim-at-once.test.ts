@@ -8,8 +8,8 @@ import { pictureDifference, videoPicture } from '../support/browser/video-pictur
 import type { TestService } from '../support/service/test-service.ts';
 
 /**
- * A trimmed plan plays before the trimmed entry is made. The service's own file of that entry is held back here, so that
- * only what the page has can be shown.
+ * A trimmed plan plays before the trimmed entry is made. The service's own file of that entry is held back
+ * here, so that the page can only show files that it has.
  */
 let service: TestService;
 let browser: Browser;
@@ -185,7 +185,7 @@ for (const [index, [edge, byMs]] of SHORTER_AND_LONGER.entries()) {
       return buffered.length === 1 && buffered.end(0) > duration - 0.1;
     });
     const letThrough = await hold(page, ENTRY);
-    // A longer entry waits for the service: pauses in what it brings in are shortened.
+    // A longer entry waits for the service, which shortens pauses in the added footage.
     const isShorter = edge === 'start' ? byMs > 0 : byMs < 0;
     const save = isShorter ? await hold(page, EDIT) : () => {};
     const src = (await page.locator('.plan-video video').getAttribute('src')) ?? '';

@@ -345,7 +345,7 @@ describe('the transcript, word by word', () => {
       segments.map((_, i) => (segments[i - 1]?.word_end_idx ?? -1) + 1),
     );
     const falseStart = script.utterances.find((line) => line.kind === 'false_start');
-    // What was begun and taken back is there, as what was broken off; no plan below holds it.
+    // The false start is in the transcript, marked as broken off. No plan below has it.
     const abandoned = words.filter(
       (word) => word.start_ms < (falseStart?.end_ms ?? 0) && word.end_ms > (falseStart?.start_ms ?? 0),
     );

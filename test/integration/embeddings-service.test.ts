@@ -21,7 +21,7 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
-/** A service with an engine of embeddings: what it is asked for, what is kept, what it costs, and plans without it. */
+/** A service with an engine of embeddings: its requests, the kept vectors, the cost, and plans without it. */
 const SAID = [
   'we found an old bakery in the north of the town.',
   'the oven was cold for many years.',

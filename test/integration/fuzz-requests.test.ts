@@ -41,7 +41,7 @@ async function send(row: RouteRow, provoked: Provoked): Promise<Answer> {
   return await callRoute(row, provoked, { url: service.url, key: seed.key });
 }
 
-/** Runs the property and throws one short line: seed, path to the counterexample, and what was seen. */
+/** Runs the property and throws one short line: the seed, the path to the counterexample, and the answer. */
 async function hold(property: fc.IAsyncProperty<[unknown]>, numRuns: number): Promise<void> {
   const outcome = await fc.check(property, { numRuns, ...(SEED === null ? {} : { seed: SEED }) });
   if (!outcome.failed) return;

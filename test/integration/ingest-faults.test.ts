@@ -79,7 +79,7 @@ const isPreparing = (id: string) =>
     { timeoutMs: 60_000, everyMs: 20 },
   );
 
-/** Keys of a recording as the store has them: the original, and what was made of it. */
+/** Keys of a recording in the store: the original and the files that were made from it. */
 const keysOf = async (id: string) =>
   (await service.storedKeys()).filter((key) => key.includes(id)).toSorted();
 

@@ -12,7 +12,9 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
-/** A service whose cuts are chosen by a language model: who is asked, what it costs, and when it is not asked. */
+/**
+ * A service whose cuts are chosen by a language model: which model it asks, the cost, and when it asks none.
+ */
 const SAID = [
   'we found an old bakery in the north of the town.',
   'the oven was cold for many years.',

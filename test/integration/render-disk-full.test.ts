@@ -14,7 +14,10 @@ import { uploadGroup } from '../support/rows/upload-group.ts';
 import { endOfRenders } from '../support/rows/watch-render.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** A service whose data folder has little room; its database is lent by another, so that only bytes run out. */
+/**
+ * A service whose data folder has little room. Another service lends it a database, so that only bytes run
+ * out.
+ */
 const disk: SmallDisk | null = await mountSmallDisk(800);
 /** Large enough to fill a disk by: half of a delivery's width. */
 const HALF = { width: 960, height: 540 };

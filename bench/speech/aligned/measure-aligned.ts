@@ -50,8 +50,9 @@ const WRONG_SHARE = 0.1;
 const NOISE_DB = 20;
 
 /**
- * How far from the truth the words of a text lie in built talk of four synthetic voices, clean, in rooms and in
- * noise, when the text is right, has wrong words, lacks a third of the talk, or has passages that nobody says.
+ * How far from the truth the aligned words of a text lie. Talk is built of four synthetic voices: clean, in
+ * rooms and in noise. The text is right, has wrong words, lacks a third of the talk, or has passages that
+ * nobody says.
  */
 export async function measureAligned(
   tools: MediaTools,

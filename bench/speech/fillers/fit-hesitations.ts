@@ -51,7 +51,7 @@ interface MoreWrong {
   words: number;
 }
 
-/** What a model flags wrongly beyond what is flagged without one, such as words that the text says twice. */
+/** The wrong flags that a model adds, such as on words that the text says twice. */
 function moreWrong(talk: HeardTalk, model: HesitationModel): MoreWrong {
   const { wronglyFlagged, words } = scoreTalk(talk, null);
   return { flagged: scoreTalk(talk, model).wronglyFlagged - wronglyFlagged, words };

@@ -17,8 +17,8 @@ export interface FillerOptions {
 }
 
 /**
- * Fillers that are found, and words that are flagged wrongly, in the voices of models that know neither the voice nor
- * the talk; and the same without a model.
+ * Found fillers and wrong flags, by models that know neither the voice nor the talk; and the same without a
+ * model.
  */
 export async function measureFillers(
   tools: MediaTools,

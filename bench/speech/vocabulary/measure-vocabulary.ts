@@ -47,8 +47,8 @@ interface Heard {
 const GAP_S = 0.7;
 
 /**
- * Terms that are said and come out right, and words that a vocabulary replaces though none of its terms is said; by
- * their sound alone, and with what is known of words.
+ * Counts terms that come out right, and words that a vocabulary replaces although nobody said its terms. It
+ * compares sound alone with sound and facts about the words.
  */
 export async function measureVocabulary(
   tools: Tools,

@@ -32,7 +32,7 @@ export async function readReaders(tools: MediaTools, folder: string, dir: string
   return people;
 }
 
-/** Synthetic voices, each of which says sentences of its own: what people said in the meetings of `qmsum`. */
+/** Synthetic voices. Each says sentences of its own, from the meetings of `qmsum`. */
 export async function speakPeople(dataDir: string, dir: string): Promise<People> {
   const sentences = await readSentences(join(dataDir, '..', 'qmsum', 'train.jsonl.gz'));
   const people: People = new Map();

@@ -61,7 +61,9 @@ function holdsOne(entry: Range, { truth }: HeardDialogue): boolean {
   return Math.max(0, ...shares.values()) >= ENTRY_SHARE * all;
 }
 
-/** Prints what a set of recordings came to; the spread is over groups of those who were left out together. */
+/**
+ * Prints the scores of a set of recordings. The spread is over groups of people that were left out together.
+ */
 export function reportScores(name: string, scores: readonly DialogueScore[]): void {
   const count = (holds: (score: DialogueScore) => boolean) => scores.filter(holds).length;
   const right = count(({ people, voices }) => people === voices);

@@ -35,7 +35,7 @@ export function saveEdl(text: string, timeline: Timeline, blocks: readonly Block
   return head + saved.join('');
 }
 
-/** In the exported event, moved by what was trimmed; another camera where an editor puts it in sync by eye. */
+/** In the exported event, moved by the trimmed part; another camera where an editor puts it in sync by eye. */
 function sourceFrame(event: string, { shot, camera, startFrame }: Block, { rate }: Timeline): number {
   const own = camera.picture?.rate ?? rate;
   if (camera.id !== shot.cameraId)

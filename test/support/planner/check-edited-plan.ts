@@ -98,7 +98,7 @@ function touches(a: PlanEntry | undefined, b: PlanEntry | undefined): boolean {
   return a !== undefined && a.source_group === b?.source_group && a.source_end_ms === b.source_start_ms;
 }
 
-/** What must be said of an entry once: its ends without silence, its length, the words that it is cut in. */
+/** Warnings that an entry must have once: on ends without silence, on its length, and on words that are cut. */
 function wantedWarnings(entries: readonly PlanEntry[], at: number, footage: EditedFootage): RegExp[] {
   const entry = entries[at];
   const group = footage.groups.get(entry?.source_group ?? '');

@@ -28,7 +28,7 @@ export const TEST_DOCUMENT: OpenApiDocument = buildStrictOpenApi({
   version: '0.0.0',
 });
 
-/** What a service answers that is held to the interface: it has no operations beyond it. */
+/** The description of a service that is held to the interface: without operations beyond it. */
 export const INTERFACE_DOCUMENT = interfaceAlone(TEST_DOCUMENT);
 
 /** Holds values and answers against the published description. */
@@ -42,7 +42,7 @@ export class AnswerChecker {
     this.#ajv.addSchema(document, 'openapi');
   }
 
-  /** What is wrong with a value, by the schema at a place of the document such as `/components/schemas/Cut`. */
+  /** The faults of a value, by the schema at a place of the document such as `/components/schemas/Cut`. */
   faultsOf(pointer: string, value: unknown): string[] {
     const validate = this.#ajv.getSchema(`openapi#${pointer}`);
     if (validate === undefined) throw new Error(`nothing at ${pointer}`);
@@ -64,7 +64,7 @@ export class AnswerChecker {
   /** Paths that are no operation can only be refused. */
   #checkOutside({ method, url, status, headers, body }: SentAnswer): string[] {
     if (!url.startsWith('/v1')) return [];
-    // What a browser asks before the request itself is a part of HTTP, not of the interface.
+    // A browser's request before the real one is a part of HTTP, not of the interface.
     if (method === 'OPTIONS' && status === 204 && 'access-control-allow-origin' in headers) return [];
     if (status < 400) return [`${status} from a route that is not documented`];
     if (headers['content-type'] !== sentAs('application/problem+json'))

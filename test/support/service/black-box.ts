@@ -8,7 +8,7 @@ import { makeTalk } from '../speech/make-talk.ts';
 import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { startTestService } from './test-service.ts';
 
-/** What a customer has: an address, keys, and their own files, but no access to the service's insides. */
+/** A customer's view: an address, keys, and their own files, but no access to the service's insides. */
 export interface BlackBox {
   baseUrl: string;
   apiKey: string;

@@ -12,8 +12,8 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words that a written word stands for, so that transcripts can be compared: lower case, without marks, parts of
- * hyphened words, numbers in words.
+ * The spoken words of a written word, so that transcripts can be compared: lower case, without marks, parts
+ * of hyphened words, numbers in words.
  */
 export function spokenWords(text: string): string[] {
   const bare = text.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');

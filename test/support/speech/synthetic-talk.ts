@@ -29,7 +29,7 @@ export function syntheticTalk(seconds: number, seed: number): Float32Array {
   return sound;
 }
 
-/** What a second recorder records: from `offsetS` on, with a clock that runs `driftPpm` slow, and noise. */
+/** The sound of a second recorder: from `offsetS` on, with a clock that runs `driftPpm` slow, and noise. */
 export function rerecord(
   sound: Float32Array,
   options: { offsetS: number; seconds: number; driftPpm: number; noise: number; seed: number },
