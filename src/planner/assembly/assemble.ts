@@ -107,7 +107,7 @@ function endsInSilence(
   return isSilentAt(timeline.sound, last.speaker, last.source_end_ms, timeline.rule.minSilenceMs);
 }
 
-/** The first entry opens, the last closes; what is between is the body. */
+/** The first entry opens, the last one closes, and all between them are the body. */
 export function withRoles(entries: readonly PlanEntry[]): PlanEntry[] {
   return entries.map((entry, at) => {
     const role = at === 0 ? 'hook' : at === entries.length - 1 ? 'close' : 'body';

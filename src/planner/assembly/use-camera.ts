@@ -6,7 +6,7 @@ import type { GroupFootage } from '../talk/footage.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import type { Assembly } from './assemble.ts';
 
-/** What a plan is made of, as far as cameras need to know. */
+/** The facts about groups and their cameras that a plan needs. */
 export interface FilmedGroups {
   groups: readonly GroupFootage[];
   /** Beside the groups. */

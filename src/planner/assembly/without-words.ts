@@ -9,7 +9,7 @@ import type { GroupTimeline } from '../talk/group-timeline.ts';
 
 /** Words of one who is thrown in may touch those around them by as much. */
 const TOUCHING_MS = 60;
-/** Nobody follows an entry that is shorter. */
+/** Viewers cannot follow a shorter entry. */
 const LEAST_LEFT_MS = 1_500;
 
 /**

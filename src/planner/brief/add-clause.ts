@@ -38,7 +38,10 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
 const OR = /\s+n?or\s+/iu;
 const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
 
-/** "Nothing about the quiz or the roof", "no sales or pricing": neither, where each is a thing of its own or begins anew. */
+/**
+ * "Nothing about the quiz or the roof", "no sales or pricing": both are unwanted, if each is a subject of its
+ * own or begins anew.
+ */
 function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
   const parts = splitSpan(span, OR);
   const isThing = ({ text }: TextSpan) => [...subjectTerms(text, stem).values()].some(({ isNoun }) => isNoun);
@@ -125,14 +128,17 @@ function isBesideOthers({ brief, isList }: Reading, { kind, isListed }: Clause):
   return isListed || isList || brief.wanted.length > 0 || kind === 'open' || kind === 'end';
 }
 
-/** "Start with the refusal, not the price": the price is only not what the cut begins with. */
+/** "Start with the refusal, not the price": the price may be shown, but not as the opening. */
 function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean {
   const before = brief.parts.at(-2);
   if (before?.kind !== 'open' && before?.kind !== 'end') return false;
   return /^\s*,\s*(?:and\s+|but\s+)?not\s+$/iu.test(text.slice(before.from + before.text.length, from));
 }
 
-/** "End on the quiet one, the scaffolder", "end on the husband and the lawn": who or what the end is, once more. */
+/**
+ * "End on the quiet one, the scaffolder", "end on the husband and the lawn": the clause names the same ending
+ * again.
+ */
 function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
   const before = brief.parts.at(-1);
   if (kind !== 'wanted' || before?.kind !== 'end' || brief.endOn === null) return false;

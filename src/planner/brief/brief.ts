@@ -19,14 +19,14 @@ export interface Topic {
   share?: { said: string; part: number | null; seconds: number | null };
 }
 
-/** What a brief says and where it says it: a stretch of its text. */
+/** A part of a brief: its meaning, and its place in the text. */
 export interface BriefPart extends TextSpan {
   kind: Clause['kind'] | AsideKind | 'share' | 'times';
   /** Null where the part names none. */
   subject: Topic | null;
 }
 
-/** What was understood of a brief or an instruction. */
+/** The meaning of a brief or an instruction. */
 export interface Brief {
   /** In which it is written. */
   language: Language;
@@ -36,7 +36,7 @@ export interface Brief {
   unwanted: Topic[];
   openWith: Topic | null;
   endOn: Topic | null;
-  /** What the cut must not end on. */
+  /** A subject that must not come last. */
   notLast: Topic | null;
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
@@ -56,7 +56,7 @@ export interface Brief {
   times: { fromMs: number; toMs: number }[];
   /** In whole seconds. */
   lengthS: number | null;
-  /** The questions themselves are not wanted, only what is answered. */
+  /** Only the answers are wanted, not the questions. */
   withoutQuestions: boolean;
   manner: Manner;
 }

@@ -46,7 +46,7 @@ function mendTopic(topic: Topic, said: SaidWords): Topic {
   return { ...topic, terms };
 }
 
-/** The word of the talk that a misspelt one stands for; null where it is none, or stands for nothing that is said. */
+/** The word of the talk for a misspelt one. Null for a known word, or where the talk has no similar word. */
 function nearestSaid(stem: string, { idf, vectors }: SaidWords): string | null {
   if (stem.length < LEAST_LETTERS || /\d/.test(stem) || idf.has(stem) || vectors.find(stem) !== null)
     return null;

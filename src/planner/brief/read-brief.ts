@@ -142,7 +142,7 @@ const namesNothing = ({ wanted, openWith, endOn, quotes, everySpeakers, onlySpea
   openWith === null &&
   endOn === null;
 
-/** A brief that asks for nothing else is about what it says aside. */
+/** A brief without any other wish is about the subject of its asides. */
 function subjectOfAside(span: TextSpan, isQuestion: boolean, stem: Stemmer): Topic | null {
   const terms = readTopicTerms(span.text, stem);
   const { asides, frame } = stem.language.brief;

@@ -47,7 +47,7 @@ const FORM =
   commaList(`quotas, quota, instructions, instruction, output format, role, persona, input, source, version, id, deliver, max duration, maximum duration, max length, maximum length, limit, length, duration, target length, target duration, time, format, aspect, aspect ratio, type, form, kind, platform, channel, title, name, project, client, language, output, deliverable, deliverables, tone, style, mood, manner, voice, feel, vibe, pace, pacing, tempo, captions, subtitles, music, logo,
   länge, dauer, titel, ton, stil, stimmung, sprache, kanal, kunde, projekt, duración, título, tono, estilo, idioma, durée, longueur, titre, ton, style, langue`);
 
-/** "The following", "these parts": what the label speaks of comes after it. */
+/** "The following", "these parts": the items come after the label. */
 const LISTED =
   commaList(`the following, following, these, this, those, all of these, the following parts, the following things, the following topics, the following subjects, these parts, these things, these topics, these subjects,
   folgendes, folgende themen, folgende teile, diese themen, diese teile, lo siguiente, estos temas, estas partes, ce qui suit, ces sujets, ces parties`);

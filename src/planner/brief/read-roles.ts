@@ -51,7 +51,7 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
   return best && best.known >= LEAST_KNOWN && best.known > (next?.known ?? 0) ? best.label : null;
 }
 
-/** "The young captain": more words before the noun describe nobody. */
+/** A role has at most this many words, as "the young captain" has. */
 const MOST_ROLE_WORDS = 3;
 /** "What does the captain say" says the same as "what the captain says". */
 const AUXILIARY = /^(\s*(?:what|how|why|when|where))\s+(?:does|do|did)(?=\s)/iu;

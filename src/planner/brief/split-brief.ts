@@ -76,10 +76,10 @@ export function splitBrief(text: string, language: Language): SplitBrief {
   return found;
 }
 
-/** A label, and whether what it speaks of stands on the lines below it. */
+/** A label, and whether its items stand on the lines below it. */
 type HeldLabel = Label & { isOverLines: boolean; isInBrackets: boolean };
 
-/** What is said to come first or last is one thing. */
+/** A label for the first or the last place holds for one item alone. */
 function holdsBehind({ clause, isOverLines }: HeldLabel, { end }: Sentence): boolean {
   if (clause === 'open' || clause === 'end') return false;
   return end === 'clause' || (isOverLines && end !== 'paragraph');
@@ -166,7 +166,7 @@ function isBehindDash(before: TextSpan | undefined, { from }: TextSpan, { span }
   return /\s[-–—]+\s/u.test(between);
 }
 
-/** It asks for nothing and says nothing about what a form would be about. */
+/** A part that asks for nothing and names no subject for a form. */
 function isTitleText(segment: TextSpan, language: Language): boolean {
   const { cues, splits } = language.brief;
   const isPlain =

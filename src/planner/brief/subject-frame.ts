@@ -8,7 +8,7 @@ export function saysWhoSpeaks(rest: string, { brief }: Language): boolean {
   return brief.frame.speaks.test(rest);
 }
 
-/** What is left of a phrase that named people: "Ana about the harvest" is about the harvest. */
+/** The rest of a phrase after the names of people: "Ana about the harvest" is about the harvest. */
 export function withoutSpeaking(rest: string, { brief: { frame, people } }: Language): string {
   const about = rest.replace(frame.speaks, '').replace(people.andBehind, '');
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();

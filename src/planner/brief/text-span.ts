@@ -15,7 +15,7 @@ export function sliceSpan({ text, from }: TextSpan, start: number, end = text.le
   return trimSpan({ text: text.slice(start, end), from: from + start });
 }
 
-/** The parts between what the pattern matches. */
+/** The parts between the matches of a pattern. */
 export function splitSpan(span: TextSpan, separator: RegExp): TextSpan[] {
   const parts: TextSpan[] = [];
   let start = 0;

@@ -5,7 +5,10 @@ interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
   weight: number;
   isNoun: boolean;
-  /** A noun after a preposition that follows another word of the subject: in "the idea for the company" the company tells which idea. */
+  /**
+   * A noun after a preposition that qualifies another word: in "the idea for the company" the company tells
+   * which idea.
+   */
   isQualifying: boolean;
   /** The word as written. */
   word: string;
@@ -24,7 +27,7 @@ const WEIGHT_BY_PART: Readonly<Record<string, number>> = {
 };
 
 const LEAST_PIECE = 4;
-/** What is left of "can't" and "he's" beside their first word. */
+/** The rest of "can't" and "he's" after their first word. */
 const CONTRACTION = /^(?:n?['’](?:t|s|re|ve|ll|d|m))$/i;
 
 /** The subject words of a clause, weighed by their part of speech. */
@@ -82,7 +85,7 @@ function readTerms(
   return terms;
 }
 
-/** "Co-founder" is said of a founder too. */
+/** The forms of a word in a talk: a "co-founder" may be called a founder. */
 function formsOf(word: string): string[] {
   const long = word.split('-').filter((piece) => piece.length >= LEAST_PIECE);
   return word.includes('-') ? [word, ...long] : [word];

@@ -41,7 +41,7 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
   };
 }
 
-/** The same for a passage that is to be shown for its own words: its neighbours come along only where it needs them. */
+/** The same for a passage that is named by its words: its neighbours come along only where it needs them. */
 export function weighNamed(study: Study, topic: Topic, weights: Weights): Weights {
   const about = weighOnly(study, topic, weights);
   const [found] = about.byTopic;

@@ -11,7 +11,7 @@ import { orderRuns } from './order-runs.ts';
 import { partByTopic, topicOf } from './part-by-topic.ts';
 import { selectRuns } from './select-runs.ts';
 
-/** Rounds in which the budget is corrected by what the assembled plan really takes. */
+/** Rounds in which the budget is corrected by the length of the assembled plan. */
 const LENGTH_ROUNDS = 4;
 /** First the choice may go this far from the target to the end of the tolerance, then all the way. */
 const NEAR_TARGET = 0.4;

@@ -39,7 +39,7 @@ const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
 const MID_BEGIN_COST_S = 3;
 const MID_END_COST_S = 1.5;
-/** "Um, nobody ...": searching for words is no beginning. */
+/** A sentence that begins with a filler ("Um, nobody ...") is a poor beginning. */
 const FILLER_BEGIN_COST_S = 1.5;
 /** A sentence off the subject may bridge; a run neither begins nor ends with it. */
 const OFF_EDGE_COST_S = 6;
@@ -63,7 +63,10 @@ export interface SelectionLimits {
   mostMs: number;
   /** Sentences that may be chosen at all, by index; null for every one. */
   pool: ReadonlySet<number> | null;
-  /** A cut is made out of the talk, and not a part of it made to fit: where its runs begin and end counts. */
+  /**
+   * The choice is made from the whole talk, not within a part of it. Only then the beginnings and ends of
+   * runs count.
+   */
   isWholeTalk: boolean;
   /** A run that is always shown, right behind one that leads up to it. */
   ending?: ChosenRun | null;

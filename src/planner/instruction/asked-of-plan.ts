@@ -20,12 +20,12 @@ export function lengthAsked(instruction: Instruction): LengthChange | null {
   return operationsOf(instruction, 'length').at(-1)?.change ?? null;
 }
 
-/** What is heard inside of entries is made anew: fillers, pauses, pace. */
+/** Whether the sound inside of entries changes: fillers, pauses or pace. */
 export function isRetimed({ operations }: Instruction): boolean {
   return operations.some(({ kind }) => kind === 'fillers' || kind === 'pauses' || kind === 'pace');
 }
 
-/** Subjects that an instruction names, whatever is to happen to them. */
+/** The subjects that an instruction names, in any operation. */
 export function topicsNamed({ operations }: Instruction): Topic[] {
   return operations.flatMap(targetsOf).flatMap(topicsOf);
 }

@@ -3,7 +3,7 @@ import { commaList } from '../language/phrase-pattern.ts';
 const THANKS = commaList(
   `thanks a million, thanks so much, thank you so much, thank you very much, many thanks, thanks in advance, thanks again, best, best wishes, best regards, kind regards, warm regards, regards, all the best, warmly, sincerely, xx`,
 );
-/** How somebody comes to what they ask for. */
+/** Introductory phrases before a wish. */
 export const LEADS = THANKS.concat(
   commaList(`or just, or simply, or, can u, could u, would u, can ya, hmm no, no no, ah no, uh no, hm no, obviously, clearly, as i said, good, never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
   can i, could i, would you, would you mind, i'd, i would, i'd like you to, i want you to, i would like to, i would like you to, i'd like to,
@@ -36,7 +36,7 @@ export const LIST_LEADS =
   folgendes, folgende, das folgende, diese, diese teile, diese stellen, folgende teile, folgende stellen, zwei dinge, drei dinge, das hier, diese zwei, diese drei,
   esto, estos, estas, estas partes, lo siguiente, las siguientes partes, estas cosas, dos cosas, tres cosas, ceci, ces parties, ces passages, ce qui suit, les parties suivantes, deux choses, trois choses`);
 
-/** How somebody takes leave of what they asked for. */
+/** Closing phrases after a wish. */
 export const TAILS = THANKS.concat(
   commaList(`surely, right, entirely please, totally, along with it, go from there, take it from there, imho, imo, in my opinion, if you ask me, to be honest, tbh, please, pls, plz, thanks, thank you, thx, too, as well, though, tho, again, now, if you can, if possible, if you could,
   for me, for us, for now, on this one, in this one, in this, in it, in the video, in the cut, in the film, in that, of it, overall, altogether, in total, all in all, completely, entirely,
@@ -113,7 +113,7 @@ export const NUMBER_WORDS: readonly string[] = [
   'twelve',
 ];
 
-/** Stand for what was named before. */
+/** Words that refer to the last named target. */
 export const PRONOUNS = commaList(
   `it, that, this, them, those, these, that one, this one, that part, this part, that bit, this bit, that clip, this clip, the same, him, her, that passage, this passage, he, she, they, those parts, these parts, that section, the thing, that thing, all that, all of that, all of it, that story, that stuff, his part, her part, their part, its, the other, the other one, its part`,
 );
@@ -130,7 +130,7 @@ export const REST_NOUNS = commaList(`rest, others, remainder`);
 export const VOICES = commaList(
   `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
 );
-/** What the planner never chooses, whoever asks. */
+/** Talk that the planner never chooses, whoever asks for it. */
 export const USUAL = commaList(
   `small talk, smalltalk, chit chat, chit-chat, chitchat, digressions, digression, tangents, tangent, false starts, false start, repetitions, repetition, slips, slips of the tongue, mistakes, retakes, failed takes, off-topic stuff, stumbles`,
 );
@@ -191,7 +191,7 @@ export const RULED_OUT = commaList(
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);
 
-/** What a video has beside its talk: no passage of it. */
+/** Parts of a video beside its talk: they name no passage. */
 export const BESIDE_TALK = commaList(
   `music, background music, a soundtrack, soundtrack, sound effects, title, titles, title card, title cards, intro card, end card, lower third, lower thirds, logo, watermark, captions, subtitles, b-roll, broll, cutaways, transitions, transition, zoom, zooms, graphics, animation, animations, effects, stickers, emojis, voiceover, voice over`,
 );
@@ -247,7 +247,7 @@ export const FOREIGN_PARTS = commaList(
   `eintrag, einträge, einträgen, eintrags, teil, teile, stelle, abschnitt, ausschnitt, nummer, entrée, entrées, extrait, extraits, numéro, partie, entrada, entradas, fragmento, fragmentos, número, parte`,
 );
 
-/** What a plan is made of, in any number and manner: "shorter entries", "fewer clips" name no subject of the talk. */
+/** The pieces of a plan, in any number: "shorter entries", "fewer clips" name no subject of the talk. */
 export const PLAN_PIECES = commaList(
   `entry, entries, clip, clips, cut, cuts, passage, passages, segment, segments, shot, shots, section, sections, transition, transitions, pause, pauses, jump cut, jump cuts,
   eintrag, einträge, ausschnitt, ausschnitte, abschnitt, abschnitte, entrée, entrées, extrait, extraits, entrada, entradas, fragmento, fragmentos`,

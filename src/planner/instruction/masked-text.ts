@@ -77,7 +77,8 @@ export function quoteIn(part: string, { quotes }: MaskedText): string | null {
 export const countQuotes = (part: string): number => part.split(QUOTED).length - 1;
 
 /**
- * Whether quoted words are what a part is about: "cut the 'Yeah'", "'Yeah' has to go". After "stop after" they are a place.
+ * Whether quoted words are the target of a part: "cut the 'Yeah'", "'Yeah' has to go". After "stop after"
+ * they are a place.
  */
 export const isAboutQuote = (part: string): boolean => countQuotes(part) === 1 && BARE_QUOTE.test(part);
 const BARE_QUOTE = new RegExp(

@@ -63,7 +63,7 @@ export function readAsBrief(
 /** "Don't call it terrible twice": a ban that no frame reads must not add its subject. */
 const FORBIDS = /^(?:please\s+)?(?:don['’]t|do\s+not|never|no\s+need\s+to)\s/iu;
 
-/** "The forty minutes" are spoken of: nobody asks for a length so. */
+/** "The forty minutes" refers to something of that length, and is no wish for a length. */
 const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
 
 /** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */

@@ -69,7 +69,7 @@ export function readKeep(
   );
 }
 
-/** What is only spoken of. */
+/** Reads a target that a text names without a wish. */
 export function readNamed({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const named = thingOf(a, context);
   return named === null ? null : readAs([], named);

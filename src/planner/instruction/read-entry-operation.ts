@@ -21,7 +21,7 @@ export function readSeconds(
   return readAs([{ kind: 'drop', target }], target);
 }
 
-/** Of "split entry 3 after the first sentence" the sentence is that of entry 3. */
+/** In "split entry 3 after the first sentence", the sentence belongs to entry 3. */
 export function edgeOf(slot: string, entry: string | undefined, context: OperationContext): Target | null {
   const named = entry === undefined ? null : readTarget(`${slot} of ${entry}`, context);
   return named?.kind === 'edge' ? named : null;

@@ -28,7 +28,7 @@ import { languageOfInstruction } from './wordings/instruction-language.ts';
 /** More parts than this, between commas and "and", are never one operation. */
 const MOST_JOINED = 6;
 
-/** What was read of one stretch of an instruction. */
+/** The reading of one part of an instruction. */
 type Item =
   | {
       kind: 'read';
@@ -57,7 +57,7 @@ const UNLESS = saysOneOf(UNLESS_WORDS);
 const IF = new RegExp(`^${anyOf(IF_WORDS)}\\s`, 'iu');
 const IF_SAID = saysOneOf(CONDITION_VERBS);
 
-/** A camera is chosen for the whole plan here; that of one entry is chosen by hand. */
+/** Operations choose a camera for the whole plan. A person chooses the camera of one entry by hand. */
 const CAMERA_OF_PART = new RegExp(
   String.raw`${START}[a-h]\s+(?:for|in|on|during|at)\s+(?:the\s+)?(?:\p{L}+\s+)?${anyOf(PARTS)}${END}`,
   'iu',
@@ -135,7 +135,7 @@ function* matchesOf(stretch: string, language: Language) {
   for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording);
 }
 
-/** What the first stretch that is read asks for, from the beginning on. */
+/** Whether the first part that can be read, from the beginning on, asks for something. */
 function askedIn(parts: readonly Part[], language: Language): Asked {
   for (let to = Math.min(parts.length, MOST_JOINED); to > 0; to -= 1) {
     const { value } = matchesOf(joinParts(parts.slice(0, to)), language).next();
@@ -229,7 +229,7 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
     }
     if (item.isStatement && isAnyRead) continue;
     if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
-    // Beside what is asked for, a bare subject is no wish: "legal here", "the rest is fine".
+    // Beside other wishes, a bare subject is no wish: "legal here", "the rest is fine".
     const asBrief = item.isNoWish ? [] : readAsBrief(item, context);
     const read = asBrief.filter(({ kind }) => kind !== 'add' || !isAnyRead);
     operations.push(...read.map((one) => inDirection(one, item.text, operations)));

@@ -6,7 +6,10 @@ import type { Edge, LengthChange, RevisionOperation, Target } from './revision-o
 import { type OperationContext, partOf, type ReadOperations, readAs } from './targets/named-parts.ts';
 import { readTarget } from './targets/read-target.ts';
 
-/** Whatever goes on from an entry is a whole sentence. */
+/**
+ * Where no length is named, an entry grows by one sentence: sentences are never cut, so any short time gives
+ * one.
+ */
 const ONE_SENTENCE_S = 1;
 const STRONGLY = /\b(?:(?<!too )much|a lot|lots|far|way|considerably|a good bit|quite a bit)\b/i;
 const SLIGHTLY = /\b(?:a (?:little|bit|touch|tad)|slightly|somewhat)\b/i;
@@ -19,10 +22,10 @@ function stepOf(text: string): keyof typeof SHORTER {
 
 /** "2 is too long, trim it". */
 const SAYS_IT = /\b(?:it|this|that)\b/iu;
-/** "It drags in the middle": where that is nobody can tell. */
+/** "It drags in the middle" does not tell which entries. */
 const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
 
-/** How much shorter or longer the plan, or a part of it, is to be; null where a frame names no such part. */
+/** The change of length of the plan, or of a part of it; null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
   const isShorter = ['half', 'shorter', 'shorterBy'].includes(match.frame.kind);
   const noise = readNoiseLength(match, context);

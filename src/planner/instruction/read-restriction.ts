@@ -49,7 +49,10 @@ export function readNotAt(
 const CAN_BE_SPARED: ReadonlySet<Target['kind']> = new Set(['quote', 'subject', 'entries']);
 const ORDINAL_ALONE = /^(?:the\s+)?(?:very\s+)?(?:first|last|final)(?:\s+(?:one|two|three))?$/i;
 
-/** "Drop the fire except the sentence about the dog". "The last one" of what goes is not told from the last entry. */
+/**
+ * "Drop the fire except the sentence about the dog". "The last one" could mean the last entry, so it is not
+ * read.
+ */
 export function readDropExcept(
   { slots: { a, b } }: FrameMatch,
   context: OperationContext,
@@ -124,7 +127,7 @@ export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperati
   return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, said: named.said } }], named);
 }
 
-/** "3 too": what was asked for last, of this too. */
+/** "3 too": the last operation again, for this target. */
 export function readToo({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const last = context.lastAsked();
   const target = thingOf(a, context);
@@ -159,7 +162,7 @@ export function readQuestionTo(
   return readAs([{ kind: 'questions', isKept: true, within: target.numbers }], target);
 }
 
-/** "Cut 'in a minute' off 2": those words alone, whatever else the entry says. */
+/** "Cut 'in a minute' off 2": drops these words of the entry alone. */
 export function readDropFrom(
   { slots: { a, b } }: FrameMatch,
   context: OperationContext,

@@ -28,7 +28,7 @@ export type Target = { said: string } & (
   | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
-  /** All that the plan, or an entry of it, shows but for something. */
+  /** All that the plan, or one entry of it, shows except the target. */
   | { kind: 'rest'; of: Target; within: number | null }
 );
 
@@ -36,14 +36,14 @@ export type EdgeAmount =
   | { kind: 'sentences'; count: number }
   | { kind: 'seconds'; seconds: number }
   | { kind: 'half' }
-  /** What is left where so much of the other end is taken away. */
+  /** The rest after that amount of the other end is taken away. */
   | { kind: 'beyond'; amount: EdgeAmount };
 
 export type Edge = Extract<Target, { kind: 'edge' }>;
 
 /** Where something is put. */
 export type Place = NamedPlace | ShiftedPlace | NumberedPlace;
-/** As the entry with this number, whatever stands there now. */
+/** The moved target gets this entry number. */
 export type NumberedPlace = { kind: 'at'; entry: number };
 /** So many entries later than it stands; fewer than none is earlier. */
 export type ShiftedPlace = { kind: 'by'; entries: number };
@@ -83,7 +83,7 @@ export type RevisionOperation =
   | { kind: 'keep'; target: Target; isAlone: boolean }
   /** In some entries alone where `within` names them. */
   | { kind: 'questions'; isKept: boolean; within: readonly number[] | null }
-  /** It may stay, but not as what the plan opens with, or ends on. */
+  /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
@@ -101,7 +101,7 @@ export type RevisionOperation =
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
 
-/** What an instruction asks of the plan before it, in its order. What it does not name stays. */
+/** The operations that an instruction asks for, in its order. Entries that it does not name stay. */
 export interface Instruction {
   /** In which it is written. Some have wordings of operations, others none. */
   language: Language;

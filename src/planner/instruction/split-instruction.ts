@@ -23,7 +23,7 @@ export interface Part {
   before: string;
 }
 
-/** What a text asks for by itself: "shorter" names nothing that shall be shorter. */
+/** Whether a text asks for something by itself: "shorter" names no target. */
 export type Asked = 'nothing' | 'for something' | 'for something named';
 
 const SENTENCE = /[.!?;]+(?=\s|$)|\n+|[()]|\s[–—-]+\s/u;
@@ -128,7 +128,7 @@ function joinAtColon(before: string, after: string, asks: (text: string) => Aske
   if (asks(before) !== 'nothing') return asks(after) === 'nothing' ? `${before}, ${after}` : null;
   const [verb = '', ...rest] = after.split(/\s+/);
   const wordings = [`in ${before} ${after}`, [verb, before, ...rest].join(' '), `${before} ${after}`];
-  // "Entry 6: stop after ..." is about that entry, whatever the rest would say by itself.
+  // "Entry 6: stop after ..." is about that entry, even if the rest alone would mean something else.
   if (asks(after) === 'for something named' && readEntryNumbers(before, 1) === null) return null;
   return wordings.find((wording) => asks(wording) === 'for something named') ?? null;
 }

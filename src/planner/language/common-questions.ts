@@ -3,7 +3,7 @@
  * answer to "Where did the idea come from?". Words are written in lower case with spaces between them.
  */
 export interface CommonQuestion {
-  /** One of these is said by whoever asks it. */
+  /** A question of an interviewer has one of these. */
   words: string;
   /** These may be said beside them; with any other word something else is asked. */
   beside: string;

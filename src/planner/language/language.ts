@@ -17,7 +17,7 @@ export interface Language {
   name: string;
   /** Between the last two words of a list, with the sign before it. */
   and: string;
-  /** What it lacks, for messages; empty where every rule is there. */
+  /** The missing rules, for messages; empty where every rule is there. */
   lacks: readonly string[];
   /** The stem of a word, which comes plain and in lower case with its accents. */
   stem(plain: string, letters: string): string;

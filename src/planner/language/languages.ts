@@ -22,7 +22,7 @@ export function languageOfTag(tag: string): Language {
   return found;
 }
 
-/** What is left of "Elmo's" and "don't" beside their first word; French has such letters before the apostrophe. */
+/** The rest of "Elmo's" and "don't" after their first word. French has such letters before the apostrophe. */
 const ENGLISH_ENDING = /(?<=\p{L})['’][st](?!\p{L})/giu;
 
 type WordsOf = (language: Language) => ReadonlySet<string>;

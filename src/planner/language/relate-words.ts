@@ -1,6 +1,9 @@
 import { cosine, type WordVectors } from './load-word-vectors.ts';
 
-/** How near two stems are in meaning, 0..1: from `LEAST_FAMILY` on they are of one family, as a stem is of its own. */
+/**
+ * The nearness of two stems in meaning, 0..1. From `LEAST_FAMILY` on they are of one family; so is a stem
+ * with itself.
+ */
 export type Relatedness = (a: string, b: string) => number;
 
 /** Stems that share this much of their beginning belong to one family: electric, electricity. */

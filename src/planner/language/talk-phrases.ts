@@ -1,6 +1,6 @@
 /** What people say of their talk itself, of no subject. Phrases are written as `anyOf` reads them. */
 export interface TalkPhrases {
-  /** Words before what a sentence says: "well", "so". */
+  /** Words before the content of a sentence: "well", "so". */
   openers: readonly string[];
   /** How a speaker leaves the subject, behind these lead-ins, and how talk finds back to it. */
   leavingLeadIns: readonly string[];
@@ -44,7 +44,7 @@ export interface TalkPhrases {
   dummyStarts: readonly string[];
   /** Sounds between words, as they are written; "um" and "er" are words in German. They say nothing. */
   sounds: readonly string[];
-  /** "Her", "that": points to what was said. */
+  /** "Her", "that": words that refer to earlier talk. */
   pointing: readonly string[];
   /** Marks that open another subject, behind their lead-ins. */
   turningLeadIns: readonly string[];

@@ -2,7 +2,7 @@ import { LANGUAGES } from './languages.ts';
 import { PLAIN_CODES, plainLanguage } from './plain-language.ts';
 import { plainWord } from './word-stems.ts';
 
-/** A text with fewer small words of a language, for each of its words, is in none of those that are known here. */
+/** A text with a smaller share of a language's small words is in no known language. */
 const MIN_SHARE = 0.2;
 const MIN_WORDS = 10;
 

@@ -1,7 +1,10 @@
 import { ENGLISH } from './english/english.ts';
 import type { Language } from './language.ts';
 
-/** Stems single words of one language, each worked out once. Whoever stems a text needs its other rules as well. */
+/**
+ * Stems single words of one language, each word once. It carries its language, because code that stems a text
+ * needs the other rules as well.
+ */
 export interface Stemmer {
   (word: string): string;
   readonly language: Language;
@@ -10,7 +13,7 @@ export interface Stemmer {
 /** No word of a language is longer; one sign can become eighteen when it is normalised. */
 const MAX_WORD_CHARS = 64;
 
-/** Lower case, letters and digits only: `Don't` is `dont`. What is longer than any word is cut. */
+/** Lower case, letters and digits only: `Don't` is `dont`. A text longer than any word is cut. */
 export function plainWord(text: string): string {
   return text
     .slice(0, MAX_WORD_CHARS)

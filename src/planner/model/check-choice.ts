@@ -7,7 +7,7 @@ import { type ModelChoice, readChoiceSchema } from './model-choice.ts';
 
 /** Edges and frames are not known to the model: its lengths may miss by this much. */
 export const LENGTH_SLACK = 0.1;
-/** A model that is told of everything at once mends less of it. */
+/** With a list of all faults, a model mends fewer of them. */
 const MOST_FAULTS = 8;
 
 export type CheckedChoice = { choice: ModelChoice; runs: ChosenRun[] } | { faults: string[] };
@@ -20,7 +20,7 @@ export interface ChoiceTask {
   offered: readonly number[];
 }
 
-/** Holds an answer against what was asked. Faults are sentences that the model can act on. */
+/** Checks an answer against its task. Faults are sentences that the model can act on. */
 export function checkChoice(value: unknown, task: ChoiceTask): CheckedChoice {
   const { study, offered } = task;
   const parsed = readChoiceSchema.safeParse(value);

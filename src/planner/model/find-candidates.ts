@@ -25,7 +25,7 @@ const candidatesSchema = z.object({
 });
 const candidatesShape: AnswerShape = { name: 'candidates', schema: candidatesSchema };
 
-/** What is asked of the footage, for the model. */
+/** The wishes for the footage, for the model. */
 export interface AskedOfFootage {
   /** Brief and instruction, as lines of a request. */
   request: string;

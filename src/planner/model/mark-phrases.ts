@@ -23,7 +23,7 @@ export const CORRECTION_LEADS = phraseList(`
   (no|oh|ah|um|uh|well|and|but|sorry)
 `);
 
-/** How somebody begins to put right what was said just before. */
+/** Beginnings of a correction of the last statement. */
 export const CORRECTIONS = phraseList(`
   (no|sorry|correction|actually|rather|wait)
   or rather

@@ -24,7 +24,7 @@ export const besideStretches = {
     ),
 };
 
-/** Servers that follow no schema leave out what is empty. */
+/** Servers that follow no schema leave out empty members. */
 export const besideStretchesOrNothing = {
   short_because: besideStretches.short_because.default(''),
   fillers: besideStretches.fillers.default('as_set'),

@@ -13,7 +13,7 @@ export interface PlannerModelOptions {
   apiKey: string | null;
   /** Needed for openai-compatible: any server that speaks the protocol, a local one too. */
   baseUrl: string | null;
-  /** Told of every call that was answered, for what it costs. */
+  /** Called for each answered call, with its use for the cost. */
   onUse(use: ModelUse): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const MAX_OUTPUT_TOKENS = 4_000;
 const RETRIES = 2;
 const REFUSED = 'it refused to answer';
 
-/** A model by the AI SDK, whatever its provider. */
+/** A model of any provider, by the AI SDK. */
 export function openPlannerModel(options: PlannerModelOptions): PlannerModel {
   const model = languageModel(options);
   const name = `${options.provider} ${options.model}`;
@@ -53,7 +53,7 @@ export function openPlannerModel(options: PlannerModelOptions): PlannerModel {
       } catch (error) {
         if (error instanceof ModelUnusableError) throw error;
         if (!NoObjectGeneratedError.isInstance(error)) throw explain(error, signal);
-        // Something was said, and paid for: the caller tells what is wrong with it.
+        // The model answered, which costs money: the caller reports the fault.
         await options.onUse(useOf(error.usage));
         if (error.finishReason === 'content-filter') throw new ModelUnusableError(REFUSED);
         return { value: readJson(error.text ?? ''), text: error.text ?? '' };

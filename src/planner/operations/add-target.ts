@@ -10,7 +10,7 @@ import { findShown } from './shown/find-shown.ts';
 /** A target that is shown for longer counts as present: to add it in a place is to move it. */
 const SHOWN_MS = 3_000;
 
-/** What the plan shows of it already is not what is missing. */
+/** With these words the instruction asks for more than the plan shows of it already. */
 const ASKS_FOR_MORE = saysOneOf(TOLD_LATER);
 
 /** Adds a passage of the footage: in its place, or where the footage has it. */

@@ -20,7 +20,7 @@ import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
-/** Takes what is named out of the plan; nothing comes in its place. */
+/** Takes a target out of the plan; nothing comes in its place. */
 export function dropTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -52,7 +52,7 @@ export function dropTarget(
     : withSentenceSaid(revision, runs, target, dropped);
 }
 
-/** Whoever quotes a part of a sentence hears that all of it went. */
+/** Where a quote is only a part of a sentence and all of it went, says so. */
 function withSentenceSaid(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -71,7 +71,7 @@ const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
 const sizeOf = (runs: readonly RevisedRun[]) => runs.flatMap(sentencesOf).length;
 
 const ABOUT = 0.5;
-/** Nobody wants less than this of a plan. */
+/** A plan must keep at least this length. */
 const LEAST_LEFT_MS = 5_000;
 
 /** Nothing that is found says the subject's words, and most of it is about a subject of the brief that is another. */
@@ -89,14 +89,17 @@ function isAskedUnnamed(
   return ats.filter(isAsked).length > ats.length * ABOUT;
 }
 
-/** The entry of which a part is meant; null where none is. */
+/** The entry of which the target is only a part; null for none. */
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'rest') return target.within;
   return target.kind === 'side' && target.within !== 'own' ? target.within : null;
 }
 
-/** What the same instruction wants to stay is left: "remove the fog, but keep the sentence about the flag". */
+/**
+ * Leaves out the parts that the same instruction keeps: "remove the fog, but keep the sentence about the
+ * flag".
+ */
 function withoutKept(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection | null {
   const wished = findKept(revision, runs);
   if (wished.length === 0) return found;
@@ -114,7 +117,7 @@ function withoutKept(revision: Revision, runs: readonly RevisedRun[], found: Sel
   return left.entries.size + left.sentences.size > 0 ? left : null;
 }
 
-/** Keeps only some speakers, or only what is about some subjects. */
+/** Keeps only some speakers, or only the talk about some subjects. */
 export function keepOnly(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -139,7 +142,7 @@ export function keepOnly(
   );
 }
 
-/** Questions go, and prompts; what is answered stays. */
+/** Drops questions and prompts, and keeps their answers. */
 export function dropQuestions(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -159,7 +162,7 @@ export function dropQuestions(
   return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });
 }
 
-/** Without what was found; pinned entries stay. */
+/** The runs without a selection; pinned entries stay. */
 export function leaveOut(revision: Revision, runs: readonly RevisedRun[], found: Selection): Applied {
   return withoutPieces(revision, partRuns(revision, runs, [found]));
 }

@@ -15,9 +15,9 @@ import { sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
 
-/** Of what several words name, a sentence that says this share says most. */
+/** A sentence says most of several named words from this share on. */
 const MOST = 0.7;
-/** One word is said of many things. */
+/** One word alone occurs with many subjects. */
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
@@ -67,7 +67,7 @@ export function findAddition(
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
 }
 
-/** What the same instruction leaves out does not come with what it adds. */
+/** An addition must not bring in sentences that the same instruction drops. */
 function withoutDropped(revision: Revision, pool: ReadonlySet<number>): Set<number> {
   const { study, instruction } = revision;
   const dropped = operationsOf(instruction, 'drop').flatMap(({ target }) => {
@@ -140,7 +140,7 @@ function weighRanked(
   return { ...meant, isBanned, relevance, isAnswered: true };
 }
 
-/** What the brief ruled out and the instruction asks for all the same. */
+/** Sentences that the brief ruled out and the instruction asks for. */
 function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
   const isAsked = (one: Topic) => [...one.terms.keys()].some((stem) => terms.has(stem));
   return new Set([...ruledOut].flatMap(([one, ats]) => (isAsked(one) ? [...ats] : [])));
@@ -162,7 +162,7 @@ function wantingAll(weights: Weights): Weights {
   return { ...weights, relevance, isAnswered: true };
 }
 
-/** The sentences with what they need to stand alone. */
+/** The sentences, with those that they need to stand alone. */
 function standAlone(
   { study, settings }: Revision,
   said: readonly number[],

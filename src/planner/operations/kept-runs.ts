@@ -51,7 +51,7 @@ export function makeKeptRun(study: Study, group: number, entries: PlanEntry[]): 
   };
 }
 
-/** Whether so much of a sentence is enough to count as said. */
+/** Whether enough of a sentence is heard to count as said. */
 export const isHeard = (study: Study, at: number, heardMs: number) =>
   heardMs > HEARD_SHARE * sentenceMs(study, at);
 

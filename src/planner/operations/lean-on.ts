@@ -89,11 +89,13 @@ function isReaction(revision: Revision, at: number): boolean {
   return isOther && !asksAnew && followsOn[at] === true && wordCount(revision, at) <= MOST_REACTION_WORDS;
 }
 
-/** What is said in answer to a reaction: "It was not alive, no." */
+/** Whether a sentence answers a reaction: "It was not alive, no." */
 const answersIt = (revision: Revision, at: number): boolean =>
   isReaction(revision, at) && revision.study.links[at]?.needsBefore === true;
 
-/** Adds to named sentences the reactions to them: left behind, nobody would understand those. */
+/**
+ * Adds to named sentences the reactions to them, because without those sentences the reactions make no sense.
+ */
 export function withReactions(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection {
   const shown = new Set(runs.flatMap(sentencesOf));
   const sentences = new Set(found.sentences);

@@ -120,7 +120,9 @@ function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): bo
   return ats.length === others.length && ats.every((at, i) => at === others[i]);
 }
 
-/** The named pieces as one, at a place or so many further on among the others; what cannot be parted takes one place. */
+/**
+ * Moves the named pieces as one to a place, or by some entries. Pieces that cannot be parted take one place.
+ */
 function shifted(
   revision: Revision,
   pieces: readonly Piece[],
@@ -181,7 +183,7 @@ function nextTo(place: Place, runs: readonly RevisedRun[], { entries, sentences 
     : { entries: new Set(own.map(({ n }) => n)), sentences: new Set() };
 }
 
-/** What it is to stand beside came along with it. */
+/** Whether the entry of the place moved along, so that the place is gone. */
 function isBoundTo(revision: Revision, others: readonly RevisedRun[], place: Place): boolean {
   if (!('target' in place) || place.target.kind !== 'entries') return false;
   const { numbers } = place.target;

@@ -10,7 +10,7 @@ export interface Piece {
   part: number | null;
 }
 
-/** Less of an entry than this is the edge of what is beside it. */
+/** A shorter part of an entry only belongs to the edge of the part beside it. */
 const LEAST_NAMED_MS = 700;
 const LEAST_REST_MS = 1_500;
 
@@ -73,7 +73,7 @@ function partKept(revision: Revision, run: KeptRun, selections: readonly Selecti
     if (named >= 0) pieces.push({ entry, part: named });
     else pieces.push(...partEntry(revision, run.group, entry, selections));
   }
-  // What somebody throws in goes with what it is thrown into.
+  // An interjection goes with the talk around it.
   for (const [at, piece] of pieces.entries()) {
     if (sentencesIn(study, run.group, [piece.entry]).length > 0 || piece.part !== null) continue;
     const before = pieces[at - 1]?.part ?? null;

@@ -25,7 +25,7 @@ function changed(lengthMs: number, change: LengthChange): number {
   return change.kind === 'by' ? lengthMs + change.seconds * 1000 : lengthMs * change.factor;
 }
 
-/** Makes what is named shorter by whole sentences, the least telling ones first. */
+/** Makes a target shorter by whole sentences, the least important ones first. */
 export function shortenTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -72,7 +72,7 @@ export function lengthenTarget(
   return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
 }
 
-/** The sentence behind another in which words end; null where nobody says them there. */
+/** The sentence behind another one in which these words end; null where nobody says them there. */
 function endOfWords(revision: Revision, last: number, words: string): number | null {
   const { sentences } = revision.study;
   const after = [...sentences.keys()].filter(
@@ -81,7 +81,7 @@ function endOfWords(revision: Revision, last: number, words: string): number | n
   return sentencesWith(revision, after, words).at(-1) ?? null;
 }
 
-/** Shows what leads up to what is named. */
+/** Shows the lead-in of a target. */
 export function beginEarlier(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -43,7 +43,7 @@ function lostEntry(revision: Revision, runs: readonly RevisedRun[], n: number): 
   return [];
 }
 
-/** What the latest version that shows more than the plan has beyond it. */
+/** The entries that the plan lacks, of the latest version with such entries. */
 function lastTaken(revision: Revision, runs: readonly RevisedRun[]): Lost[] {
   for (const plan of revision.previous.toReversed()) {
     const lost = plan.entries.filter((entry) => canReturn(revision, runs, entry));

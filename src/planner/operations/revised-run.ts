@@ -10,7 +10,7 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { KeptRun } from './kept-runs.ts';
 
-/** What a revision works on. */
+/** The input of all operations of a revision. */
 export interface Revision {
   study: Study;
   settings: CutSettings;
@@ -27,7 +27,7 @@ export interface Revision {
   removedByWish: ReadonlySet<number>;
 }
 
-/** `isKept`: whatever length is asked for, it stays. */
+/** `isKept`: the run stays at every length. */
 export type RevisedRun = { isKept?: boolean } & (
   | ({ kind: 'entries' } & KeptRun)
   /** `isNamed`: the instruction asks for it, so that no length makes it go. */

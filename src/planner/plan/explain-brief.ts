@@ -21,7 +21,7 @@ const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
 const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
   `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.said.replace(/^\(|\)$/g, '')})` : ''}`;
 
-/** What was understood of a brief, in sentences for the rationale. */
+/** The reading of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
   const { brief, input } = plan;
   const { wanted, onlySpeakers, unwantedSpeakers, leadSpeakers, openWith, endOn, quotes } = brief;
@@ -155,7 +155,7 @@ function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): 
   return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
 }
 
-/** What was left out, and for what there was nothing to leave out. */
+/** Says which unwanted subjects were left out, and for which there was nothing to leave out. */
 function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPlan): string[] {
   const found = Map.groupBy(unwanted, (topic) => (ruledOut.get(topic)?.size ?? 0) > 0);
   const phrasesOf = (isFound: boolean) => found.get(isFound)?.map(({ phrase }) => phrase);

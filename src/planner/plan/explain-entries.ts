@@ -24,7 +24,7 @@ export function sayEntries(plan: ExplainedPlan): string[] {
   return [`${groupAlike(reasons).join('; ')}.`];
 }
 
-/** The subjects that some sentence of an entry speaks of; what the talk does not hold is none. */
+/** The brief's subjects in an entry. A subject that the talk does not have is none. */
 function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]): string[] {
   const { study, weights } = plan;
   const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);

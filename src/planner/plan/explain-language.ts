@@ -1,7 +1,10 @@
 import { listWords } from '../language/list-words.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
-/** How far the planner knows the languages of a brief and its talk: for the rationale, where all is as it should be. */
+/**
+ * Says in the rationale how far the planner knows the languages of brief and talk, where it knows all that it
+ * needs.
+ */
 export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   const { name, lacks } = study.language;
   if (name === 'English' && brief.language === study.language) return [];

@@ -12,7 +12,10 @@ import type { ModelPlan } from './plan-by-model.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planSettings } from './settings-of-version.ts';
 
-/** The plan that a language model chose, with what people read about it. The model says itself why it chose, and what it did not find. */
+/**
+ * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the
+ * subjects that it did not find.
+ */
 export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPlan): PlanDocument {
   const { study, settings, planned } = chosen;
   const input = { ...asked, settings };
@@ -38,7 +41,10 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
   };
 }
 
-/** The model reads for itself who may speak; where it reads it otherwise than the planner, people should look. */
+/**
+ * The model reads for itself who may speak. Where its reading differs from the planner's, people should check
+ * the plan.
+ */
 function warnAboutSpeakers(plan: ShownPlan): string[] {
   const heard = plan.runs.flatMap(({ first, last }) =>
     plan.study.sentences.slice(first, last + 1).map(({ speaker }) => speaker),

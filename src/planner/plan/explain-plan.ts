@@ -49,7 +49,7 @@ function aboutMs(study: Study, weights: Weights): number {
   );
 }
 
-/** Of the talk that is shown, what is surely about the brief. */
+/** The share of the plan's talk that is surely about the brief. */
 function sureShare({ sentences }: Study, { chance }: Weights, runs: readonly ChosenRun[]): number {
   let shownMs = 0;
   let sureMs = 0;
@@ -71,7 +71,7 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
   return `${found}${plural(runs.length, 'passage')} of ${saySeconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }
 
-/** What was not chosen because it looked unfit. */
+/** Says which kinds of unfit talk were left out. */
 export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
   const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));

@@ -31,13 +31,13 @@ export interface ScriptPlan {
 const MOST_NAMED = 100;
 const MOST_REASONS = 60;
 const SHOWN_CHARS = 80;
-/** From this share of a line on that is surely said otherwise, people should look. */
+/** From this share of other words on, people should look at a line. */
 const DIFFERS_MUCH = 0.25;
-/** More words of a line that are said otherwise are not named one by one. */
+/** More differing words of a line are not named one by one. */
 const MOST_OTHER_WORDS = 4;
 const NAMES_SCRIPT = /\b(?:script|lines|quotes|paper edit)\b/i;
 
-/** What people read about a plan from a script: which line is where, and what was not met. */
+/** The texts of a plan from a script for people: the place of each line, and the unmet wishes. */
 export function explainScriptPlan(plan: ScriptPlan): {
   title: string;
   rationale: string;
@@ -190,7 +190,7 @@ function warnAboutOtherWords(plan: ScriptPlan): string[] {
     : [...named, `lines ${sayNumbers(rest)} are not said word for word either`];
 }
 
-/** What is said in place of single words; nothing where most of the line differs. */
+/** Says which other words the take has; empty where most of the line differs. */
 function sayOtherWords({ text, take }: MatchedPiece): string {
   const others = take?.otherWords ?? [];
   if (others.length === 0 || others.length > MOST_OTHER_WORDS) return '';

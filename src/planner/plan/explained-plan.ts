@@ -15,7 +15,7 @@ export interface ShownPlan {
   entries: readonly PlanEntry[];
 }
 
-/** What the built-in choice made of a brief. */
+/** The result of the built-in choice for a brief. */
 export interface ExplainedPlan extends ShownPlan {
   weights: Weights;
   ends: FixedEnds;

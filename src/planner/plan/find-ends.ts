@@ -43,7 +43,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
       }
     }
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
-    // "Start with the sorry" means these words, whatever leads up to them.
+    // "Start with the sorry" means these words, not the sentences that lead up to them.
     if (passage && beginsByNaming(study, topic, passage)) exact.add(passage);
     return passage ?? findPassage(study, meant, settings, part);
   };

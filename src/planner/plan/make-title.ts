@@ -48,7 +48,7 @@ function titleOfTalk(plan: ShownPlan): string {
   return titleOfSentences(plan.study, shownIn(plan));
 }
 
-/** What is said most in some sentences. */
+/** A title of the main words of some sentences. */
 export function titleOfSentences(study: Study, shown: readonly number[]): string {
   const sentences = shown.flatMap((at) => study.sentences[at] ?? []);
   const rarity = (stem: string) => -Math.log(study.vectors.find(stem)?.share ?? UNKNOWN_SHARE);
@@ -56,7 +56,7 @@ export function titleOfSentences(study: Study, shown: readonly number[]): string
   return words.length === 0 ? OPEN_TITLE : fit(words, study.language);
 }
 
-/** The title of a brief of which nothing is known but its words. */
+/** The title of a brief by its words alone. */
 export function titleOfBrief(brief: Brief): string {
   const asked = subjectsOf(brief);
   return asked.length === 0 ? OPEN_TITLE : titleOf(asked, brief.language);

@@ -24,7 +24,7 @@ export function isForEncoder({ prompt, groups }: Pick<PlanInput, 'prompt' | 'gro
   return isEncodable(groups) && ofBrief.code === ENCODED_LANGUAGE;
 }
 
-/** What is planned, as far as it is said in words. */
+/** The parts of the input that are in words. */
 export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' | 'groups'>;
 
 /** What engines of embeddings are asked for: the phrases of the subjects of brief and instruction, as the planner reads them. */

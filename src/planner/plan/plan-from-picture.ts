@@ -122,7 +122,10 @@ function meanMotion({ activity, clock }: CameraFootage, { startMs, endMs }: Rang
   return steps.reduce((sum, value) => sum + value, 0) / Math.max(1, steps.length);
 }
 
-/** One shot out of each of as many equal parts as the length holds; in each the liveliest, the middle one when all rest. */
+/**
+ * One shot out of each equal part of the length. It takes the liveliest of each part, or the middle one where
+ * nothing moves.
+ */
 function chooseShots(shots: readonly Shot[], wantedMs: number, leastMs: number): Shot[] {
   const totalMs = shots.reduce((sum, shot) => sum + rangeLengthMs(shot), 0);
   if (shots.length === 0 || wantedMs <= 0) return [];

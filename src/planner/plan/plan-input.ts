@@ -19,7 +19,7 @@ export interface PlanInput {
   model?: PlannerModel | null;
   /** What an engine of embeddings knows of the footage and of `phrasesToEmbed`; the built-in choice reads it. */
   embedded?: EmbeddedTalk | null;
-  /** What is known before planning and stands first among the plan's warnings. */
+  /** Warnings from before the planning, which stand first among the plan's warnings. */
   notices?: readonly string[];
   /** In request order, which is also the order in which they count as following one another. */
   groups: readonly GroupFootage[];

@@ -84,7 +84,7 @@ async function findPieces(
   return { pieces: await matchScript(script, footage, stem.language, signal), talks };
 }
 
-/** The length of the lines is what was asked for, up to the target. */
+/** The target is the length of the lines, up to the wanted one. */
 function targetOf(durationMs: number, targetS: number): number {
   const ownS = Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, Math.round(durationMs / 1000)));
   return Math.min(targetS, ownS);

@@ -90,7 +90,9 @@ function inAskedOrder(settings: CutSettings, brief: Brief): CutSettings {
   return isAsked && settings.chronology === 'hook_first' ? { ...settings, chronology: 'free' } : settings;
 }
 
-/** What the brief opens with and ends on is a short passage each; where the length asks for more, they grow. */
+/**
+ * Plans with the brief's opening and ending, a short passage each. They grow where the length asks for more.
+ */
 async function planWithEnds(
   settings: CutSettings,
   study: Study,

@@ -17,7 +17,7 @@ export type RevisedPick =
 
 export type CheckedRevision = { picks: RevisedPick[]; answer: ModelRevision } | { faults: string[] };
 
-/** Holds an answer to an instruction against what was asked. Faults are sentences that the model can act on. */
+/** Checks an answer to an instruction against its task. Faults are sentences that the model can act on. */
 export function checkRevision(
   value: unknown,
   study: Study,

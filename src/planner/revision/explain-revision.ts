@@ -25,7 +25,7 @@ export interface RevisedPlan {
   /** A language model's reason for a plan that is shorter than wanted; empty for none. */
   shortBecause: string;
   durationMs: number;
-  /** What is heard inside of entries was made anew. */
+  /** The sound inside of entries was made anew. */
   isRetimed: boolean;
   notes: Notes;
   entries: readonly PlanEntry[];

@@ -26,8 +26,8 @@ const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
 
 /**
- * Makes the runs fit the length that the instruction asks for: whole runs go first, then sentences of them. What is
- * missing is filled only where more is asked for. Without such a wish all stays as it is.
+ * Fits the runs to the length that the instruction asks for. Whole runs go first, then sentences of them.
+ * Missing length is only filled where the instruction asks for more. Without such a wish all stays as it is.
  */
 export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const change = lengthAsked(asked.instruction);
@@ -61,7 +61,7 @@ function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
     : { ...window, mostMs: Math.min(mostMs, halfwayMs) };
 }
 
-/** What the instruction wants to stay, as runs of their own that no length makes go. */
+/** The parts that the instruction keeps, as runs of their own that stay at every length. */
 function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const kept = findKept(revision, runs);
   if (kept.length === 0) return [...runs];

@@ -43,7 +43,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument 
   const numbered = isSame
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
-  // What was said about that version's own instruction says nothing about this one.
+  // A warning about that version's own instruction does not apply to this one.
   const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
   const warnings = kept.filter(
     (warning) => isSame || (namedEntries(warning).length === 0 && kindOfWarning(warning) !== 'length'),
@@ -81,8 +81,8 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
 }
 
 /**
- * The version before the latest; where that went back itself, before the one that it went back to. What was changed
- * to the same by hand is a step of its own.
+ * The version before the latest one. Where the latest one went back itself, the version before its goal. A
+ * hand edit that makes an equal version is a step of its own.
  */
 function versionBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
   let stands = latest;

@@ -65,7 +65,7 @@ function sentencesShownBy(study: Study): (plan: PlanDocument) => Set<number> {
   };
 }
 
-/** How much of which sentence lies in an entry, by the sentence's index. */
+/** How much of each sentence lies in an entry, by the sentence's index. */
 function heardMsIn(study: Study, entry: PlanEntry): ReadonlyMap<number, number> {
   const group = groupIndex(study, entry.source_group);
   const range = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };

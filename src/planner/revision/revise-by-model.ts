@@ -28,7 +28,7 @@ export interface RevisedFootage {
   instruction: Instruction;
   window: LengthWindow;
   stem: Stemmer;
-  /** Those of the version before: they hold where the planner read an instruction otherwise than the model. */
+  /** The settings of the version before. They hold where planner and model read an instruction differently. */
   settingsBefore: CutSettings;
 }
 

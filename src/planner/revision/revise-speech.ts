@@ -116,7 +116,7 @@ function voicesAsked(brief: Brief, instruction: Instruction): (speaker: string) 
   });
 }
 
-/** The title names what the brief asks for, without what an instruction took out. */
+/** The title: the brief's subjects without those that an instruction took out. */
 function titleAfter({ wanted, language }: Brief, instruction: Instruction, title: string): string {
   const gone = [...operationsOf(instruction, 'drop'), ...operationsOf(instruction, 'replace')];
   const drop = gone.flatMap(({ target }) => (target.kind === 'subject' ? [target.topic] : []));
@@ -131,7 +131,7 @@ function readByModel(instruction: Instruction): Instruction {
   return { ...instruction, isUnclear: false, unread: [] };
 }
 
-/** What is heard inside of entries is made anew where that is asked for. */
+/** Makes the sound inside of entries anew where the instruction asks for it. */
 function retimed({ study, instruction }: RevisedFootage, run: KeptRun): KeptRun {
   if (!isRetimed(instruction)) return run;
   const back = askedBack(instruction);
@@ -142,7 +142,7 @@ function retimed({ study, instruction }: RevisedFootage, run: KeptRun): KeptRun 
   );
 }
 
-/** The built-in revision, with what a model is to blame for. */
+/** The built-in revision, with the reason why the model was not used. */
 function builtIn(
   { previous }: PlanInput,
   latest: PlanDocument,

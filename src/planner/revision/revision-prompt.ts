@@ -11,7 +11,7 @@ export interface RevisionTask {
   entries: readonly PlanEntry[];
   /** Number of the version that is made. */
   version: number;
-  /** Those of this version: what the instruction says about its length is in them. */
+  /** The settings of this version, with the length that the instruction asks for. */
   settings: CutSettings;
   /** Seconds that the instruction was read to ask for in all; null where it names no length. */
   named: { leastS: number; mostS: number } | null;
@@ -19,7 +19,7 @@ export interface RevisionTask {
   mostS: number;
 }
 
-/** What the model is for in a revision, and the rules that its answer is checked against. */
+/** The purpose of the model in a revision, and the rules by which its answer is checked. */
 export function revisionInstructions(task: RevisionTask): string {
   const { settings, version } = task;
   return [

@@ -10,7 +10,7 @@ export interface WantedForms {
   letters: readonly number[];
   /** Positions of the written words of each form, both included. */
   places: readonly { from: number; to: number }[];
-  /** Sum of what its forms say. */
+  /** Sum of the weights of its forms. */
   weight: number;
 }
 

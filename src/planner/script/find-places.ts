@@ -38,8 +38,9 @@ export function indexTalk(talk: TalkWords): TalkIndex {
 }
 
 /**
- * All places of a talk where a part of a script may be said, takes beside each other included, scored at least
- * `leastScore`. Rare words and pairs of words vote for where it would begin; only the best regions are aligned.
+ * All places of a talk where a part of a script may be said, with a score of at least `leastScore`.
+ * Neighbouring takes are places of their own. Rare words and pairs of words vote for the beginning of the
+ * part, and only the best regions are aligned.
  */
 export function findPlaces(
   wanted: WantedForms,

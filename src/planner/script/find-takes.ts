@@ -35,7 +35,10 @@ export function openFootage(
   return { vocabulary, indexes: talks.map(indexTalk), areFillersCut };
 }
 
-/** All takes of a part of a line in the order of the footage, and who else says it where a speaker is named. */
+/**
+ * All takes of a part of a line in the order of the footage. Where the line names a speaker, `others` are
+ * takes of other people.
+ */
 export function findTakes(
   wanted: WantedForms,
   { speaker }: Pick<ScriptLine, 'speaker'>,

@@ -9,7 +9,7 @@ export interface OtherWord {
   /** Positions of the written words of the part, both included. */
   from: number;
   to: number;
-  /** What is said in its place; null for nothing. */
+  /** The words in its place; null for none. */
   said: string | null;
 }
 
@@ -22,13 +22,16 @@ export interface Take {
   last: number;
   /** Of the part, how much is said there, 0..1. */
   said: number;
-  /** What is wrong with it as a delivery of the part, in words. */
+  /** The faults of the take as a delivery of the part, counted in words. */
   faults: number;
   /** The share of the part that is surely missing or said in other words, 0..1. */
   differs: number;
   /** A number, or a word that denies, is in the part or in the take alone; or it denies another sentence there. */
   contradicts: boolean;
-  /** Words of the part that carry a subject, and what the take surely says for each. Of a draft nothing is sure. */
+  /**
+   * Words of the part that carry a subject, with the different words that the take surely has. In a draft
+   * nothing is sure.
+   */
   otherWords: readonly OtherWord[];
   /** Time per letter of the part, from its first to its last word that was heard; null where the engine is trusted. */
   msPerLetter: number | null;

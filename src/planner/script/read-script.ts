@@ -22,7 +22,7 @@ const HEADING_MOST_WORDS = 6;
 const LEAST_PART_WORDS = 3;
 
 interface Reading {
-  /** Labels by what a speaker is called. */
+  /** Labels by the names of their speakers. */
   labels: ReadonlyMap<string, string>;
   /** Names before a colon that come again, or stand in capitals, but are no speaker's. */
   notSpoken: ReadonlySet<string>;
@@ -52,7 +52,10 @@ export function readScript(
   return { lines, unknownNames: [...reading.notSpoken] };
 }
 
-/** What speakers are called; their display names outrank their parts, and what the talk makes them: "guest". */
+/**
+ * The names of speakers. Display names outrank their parts, and these outrank roles in the talk such as
+ * "guest".
+ */
 function labelsOf(
   people: readonly Person[],
   speakerNames: readonly Readonly<Record<string, string>>[],
@@ -90,7 +93,7 @@ function isCapital(text: string): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase();
 }
 
-/** Without bullets and timecodes, in whatever order they come. */
+/** The row without bullets and timecodes, in any order. */
 function stripLead(row: string): string {
   const bare = row.trim();
   const first = bare.replace(BULLET, '').replace(TIMECODES, '').trim();

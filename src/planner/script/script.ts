@@ -4,13 +4,13 @@ export interface ScriptLine {
   n: number;
   /** Without bullets, quotation marks, timecodes and directions. */
   text: string;
-  /** What is said in one go; an ellipsis inside the line parts it. */
+  /** The pieces of a line; an ellipsis inside the line parts it. */
   parts: readonly string[];
   /** Label of the speaker who must say it; null for anybody. */
   speaker: string | null;
 }
 
-/** A text of what a video shall say, as it was read. */
+/** A text with the lines of a video, after reading. */
 export interface Script {
   lines: readonly ScriptLine[];
   /** Names before a colon that are no speaker's. */

@@ -1,7 +1,7 @@
 import { editDistance } from '../../domain/transcript/edit-distance.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 
-/** What a word of the grammar says beside one that carries a subject. */
+/** The weight of a word of the grammar, beside 1 for a word that carries a subject. */
 const STOP_WEIGHT = 0.5;
 /** Two words that share fewer letters are two words. */
 const LEAST_LIKENESS = 0.6;

@@ -10,7 +10,7 @@ import { plainText, type Sentence } from './sentence.ts';
 const comingBack = oncePerLanguage(
   ({ talk }) => new RegExp(String.raw`${START}${anyOf(talk.comingBack)}((?: [\p{L}\p{N}]+){1,4})`, 'iu'),
 );
-/** What was just said needs no way back. */
+/** Talk about a subject that was just mentioned does not come back to it. */
 const LEAST_SENTENCES_BETWEEN = 4;
 /** A word that falls more often tells no place. */
 const MOST_PLACES = 12;

@@ -16,7 +16,7 @@ export interface EmbeddedPassage extends Range {
 /** The vectors of the footage's passages and of the brief's subjects, by an engine of embeddings. */
 export interface EmbeddedTalk {
   passages: readonly EmbeddedPassage[];
-  /** Vectors of what a brief asks for, by its phrases. */
+  /** Vectors of the brief's phrases. */
   phrases: ReadonlyMap<string, Float32Array>;
   /** Made by the sentence encoder, sentence by sentence. */
   isBySentence: boolean;

@@ -8,7 +8,7 @@ import { readSentences, type Sentence } from './sentence.ts';
 export interface EncodedTalk {
   /** Of the sentences, in their order; of length 1. */
   vectors: readonly Float32Array[];
-  /** Of what a brief asks for, by its phrases. */
+  /** By the brief's phrases. */
   phrases: ReadonlyMap<string, Float32Array>;
 }
 
@@ -21,7 +21,7 @@ export function readSentencePassages(group: SpokenFootage, stem: Stemmer): Passa
   }));
 }
 
-/** What is known of these sentences; null where vectors of some are missing. */
+/** The vectors of these sentences; null where some are missing. */
 export function matchSentences(
   { passages, phrases }: EmbeddedTalk,
   sentences: readonly Sentence[],

@@ -8,7 +8,7 @@ const NEARLY = 0.75;
 const LEAST_FORMS = 4;
 const MOST_SENTENCES = 3;
 
-/** The words of a text as they are compared: "the 12th" is "the twelfth", whoever wrote it. */
+/** The words of a text in the form for comparison: "the 12th" is "the twelfth". */
 export const quoteForms = (text: string, language: Language): string[] =>
   spokenForms(text.split(/\s+/).filter(Boolean), language)
     .map(({ plain }) => plain)
@@ -100,7 +100,7 @@ export function placesThatSay(sentences: readonly Sentence[], quote: string, lan
   return near.length > 0 ? [near] : [];
 }
 
-/** The fewest sentences, one after another, that say most of what is sought. */
+/** The fewest neighbouring sentences that say most of the quote. */
 function nearest(said: readonly SaidForm[], among: readonly number[], sought: readonly string[]): number[] {
   const forms = Map.groupBy(said, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;

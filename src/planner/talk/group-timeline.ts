@@ -20,16 +20,16 @@ import type { SpokenStretch } from './sentence.ts';
 /** Air at word edges, by pace. */
 const AIR_MS = { calm: 180, balanced: 120, fast: 70 } as const;
 
-/** A group with what cutting it needs: its sound, and what the settings take out of it. */
+/** A group with the facts for cutting it: its sound, and the tightening of its settings. */
 export interface GroupTimeline {
   footage: GroupFootage;
   words: readonly Word[];
-  /** What the texts of entries are made from. */
+  /** The source of the entries' texts. */
   spoken: SpokenText;
   sound: HeardSound;
   tightening: readonly Tightening[];
   rule: CutPointRule;
-  /** Group time without what is taken out. */
+  /** Maps group time on the time after tightening. */
   toTightened: (ms: number) => number;
 }
 
@@ -84,7 +84,7 @@ function isInWord(words: readonly Word[], ms: number): boolean {
   return false;
 }
 
-/** What the settings take out of [startMs, endMs): the stretches that lie wholly within it. */
+/** The tightening that lies wholly within [startMs, endMs). */
 export function tighteningWithin(timeline: GroupTimeline, { startMs, endMs }: Range): Tightening[] {
   return timeline.tightening.filter(
     ({ at_ms, removed_ms }) => at_ms >= startMs && at_ms + removed_ms <= endMs,

@@ -25,7 +25,7 @@ export function findMainWords(
       written: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     })),
   );
-  // Of "taught" the stem is "teach", which nobody said.
+  // The stem of "taught" is "teach", which nobody may have said.
   const written = best.flatMap(([stem]) => {
     const forms = words.filter(
       ({ plain }) => plain.startsWith(stem.slice(0, -1)) && plain.length <= stem.length + 3,
@@ -35,6 +35,6 @@ export function findMainWords(
     );
     return counts[0]?.[0] ?? [];
   });
-  // A talk full of numbers is about what is counted.
+  // A talk full of numbers is about the counted things.
   return written.filter((word) => numberPart(word.toLowerCase()) === null).slice(0, count);
 }

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { readSpokenNumber } from './read-number.ts';
 
-/** A form of a word that texts and engines write in several ways, and which of the written words it is made of. */
+/** One form of a word that texts and engines write in several ways, with the written words that it covers. */
 export interface SpokenForm {
   /** Plain; a number begins with `#`. */
   plain: string;
@@ -96,7 +96,7 @@ function saidAs(part: string, isEnglish: boolean): string[] {
   return longForm(lower).split(' ').map(plainWord);
 }
 
-/** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and what is behind it. */
+/** "€1,200.50" is 1200, point, 50, euro; "9th" is 9 and its ending. */
 function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
   const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
   const rest = fraction.filter((part) => part !== '');

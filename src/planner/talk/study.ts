@@ -37,7 +37,7 @@ export interface Study {
   links: ThoughtLinks[];
   /** The sentence is the direct neighbour of the one before. */
   followsOn: boolean[];
-  /** Between the sentence and the one before lies only what was taken back. */
+  /** Only sentences that were taken back lie between this sentence and the one before. */
   resumes: boolean[];
   breaks: number[];
   edges: SentenceEdges[];
@@ -50,14 +50,14 @@ export interface Study {
   asides: Asides;
   /** Of all that is said, chosen or not: briefs are read by them wherever they are read. */
   pairs: SaidPairs;
-  /** What the talk is mostly about, in a few words. */
+  /** The main words of the talk. */
   mainWords: string[];
   leftOut: { falseStarts: number; worseTakes: number; unseen: number };
   /** Sentences that were taken back or said again better; they are only there where everything that is said was asked for. */
   failedTakes: ReadonlySet<number>;
   /** What an engine of embeddings made of the talk; null without one. */
   embedded: EmbeddedTalk | null;
-  /** What the sentence encoder made of it; null without one. */
+  /** The sentence encoder's vectors; null without one. */
   encoded: EncodedTalk | null;
 }
 

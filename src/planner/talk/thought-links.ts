@@ -16,7 +16,7 @@ const LOOSENING_PAUSE_MS = 1_500;
 /** Fewer subject words than this after an answer is no sentence of its own. */
 const LEAST_OWN_STEMS = 2;
 
-/** What a language says of how sentences lean on each other. Sets hold plain words. */
+/** A language's rules for sentences that lean on each other. Sets hold plain words. */
 const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
   leaningStarts,
   stopWords,

@@ -20,7 +20,7 @@ export function readPace(text: string, { fast, calm }: MannerRules): -1 | 0 | 1 
   return calm.test(text) ? -1 : 0;
 }
 
-/** What a text says about manner, and the text without it. */
+/** The manner that a text asks for, and the text without it. */
 export function readManner(
   text: string,
   people: readonly Person[],

@@ -47,9 +47,9 @@ export type FrameKind =
   | 'add'
   /** Where the plan does not show it. */
   | 'addMissing'
-  /** No entry longer than so much. */
+  /** No entry longer than the named length. */
   | 'eachAtMost'
-  /** What is asked in an entry goes, its answer stays. */
+  /** The question in an entry goes, and its answer stays. */
   | 'answerOnly'
   | 'notFirst'
   | 'notLast'
@@ -57,20 +57,20 @@ export type FrameKind =
   /** From one thing to another, with both. */
   | 'dropThrough'
   | 'dropBetween'
-  /** Only where what is named is the noise of talk. */
+  /** Only where the slot names the noise of talk. */
   | 'dropNoise'
   | 'oneOf'
   | 'dropFrom'
   /** Subjects in an order. */
   | 'orderOf'
-  /** As what was asked for last, of another thing. */
+  /** The last operation again, for another target. */
   | 'too'
   | 'order'
   | 'toPlace'
   /** The question that leads to an entry comes back. */
   | 'questionTo'
   | 'until'
-  /** Asks for nothing by itself: what follows speaks of what it names. */
+  /** Asks for nothing, and names the subject of the next part. */
   | 'names';
 
 export interface OperationFrame {

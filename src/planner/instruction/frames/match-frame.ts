@@ -41,8 +41,8 @@ const MOST_LISTED = 6;
 const TRIMMED = /^[,\s]+|[,\s]+$/g;
 
 /**
- * The frames that a stretch fits, the more telling ones first. Frames that begin with a slot fit too easily: they come
- * last, and to a wording without all that leads up to it.
+ * The frames that match a text, the most specific ones first. Frames that begin with a slot match too easily.
+ * So they come last, and match a wording without its introduction.
  */
 export function* matchFrames(stretch: string): Generator<FrameMatch> {
   const wordings = allWordingsOf(stretch);
@@ -68,7 +68,7 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
   }
 }
 
-/** Whether a slot names what it names and asks for nothing itself. */
+/** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
   if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot)) return false;

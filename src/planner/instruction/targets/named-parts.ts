@@ -5,18 +5,18 @@ import { type InstructionContext, type Named, readTarget, readTargets } from './
 export interface OperationContext extends InstructionContext {
   /** The last target that was named; null for none. The part that named it then counts as an introduction. */
   takeNamed(): Target | null;
-  /** What a complaint right before was about; null where there was none. */
+  /** The target of a complaint right before; null for none. */
   takeComplained(): Target | null;
   /** The one thing that was asked for right before; null where that was none, or several. */
   lastAsked(): RevisionOperation | null;
-  /** What was asked to go right before; null where nothing was. */
+  /** The target of a drop right before; null for none. */
   takeDropped(): Target | null;
 }
 
-/** What a frame asks for. */
+/** The operations that a frame asks for. */
 export interface ReadOperations {
   operations: RevisionOperation[];
-  /** What a pronoun after it stands for. */
+  /** The target for pronouns after it. */
   named: Target | null;
 }
 

@@ -66,7 +66,7 @@ const noise = (phrases: readonly string[], tail = '') =>
 const IS_PRONOUN = whole(PRONOUNS);
 const IS_WHOLE = whole(WHOLE);
 const IS_REST = new RegExp(String.raw`^(?:all\s+)?${anyOf(REST)}\b`, 'i');
-/** "The rest of the dentist": all of it, but for what shall stay. */
+/** "The rest of the dentist": everything about it except the parts that stay. */
 const REST_OF = new RegExp(
   String.raw`^(?:all\s+)?the\s+${anyOf(REST_NOUNS)}\s+(?:of|about|on)\s+(?<thing>.+)$`,
   'iu',
@@ -94,7 +94,7 @@ const PART_ABOUT = new RegExp(
   String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
   'i',
 );
-/** "What is said about the bridge" is the bridge too. */
+/** "What is said about the bridge" means the bridge, too. */
 const ALL_ABOUT = new RegExp(
   String.raw`^${anyOf(ALL_SAID)}\s+(?:(?:that|which)\s+)?(?:${anyOf(SAYING)}\s+)?(?:about|on)\s+`,
   'i',

@@ -3,7 +3,7 @@
  * written, so that the frames of operations are read in one place for all languages.
  */
 export interface InstructionWordings {
-  /** How somebody comes to what they ask for, and takes leave of it. */
+  /** Introductory and closing phrases of wishes. */
   leads: readonly string[];
   tails: readonly string[];
   /** Between two things of a list, and between two things that are asked for. */

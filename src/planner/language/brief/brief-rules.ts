@@ -1,4 +1,4 @@
-/** What a part of a brief asks for. */
+/** The wish of a part of a brief. */
 export type ClauseKind = 'wanted' | 'unwanted' | 'lacking' | 'open' | 'end' | 'notLast' | 'only' | 'every';
 
 /** How people write briefs in one language. A pattern that has a group captures the subject. */
@@ -15,7 +15,7 @@ export interface BriefRules {
   camera: CameraRules;
 }
 
-/** What a brief says that is no subject. Sets hold plain words. */
+/** Rules for the parts of a brief that name no subject. Sets hold plain words. */
 export interface AsideRules {
   greeting: RegExp;
   /** Who is spoken to: "team, ...". */
@@ -42,7 +42,7 @@ export interface AsideRules {
   /** "A short teaser about": its group holds what stands before the form. */
   formPrefix: RegExp;
   formName: RegExp;
-  /** Where what a form is for begins. */
+  /** The beginning of a form's purpose. */
   purpose: RegExp;
   purposeOrSource: RegExp;
   somebodySpeaks: RegExp;
@@ -58,7 +58,7 @@ export interface AsideRules {
 }
 
 export interface CueRules {
-  /** What comes before a subject and says what is to be done with it. */
+  /** Words before a subject that tell what to do with it. */
   cues: readonly { kind: ClauseKind; pattern: RegExp }[];
   opens: RegExp;
   ends: RegExp;
@@ -109,7 +109,7 @@ export interface FrameRules {
   questions: RegExp;
   /** Nothing but the answers. */
   answers: RegExp;
-  /** What a title leaves out before a subject, and behind it. */
+  /** Words before and behind a subject that its title leaves out. */
   titleLead: RegExp;
   titleTail: RegExp;
 }
@@ -139,7 +139,7 @@ export interface TimeRules {
 export interface ShareRules {
   /** Source of a pattern for what stands between a length and its subject: "of", "about". */
   of: string;
-  /** `part`, 0..1, of the whole; null for what is left. */
+  /** `part` of the whole, 0..1; null for the rest. */
   parts: readonly { pattern: RegExp; part: number | null }[];
 }
 

@@ -47,7 +47,7 @@ project presentation vertical horizontal portrait landscape testimonial tiktok t
 media social intranet
 `);
 
-/** What is for somebody or something is not told without them: "tips for beginners", "the budget for our website". */
+/** Nouns that need the text after "for": "tips for beginners", "the budget for our website". */
 export const FOR_SOMETHING = phraseList(`
 advice
 budget
@@ -78,7 +78,7 @@ tips
 work
 `);
 
-/** Where those who ask show what they have: "for our newsletter". */
+/** Places where the sender publishes: "for our newsletter". */
 export const OWN_OUTLETS = phraseList(`
 newsletter
 newsletters
@@ -149,7 +149,7 @@ equal equally even evenly
 sentence sentences one two three length lengths
 `);
 
-/** What a sentence that asks for something says before its subject. */
+/** Words of a request before its subject. */
 export const REQUESTS = phraseList(`
 please
 pls
@@ -300,7 +300,7 @@ told us not to
 would like
 `);
 
-/** A person's words in a cut, said of them and not of a subject: "he talks about the price". */
+/** Verbs of a person who speaks in the cut, not of a subject: "he talks about the price". */
 export const SPEAKING = phraseList(`
 says
 say

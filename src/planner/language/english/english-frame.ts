@@ -100,7 +100,7 @@ afterwards
 since then
 after that
 `);
-/** "What it is like to live alone": "it" points to nothing that was said before. */
+/** In "what it is like to live alone", "it" refers to no earlier subject. */
 const DUMMY_IT = String.raw`\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b`;
 /** Behind "what" and "who": "what she sells" is a subject of its own, "what broke" is not. */
 const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my your his her our their'.split(

@@ -1,6 +1,6 @@
 import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
-/** What is asked about nearly all that interviews are about. */
+/** Questions that nearly all interviews ask. */
 const ask = questionsBeside(
   'business company firm startup venture project product work team shop club whole story',
 );
@@ -12,7 +12,7 @@ export const ENGLISH_QUESTIONS: readonly CommonQuestion[] = [
     inspired inspiration spark root birth genesis`,
     'journey career life first original early initial adventure background founder',
   ),
-  // What was hard.
+  // Difficulties.
   ask(
     'problem challenge challenging difficult difficulty hard tough obstacle struggle hurdle setback trouble',
     'technical big great main major face faced overcome solve solved deal early first',

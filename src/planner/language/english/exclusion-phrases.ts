@@ -53,7 +53,7 @@ stopping before
 end before
 `);
 
-/** The same as what somebody does: "drivers ignoring the sign" rules nothing out. */
+/** The same words as an action of somebody: "drivers ignoring the sign" rules nothing out. */
 export const EXCLUDING_DOING = phraseList(`
 leaving out
 skipping
@@ -152,7 +152,7 @@ is out
 are out
 `);
 
-/** Verbs that close around what they take out: "take Hannah's voice out". */
+/** Verbs in two words around their object: "take Hannah's voice out". */
 export const TAKING = phraseList(`
 leave
 take
@@ -166,7 +166,7 @@ get
 have
 `);
 
-/** Nobody but who is named before. */
+/** Nobody except the people named before. */
 export const NOBODY_ELSE = phraseList(`
 nobody else
 no one else
@@ -178,7 +178,7 @@ no others
 no other speakers
 `);
 
-/** Asides that are never chosen, whoever asks: no subjects of their own. */
+/** Asides that are never chosen, whoever asks for them: they are no subjects. */
 export const NEVER_CHOSEN = phraseList(`
 small talk
 smalltalk

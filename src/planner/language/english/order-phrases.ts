@@ -1,6 +1,6 @@
 import { phraseList } from '../phrase-pattern.ts';
 
-/** What a cut is to begin with follows. */
+/** The opening of the cut follows these. */
 export const OPENING = phraseList(`
 [cold] open with
 [cold] open on
@@ -42,7 +42,7 @@ dive straight|right into
 cut straight|right to
 `);
 
-/** What a cut is to end on follows. */
+/** The ending of the cut follows these. */
 export const ENDING = phraseList(`
 end with
 end on

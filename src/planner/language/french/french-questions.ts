@@ -1,6 +1,6 @@
 import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
-/** What is asked about nearly all that interviews are about. */
+/** Questions that nearly all interviews ask. */
 const ask = questionsBeside(
   'entreprise société affaire boîte projet produit travail équipe magasin association histoire',
 );
@@ -12,7 +12,7 @@ export const FRENCH_QUESTIONS: readonly CommonQuestion[] = [
     lancer lancé lancement idée origine naissance né née inspiration inspiré venir venu venue vient`,
     'premier première fondateur fondatrice parcours carrière vie tout',
   ),
-  // What was hard.
+  // Difficulties.
   ask(
     `problème problèmes défi défis difficile difficiles difficulté difficultés dur obstacle obstacles
     épreuve`,

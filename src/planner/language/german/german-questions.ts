@@ -1,6 +1,6 @@
 import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
-/** What is asked about nearly all that interviews are about. */
+/** Questions that nearly all interviews ask. */
 const ask = questionsBeside(
   'Unternehmen Firma Geschäft Betrieb Projekt Produkt Arbeit Team Laden Verein Geschichte',
 );
@@ -12,7 +12,7 @@ export const GERMAN_QUESTIONS: readonly CommonQuestion[] = [
     starten gestartet Start Idee entstand entstanden entstehen Entstehung Ursprung Inspiration`,
     'erste ersten früh Gründer Gründerin Weg Leben Laufbahn ganze alles',
   ),
-  // What was hard.
+  // Difficulties.
   ask(
     `Problem Probleme Herausforderung Herausforderungen schwierig schwierigste Schwierigkeit
     Schwierigkeiten schwer schwerste hart Hindernis Hürde Rückschlag Rückschläge`,

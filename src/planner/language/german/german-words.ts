@@ -2,7 +2,7 @@ import { stopwords } from '@orama/stopwords/german';
 import type { SpeechNouns } from '../language.ts';
 import { plainWordSet } from '../word-list.ts';
 
-/** What the library's list leaves out, above all what people say aloud. */
+/** Words that the library's list lacks, mostly of spoken language. */
 export const GERMAN_STOP_WORDS = plainWordSet(
   stopwords.join(' '),
   `ach ah äh ähm öh hm mhm aha ah naja tja ja nein nee doch jawohl halt eben mal eh ok okay also genau klar gut

@@ -1,6 +1,6 @@
 import { type CommonQuestion, questionsBeside } from '../common-questions.ts';
 
-/** What is asked about nearly all that interviews are about. */
+/** Questions that nearly all interviews ask. */
 const ask = questionsBeside(
   'empresa negocio compañía firma proyecto producto trabajo equipo tienda asociación historia',
 );
@@ -13,7 +13,7 @@ export const SPANISH_QUESTIONS: readonly CommonQuestion[] = [
     nacimiento inspiración inspiró`,
     'primer primera fundador fundadora carrera vida todo surgió',
   ),
-  // What was hard.
+  // Difficulties.
   ask(
     `problema problemas reto retos desafío desafíos difícil difíciles dificultad dificultades duro
     obstáculo obstáculos`,

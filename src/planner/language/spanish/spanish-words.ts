@@ -2,13 +2,13 @@ import { stopwords } from '@orama/stopwords/spanish';
 import type { SpeechNouns } from '../language.ts';
 import { plainWordSet } from '../word-list.ts';
 
-/** What the library's list takes for nothing, and a talk may be about. */
+/** Words of the library's list that may be the subject of a talk. */
 const SUBJECTS = plainWordSet(`
 acuerdo trabajo trabaja trabajan trabajar trabajas trabajamos trabajais empleo valor horas pais país paises lugar verdad general
 tarde temprano final llegó lejos cerca enfrente antaño
 `);
 
-/** What the library's list leaves out, above all what people say aloud. */
+/** Words that the library's list lacks, mostly of spoken language. */
 export const SPANISH_STOP_WORDS: ReadonlySet<string> = plainWordSet(
   stopwords.filter((word) => !SUBJECTS.has(word)).join(' '),
   `eh em este bueno vale pues oye mira mire vamos hombre claro ok oiga nada entonces luego y o u e ni que qué no sí si

@@ -128,7 +128,7 @@ function filling(study: Study, inTurn: readonly number[], wantedMs: number): num
   return inTurn.slice(0, best);
 }
 
-/** What the instruction wants to stay, of what the plan shows. */
+/** The parts of the plan that the instruction wants kept. */
 export function findKept(revision: Revision, runs: readonly RevisedRun[]): Selection[] {
   return operationsOf(revision.instruction, 'keep').flatMap(
     ({ target }) => findShown(revision, runs, target) ?? [],

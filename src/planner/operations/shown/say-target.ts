@@ -17,7 +17,10 @@ export function sayPair(one: Target, two: Target): string {
   return `${sayTarget(one)} and ${sayTarget(two)}`;
 }
 
-/** Why nothing was done about what the plan does not show; `what` says what did not happen. */
+/**
+ * The reason why nothing was done about a target that the plan does not show. `what` says what did not
+ * happen.
+ */
 export function notShown(target: Target, what: string): string {
   switch (target.kind) {
     case 'entries':
@@ -45,14 +48,14 @@ export function notShown(target: Target, what: string): string {
   }
 }
 
-/** Why nothing was added of what the footage does not hold. */
+/** The reason why nothing was added: the footage does not have the target. */
 export function notInTalk(target: Target, what: string): string {
   if (target.kind === 'speakers') return `${sayTarget(target)} says nothing more in the talk: ${what}`;
   if (target.kind === 'quote') return `nothing in the talk says ${sayTarget(target)}: ${what}; ${HOW}`;
   return `nothing in the talk matches ${sayTarget(target)}: ${what}; ${HOW}`;
 }
 
-/** Why nothing was added of what is shown already. */
+/** The reason why nothing was added: the plan shows all of the target. */
 export function allShown(target: Target): string {
   return `no further passage about ${sayTarget(target)} was found: nothing was added`;
 }

@@ -31,14 +31,14 @@ const SAME_VOICE_COST = 1;
 const LEAST_COST = 0.25;
 /** Of the talk's best chance, the share that the plan must reach: else the subject is somewhere else. */
 const LEAST_OF_TALK = 0.4;
-/** What the talk says nowhere is not in the plan either. */
+/** A subject with no better chance in the talk is not in the plan either. */
 const LEAST_CHANCE = 0.03;
 const HALF = 0.5;
 /** So short a sentence says no more of its subject than that it begins. */
 const HEADING_MS = 1_500;
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 
-/** How much of what stands around a subject belongs to it. */
+/** How far a subject extends into the talk around it. */
 export interface Breadth {
   /** Above this, less evidence than the most that the plan reaches still says that a sentence is about the subject. */
   aboutIt: number;
@@ -199,7 +199,7 @@ function gatherEvidence(study: Study, topic: Topic & AskedFor): SubjectEvidence 
   };
 }
 
-/** Whether the plan holds what the talk has of a subject, or says its words. */
+/** Whether the plan has the talk's best evidence for a subject, or says its words. */
 function isThere({ long, naming }: SubjectEvidence, shown: readonly number[]): boolean {
   if (shown.some((at) => (naming[at] ?? 0) >= SAYS_ALL)) return true;
   const here = topOf(long, shown);

@@ -7,7 +7,7 @@ import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 import { sayNumbers } from '../shown/say-target.ts';
 import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
 
-/** A sentence of which no more words would be left goes as a whole. */
+/** A sentence that would keep at most this many words goes as a whole. */
 const FEW_LEFT = 2;
 
 /**
@@ -38,7 +38,10 @@ export function cutQuotedWords(
   return { runs: cut, notes: { rationale: [`${said} is cut out of ${where}.${more}`] } };
 }
 
-/** Whether the words of a quote are a part of a sentence of the plan, so that more goes where all of it goes. */
+/**
+ * Whether a quote is only a part of a sentence of the plan, so that dropping the sentence takes more than the
+ * quote.
+ */
 export function isQuotedInPart(
   revision: Revision,
   runs: readonly RevisedRun[],

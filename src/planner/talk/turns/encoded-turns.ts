@@ -80,7 +80,7 @@ function withoutMean(vectors: readonly Float32Array[]): Float32Array[] {
   });
 }
 
-/** Per point, of what is said right before it and right behind it. */
+/** For each point, the likeness of the talk right before it and right behind it. */
 const likenesses = (means: MeanVectors, width: number): number[] =>
   countUp(0, means.count - 1).map((at) => means.likeness([at - width, at], [at, at + width]));
 

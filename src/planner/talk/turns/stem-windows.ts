@@ -18,7 +18,7 @@ export function countHolders(sentences: readonly Sentence[]): ReadonlyMap<string
   return counts;
 }
 
-/** Likeness of two windows, 0..1: the cosine of what they say; 0 where one says nothing. */
+/** Likeness of two windows, 0..1: the cosine of their stems; 0 where one has none. */
 export function likeness(one: StemWeights, other: StemWeights): number {
   let dot = 0;
   for (const [stem, weight] of one) dot += weight * (other.get(stem) ?? 0);

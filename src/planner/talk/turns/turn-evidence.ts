@@ -21,14 +21,14 @@ const FORGOTTEN = 10;
 const POINTING_WORDS = 4;
 /** "Mrs Domingues, you live there": so far into a sentence somebody is called. */
 const CALLING_WORDS = 3;
-/** Whoever goes on longer than this says much. */
+/** A longer turn of a speaker counts as this long. */
 const MOST_TURN_WORDS = 200;
 /** The first sentences of an utterance that tell whether it goes on with the subject. */
 const UTTERANCE_SENTENCES = 4;
 /** The first sentences of a new subject name it. */
 const NAMING_SENTENCES = 3;
 
-/** What a language says of how a sentence begins and whom it speaks to. Sets hold plain words. */
+/** A language's words at the beginnings of sentences, and its words of address. Sets hold plain words. */
 const beginnings = oncePerLanguage(({ talk, leaningStarts, questionStarts }) => ({
   openers: new Set(talk.openers.map(plainWord)),
   conjunctions: new Set(talk.conjunctions.map(plainWord)),

@@ -16,7 +16,7 @@ export interface TurningTalk {
   language: Language;
   /** Plain words of each speaker's name, by label. */
   names: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What the sentence encoder made of the sentences; null without one. */
+  /** The sentence encoder's vectors of the sentences; null without one. */
   vectors: readonly Float32Array[] | null;
 }
 

@@ -11,10 +11,10 @@ const LONGEST_ASIDE_MS = 60_000;
 const MOST_SENTENCES = 12;
 /** Without words that lead back, an aside is taken to end here. */
 const UNCLOSED_SENTENCES = 2;
-/** So many sentences on, what is told is not taken up any more. */
+/** After this many sentences the talk does not take up a story any more. */
 const TAKEN_UP_SENTENCES = 8;
 const TAKEN_UP_STEMS = 2;
-/** What the other says to it before the next question. */
+/** Sentences of the other speaker about it before the next question. */
 const REACTION_SENTENCES = 3;
 const REACTION_MOST_MS = 15_000;
 
@@ -53,11 +53,11 @@ export interface Asides {
   digressions: number[][];
   /** Sentences of the welcome and the farewell. */
   smallTalk: Set<number>;
-  /** Sentences that list what the talk will be about. */
+  /** Sentences that announce the subjects of the talk. */
   contents: Set<number>;
 }
 
-/** `retaken` are sentences that say again what was said less well before. */
+/** `retaken` are better takes of earlier sentences. */
 export function findAsides(
   sentences: readonly Sentence[],
   language: Language,
@@ -77,7 +77,9 @@ export function findAsides(
   };
 }
 
-/** What somebody who asks tells of themselves, with what the other says to it, up to the next question. */
+/**
+ * An interviewer's stories of themselves, with the other speaker's words about them, up to the next question.
+ */
 function findOwnStories({ sentences, texts, askers, language, rules }: Searched): number[][] {
   const isToTheOther = (at: number) =>
     rules.toTheOther.test((texts[at] ?? '').replace(rules.notToTheOther, ' '));
@@ -125,7 +127,7 @@ function withReaction(
   return isShort && isLed ? [...told, ...countUp(last + 1, until)] : [...told];
 }
 
-/** The talk goes on with words of what was told. */
+/** Whether the talk goes on with words of the story. */
 function isTakenUp(sentences: readonly Sentence[], told: readonly number[]): boolean {
   const after = (told.at(-1) ?? 0) + 1;
   const own = new Set(told.flatMap((at) => sentences[at]?.stems ?? []));

@@ -25,9 +25,9 @@ const MISHEARD_PART = 6;
 const MOST_MISHEARD = 2;
 /** The whole sentence goes on for this many words. */
 const LATER_GOES_ON = 2;
-/** What is left of a broken sentence after a false start. */
+/** The rest of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
-/** How speakers of a language take back what they said. Sets hold plain words. */
+/** Words with which speakers of a language take something back. Sets hold plain words. */
 const takingBack = oncePerLanguage(({ talk }) => ({
   /** "Let me start again": what came just before is not meant. */
   retakes: saysOneOf(talk.retakes),

@@ -51,7 +51,7 @@ export function findWorseTakes(
   return worse;
 }
 
-/** Sentences that say again what a worse take before them says. */
+/** Sentences that say a worse take before them again. */
 export function findRetaken(sentences: readonly Sentence[], worse: ReadonlySet<number>): Set<number> {
   const again = [...worse].flatMap((at) => {
     const own = sentences[at];
