@@ -8,7 +8,7 @@ export interface EngineOffer {
   info: EngineInfo;
   /** Null when it is there; else what to do to get it. */
   missing: string | null;
-  /** Of paid providers; 0 for what is one's own. */
+  /** Price of a paid provider; 0 for engines on this machine. */
   usdPerMinute: number;
 }
 
@@ -19,7 +19,7 @@ export interface EngineOffers {
    * time: models can be installed while the service runs.
    */
   list(language?: string): EngineOffer[];
-  /** What the operator set; null: the best that is there. */
+  /** The operator's choice; null for the best one available. */
   wanted: string | null;
 }
 
@@ -53,8 +53,8 @@ export function requireEngine(offers: readonly EngineOffer[], name: string): Eng
 }
 
 /**
- * The best engine that is there and may be paid: the operator's choice, else the first that knows the language, else
- * the first. What the operator chose and may not be paid for now is replaced by the best that costs nothing.
+ * The best available engine within the budget: the operator's choice, else the first that knows the language,
+ * else the first. If the operator's choice may not be paid for now, the best affordable engine replaces it.
  */
 export function chooseEngine(
   { list, wanted }: EngineOffers,

@@ -11,7 +11,7 @@ export interface SaidTranscription {
   better: { engine: string; step: string }[];
 }
 
-/** It is better than a draft, whatever made it. */
+/** A given transcript is better than a draft. */
 const OWN_TRANSCRIPT = {
   engine: 'transcript',
   step: 'a transcript that you have: ./makecut transcript GROUP --file FILE, or its page',

@@ -22,7 +22,7 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
   if (conjunctions.has(before)) return 7;
   if (conjunctions.has(after)) return 2;
   if (prepositions.has(after)) return 2.5;
-  // What a noun begins with belongs to it: "came back | the next day".
+  // Words that begin a noun phrase stay with it: "came back | the next day".
   const beginsNoun = articles.has(after) || determiners.has(after);
   if (beginsNoun && !clinging.has(before)) return 3;
   if (clinging.has(before) || /^\d+$/.test(before)) return 6;

@@ -111,7 +111,7 @@ interface WordRun {
   layouter: LineLayouter;
 }
 
-/** What a caption costs beside its line break. */
+/** The cost of a caption beside its line break. */
 function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, gapMs: number): number {
   const first = words[from];
   const last = words[to - 1];
@@ -135,7 +135,7 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
   return cost;
 }
 
-/** What it costs to end a caption while the same speaker goes on; `phrase` is the cost of a line break there. */
+/** The cost of ending a caption while the same speaker goes on; `phrase` is the cost of a line break there. */
 function endCost(phrase: number, pauseMs: number, gapMs: number): number {
   if (pauseMs >= 600) return 0;
   if (pauseMs >= 250) return Math.min(phrase, 1);

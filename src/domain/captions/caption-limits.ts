@@ -46,5 +46,5 @@ export function measureNothing(): number {
   return 0;
 }
 
-/** Distance of captions from the lower edge where no brand kit says otherwise, in percent of the height. */
+/** Distance of captions from the lower edge without a brand kit, in percent of the height. */
 export const DEFAULT_MARGIN_V_PCT: Record<Aspect, number> = { '16:9': 8, '1:1': 8, '9:16': 20 };

@@ -1,4 +1,4 @@
-/** What a word can be in an English number. */
+/** The part that a word can have in an English number. */
 export type NumberPart =
   | { kind: 'unit' | 'teen' | 'tens' | 'scale'; value: number }
   | { kind: 'hundred' | 'and' | 'point' | 'oh' | 'a' };

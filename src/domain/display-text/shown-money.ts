@@ -24,7 +24,7 @@ export function showMoney(run: Run): Shown {
   const symbol = SYMBOLS.get(unit) ?? (pence !== null && POUNDS.has(unit) ? '£' : undefined);
   const amount = symbol === undefined ? null : readAmount(run);
   if (symbol === undefined || amount === null) return null;
-  // "Half a million dollars" is half of what the number says.
+  // "Half a million dollars" is half of the amount.
   if (PARTS_OF.has(wordBefore(run))) return 'as said';
   const cents = amount.isWhole ? (centsAfter(run) ?? pence) : null;
   const tenths = /^\d+\.\d$/.test(amount.text) ? '0' : '';

@@ -74,7 +74,7 @@ function showNumber(run: Run): Shown {
   return null;
 }
 
-/** "twenty first". A "twenty second" may be a clip's length, unless a date or century says otherwise. */
+/** "twenty first". "Twenty second" may be a clip's length, except beside a date or century. */
 function showOrdinal(run: Run): Shown {
   const [tens] = run.parts;
   const word = wordAfter(run);

@@ -27,7 +27,7 @@ export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   });
 }
 
-/** The text of what is heard in an entry. */
+/** The text of the words that are heard in an entry. */
 export function heardText({ spoken }: { spoken: SpokenText }, entry: Stretch): string {
   return displayText(displayTokens(spoken, heardWords(spoken.words, entry)));
 }

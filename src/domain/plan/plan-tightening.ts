@@ -5,7 +5,7 @@ import { LEVEL_STEP_MS, levelAt } from '../recording/level-track.ts';
 import type { Range } from '../time/range.ts';
 import { type HeardSound, quietDb } from './cut-point.ts';
 
-/** What a shortened pause keeps, by pace, before `pauseFloorMs` and `maxPauseMs` have their say. */
+/** The rest of a shortened pause, by pace, within `pauseFloorMs` and `maxPauseMs`. */
 const PACE_PAUSE_MS = { calm: 500, balanced: 350, fast: 200 } as const;
 /** Share of a pause that must be quiet: an engine may have missed words, and those must not be cut away. */
 const QUIET_SHARE = 0.8;

@@ -10,7 +10,7 @@ export function makeSameVideo(one: readonly PlanEntry[], other: readonly PlanEnt
   return isDeepStrictEqual(one.map(shownOf), other.map(shownOf));
 }
 
-/** What is seen, heard and read of an entry. Its captions have the words of its text. */
+/** The picture, the sound and the captions of an entry. Its captions have the words of its text. */
 function shownOf(entry: PlanEntry) {
   const { source_group: group, camera, text } = entry;
   return { group, camera, text, kept: keptStretches(entry) };

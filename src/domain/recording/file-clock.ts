@@ -46,7 +46,7 @@ export function rangesOnGroup<T extends Range>(range: T, clock: FileClock): T[] 
   });
 }
 
-/** Where a stretch of the group's timeline lies in the file: without what the file does not have. */
+/** A stretch of the group's timeline as stretches of the file, without times that the file does not have. */
 export function rangesOnFile<T extends Range>(range: T, clock: FileClock): T[] {
   if (clock.pieces === undefined) {
     const [startMs, endMs] = [againstLine(range.startMs, clock), againstLine(range.endMs, clock)];

@@ -84,7 +84,7 @@ export function hasSound(file: RecordingFile): boolean {
   return artefactsOf(file).sound16Key !== null;
 }
 
-/** What was made from a file. Throws where the file is not prepared. */
+/** The files that were made from a file. Throws where the file is not prepared. */
 export function artefactsOf(file: RecordingFile): FileArtefacts {
   if (file.artefacts === null) throw new Error(`file ${file.id} is not prepared`);
   return file.artefacts;

@@ -2,7 +2,7 @@ import type { SoundFacts, SoundTrack, SourceFacts } from './source-facts.ts';
 
 /** A track with this part of the most speech may be taken before it: cameras write their mix before single channels. */
 const NEARLY = 0.8;
-/** Less speech than this is what a speech detector finds in noise. */
+/** A speech detector finds up to this share of speech in noise. */
 const LEAST_SPEECH_SHARE = 0.01;
 
 /** The first track that has about as much speech as any; the first of all where none has any. Null without tracks. */

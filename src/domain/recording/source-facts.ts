@@ -51,7 +51,7 @@ export type SoundFacts = z.infer<typeof soundFactsSchema>;
 
 /** One of several sound tracks of a file. */
 const soundTrackSchema = soundFactsSchema.extend({
-  /** What the file calls it. */
+  /** The title in the file. */
   title: z.string().nullable(),
   /** The share of speech in the sound that was listened to, 0..1; null where nobody listened. */
   speechShare: z.number().nullable(),

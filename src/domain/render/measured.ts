@@ -3,7 +3,7 @@ import { rangeSchema } from '../time/range.ts';
 
 const ranges = z.array(rangeSchema);
 
-/** What is known of a finished segment; cached beside it as JSON. Ranges count from its first frame. */
+/** Measurements of a finished segment, cached beside it as JSON. Ranges count from its first frame. */
 export const segmentFactsSchema = z.object({
   frameCount: z.int(),
   width: z.int(),

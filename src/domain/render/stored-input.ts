@@ -86,7 +86,7 @@ const storedInputSchema = z.object({
 });
 export type StoredInput = z.infer<typeof storedInputSchema>;
 
-/** What a batch works from, as its row keeps it. */
+/** The input of a batch, as in its row. */
 export const batchInputSchema = storedInputSchema.extend({
   /** The encoder of all its entries on every worker, as pieces of two encoders cannot be joined. Absent: software. */
   encoder: z.enum(ENCODER_NAMES).exactOptional(),

@@ -8,7 +8,7 @@ export function rangeLengthMs(range: Range): number {
   return range.endMs - range.startMs;
 }
 
-/** Length of what two stretches share; 0 when they do not meet. */
+/** The length that two stretches share; 0 when they do not meet. */
 export function overlapMs(a: Range, b: Range): number {
   return Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
 }

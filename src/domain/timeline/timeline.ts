@@ -85,9 +85,12 @@ export interface TimelineShot {
   recordingId: string;
   /** First frame in the programme. */
   atFrame: number;
-  /** What is shown, on the recording's timeline. */
+  /** The stretch of the picture, on the recording's timeline. */
   picture: FrameRange;
-  /** What is heard, on the recording's timeline. The same as the picture until plans have split edits. */
+  /**
+   * The stretch of the sound, on the recording's timeline. The same as the picture until plans have split
+   * edits.
+   */
   sound: FrameRange;
   /** The camera that is shown. */
   cameraId: string;

@@ -2,7 +2,7 @@ import type { Correction } from '../../contract/dashboard.ts';
 import type { Word } from '../../contract/transcript.ts';
 import { plainWord } from './vocabulary-evidence.ts';
 
-/** What is wrong with a correction; nothing was changed. */
+/** The fault of a correction; nothing was changed. */
 export class CorrectionError extends Error {}
 
 export type CorrectedWord = Omit<Word, 'idx'>;

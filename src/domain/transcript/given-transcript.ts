@@ -32,7 +32,7 @@ export type GivenTranscript =
   | { kind: 'cues'; language: null; cues: GivenCue[] }
   | { kind: 'text'; words: PlainWord[] };
 
-/** What is wrong with a transcript, and in which line of it. */
+/** The fault of a transcript, with its line. */
 export class GivenTranscriptError extends Error {
   /** `line` is null where it is not known. */
   constructor(line: number | null, message: string) {

@@ -5,7 +5,7 @@ import { plainWord } from './vocabulary-evidence.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {
-  /** What the earlier transcription had there. */
+  /** The earlier transcription's words there. */
   heard: string;
   text: string;
 }

@@ -121,7 +121,7 @@ function readSaid(lines: readonly string[], names: ReadonlySet<string>, fault: F
   return parts;
 }
 
-/** Before what the second of two people says. */
+/** The mark before the words of the second of two people. */
 const DASH = /^[-–—]\s*/;
 
 const withoutEntities = (text: string) =>

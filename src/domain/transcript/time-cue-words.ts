@@ -6,7 +6,7 @@ type TimedCue = Omit<GivenCue, 'line'>;
 /** Speech is what lies within so much of a caption's loudest moments; the pauses in it are below. */
 const SPEECH_RANGE_DB = 25;
 const LOUD_SHARE = 0.9;
-/** What a word takes beside its letters: its onset and its end. */
+/** The time of a word beside its letters: its onset and its end. */
 const LETTERS_PER_WORD = 2;
 
 /**

@@ -102,10 +102,10 @@ export const JOB_URGENCY: Record<JobName, 'urgent' | 'usual' | 'idle'> = {
   'models.install': 'usual',
 };
 
-/** What a host can lack, and take up other jobs all the same. */
+/** Parts that a host can lack while it takes other jobs. */
 export type HostPart = 'disk' | 'programs' | 'memory';
 
-/** What a job needs of its host; `memory` stands for children that are not ended by the system. */
+/** The parts of its host that a job needs. `memory` means that the system does not end its children. */
 export const JOB_NEEDS: Record<JobName, readonly HostPart[]> = {
   'source.fetch': ['disk'],
   'source.probe': ['programs', 'memory'],

@@ -156,10 +156,11 @@ async function readWords(folder: string): Promise<Map<string, UtteranceWord[]>> 
 }
 
 /**
- * `-lw 5` was measured best, and so was `-topn 8`: the decoder judges a frame by that many of its nearest Gaussians.
- * Its own 4 err more, and 16 take half as long again for nothing. `-remove_silence no` because the decoder otherwise
- * drops silent frames and every later word of the utterance moves to the front. The log, which tells progress, comes on
- * standard error; a shell turns it round because it cannot be opened by name.
+ * `-lw 5` and `-topn 8` were measured best; `-topn` is the number of nearest Gaussians that judge a frame.
+ * The default of 4 makes more errors, and 16 takes half as long again without a gain. `-remove_silence no`:
+ * else the decoder drops silent frames, and every later word of the utterance moves to the front. The log,
+ * which tells the progress, comes on standard error. A shell redirects it, because it cannot be opened by
+ * name.
  */
 function decoderArgs(modelDir: string, folder: string): string[] {
   return [

@@ -29,7 +29,7 @@ const JOINT_AFTER_MS = 200;
 /** The decoder errs by up to this much where it has to choose between silence and a word. */
 const MAX_TRIM_MS = 250;
 const MAX_GROW_MS = 60;
-/** What is left of a word, at least. */
+/** The least rest of a word. */
 const MIN_WORD_MS = 40;
 
 /**
@@ -59,8 +59,8 @@ export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSou
 const CLEAR_RANGE_DB = OVER_QUIET_DB + UNDER_LOUD_DB;
 
 /**
- * Gives silence at the edges of words back to the pause, where quiet and loud are far apart. For words that were
- * aligned to the sound: their edges are better than what loudness tells in a room.
+ * Gives silence at the edges of words back to the pause, where quiet and loud are far apart. It is for
+ * aligned words: in a room their edges are better than loudness could tell.
  */
 export function trimSilence<W extends Edges>(words: readonly W[], sound: EdgeSound): W[] {
   const isLoud = voiceIn(sound, CLEAR_RANGE_DB);

@@ -52,7 +52,7 @@ function meanPower(tracks: readonly Track[]): number {
   return sum / Math.max(1, frames);
 }
 
-/** What the echo in a frame has of each frame before it, the newest first; complex. */
+/** The part of each earlier frame in a frame's echo, the newest first; complex. */
 interface Filter {
   re: Float64Array;
   im: Float64Array;

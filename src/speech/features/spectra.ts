@@ -1,6 +1,6 @@
 import type { RealFft } from '../alignment/real-fft.ts';
 
-/** What the model of the Debian package was trained on; see its `feat.params`. */
+/** Parameters on which the model of the Debian package was trained; see its `feat.params`. */
 const FRAME_STEP = 160;
 const WINDOW_LENGTH = 410;
 const PREEMPHASIS = 0.97;

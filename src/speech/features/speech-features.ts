@@ -6,7 +6,7 @@ import { withoutEcho } from './remove-echo.ts';
 import { SPECTRUM_LENGTH, spectraOf } from './spectra.ts';
 import { suppressNoise } from './suppress-noise.ts';
 
-/** What the model of the Debian package was trained on; see its `feat.params`. */
+/** Parameters on which the model of the Debian package was trained; see its `feat.params`. */
 const FILTERS = { count: 25, lowHz: 130, highHz: 6_800 };
 const LIFTER = 22;
 const LOG_FLOOR = 1e-4;

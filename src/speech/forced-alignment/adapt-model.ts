@@ -11,7 +11,7 @@ export interface HeardFrames {
 
 /** Fewer frames tell too little: fourteen numbers are found for each of 39 rows. */
 const LEAST_FRAMES = 1_000;
-/** Numbers of a mean, and one for what is added to it. */
+/** Numbers of a mean, and one for the constant term. */
 const TERMS = STREAM_LENGTH + 1;
 
 /**

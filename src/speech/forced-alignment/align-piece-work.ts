@@ -14,7 +14,7 @@ export interface FileTextWord extends PlacedTextWord {
   fileId: string;
 }
 
-/** What a thread needs to align one piece. */
+/** The input of a thread that aligns one piece. */
 export interface PieceWork {
   /** The folder of the acoustic model. */
   modelDir: string;

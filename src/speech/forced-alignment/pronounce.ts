@@ -9,7 +9,7 @@ import { waysToSay } from './say-number.ts';
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const FLITE_TIMEOUT_MS = 60_000;
-/** Flite says long numbers digit by digit; what is longer is no word. */
+/** Flite says long numbers digit by digit; a longer text is no word. */
 const MAX_PHONES = 60;
 /** Phones that flite has and the model has not. */
 const MODEL_PHONES: Readonly<Record<string, string>> = {

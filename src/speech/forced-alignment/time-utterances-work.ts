@@ -17,7 +17,7 @@ export interface TranscribedUtterance {
   words: readonly string[];
 }
 
-/** What a thread needs to time the words of some utterances. */
+/** The input of a thread that times the words of some utterances. */
 export interface TimingWork {
   /** The folder of the acoustic model. */
   modelDir: string;

@@ -20,7 +20,7 @@ export interface PathInput {
   silence: StateChain;
   /** Frames over which no word may continue: the sound before each lies elsewhere in the recording. */
   joints: ReadonlySet<number>;
-  /** What a frame of sound that is in no word costs, in natural logarithms. */
+  /** The cost of a frame outside of words, in natural logarithms. */
   otherFrameCost: number;
 }
 

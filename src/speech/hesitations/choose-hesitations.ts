@@ -69,7 +69,7 @@ export function chooseHesitations<C extends Candidate>(
   return chosen.sort((a, b) => a.startMs - b.startMs);
 }
 
-/** The words by what a hesitation may do to them. */
+/** The words, by the changes that a hesitation may make to them. */
 interface SortedWords {
   /** Those that sound like no hesitation. */
   others: UtteranceWord[];

@@ -20,7 +20,7 @@ export interface DecodedUtterance extends TimedUtterance {
  */
 export type WordSource = 'decoder' | 'sentences';
 
-/** What a thread needs to find the hesitations of some utterances. */
+/** The input of a thread that finds the hesitations of some utterances. */
 export interface HesitationWork {
   /** The folder of the acoustic model. */
   modelDir: string;

@@ -14,7 +14,7 @@ export interface Candidate {
   measures: Measures;
 }
 
-/** What a candidate is judged by. Lengths are logarithms, shares are 0..1. */
+/** The measures of a candidate. Lengths are logarithms, shares are 0..1. */
 export interface Measures extends Surroundings {
   length: number;
   longestRun: number;

@@ -19,7 +19,7 @@ const STEP = 2;
 /** What changing the phone costs, in natural logarithms: keeps runs from being one frame long. */
 const CHANGE_COST = 10;
 
-/** What a phone that cannot be costs for each frame. */
+/** The cost of an impossible phone for each frame. */
 const IMPOSSIBLE = -1_000;
 
 /**

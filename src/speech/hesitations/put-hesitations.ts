@@ -8,7 +8,7 @@ export interface Hesitation extends Range {
 
 /** The decoder has no score for it. */
 const CONFIDENCE = 0.3;
-/** What is left of a word beside a hesitation, at least. */
+/** The least rest of a word beside a hesitation. */
 const MIN_WORD_MS = 40;
 
 /**

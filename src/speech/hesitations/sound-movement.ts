@@ -7,8 +7,8 @@ const REACH = 3;
 const USUAL_SHARE = 0.25;
 
 /**
- * How fast the colour of the sound changes at each frame of 10 ms: 1 is what is usual where somebody speaks. Vowels
- * that are drawn out stay far below. The features are those of a `FeatureMaker`; loudness is left out.
+ * How fast the colour of the sound changes at each frame of 10 ms; 1 is usual for speech. Drawn-out vowels
+ * stay far below. The features are those of a `FeatureMaker`, without loudness.
  */
 export function movementOf(features: Float32Array, isLoud: (frame: number) => boolean): Float32Array {
   const frames = features.length / FRAME_LENGTH;

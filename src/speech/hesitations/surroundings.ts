@@ -4,7 +4,7 @@ import { FRAME_MS } from '../features/spectra.ts';
 import { plainWord } from '../transcript/plain-word.ts';
 import type { HeardUtterance } from './hear-utterance.ts';
 
-/** The pauses around a stretch of sound, and what the decoder made of it. */
+/** The pauses around a stretch of sound, and the decoder's words for it. */
 export interface Surroundings {
   /** Up to 1, which is the longest pause that counts. */
   pauseBefore: number;

@@ -14,7 +14,7 @@ export interface ModelFault {
   name: string;
   /** Whether it is used all the same: its files have the right form, but not the right sums. */
   isUsed: boolean;
-  /** One sentence: the file and what is wrong with it. */
+  /** One sentence with the file and its fault. */
   fault: string;
   advice: string;
 }

@@ -60,7 +60,7 @@ async function onnxFault(path: string): Promise<string | null> {
   }
 }
 
-/** Null for what is no field of a model. */
+/** Null for data that is no field of a model. */
 async function readField(file: FileHandle, at: number): Promise<{ number: number; endAt: number } | null> {
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, at);

@@ -25,7 +25,7 @@ export interface TranscriptInput {
   voices: Voices;
   /** Names and terms of the recording; empty where none were given. */
   vocabulary?: readonly string[];
-  /** What is known of the words that were heard and of the vocabulary. */
+  /** Facts about the heard words and the vocabulary. */
   known?: KnownWords;
 }
 

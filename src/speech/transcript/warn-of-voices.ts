@@ -22,7 +22,7 @@ export function isAboutVoices(warning: string): boolean {
   return FORMS.some((form) => form.test(warning));
 }
 
-/** What a recording warns of because of how its voices were told apart. */
+/** The warnings of a recording about how its voices were told apart. */
 export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;

@@ -13,7 +13,7 @@ import {
 import type { EditedGroup } from './edited-group.ts';
 import { uniteHole } from './unite-hole.ts';
 
-/** Takes a stretch out of the middle of an entry. What was taken out there before becomes part of it. */
+/** Takes a stretch out of the middle of an entry. Holes that it meets become part of it. */
 export function cutWords(
   entries: readonly PlanEntry[],
   entry: PlanEntry,

@@ -23,7 +23,7 @@ export function isLongEnoughToShow(entry: PlanEntry): boolean {
   return keptStretches(entry).reduce((sum, kept) => sum + rangeLengthMs(kept), 0) >= LEAST_SHOWN_MS;
 }
 
-/** What is said in a recording now, and by whom. */
+/** The words of a recording now, and the names of its speakers. */
 type HeardGroup = Pick<EditedGroup, 'spoken' | 'speakerNames'>;
 
 /** A plan as the present transcripts have it. Entries for which `groupOf` gives nothing stay as they are. */

@@ -10,7 +10,7 @@ export interface EditedGroup {
   durationMs: number;
   spoken: SpokenText;
   sound: HeardSound;
-  /** What the settings take out of all of it, in order of time. */
+  /** The tightening of the whole group by the settings, in order of time. */
   tightening: readonly Tightening[];
   /** A camera that was paused comes once for each time that it ran. */
   cameras: readonly { letter: string; coverage: Range; rate: FrameRate }[];

@@ -65,7 +65,7 @@ function judgeLength(run: readonly PlanEntry[], minSegmentMs: number): string[] 
   return [warnOfShortRun(first.n, run.length === 1, lengthMs, minSegmentMs)];
 }
 
-/** Words that are heard and begin or end in what is taken out. */
+/** Words that are heard and whose beginning or end is taken out. */
 function judgeHoles(entry: PlanEntry, { spoken }: EditedGroup): string[] {
   const points = entry.tightening
     .flatMap(({ at_ms, removed_ms }) => [at_ms, at_ms + removed_ms])

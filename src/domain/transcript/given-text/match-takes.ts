@@ -128,7 +128,7 @@ function withoutOverlaps(chain: readonly HeardStretch[]): HeardStretch[] {
   });
 }
 
-/** Whether two stretches are said in one go, with some words between that are heard otherwise. */
+/** Whether two stretches are one take, with some words between them that the engine heard differently. */
 export function isInOneTake(before: HeardStretch, next: HeardStretch): boolean {
   return Math.abs(next.shift - before.shift) <= SMALL_SHIFT;
 }

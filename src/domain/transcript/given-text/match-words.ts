@@ -12,8 +12,8 @@ const NEAR_SHIFT = 3;
 const MIN_NEAR = 3;
 
 /**
- * The words that a text and what an engine heard have in common, in order. The engine may have heard one word in four
- * wrong, and passages may be missing in either. Memory is bounded whatever the lengths.
+ * The words that a text and an engine's words have in common, in order. One in four of the engine's words may
+ * be wrong, and passages may be missing in either. Memory is bounded at any length.
  */
 export function matchWords(text: readonly string[], heard: readonly string[]): Match[] {
   const plainText = text.map(plainForm);
@@ -76,7 +76,7 @@ function matchInTakes(text: string[], heard: string[], takes: readonly HeardStre
   return matches;
 }
 
-/** Words are the same whatever their marks and capitals. */
+/** The form for comparison: without marks and capitals. */
 export function plainForm(word: string): string {
   return word
     .toLowerCase()

@@ -34,7 +34,7 @@ const EMPHASIS = /\*\*|__/g;
 /** "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]": who speaks, on a line of its own. */
 const NAME_AND_TIME =
   /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
-/** "Q." and "A." before what is asked and answered. */
+/** "Q." and "A." before questions and answers. */
 const ASKED = /^([QA])\.\s+/;
 
 /**

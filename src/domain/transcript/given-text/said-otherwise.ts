@@ -66,8 +66,8 @@ function spread(first: number, written: readonly string[], heard: readonly Heard
 }
 
 /**
- * Where words that are not the same are so in full: "do not" and "don't", in either text. By index in the text, the part
- * of the time of what was heard.
+ * Different words that are equal in full, such as "do not" and "don't", in either text. Gives each word's
+ * part of the heard time, by index in the text.
  */
 export function heardInFull(
   text: readonly string[],

@@ -144,10 +144,7 @@ function wordingEvidence({ sentences, links, language, names }: TurningTalk): Ev
   ];
 }
 
-/**
- * Evidence from a whole utterance, up to the next voice. A short "And what did he do?" goes on with the
- * subject, whatever its first word.
- */
+/** Evidence from a whole utterance: a short "And what did he do?" goes on with the subject. */
 function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[] {
   const { pointing } = beginnings(language);
   const ends = utteranceEnds(sentences);

@@ -29,7 +29,7 @@ export interface ProviderQuestion<T> {
   headers: Record<string, string>;
   body: Buffer;
   signal: AbortSignal;
-  /** Throws `WrongAnswerError` for what is not as documented. */
+  /** Throws `WrongAnswerError` for an answer that differs from the documentation. */
   read: (answer: unknown) => T;
   /** Called for every time that the body was handed over. */
   onSent: () => void;

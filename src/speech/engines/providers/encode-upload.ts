@@ -5,7 +5,7 @@ import { encodeWav, WavFile } from '../../wav-file.ts';
 import { SPEECH_RATE } from '../cut-utterances.ts';
 import type { UploadPlan } from './plan-upload.ts';
 
-/** What a provider is sent: some take only one of the two. */
+/** The format of an upload: some providers take only one of the two. */
 export type UploadFormat = 'flac' | 'wav';
 
 /** OpenAI refuses uploads of more than 25 MB; a piece of 95 s is at most 3 MB even as WAV. */

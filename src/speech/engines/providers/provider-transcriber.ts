@@ -18,7 +18,7 @@ export interface ProviderProtocol {
     sound: Buffer,
     vocabulary: readonly string[],
   ): { url: string; headers: Record<string, string>; body: Buffer };
-  /** Throws `WrongAnswerError` for what is not as documented. */
+  /** Throws `WrongAnswerError` for an answer that differs from the documentation. */
   readWords(answer: unknown): ProviderWord[];
   /** The language that the provider found, as it names it; for answers whose words could be read. */
   readLanguage(answer: unknown): string | null;
@@ -34,7 +34,7 @@ export interface ProviderHost {
 /** Models of providers know many languages and find them. */
 export const PROVIDER_LANGUAGES = { languages: null, findsLanguage: true } as const satisfies KnownLanguages;
 
-/** Where a provider is, and what it is asked for. */
+/** A provider's address, and the request to it. */
 export interface ProviderOptions extends ProviderHost {
   baseUrl: string;
   /** Null for servers that ask for none. */

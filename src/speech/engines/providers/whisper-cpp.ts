@@ -16,7 +16,7 @@ const tokenSchema = z.object({
   probability: z.number().optional(),
 });
 const answerSchema = z.object({
-  // What it could not do it says with status 200.
+  // It reports failures with status 200.
   error: z.string().optional(),
   language: z.string().nullish(),
   detected_language: z.string().nullish(),

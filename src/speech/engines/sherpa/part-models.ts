@@ -93,7 +93,7 @@ function fileOf(
   return best === undefined ? null : { name, dir, path: join(dir, best), files: [join(dir, best)] };
 }
 
-/** Empty for what is no folder, or may not be read. */
+/** Empty for a path that is no folder, or may not be read. */
 function namesIn(dir: string): string[] {
   try {
     return readdirSync(dir).toSorted();

@@ -16,7 +16,7 @@ import { withoutLoops } from './without-loops.ts';
 /** Decodes WAV files of the piece's folder, by their names without ending. */
 export type Decode = (names: readonly string[]) => Promise<Record<string, SherpaResult>>;
 
-/** An utterance, its sound and what the model gave for it. */
+/** An utterance, its sound and the model's words for it. */
 export interface UtteranceResult {
   wavPath: string;
   sound: EdgeSound;
@@ -31,7 +31,7 @@ const LEAST_VOICED_SHARE = 0.6;
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_MEAN_CONFIDENCE = 0.5;
 
-/** What the model wrote for an utterance. */
+/** The model's text for an utterance. */
 export function writtenIn({
   wavPath,
   result,

@@ -74,7 +74,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
         dirname(process.execPath),
         SPEECH_DIR,
         join(SOURCE_DIR, 'domain'),
-        // What the programs import from other rooms.
+        // Modules of other rooms that the programs import.
         join(SOURCE_DIR, 'media/wav-header.ts'),
         resolve(SOURCE_DIR, '../package.json'),
         PACKAGES_DIR,
@@ -127,7 +127,7 @@ function modelFault({ stderr, endedBy }: ProgramError, task: SherpaCall): string
   if (missing === undefined && lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
   const what = setFault(stderr, missing);
   if (what !== null) return `${what}${filesOf(task)}`;
-  // It reads what is not there of a model of another kind.
+  // It reads missing members of a model of another kind.
   return endedBy === 'SIGSEGV' ? `one of its files is damaged or of another kind${filesOf(task)}` : null;
 }
 
