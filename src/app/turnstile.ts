@@ -20,7 +20,7 @@ export class Turnstile {
   /** By account, in the order of their turns. No list is empty. */
   private readonly waiting = new Map<string, Waiter[]>();
 
-  /** `busyWith` is what a refusal says, such as `previews are being made`. */
+  /** `busyWith` is the reason in a refusal, such as `previews are being made`. */
   constructor(places: number, maxWaiting: number, busyWith: string) {
     this.places = places;
     this.maxWaiting = maxWaiting;

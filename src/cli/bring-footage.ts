@@ -107,7 +107,7 @@ export async function bringFootage(
   return groupId;
 }
 
-/** Waits until a recording is ready, and says what is known of its transcript. */
+/** Waits until a recording is ready, and reports on its transcript. */
 export async function awaitGroup(
   context: CommandContext,
   connection: Connection,

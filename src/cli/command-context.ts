@@ -14,7 +14,7 @@ import { sayStopped, type UnderWay, type WorkPlace } from './terminal/say-stoppe
 /** Ctrl-C ends a command within this time, even if something hangs. */
 const STOP_DEADLINE_MS = 4_500;
 
-/** What a command that starts work needs. */
+/** The tools of a command that starts work. */
 export interface CommandContext {
   config: Config;
   logger: Logger;
@@ -52,7 +52,7 @@ export async function openCommand(config: Config, out: Output): Promise<CommandC
   };
 }
 
-/** Runs work that Ctrl-C ends. What the stop breaks is no error of its own. */
+/** Runs work that Ctrl-C ends. An error that the stop causes is not reported. */
 export async function untilStopped<T>({ signal }: CommandContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,7 +7,7 @@ import { ExitError } from './terminal/exit-error.ts';
 /** No sign of a text takes more bytes. */
 const MOST_BYTES_PER_CHAR = 4;
 
-/** The text of a script; null where none is named. Refuses what the service would refuse, before anything is started. */
+/** The text of a script; null where none is named. Makes the service's checks before anything is started. */
 export async function readScriptFile(
   { hasExtensions }: Pick<Config, 'hasExtensions'>,
   { scriptPath: path, url }: { scriptPath: string | null; url: string | null },

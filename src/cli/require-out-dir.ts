@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
 
-/** Throws ExitError 2 where a folder for results, or one above it, is a file. What is not there can be made. */
+/** Throws ExitError 2 where a folder for results, or one above it, is a file. Missing folders can be made. */
 export async function requireOutDir(path: string): Promise<void> {
   for (let dir = path; ; dir = dirname(dir)) {
     const found = await stat(dir).catch(() => null);

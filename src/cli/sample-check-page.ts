@@ -41,7 +41,7 @@ const STEPS: readonly [program: string, file: string, steps: string][] = [
   ['a spreadsheet', 'sample-csv.csv', 'Each row is an entry, with the times of the table above.'],
 ];
 
-/** A page for people: what a project of the sample must show, and where. */
+/** A page for people: the frames that a project of the sample must show, and where. */
 export function sampleCheckPage({ title, entries }: PlanDocument): string {
   const rows = layOutProgramme(entries, SAMPLE_RATE).entries.flatMap(({ entry, stretches }) =>
     stretches.map(({ atFrame, startFrame, endFrame }) => {

@@ -40,7 +40,7 @@ export interface SessionView {
   /** The account that the session looks at, one of `accounts`. */
   account: Membership;
   accounts: Membership[];
-  /** Whether the service takes what is beyond the interface. */
+  /** Whether the service has the extensions beyond the interface. */
   has_extensions: boolean;
 }
 

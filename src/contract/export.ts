@@ -47,7 +47,7 @@ export interface ImportReport {
   /** Neither a mark nor the caller named that version: the latest was taken, although there are earlier ones. */
   is_base_assumed: boolean;
   is_changed: boolean;
-  /** What was changed in the file and here at once, each with both sides. */
+  /** Conflicts between the file and the plan, each with both sides. */
   conflicts: string[];
   /** What a plan cannot hold. */
   left_out: string[];

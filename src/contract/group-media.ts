@@ -23,14 +23,14 @@ export interface TranscriptionEngine {
 
 /** What transcribes on this installation, best first. */
 export interface TranscriptionView {
-  /** The name of what transcribes a recording now. */
+  /** The name of the engine that transcribes a recording now. */
   now: string;
   /** The language of talk for which none was chosen. */
   language: string;
   engines: TranscriptionEngine[];
 }
 
-/** What a player of a recording needs. Addresses are paths of this service that are valid for an hour. */
+/** The files for a player of a recording. Addresses are paths of this service that are valid for an hour. */
 export interface GroupMedia {
   engine: string | null;
   model: string | null;

@@ -40,7 +40,7 @@ function fcpxmlNotes(version: string): string[] {
 
 const LISTS: readonly ExportFormat[] = ['csv', 'chapters', 'chapters-vtt'];
 
-/** What a reader of an exported file should know, in sentences. */
+/** Notes for the reader of an exported file, in sentences. */
 export function exportNotes(timeline: Timeline, format: ExportFormat, paths: MediaPaths): string[] {
   const notes = [...FORM_NOTES[format]];
   if (format.startsWith('chapters') && chaptersOf(timeline).length < LEAST_CHAPTERS)

@@ -22,7 +22,7 @@ import { prepareSourceFile } from './source/prepare.ts';
 import { probeSourceFile } from './source/probe.ts';
 import { takeSoundTrack } from './source/take-sound-track.ts';
 
-/** What a worker has; the store of a job comes with the job. */
+/** The tools of a worker; the store of a job comes with the job. */
 type WorkerContext = Omit<JobContext, 'store'> & Pick<AppContext, 'store'>;
 
 /** Exhaustive: a job without a handler does not compile. */

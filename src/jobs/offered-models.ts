@@ -1,7 +1,7 @@
 import type { CutSettings } from '../contract/cut-settings.ts';
 import type { ModelProvider } from '../planner/model/open-planner-model.ts';
 
-/** A language model that is configured, and what it costs. */
+/** A configured language model, and its cost. */
 export interface OfferedModel {
   provider: ModelProvider;
   model: string;
@@ -14,7 +14,7 @@ export interface OfferedModel {
 /** The model of each tier; null where none is configured. */
 export type PlannerModels = Readonly<Record<CutSettings['plannerModelTier'], OfferedModel | null>>;
 
-/** The engine of embeddings that is configured, and what it costs. */
+/** The configured engine of embeddings, and its cost. */
 export interface OfferedEmbeddings {
   baseUrl: string;
   apiKey: string | null;

@@ -11,10 +11,10 @@ import {
 
 const MAX_TERM_CHARS = 100;
 
-/** What a term must be, in words. */
+/** The rule for a term, in words. */
 export const TERM_RULE = `a term has 1 to ${MAX_TERM_CHARS} characters, with a letter`;
 
-/** A term with single spaces; null for what is no term. */
+/** A term with single spaces; null for a text that is no term. */
 export function readTerm(text: string): string | null {
   const term = text.trim().replaceAll(/\s+/g, ' ');
   return /[\p{L}\p{N}]/u.test(term) && [...term].length <= MAX_TERM_CHARS ? term : null;

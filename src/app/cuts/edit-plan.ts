@@ -33,7 +33,10 @@ export async function editCutPlan(
   return await nameSpeakersIn(app, after);
 }
 
-/** The latest plan, and what an edit makes of it. Nothing is written. Refuses what the edit would be refused for. */
+/**
+ * The latest plan, and the plan after an edit. Nothing is written. Throws the same refusals as the edit
+ * itself.
+ */
 export async function planAfterEdit(
   app: AppContext,
   caller: Caller,

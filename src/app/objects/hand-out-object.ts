@@ -19,7 +19,7 @@ export async function handOutObject(
   return bytes;
 }
 
-/** Meters what has left through a stream when it closes. The stream waits for who takes it. */
+/** Meters the bytes that have left through a stream when it closes. The stream waits for its reader. */
 export function meterEgress(app: AppContext, accountId: string, bytes: Readable): void {
   let sentBytes = 0;
   bytes.on('data', (chunk: Buffer) => {

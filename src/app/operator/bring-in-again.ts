@@ -85,7 +85,7 @@ async function keptBytes({ store }: AppContext, file: RecordingFile): Promise<Ke
   throw bytesGone(file.label);
 }
 
-/** Refuses what the transaction would refuse, before minutes of copying. */
+/** Makes the checks of the transaction before minutes of copying. */
 async function requireAdmission(
   app: AppContext,
   trx: Trx,

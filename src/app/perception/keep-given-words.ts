@@ -30,7 +30,7 @@ export async function keepGivenWords(
   });
   const transcript = buildTranscript(placed.words);
   await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
-  // Whoever hands in a transcript has corrected it, or means it as it is.
+  // A person who gives a transcript has corrected it, or means it as it is.
   await deleteCorrections(trx, groupId);
   await upsertSpeakerNames(trx, groupId, { names: placed.newNames, isTyped: false });
   await deleteUnusedNames(trx, groupId, shownLabels);

@@ -8,8 +8,8 @@ import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
 import { rebuildTranscript } from './rebuild-transcript.ts';
 
 /**
- * Replaces the transcript. Voices keep their labels, and so their names. What was given to a speaker by hand stays
- * with that speaker.
+ * Replaces the transcript. Voices keep their labels, and so their names. Words that a person assigned to a
+ * speaker stay with that speaker.
  */
 export async function swapTranscript(
   trx: Trx,

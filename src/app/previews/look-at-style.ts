@@ -22,7 +22,10 @@ export interface StyleRequest {
   cropMode: CropMode;
   /** The kit that gives font and logo; null for none. */
   kitId: string | null;
-  /** What the frame is from the middle of, in ms on the recording's timeline; null for the longest segment. */
+  /**
+   * The frame comes from the middle of this stretch, in ms on the recording's timeline; null for the longest
+   * segment.
+   */
   moment: { camera: string; startMs: number; endMs: number } | null;
   /** Values that replace those of the kit. */
   look: Partial<Pick<StoredStyle, 'primaryHex' | 'outlineHex' | 'sizePct' | 'marginVPct'>>;

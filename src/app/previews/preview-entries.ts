@@ -42,7 +42,7 @@ export interface EntryPreviewer {
   close(): void;
 }
 
-/** Entries are made beside whole previews: whoever watches them waits for each. */
+/** Entries are made beside whole previews, because a viewer waits for each entry. */
 const MADE_AT_ONCE = 2;
 const MAX_WAITING = 32;
 /** An entry of ten minutes takes some 20 s. */

@@ -15,7 +15,10 @@ export interface CachePlace {
   groupIds: string[];
 }
 
-/** The key depends on what the entries show and on their order: not on the version's number, its texts or its pins. */
+/**
+ * The key depends on the picture and sound of the entries and on their order. It does not depend on the
+ * version's number, its texts or its pins.
+ */
 export function placeOf({ plan }: StoredInput, keys: ReturnType<typeof entryKeys>): CachePlace {
   const shown = JSON.stringify([PREVIEW_VERSION, ...keys.values()]);
   const key = `preview-cut-${createHash('sha256').update(shown).digest('hex')}`;

@@ -131,8 +131,8 @@ function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (en
 }
 
 /**
- * What the entry before has shown of the sentence that goes on in this one. The captions of this one then go on without
- * a capital.
+ * The part of a sentence that the entry before has shown and that goes on in this one. The captions of this
+ * one then go on without a capital.
  */
 function shownBefore(
   { words, sentenceEnds, languages }: StoredInput,

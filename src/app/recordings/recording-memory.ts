@@ -9,8 +9,8 @@ export interface Transcript {
 }
 
 /**
- * A process keeps what every edit and every preview reads again of recordings. Each part is found by what it was made
- * from. For two hours of footage, reading both parts took 0.2 s of processor time, and an editor waits for that.
+ * Keeps the parts of recordings that every edit and every preview reads again, under keys of their sources.
+ * For two hours of footage, reading both parts took 0.2 s of processor time, and an editor waits for that.
  */
 export interface RecordingMemory {
   /** Bounded by words. */

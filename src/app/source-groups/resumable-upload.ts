@@ -17,7 +17,7 @@ import { accountFull, dripRule, holdUpload, whileOpen } from '../uploads/bound-u
 import { requirePendingFile, requireRoom, requireUploadedFile } from '../uploads/require-upload.ts';
 import { isToBeJoined, joinUpload, nextOffset } from './join-upload.ts';
 
-/** Shorter than what proxies and clients wait for an answer. */
+/** Shorter than the time that proxies and clients wait for an answer. */
 const MAX_JOIN_WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 

@@ -5,7 +5,7 @@ import { cameraLimitOf, refuseMinutes } from '../../domain/rules/allowance.ts';
 import type { AppContext } from '../app-context.ts';
 import { type AllowanceUse, readAllowance } from './read-allowance.ts';
 
-/** Refuses (402) what the account's plan does not cover, where the installation enforces plans. */
+/** Refuses (402) requests beyond the account's plan, where the installation enforces plans. */
 export async function requireEntitlement(
   app: AppContext,
   trx: Trx,

@@ -36,7 +36,7 @@ interface ExportRequest {
   outDir: string;
   planVersion: number | null;
   mediaRoot: string | null;
-  /** What a bundle brings along; null: no bundle. */
+  /** The media in a bundle; null for no bundle. */
   bundle: BundleMedia | null;
 }
 

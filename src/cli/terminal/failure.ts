@@ -52,7 +52,7 @@ function sentenceOf(error: unknown): string {
 const UNREACHABLE =
   'the service cannot be reached. Check --url, or the database that DATABASE_URL names, and that it runs.';
 
-/** The user can solve what the machine refuses, and a sentence helps more than a stack. */
+/** The user can solve a refusal of the machine, and a sentence helps more than a stack. */
 function systemFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;

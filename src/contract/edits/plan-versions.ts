@@ -7,7 +7,10 @@ export interface PlanVersionView {
   created_at: string;
   /** The earlier version that it shows again, because somebody undid changes or went back; null for other versions. */
   restores: number | null;
-  /** What the planner wrote of it; null for a change by hand, and for a version that shows an earlier one again. */
+  /**
+   * The planner's text on the version; null for a change by hand, and for a version that shows an earlier one
+   * again.
+   */
   reason: string | null;
 }
 

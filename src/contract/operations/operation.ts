@@ -86,7 +86,7 @@ export const DELETION = {
 type Over<First, Second> = Omit<First, keyof Second> & Second;
 type Id = keyof typeof ROUTES;
 
-/** Operations of one tag, by id. Each says only what is not in its route, and differs from most others. */
+/** Operations of one tag, by id. Each has only the facts that its route and the defaults lack. */
 export function operationsOf<const Own extends Partial<Record<Id, Partial<Operation>>>>(tag: Tag, own: Own) {
   const whole = Object.entries(own).map(([id, one]) => [id, { ...PLAIN, ...ROUTES[id as Id], tag, ...one }]);
   return Object.fromEntries(whole) as {

@@ -60,7 +60,7 @@ export function warnOfUnread(part: string): string {
   return `“${part}” was not understood and changed nothing: say it in other words`;
 }
 
-/** What is not understood in another language may be well put. */
+/** The warning for a language in which only some wishes are understood. */
 export function warnOfInstructionLanguage(language: string): string {
   return `the instruction is in ${language}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`;
 }

@@ -8,7 +8,7 @@ import { formatFrames, formatName, formatTime } from './fcpxml-time.ts';
 
 const REC_709 = '1-1-1 (Rec. 709)';
 
-/** What the rest of a document refers to. Ids are unique within it. */
+/** The resources of a document, to which the rest refers. Ids are unique within it. */
 export interface FcpxmlResources {
   elements: XmlElement[];
   sequenceFormatId: string;

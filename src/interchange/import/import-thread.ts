@@ -4,7 +4,7 @@ import { ImportFault } from '../import-fault.ts';
 import { type ImportFiles, importContext } from './import-files.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 
-/** What the file shows, or why it is refused. */
+/** The clips of the file, or the reason for its refusal. */
 export type ImportAnswer = { read: ReadImport } | { fault: string };
 
 /** Reads the given file, and answers with its clips or with the fault. */

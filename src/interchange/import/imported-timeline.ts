@@ -5,13 +5,13 @@ import type { EntryMark } from '../entry-mark.ts';
 /** What an edited file shows, one after the other. */
 export interface ImportedTimeline {
   clips: ImportedClip[];
-  /** What a plan cannot hold, in sentences. */
+  /** Parts that a plan cannot hold, in sentences. */
   leftOut: string[];
 }
 
 /** A stretch of one file, as it is shown. */
 export interface ImportedClip {
-  /** Of the exported clip that it was; null for what was added. */
+  /** The mark of the exported clip; null for an added one. */
   mark: EntryMark | null;
   /** Last part of the file's path. Paths are never opened. */
   fileName: string;
@@ -28,7 +28,7 @@ export interface ImportedClip {
   atMs: number;
 }
 
-/** What a reader must know of the cut that a file was exported from. */
+/** Facts about the exported cut that a reader needs. */
 export interface ImportContext {
   rate: FrameRate;
   /** The file that has a name in the editor; null where the cut has none. */

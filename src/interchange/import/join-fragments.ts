@@ -73,7 +73,7 @@ function holesBetween(last: Fragment, next: Fragment, timeline: Timeline): Tight
   return removedMs > 0 ? [{ op: 'filler_cut', at_ms: atMs, removed_ms: removedMs }] : [];
 }
 
-/** What the exported entry has taken out between two frames. */
+/** The tightening of the exported entry between two frames. */
 function holesOf(
   entry: PlanEntry | null,
   fromFrame: number,

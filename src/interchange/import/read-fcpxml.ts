@@ -37,7 +37,7 @@ export function readFcpxmlTimeline(root: XmlElement): ImportedTimeline {
   const clips: ImportedClip[] = [];
   const leftOut: string[] = [];
   for (const item of elementsOf(spine.children)) {
-    // Whoever disables a clip takes it out.
+    // A disabled clip counts as taken out.
     if (attributeOf(item, 'enabled') === '0') continue;
     const place = placeName(msOf(timeOf(item, 'offset')));
     const clip = readItem(item, resources);
@@ -83,7 +83,7 @@ function pictureAt(item: XmlElement, at: Rational, resources: Resources): Source
   return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : null;
 }
 
-/** What a clip is made of: without what hangs on it. */
+/** The content of a clip, without connected clips. */
 function storyOf(item: XmlElement): XmlElement[] {
   const own = elementsOf(item.children).flatMap((child) =>
     child.name === 'spine' ? elementsOf(child.children) : [child],

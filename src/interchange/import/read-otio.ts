@@ -36,7 +36,7 @@ const timelineSchema = z.object({
   tracks: z.object({ children: z.array(z.unknown()) }),
 });
 
-/** What a timeline of OpenTimelineIO shows: the highest enabled clip of each moment. Throws ImportFault. */
+/** Reads a timeline of OpenTimelineIO: the highest enabled clip of each moment. Throws ImportFault. */
 export function readOtioTimeline(text: string): ImportedTimeline {
   const { tracks } = parse(timelineSchema, parseJson(text));
   const stacked: StackedClip[] = [];

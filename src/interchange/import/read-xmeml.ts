@@ -10,7 +10,7 @@ import { type StackedClip, visibleClips } from './visible-clips.ts';
 /** Premiere's own exact unit. */
 const TICKS_PER_S = 254_016_000_000;
 
-/** What a sequence of Premiere Pro shows: the highest enabled clip of each moment. Throws ImportFault. */
+/** Reads a sequence of Premiere Pro: the highest enabled clip of each moment. Throws ImportFault. */
 export function readXmemlTimeline(root: XmlElement): ImportedTimeline {
   const [sequence] = [...walk(root)].filter(({ name }) => name === 'sequence');
   const media = sequence === undefined ? null : childOf(sequence, 'media');

@@ -8,7 +8,7 @@ export interface StackedClip extends ImportedClip {
 /** Gaps and clips below this come from rounding. */
 const LEAST_MS = 1;
 
-/** What is seen of clips on tracks, in the order of the programme. */
+/** The visible parts of clips on tracks, in the order of the programme. */
 export function visibleClips(stacked: readonly StackedClip[]): ImportedClip[] {
   const edges = [...new Set(stacked.flatMap(({ atMs, durationMs }) => [atMs, atMs + durationMs]))].toSorted(
     (a, b) => a - b,

@@ -9,7 +9,7 @@ import { fileUrl, type MediaPaths } from '../media-paths.ts';
 import { entryName, shotNote } from '../shot-note.ts';
 import { type OtioValue, otioRange, otioTime } from './otio-values.ts';
 
-/** What is ours stands under one key. */
+/** Our own data stands under one key. */
 const OUR_KEY = 'makecut';
 const MEDIA_KEY = 'DEFAULT_MEDIA';
 

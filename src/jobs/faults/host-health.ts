@@ -17,9 +17,9 @@ const TRIED_BYTES = 2 ** 20;
 export interface HostHealth {
   /** Finds out whether a part is at fault, after a job said so; true when it is. */
   examine(part: HostPart, program: string | null): Promise<boolean>;
-  /** Kinds of jobs that need what is at fault. */
+  /** Kinds of jobs that need a faulty part. */
   cannotRun(): readonly JobName[];
-  /** What is at fault, as a sentence for the operator; null when nothing is. */
+  /** The present fault, as a sentence for the operator; null for none. */
   sentence(): string | null;
   close(): void;
 }
@@ -76,7 +76,7 @@ export function watchHost(options: HealthOptions): HostHealth {
   };
 }
 
-/** What is wrong with a part; null when it works. */
+/** The fault of a part; null when it works. */
 type Check = (options: HealthOptions, program: string | null, signal: AbortSignal) => Promise<string | null>;
 
 const CHECKS: Record<HostPart, Check> = {

@@ -7,7 +7,7 @@ import { type LackingPart, sayGivenUp, sayLack } from './say-lack.ts';
 
 export interface FaultRules {
   health: HostHealth;
-  /** How long a job waits for what is not its own fault. */
+  /** How long a job waits for faults that are not its own. */
   patienceS: number;
 }
 
@@ -59,7 +59,10 @@ async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown
   });
 }
 
-/** What the job is to wait for. A program that was killed blames its host only where the host ends harmless ones, too. */
+/**
+ * The part for which the job must wait. A program that was killed blames its host only where the host ends
+ * harmless programs, too.
+ */
 async function lackingPart({ health }: FaultRules, error: unknown): Promise<LackingPart | null> {
   const fault = findFault(error);
   if (fault === null) return null;
@@ -74,7 +77,7 @@ function nameKilled(error: unknown): unknown {
   return new Error(`${fault.program} was ended by ${fault.signal}`, { cause: error });
 }
 
-/** What it says is at fault may be what caused it. */
+/** An error's cause may hold the real fault. */
 function withCauses(error: unknown): string {
   const said: string[] = [];
   for (let at = error; at instanceof Error && said.length < 4; at = at.cause) said.push(String(at));

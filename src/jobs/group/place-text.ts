@@ -27,7 +27,7 @@ import type { JobContext } from '../job-context.ts';
 /** A text of which less was found in the recording belongs to another recording. */
 const MIN_PLACED_SHARE = 0.1;
 
-/** Only what a person typed word by word, with its times, is sure. */
+/** Only words that a person typed one by one, with their times, are sure. */
 const MOST_CONFIDENCE = 0.99;
 
 /** Makes the found words of a given text the transcript, and records the words that were not found. */

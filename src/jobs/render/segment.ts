@@ -16,7 +16,9 @@ import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { finishPart } from './finish-part.ts';
 
-/** Encodes one entry in all aspects of the batch from one decode; what the cache holds is not encoded again. */
+/**
+ * Encodes one entry in all aspects of the batch from one decode. Aspects in the cache are not encoded again.
+ */
 export const encodeRenderSegment: HandleJob<'render.segment'> = async (
   context,
   attempt,

@@ -14,7 +14,7 @@ import type { BatchInput } from '../../domain/render/stored-input.ts';
 import type { Job } from '../../domain/work/job.ts';
 import type { HandleJob } from '../job-context.ts';
 
-/** Freezes what the batch works from and deals it into jobs: one per entry, one for the sound. */
+/** Freezes the input of the batch and divides it into jobs: one per entry, one for the sound. */
 export const startRender: HandleJob<'render.start'> = async (context, attempt, { batchId }) => {
   const batch = await findRenderBatch(context.db, batchId);
   if (batch === null) return;

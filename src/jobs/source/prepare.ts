@@ -16,7 +16,7 @@ import { hearChannels } from './hear-channels.ts';
 import { readFacts } from './probe.ts';
 import { type Put, putSound } from './put-sound.ts';
 
-/** A file under preparation, and what is known of it. */
+/** A file under preparation, with its facts. */
 interface Preparation {
   recording: Recording;
   file: RecordingFile;

@@ -5,7 +5,7 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { probeSource } from '../../media/probe-source.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 
-/** Asks what a file is. Refuses it at once where it is no recording, or not of the role that was announced. */
+/** Probes a file. Refuses it at once where it is no recording, or does not fit the announced role. */
 export const probeSourceFile: HandleJob<'source.probe'> = async (context, attempt, { groupId, fileId }) => {
   const file = await findSourceFile(context.db, fileId);
   const group = await findSourceGroup(context.db, groupId, null);
@@ -18,7 +18,7 @@ export const probeSourceFile: HandleJob<'source.probe'> = async (context, attemp
   });
 };
 
-/** What the file at this path is. Throws StageError `probe` where it cannot be taken. */
+/** The facts of the file at this path. Throws StageError `probe` where it cannot be used. */
 export async function readFacts(
   context: JobContext,
   role: RecordingFile['role'],

@@ -7,7 +7,7 @@ import { EXIT, ExitError } from '../../../terminal/exit-error.ts';
 const FORWARD_TIMEOUT_MS = 10_000;
 const SHOWN_ANSWER_CHARS = 200;
 
-/** What a receiver answered, or why it did not. */
+/** A receiver's answer, or the reason why there is none. */
 export interface Answer {
   status: number | null;
   /** The beginning of the body on one line; the reason where there was no answer. */

@@ -5,7 +5,7 @@ import { replay, showDeliveries } from './deliveries.ts';
 import { listen } from './listen.ts';
 import { trigger } from './trigger.ts';
 
-/** `makecut webhooks`: what was delivered, once more, and by way of trial. */
+/** `makecut webhooks`: lists deliveries, sends one again, and sends test events. */
 export function addWebhookCommands(program: Command): void {
   const webhooks = program.command('webhooks').description('see, repeat and try out webhook deliveries');
   webhooks
