@@ -16,7 +16,7 @@ from boosted_trees import write_trees  # noqa: E402
 
 PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
 MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
-TALK_WEIGHT = 0.15  # a brief of a talk against one of the meetings, of which there are a twelfth as many
+TALK_WEIGHT = 0.15  # a brief of a talk against one of the meetings, of which there are a thirtieth as many
 TALK_SHARE = 0.6  # of the sentences of talks
 DRAWS = 4  # forests, each fitted to sentences of meetings of its own draw, whose mean varies less than one of them
 SETTINGS = dict(
