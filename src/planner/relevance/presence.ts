@@ -35,7 +35,7 @@ export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (terms.size === 0) return false;
   const evidence = gatherPresence(talk, terms);
   const together = valueNamed(evidence, 'together');
-  // Of single words that nobody says the fit saw few.
+  // The fit saw few subjects of one word that nobody says.
   if (together === 0) return true;
   if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;
