@@ -18,6 +18,7 @@ test.each([
   ['de', 'ich hätte gern was zum dachstuhl und zum schiefer, bitte ohne musik', ['dachstuhl', 'schief']],
   ['de', 'Für unsere Förderer: warum das Museum schließen musste. Sachlich', ['museum schliess']],
   ['de', 'Die Geschichte mit dem Ring, weil wir das im Frühjahr zeigen wollen', ['ring']],
+  ['de', 'Der Sturm > die Rettung → die Medaille', ['sturm', 'rettung', 'medaill']],
   ['de', 'Vergleiche was Ana und Karl über Zölle denken', ['zoll']],
   ['fr', 'Compare ce que pensent Ana et Karl des tarifs', ['tarif']],
   ['es', 'Compara lo que piensan Ana y Karl de los aranceles', ['arancel']],

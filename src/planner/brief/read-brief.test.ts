@@ -184,6 +184,7 @@ describe('structure, people, quotes', () => {
     expect(read('I want to hear mostly from Ana about the harvest').leadSpeakers).toEqual(['S2']);
     expect(read('An honest portrait of Ana').leadSpeakers).toEqual(['S2']);
     expect(read('The part where Ana talks about the harvest').leadSpeakers).toEqual(['S2']);
+    expect(read('The storm > the rescue').isInOrder).toBe(true);
     expect(read('Focus on Ana. Less of S1.')).toMatchObject({ leadSpeakers: ['S2'], everySpeakers: [] });
     expect(read('Ana’s argument against the merger').leadSpeakers).toEqual(['S2']);
     expect(read('The letter from Ana about the harvest').leadSpeakers).toEqual([]);

@@ -12,7 +12,7 @@ import { readTimes } from './beside/read-times.ts';
 import type { Brief, Topic } from './brief.ts';
 import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
-import { readFields } from './read-fields.ts';
+import { hasArrows, readFields } from './read-fields.ts';
 import { isNumbered, readLayout } from './read-layout.ts';
 import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
@@ -47,7 +47,13 @@ export function readBrief(
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
-    ...{ quotes, camera, manner, times, isInOrder: split.isInOrder || isNumbered(written) },
+    ...{
+      quotes,
+      camera,
+      manner,
+      times,
+      isInOrder: split.isInOrder || isNumbered(written) || hasArrows(written),
+    },
     ...{ lengthS: readLengthS(shareless, rules.length), language },
     parts: [
       ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),

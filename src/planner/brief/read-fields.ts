@@ -4,8 +4,8 @@ const MOST_LINES = 60;
 /** A list in brackets behind a label, as agents write it: REQUIRED: ["the tower", "the mill"]. */
 const BRACKETED_LIST = /(?<=:[ \t]*)\[[^[\]\n]{1,600}\]/gu;
 const LIST_SIGNS = /[[\]"“”]/gu;
-/** "The dam → the bridge": what comes next. */
-const ARROWS = /\s*(?:→|⟶|➔|➜|⇒|->|=>)\s*/gu;
+/** "The dam → the bridge", "the dam > the bridge": the order of the subjects. "> 40" is a comparison. */
+const ARROWS = /\s*(?:→|⟶|➔|➜|⇒|->|=>|(?<=[\p{L}\p{N}"'”’)][ \t]*)>(?=[ \t]*[\p{L}"'“‘(]))\s*/gu;
 const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
 
 /**
@@ -15,8 +15,11 @@ const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
 export function readFields(text: string): string {
   const lines = /^\s*\{/u.test(text) ? linesOfJson(text) : null;
   if (lines !== null) return lines.slice(0, MOST_LINES).join('\n');
-  return text.replace(BRACKETED_LIST, (list) => list.replace(LIST_SIGNS, blank)).replace(ARROWS, ', then ');
+  return text.replace(BRACKETED_LIST, (list) => list.replace(LIST_SIGNS, blank)).replace(ARROWS, ', ');
 }
+
+/** Whether a brief, as it was written, puts its subjects in an order by arrows. */
+export const hasArrows = (written: string): boolean => written.search(ARROWS) >= 0;
 
 function linesOfJson(text: string): string[] | null {
   try {

@@ -8,9 +8,6 @@ const UNDERSCORED = /(?<![\p{L}\p{N}])\p{L}+(?:_[\p{L}\p{N}]+)+(?=\s*:)/gu;
 const SHORT_WITH = /(?<![\p{L}\p{N}])w\/(?!o)[ \t]*/giu;
 const SHORT_AND = /(?<=\p{L})[ \t]+n[ \t]+(?=\p{L})/gu;
 
-/** "The storm > the rescue" is an order. */
-const ARROW = /(?<=[\p{L}\p{N}"'”’)])[ \t]*(?:->|=>|→|>)[ \t]*(?=[\p{L}"'“‘(])/gu;
-
 /** A brief as people and programs type it, with its fields as labels and its short forms in words. */
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
@@ -21,6 +18,5 @@ export function tidyBrief(text: string): string {
   )
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')
-    .replace(SHORT_AND, ' and ')
-    .replace(ARROW, ', then ');
+    .replace(SHORT_AND, ' and ');
 }

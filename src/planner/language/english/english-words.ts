@@ -51,8 +51,8 @@ export const SPEECH_NOUNS: readonly SpeechNouns[] = [
       advice anecdote anecdotes argument arguments comment comments conclusion conclusions debate debates details fact facts
       feelings finding findings idea ideas info information insight insights learnings lesson lessons observation
       observations opinion opinions outlook overview perspective perspectives point points position positions prediction
-      predictions rant rants reaction reactions reflection reflections remark remarks stance take takes takeaway takeaways
-      theories theory thought thoughts tip tips update updates view views
+      predictions rant rants reaction reactions reflection reflections remark remarks stance takeaway takeaways
+      theories theory thought thoughts tip tips update updates views
     `),
     before: list('on about regarding concerning around'),
   },
