@@ -196,6 +196,29 @@ describe('from the first link to a downloaded video', () => {
     await page.unroute(way);
   });
 
+  test('Ctrl-Z takes back a correction whose words are still being loaded', async () => {
+    await service.refillLimits();
+    const word = page.locator('.transcript .word').nth(2);
+    const shown = await word.textContent();
+    // The list of speakers comes after the undo: the words show the correction, but its dialog still waits.
+    const isUndone = Promise.withResolvers<void>();
+    const way = '**/speakers';
+    await page.route(way, async (route) => {
+      await isUndone.promise;
+      await route.continue();
+    });
+    await correctTo(word, 'Zanzibar');
+    // Its form is locked, so that no field of it has the focus.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const undo = page.waitForResponse('**/corrections/undo');
+    await page.keyboard.press('Control+z');
+    expect((await undo).status()).toBe(200);
+    isUndone.resolve();
+    await expect.poll(() => word.textContent()).toBe(shown);
+    await page.getByRole('textbox', { name: 'Word' }).waitFor({ state: 'detached' });
+    await page.unroute(way);
+  });
+
   test('a merge of two speakers is undone by the button', async () => {
     const groupId = page.url().split('/').at(-1) ?? '';
     const labels = async () => {

@@ -29,10 +29,7 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCo
   const [speaker, setSpeaker] = useState(word.speaker);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
-  const correct = useCorrect(groupId, (undo) => {
-    if (undo !== null) onCorrected(undo);
-    onClose();
-  });
+  const correct = useCorrect(groupId, { onCorrected, onDone: onClose });
   const places = useMemo(() => countOf(words, word), [words, word]);
   const isChanged = text.trim() !== word.text;
   const submit = () => {

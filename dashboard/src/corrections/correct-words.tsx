@@ -30,11 +30,13 @@ export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWor
   const [text, setText] = useState(before);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
-  const correct = useCorrect(groupId, () => {
-    onDone();
-    // The captions in the picture are made from the words.
-    entryFiles.endStandIns();
-    void queries.invalidateQueries({ queryKey: ['preview'] });
+  const correct = useCorrect(groupId, {
+    onDone: () => {
+      onDone();
+      // The captions in the picture are made from the words.
+      entryFiles.endStandIns();
+      void queries.invalidateQueries({ queryKey: ['preview'] });
+    },
   });
   const isChanged = text.trim() !== before;
   return {

@@ -16,19 +16,28 @@ export interface WantedCorrections {
 export const shownWords = (groupId: string) =>
   ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
 
-/** Corrects a transcript and reloads everything that shows it. `onDone` gets what undoes it; null for nothing. */
+interface CorrectCalls {
+  /** Gets what undoes the correction as soon as it is made: Ctrl-Z may be pressed before the words are loaded again. */
+  onCorrected?: (undo: CorrectionUndo) => void;
+  /** Called once everything shows the new words. */
+  onDone: () => void;
+}
+
+/** Corrects a transcript and reloads everything that shows it. */
 export function useCorrect(
   groupId: string,
-  onDone: (undo: CorrectionUndo | null) => void,
-): UseMutationResult<CorrectionUndo | null, Error, WantedCorrections> {
+  { onCorrected, onDone }: CorrectCalls,
+): UseMutationResult<void, Error, WantedCorrections> {
   const say = useSay();
   const correct = async ({ corrections, term }: WantedCorrections) => {
     if (term !== null) await recordings.addToVocabulary(term);
-    return corrections.length > 0 ? (await recordings.correct(groupId, corrections)).undo : null;
+    if (corrections.length === 0) return;
+    const { undo } = await recordings.correct(groupId, corrections);
+    onCorrected?.(undo);
   };
-  return useChange(correct, shownWords(groupId), (undo, { corrections }) => {
+  return useChange(correct, shownWords(groupId), (_, { corrections }) => {
     say(sayCorrected(corrections));
-    onDone(undo);
+    onDone();
   });
 }
 

@@ -136,10 +136,7 @@ interface MergeModalProps extends SpeakerLineProps {
 function MergeModal({ groupId, speaker, speakers, onCorrected, onClose }: MergeModalProps) {
   const others = speakers.filter(({ label }) => label !== speaker.label);
   const [into, setInto] = useState(others[0]?.label ?? '');
-  const merge = useCorrect(groupId, (undo) => {
-    if (undo !== null) onCorrected(undo);
-    onClose();
-  });
+  const merge = useCorrect(groupId, { onCorrected, onDone: onClose });
   const name = speaker.display_name ?? speaker.label;
   return (
     <FormModal
