@@ -1,7 +1,7 @@
 import type { Topic } from '../brief/brief.ts';
 import { listWords } from '../language/list-words.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
-import { whatIsSaid } from '../relevance/weigh-topics.ts';
+import { saidTopicsOrAll } from '../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { speaksOf } from './shown-subjects.ts';
@@ -34,7 +34,7 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
     const isWithin = middleMs >= entry.source_start_ms && middleMs < entry.source_end_ms;
     return sentence?.group === group && isWithin;
   });
-  const held = whatIsSaid(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
+  const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
   const sureness = held.map((one) =>
     Math.max(
       0,

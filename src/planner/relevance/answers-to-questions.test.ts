@@ -7,7 +7,7 @@ import { GERMAN } from '../language/german/german.ts';
 import { SPANISH } from '../language/spanish/spanish.ts';
 import { contentStems, makeStemmer } from '../language/word-stems.ts';
 import { studyFootage } from '../talk/study.ts';
-import { commonQuestionsIn, findOwnQuestions, oddsOfAnswers } from './answers-to-questions.ts';
+import { commonQuestionsIn, findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 
 const stem = makeStemmer();
 const study = await studyFootage([readHeardSample()], DEFAULT_SETTINGS, stem, new AbortController().signal);
@@ -17,7 +17,7 @@ const TARGET_MS = 30_000;
 function raised(text: string, targetMs = TARGET_MS): string[] | null {
   const [topic] = readBrief(text, study.people, stem).wanted;
   if (!topic) throw new Error(`no subject in ${text}`);
-  const odds = oddsOfAnswers(study, findOwnQuestions(study, topic), targetMs);
+  const odds = oddsOfAnswers(study, findMatchingQuestions(study, topic), targetMs);
   if (odds === null) return null;
   return study.sentences.flatMap(({ words }, at) =>
     (odds[at] ?? 0) > 0

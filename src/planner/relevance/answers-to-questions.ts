@@ -7,18 +7,18 @@ import { asks } from '../talk/prompts.ts';
 import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 
-/** What a question that asks for all of a subject's words adds to the logarithm of the odds of its answer. */
-const ASKED_ODDS = 6;
+/** Log-odds that a sentence gains when it answers a question for all of a subject's words. */
+const ANSWER_LOG_ODDS = 6;
 /** Rarity of a word that the talk does not say. */
 const UNSAID_RARITY = 0.5;
 
 /**
- * The questions of the talk that are the brief's own, by their place, with the share of the brief that each asks for, 0..1:
- * who asks "Where did the idea come from?" is told "where the idea for the company came from", in whatever words. A question
- * is the brief's own where it begins like the brief's and holds no other words than the brief, or where both are one of
- * the common questions.
+ * Finds the talk's questions that ask the same as the brief. Keys are the places of their sentences. Values
+ * are the share, 0..1, of the brief's words that each question says. "Where did the idea come from?" matches
+ * "where the idea for the company came from", whatever its answer says. A question matches if it begins like
+ * the brief's and has no other words. It also matches if both are the same common question.
  */
-export function findOwnQuestions(study: Study, { terms, phrase }: Topic): Map<number, number> {
+export function findMatchingQuestions(study: Study, { terms, phrase }: Topic): Map<number, number> {
   const { sentences, language } = study;
   const wanted = new Set(phrase.split(/\s+/).map(plainWord));
   const shareOf = shareOfTerms(study, [...terms.keys()]);
@@ -35,8 +35,9 @@ export function findOwnQuestions(study: Study, { terms, phrase }: Topic): Map<nu
 }
 
 /**
- * Per sentence what it adds to the odds of being asked for that it belongs to the answer of the brief's own question. Null
- * where no question of the talk is. An answer counts up to the length that is wanted: a longer one goes on to other things.
+ * Per sentence: the log-odds that it gains as part of the answer to a matching question. Null where no
+ * question of the talk matches. An answer counts up to the target length: a longer one turns to other
+ * subjects.
  */
 export function oddsOfAnswers(
   { sentences }: Study,
@@ -49,16 +50,16 @@ export function oddsOfAnswers(
     const share = questions.get(at);
     if (share === undefined) return sentence.endMs <= untilMs ? odds : 0;
     const goesOn = sentences[at - 1]?.speaker === sentence.speaker && questions.has(at - 1);
-    odds = Math.max(goesOn ? odds : 0, ASKED_ODDS * share);
+    odds = Math.max(goesOn ? odds : 0, ANSWER_LOG_ODDS * share);
     untilMs = sentence.endMs + targetMs;
     return odds;
   });
   return perSentence.some((value) => value > 0) ? perSentence : null;
 }
 
-/** Which of the common questions of a language these words ask, by their place in its table. */
+/** The common questions of a language that these stems ask, by their place in its table. */
 export function commonQuestionsIn(language: Language, stems: readonly string[]): number[] {
-  return commonQuestionsOf(language).flatMap((common, at) => (isOneOf(common, stems) ? [at] : []));
+  return commonQuestionsOf(language).flatMap((common, at) => (isAskedIn(common, stems) ? [at] : []));
 }
 
 interface CommonStems {
@@ -74,11 +75,14 @@ const commonQuestionsOf = oncePerLanguage((language): CommonStems[] => {
   }));
 });
 
-function isOneOf({ words, beside }: CommonStems, stems: readonly string[]): boolean {
+function isAskedIn({ words, beside }: CommonStems, stems: readonly string[]): boolean {
   return stems.some((stem) => words.has(stem)) && stems.every((stem) => words.has(stem) || beside.has(stem));
 }
 
-/** Of the terms, by their rarity in the talk, the share that a sentence says; 0 where it says anything else. */
+/**
+ * The share of the terms that a sentence says, weighted by their rarity in the talk. It is 0 where the
+ * sentence has any other word.
+ */
 function shareOfTerms({ idf, vectors }: Study, terms: readonly string[]): (sentence: Sentence) => number {
   const related = relateWords(vectors);
   const isSame = (term: string, stem: string) => related(term, stem) >= LEAST_FAMILY;

@@ -1,16 +1,18 @@
 import { type PlacedSentence, RunningSums, windowsFrom } from './windows.ts';
 
-/** Of subjects in the talk's own words 2 % stay under it, of those that it does not hold three in four (talks left out of a fit). */
+/**
+ * Of subjects in the talk's own words 2 % stay under it, of absent subjects three in four (held-out talks).
+ */
 export const DOUBTFUL_CERTAINTY = 0.25;
 /**
- * Under this certainty a plan does not stand for what the talk says no word of. No evidence at hand tells what is said in
- * other words from what is not there (docs/benchmarks.md), so this only says how much is shown of what is likeliest.
+ * Under this certainty a plan needs a word of the brief in the talk. No evidence tells a subject in other
+ * words from an absent one (docs/benchmarks.md). So the bound only limits how unlikely a shown passage may
+ * be.
  */
 export const LEAST_CERTAINTY = 0.3;
 
 /**
- * The mean chance, 0..1, of the best window of the length asked for: how likely it is that the talk holds there what is
- * asked for.
+ * The mean chance, 0..1, of the best window of the target length: how likely this window holds the subject.
  */
 export function certaintyOf(
   sentences: readonly PlacedSentence[],
@@ -19,11 +21,11 @@ export function certaintyOf(
 ): number {
   const lengths = sentences.map(({ startMs, endMs }) => endMs - startMs);
   const all = new RunningSums(lengths);
-  const worth = new RunningSums(lengths.map((ms, at) => ms * (chances[at] ?? 0)));
+  const likely = new RunningSums(lengths.map((ms, at) => ms * (chances[at] ?? 0)));
   const windows = windowsFrom(sentences, targetMs);
   const best = windows.reduce<(typeof windows)[number] | null>(
-    (found, window) => (found === null || worth.over(window) > worth.over(found) ? window : found),
+    (found, window) => (found === null || likely.over(window) > likely.over(found) ? window : found),
     null,
   );
-  return best === null ? 0 : worth.over(best) / Math.max(1, all.over(best));
+  return best === null ? 0 : likely.over(best) / Math.max(1, all.over(best));
 }

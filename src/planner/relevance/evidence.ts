@@ -9,8 +9,8 @@ import { placeEvidence, speakerEvidence } from './place-evidence.ts';
 import { type AskedFor, type WeighedTalk, weighRelevance } from './relevance.ts';
 import { weighMeaning } from './weigh-meaning.ts';
 import {
-  bestHolding,
-  mostWithin,
+  bestWindowScores,
+  highestWithin,
   type PlacedSentence,
   RunningSums,
   type SentenceWindow,
@@ -19,30 +19,30 @@ import {
   windowsFrom,
 } from './windows.ts';
 
-/** A subject with what decides how much of the talk a cut about it holds. */
+/** A subject, and the settings that limit how much of the talk a cut about it holds. */
 export interface AskedPassage extends AskedFor {
-  /** Labels of those whose words are asked for; empty where nobody is named. */
+  /** Labels of the speakers whose words the brief asks for; empty where it names nobody. */
   speakers: readonly string[];
   targetMs: number;
-  /** What the sentence encoder was asked for. */
+  /** The brief's phrases, as the sentence encoder read them. */
   phrases: readonly string[];
 }
 
-/** Saturation of a word that is said again and again, as in BM25. */
+/** Saturation of a repeated term, as k1 in BM25. */
 const SATURATION = 1.2;
 const HINT_WEIGHT = 0.3;
-/** Of a word of the brief that the talk does not say. */
+/** The inverse document frequency of a brief's word that the talk does not say. */
 const UNSAID_RARITY = 0.5;
-/** How much the length of a document counts against it, as in BM25. */
+/** How much the length of a document counts against it, as b in BM25. */
 const LENGTH_WEIGHT = 0.75;
 const LEAST_SPAN_MS = 10_000;
-/** Parts of the talk by how likely it turns between them: a subject is mostly one of them. */
+/** Parts of the talk, by the least likely turn that ends one: most subjects fill one part. */
 const PARTS = { part: TURN_CHANCE, 'wide part': 0.55 };
 
 /**
- * What speaks for each sentence being asked for, as rows of numbers: how its surroundings of several widths and the
- * windows that hold it score as one document, how near they come in meaning, who speaks in them, and where it lies.
- * Scores are shares of the talk's best, so that talks can be compared.
+ * The evidence that the brief asks for each sentence, as rows of numbers. Rows hold the BM25 scores of its
+ * windows of several widths, and of the windows that hold it. Others hold their nearness in meaning, their
+ * speakers and their places. Scores are shares of the talk's best, so that talks can be compared.
  */
 export function gatherEvidence(
   talk: WeighedTalk,
@@ -70,10 +70,10 @@ export function gatherEvidence(
   return [
     ...[...said].map(([name, values]) => ({ name: `said ${name}`, values })),
     ...partEvidence(sentences, around, said.get('own') ?? []),
-    ...coverEvidence(talk, terms, targetMs),
+    ...windowEvidence(talk, terms, targetMs),
     ...meaningEvidence(talk, asked, around),
     ...speakerEvidence(talk, asked, around),
-    ...earlierEvidence(talk, asked),
+    ...relevanceEvidence(talk, asked),
     ...placeEvidence(talk),
     ...talkEvidence(talk, asked, terms),
     ...(talk.encoded && hasEncoded(talk, asked)
@@ -94,7 +94,7 @@ interface CountedTerm {
   count: number;
 }
 
-/** How often each sentence says each word of the brief, or one of its family. */
+/** Counts how often each sentence says each word of the brief, or one of its family. */
 function countTerms({ sentences, idf, vectors }: WeighedTalk, { terms, hints }: AskedFor): CountedTerm[] {
   const related = relateWords(vectors);
   const count = (stem: string, isHint: boolean): CountedTerm => {
@@ -121,7 +121,7 @@ function countTerms({ sentences, idf, vectors }: WeighedTalk, { terms, hints }: 
   ];
 }
 
-/** The words of each window as one document, whose length counts beside those of the other windows. */
+/** Scores the words of each window as one document, relative to the mean length of all windows. */
 function scoreWindows(
   sentences: readonly PlacedSentence[],
   terms: readonly CountedTerm[],
@@ -142,7 +142,7 @@ function lengthMs(sentences: readonly PlacedSentence[], { first, last }: Sentenc
   return (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
 }
 
-/** The best sentence of a sentence's part of the talk, and how long that part is. */
+/** The best sentence in a sentence's part of the talk, and the length of that part. */
 function partEvidence(
   sentences: readonly PlacedSentence[],
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
@@ -151,14 +151,14 @@ function partEvidence(
   return Object.keys(PARTS).flatMap((name) => {
     const windows = around.get(name) ?? [];
     return [
-      { name: `said in ${name} by one sentence`, values: mostWithin(windows, said) },
+      { name: `said in ${name} by one sentence`, values: highestWithin(windows, said) },
       { name: `length of ${name}`, values: windows.map((window) => lengthMs(sentences, window) / 1000) },
     ];
   });
 }
 
-/** The best window that holds a sentence, and how far it lies from the best of the talk. */
-function coverEvidence(
+/** The best window that holds each sentence, and how far the sentence lies from the talk's best window. */
+function windowEvidence(
   { sentences }: WeighedTalk,
   terms: readonly CountedTerm[],
   targetMs: number,
@@ -166,7 +166,7 @@ function coverEvidence(
   const cover = (widthMs: number) => {
     const windows = windowsFrom(sentences, widthMs);
     const scores = scoreWindows(sentences, terms, windows);
-    return { windows, scores, best: bestHolding(windows, scores) };
+    return { windows, scores, best: bestWindowScores(windows, scores) };
   };
   const { windows, scores, best } = cover(targetMs);
   const spanMs = Math.max(LEAST_SPAN_MS, targetMs);
@@ -202,7 +202,7 @@ function meaningEvidence(
     });
 }
 
-function earlierEvidence(talk: WeighedTalk, asked: AskedFor): Evidence[] {
+function relevanceEvidence(talk: WeighedTalk, asked: AskedFor): Evidence[] {
   const { chance, nearby } = weighRelevance(talk, asked);
   return [
     { name: 'chance by meaning', values: chance },
@@ -210,7 +210,7 @@ function earlierEvidence(talk: WeighedTalk, asked: AskedFor): Evidence[] {
   ];
 }
 
-/** What is true of the whole talk and brief. */
+/** Values that all sentences of a talk and brief share. */
 function talkEvidence(
   { sentences }: WeighedTalk,
   { targetMs }: AskedPassage,

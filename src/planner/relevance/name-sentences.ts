@@ -3,16 +3,16 @@ import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
 import { plainText, type Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 
-/** From this share on a sentence says all of a subject's own words: shares are sums of fractions. */
+/** From this share on, a sentence says all words of a subject: shares are rounded sums. */
 export const SAYS_ALL = 0.99;
 
-/** Per sentence: the share, 0..1, of a subject's own words that it says, each by its weight and rarity. */
+/** Per sentence: the share, 0..1, of a subject's words that it says, by their weight and rarity. */
 export function weighNaming(study: Study, { terms }: Topic): number[] {
   const sought = [...terms].flatMap(([term, { weight }]) => soughtIn(study, [term], weight));
   return sharesSaid(study, sought);
 }
 
-/** The same, where a word of the same family stands for a subject's own: who speaks of a "German practice" speaks of Germany. */
+/** The same, but words of the same family count too: a "German practice" names Germany. */
 export function weighNamingByFamily(study: Study, { terms }: Topic): number[] {
   const related = relateWords(study.vectors);
   const familyOf = (term: string) =>
@@ -21,13 +21,13 @@ export function weighNamingByFamily(study: Study, { terms }: Topic): number[] {
   return sharesSaid(study, sought);
 }
 
-/** Stems of which each stands for one word of a subject. */
+/** One word of a subject, with the stems that count as this word. */
 interface Sought {
   stems: ReadonlySet<string>;
   weight: number;
 }
 
-/** Nothing where the talk says none of them. */
+/** Empty where the talk says none of the stems. */
 function soughtIn({ idf }: Study, stems: readonly string[], weight: number): Sought[] {
   const rarities = stems.flatMap((stem) => idf.get(stem) ?? []);
   return rarities.length === 0 ? [] : [{ stems: new Set(stems), weight: weight * Math.max(...rarities) }];
@@ -42,7 +42,10 @@ function sharesSaid({ sentences }: Study, sought: readonly Sought[]): number[] {
   });
 }
 
-/** How many of a subject's words a sentence says as the brief writes them, or with a plural's "s": "the sign" is not "signed". */
+/**
+ * How many of a subject's words a sentence says as the brief writes them, apart from a plural's "s". So
+ * "signed" does not count for "the sign".
+ */
 export function countAsWritten(sentence: Sentence, { terms }: Topic): number {
   const said = new Set(plainText(sentence));
   const isSaid = (word: string) => [word, `${word}s`, word.replace(/s$/, '')].some((form) => said.has(form));

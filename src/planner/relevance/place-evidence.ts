@@ -2,7 +2,7 @@ import type { Evidence } from '../../lib/boosted-trees.ts';
 import { PART_TURN, type WeighedTalk } from './relevance.ts';
 import { RunningSums, type SentenceWindow, windowsBetweenTurns } from './windows.ts';
 
-/** Who speaks: -1 throughout where the brief names nobody. */
+/** The share of each window in which the named speakers talk; -1 where the brief names nobody. */
 export function speakerEvidence(
   { sentences }: WeighedTalk,
   { speakers }: { speakers: readonly string[] },
@@ -21,7 +21,7 @@ export function speakerEvidence(
   }));
 }
 
-/** Where a sentence lies in its part of the talk, in seconds. */
+/** The place of a sentence in its part of the talk, in seconds. */
 export function placeEvidence({ sentences, breaks }: WeighedTalk): Evidence[] {
   const parts = windowsBetweenTurns(sentences, breaks, PART_TURN);
   const talkEndMs = sentences.at(-1)?.endMs ?? 0;

@@ -7,41 +7,45 @@ import type { WeighedTalk } from './relevance.ts';
 import { RunningSums, windowsAround } from './windows.ts';
 
 /**
- * Under this chance a subject is not there, or in other words than the brief's. Chosen on talks left out of the fit: one in
- * twenty subjects in the talk's own words stays under it (PRESENCE.md).
+ * Under this chance a subject is absent, or present only in other words than the brief's. The bound was
+ * chosen on held-out talks: one in twenty subjects in the talk's own words stays under it (PRESENCE.md).
  */
 const LEAST_PRESENCE = 0.3;
-/** The same for languages whose words the planner knows no frequencies of: a share of the words, said together. */
+/**
+ * The same bound for languages without word frequencies, on the share of the words that are said together.
+ */
 const LEAST_TOGETHER = 0.3;
 const TOGETHER_MS = 30_000;
-/** The share of a word that English does not know, and the rarity at which a word counts in full. */
+/** The frequency of a word that is unknown in English, and the rarity at which a word counts in full. */
 const RARE_SHARE = 1e-6;
 const FULL_RARITY = 14;
 
-/** A logistic sum of evidence. */
+/** A logistic regression. */
 interface PresenceModel {
   evidence: readonly string[];
   weights: readonly number[];
   base: number;
 }
 
-/** Fitted by `bench/planner/ranker`; PRESENCE.md says to what. */
+/** Fitted by `bench/planner/ranker`; PRESENCE.md names the data of the fit. */
 const model = lazily(
   () => JSON.parse(readFileSync(new URL('presence.json', import.meta.url), 'utf8')) as PresenceModel,
 );
 
-/** Whether a talk hardly says the words of a subject: it does not hold it, or only in other words. */
+/**
+ * Whether the talk says too few of a subject's words: the subject is absent, or present only in other words.
+ */
 export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (terms.size === 0) return false;
   const evidence = gatherPresence(talk, terms);
   const together = valueNamed(evidence, 'together');
-  // The fit saw few subjects of one word that nobody says.
+  // The fit had few subjects of one word that nobody says.
   if (together === 0) return true;
   if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;
 }
 
-/** What the words of a subject and the talk say of whether the talk holds it; a value each. */
+/** Evidence for the presence of a subject in a talk, from the subject's words; one value each. */
 export function gatherPresence({ sentences, vectors }: WeighedTalk, terms: TopicTerms): Evidence[] {
   const related = relateWords(vectors);
   const words = [...terms].map(([term, { weight, isNoun }]) => {

@@ -41,9 +41,9 @@ test('trees that were fitted to other evidence are refused', () => {
 });
 
 describe('with a sentence encoder', () => {
-  /** As many as the adapter of phrases reads. */
+  /** The number of axes that the phrase adapter reads. */
   const AXES = 512;
-  /** Cosines of sentences differ by 0.09 in these directions, as in real talks. */
+  /** With so many directions, cosines of sentences have a deviation of 0.09, as in real talks. */
   const DIRECTIONS = 120;
   const random = makeRandom(1);
   const unit = (values: readonly number[]) => {
@@ -52,7 +52,7 @@ describe('with a sentence encoder', () => {
   };
   const draw = () => unit(Array.from({ length: DIRECTIONS }, () => random() - random()));
   const vectors = study.sentences.map(draw);
-  /** Some three deviations nearer to the last sentence than to the others, as what is asked for comes to its nearest one. */
+  /** A phrase is some three deviations nearer to its nearest sentence, here the last, than to the others. */
   const last = vectors.at(-1) ?? new Float32Array();
   const nearLast = unit([...draw()].map((value, axis) => 0.95 * value + 0.3 * (last[axis] ?? 0)));
   const encoded = { vectors, phrases: new Map([['asked', nearLast]]) };

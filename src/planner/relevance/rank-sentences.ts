@@ -3,13 +3,15 @@ import type { Topic } from '../brief/brief.ts';
 import { type AskedPassage, gatherEvidence, hasEncoded } from './evidence.ts';
 import type { WeighedTalk } from './relevance.ts';
 
-/** Fitted by `bench/planner/ranker`; RANKER.md says to what. With a sentence encoder there is more evidence to go by. */
+/**
+ * Fitted by `bench/planner/ranker`; RANKER.md names the data of the fit. A sentence encoder adds evidence.
+ */
 const plainRanker = treesIn(new URL('ranker.json', import.meta.url));
 const encodedRanker = treesIn(new URL('ranker-encoded.json', import.meta.url));
 
 /**
- * Per sentence the chance, 0..1, that a cut of what is asked for holds it: by words, and by the sentence encoder where it
- * knows the talk. Throws when the ranker reads other evidence.
+ * Per sentence: the chance, 0..1, that a cut for the brief holds it. It is ranked by words, and by the
+ * sentence encoder where that has read the talk. Throws when the ranker was fitted to other evidence.
  */
 export function rankSentences(
   talk: WeighedTalk,
@@ -20,7 +22,7 @@ export function rankSentences(
   return chancesOf(trees, gatherEvidence(talk, asked), talk.sentences.length);
 }
 
-/** The same for one subject; `speakers` are those whose words about it are meant, empty for all. */
+/** The same for one subject. `speakers` are the people whose words about it count; empty for all. */
 export function rankSubject(
   talk: WeighedTalk,
   { terms, hints, phrase }: Pick<Topic, 'terms' | 'hints' | 'phrase'>,

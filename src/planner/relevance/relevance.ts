@@ -9,71 +9,75 @@ import { weighMeaning } from './weigh-meaning.ts';
 export interface TopicRelevance {
   /** Per sentence: the chance, 0..1, that it is about the subject. */
   chance: number[];
-  /** Per sentence: how much of the subject's words it says itself, 0..1.5. */
+  /** Per sentence: the weighted share of the subject's words that it says, 0..1.5. */
   match: number[];
-  /** Per sentence: how much speaks for the subject close by, before the talk may have turned; 0..1, 1 at the talk's best place. */
+  /** Per sentence: evidence for the subject around it, up to a turn; 0..1, 1 at the talk's best place. */
   nearby: number[];
-  /** Sentences that say a word of the subject, or one near to it. */
+  /** Number of sentences that say a word of the subject, or one near to it. */
   hits: number;
-  /** Its words mean something that parts of the talk are nearer to than others. */
+  /** Some part of the talk is near to the subject in meaning. */
   isMeant: boolean;
 }
 
-/** The words of what is asked for. */
+/** The words of a subject that the brief asks for. */
 export interface AskedFor {
   terms: TopicTerms;
   hints: TopicTerms;
 }
 
-/** What is known of a talk before its subjects are weighed. */
+/** A talk as it is studied before its subjects are weighed. */
 export interface WeighedTalk {
   sentences: readonly Sentence[];
   breaks: readonly number[];
   idf: ReadonlyMap<string, number>;
   vectors: WordVectors;
-  /** Per sentence that comes back to something: the earlier sentences that say it. */
+  /** For each sentence that refers back: the earlier sentences that it refers to. */
   callbacks: ReadonlyMap<number, readonly number[]>;
-  /** What the sentence encoder made of it; null without one. */
+  /** The vectors of the sentence encoder; null without one. */
   encoded: EncodedTalk | null;
 }
 
-/** Evidence carries over to the neighbours, less with each sentence and each likely turn of the talk. */
-const CARRIED = 0.985;
+/** Evidence carries over to neighbours. It fades with each sentence and each likely turn of the talk. */
+const EVIDENCE_KEPT = 0.985;
 const TURN_LOSS = 1.5;
 const LIKELY_TURN = 0.25;
 const LIKELY_LOSS = 2;
 /**
- * A logistic model over what is near a sentence: its root, its share of the most in the talk, by how many standard
- * deviations it stands out, and how much of the subject's words its part of the talk opens with. Fitted on the fixtures
- * that may be tuned on, each talk predicted by the others.
+ * Coefficients of a logistic model. It reads the evidence around a sentence as square root, as share of the
+ * talk's highest, and in standard deviations. It also reads how much of the subject the first sentences of
+ * the part say. The model is fitted to the fixtures that may be tuned on, by cross-validation over talks.
  */
 const CONSTANT = -2.73;
 const BY_ROOT = 0.52;
 const BY_SHARE = 1.69;
 const BY_DEVIATION = 0.91;
 const BY_OPENING = 1.14;
-/** A part of the talk begins where it turns this likely; what it is about is said in its first sentences. */
+/**
+ * A turn of at least this chance begins a part of the talk. The first sentences of a part name its subject.
+ */
 export const PART_TURN = 0.2;
 const OPENING_SENTENCES = 2;
-const COMES_BACK = 0.9;
-/** Talk that is about a subject goes on about it, unless it turns. */
-const GOES_ON = 0.9;
-/** Behind a likely turn it may only fill. */
-const GOES_ON_PAST_TURN = 0.45;
+const CALLBACK_SHARE = 0.9;
+/** A sentence near a likely one is likely too, unless the talk turns between them. */
+const CHANCE_KEPT = 0.9;
+/** Past a likely turn, a sentence is only good for filling. */
+const CHANCE_KEPT_PAST_TURN = 0.45;
 const LEAST_PEAK = 0.5;
-/** Nineteen in twenty of the fixtures' briefs in other words than the talk's reach more. */
+/** Of the fixtures' briefs in other words than the talk's, nineteen in twenty reach more. */
 const LEAST_MEANT = 0.1;
 const LEAST_MATCH = 0.3;
 
 /**
- * How likely each sentence is about a subject: by the meaning of its words and of those around it, up to the turns of
- * the talk. The chances are relative to the talk, as nearness in meaning alone never says that a subject is absent;
- * `hits` says whether it is named.
+ * How likely each sentence is about a subject. This depends on the meaning of its words and of those around
+ * it, up to the turns of the talk. The chances are relative to the talk: nearness in meaning never shows that
+ * a subject is absent. `hits` tells whether the talk names it.
  */
 export function weighRelevance(talk: WeighedTalk, topic: AskedFor): TopicRelevance {
   const { sentences, breaks, idf, vectors, callbacks } = talk;
   const match = matchTerms(sentences, topic.terms, idf, relateWords(vectors));
-  const around = carry(weighMeaning(sentences, topic, talk), breaks).map((sum) => Math.max(0, sum));
+  const around = sumWithNeighbours(weighMeaning(sentences, topic, talk), breaks).map((sum) =>
+    Math.max(0, sum),
+  );
   const peak = Math.max(0, ...around);
   const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
   const deviation = Math.sqrt(
@@ -91,7 +95,7 @@ export function weighRelevance(talk: WeighedTalk, topic: AskedFor): TopicRelevan
     return 1 / (1 + Math.exp(-odds));
   });
   return {
-    chance: goOn(comeBack(chance, callbacks), breaks),
+    chance: raiseNeighbours(raiseCallbacks(chance, callbacks), breaks),
     match,
     nearby: around.map((value) => value / Math.max(1e-9, peak)),
     hits: match.filter((value) => value > 0).length,
@@ -99,7 +103,7 @@ export function weighRelevance(talk: WeighedTalk, topic: AskedFor): TopicRelevan
   };
 }
 
-/** Per sentence: what the first sentences of its part of the talk say of the subject's words. */
+/** Per sentence: the best match among the first sentences of its part of the talk. */
 function weighOpenings(match: readonly number[], breaks: readonly number[]): number[] {
   let start = 0;
   return match.map((_, at) => {
@@ -110,21 +114,24 @@ function weighOpenings(match: readonly number[], breaks: readonly number[]): num
   });
 }
 
-/** What comes back to something is about what that was about. */
-function comeBack(chance: readonly number[], callbacks: ReadonlyMap<number, readonly number[]>): number[] {
+/** A sentence that refers back has nearly the chance of the earlier sentences. */
+function raiseCallbacks(
+  chance: readonly number[],
+  callbacks: ReadonlyMap<number, readonly number[]>,
+): number[] {
   return chance.map((own, at) => {
     const earlier = callbacks.get(at) ?? [];
     const mean = earlier.reduce((sum, one) => sum + (chance[one] ?? 0), 0) / Math.max(1, earlier.length);
-    return Math.max(own, COMES_BACK * mean);
+    return Math.max(own, CALLBACK_SHARE * mean);
   });
 }
 
-/** No sentence is much less likely about the subject than its neighbour, but where the talk turns. */
-function goOn(chance: readonly number[], breaks: readonly number[]): number[] {
+/** Raises sentences that are much less likely than a neighbour, except across turns. */
+function raiseNeighbours(chance: readonly number[], breaks: readonly number[]): number[] {
   const reached = [...chance];
   const stays = (at: number) => {
     const turn = Math.min(1, breaks[at] ?? 1);
-    return (turn >= PART_TURN ? GOES_ON_PAST_TURN : GOES_ON) * (1 - turn);
+    return (turn >= PART_TURN ? CHANCE_KEPT_PAST_TURN : CHANCE_KEPT) * (1 - turn);
   };
   for (let at = 1; at < reached.length; at += 1)
     reached[at] = Math.max(reached[at] ?? 0, (reached[at - 1] ?? 0) * stays(at));
@@ -133,10 +140,10 @@ function goOn(chance: readonly number[], breaks: readonly number[]): number[] {
   return reached;
 }
 
-/** Sums of what each sentence and its neighbours on both sides bring. */
-function carry(own: readonly number[], breaks: readonly number[]): number[] {
+/** Sums the evidence of each sentence and its neighbours on both sides. */
+function sumWithNeighbours(own: readonly number[], breaks: readonly number[]): number[] {
   const loss = (chance: number) => chance * (chance >= LIKELY_TURN ? LIKELY_LOSS : TURN_LOSS);
-  const kept = (at: number) => CARRIED * Math.max(0, 1 - loss(breaks[at] ?? 0));
+  const kept = (at: number) => EVIDENCE_KEPT * Math.max(0, 1 - loss(breaks[at] ?? 0));
   const before = [...own];
   for (let at = 1; at < own.length; at += 1) before[at] = (own[at] ?? 0) + (before[at - 1] ?? 0) * kept(at);
   const after = [...own];
@@ -145,7 +152,9 @@ function carry(own: readonly number[], breaks: readonly number[]): number[] {
   return own.map((value, at) => (before[at] ?? 0) + (after[at] ?? 0) - value);
 }
 
-/** Per sentence: the share of the subject's weight that its words meet, 0..1, kindly rounded up. */
+/**
+ * Per sentence: the weight of the subject's words that it says, over that of the heaviest word; at most 1.5.
+ */
 function matchTerms(
   sentences: readonly Sentence[],
   terms: TopicTerms,
@@ -162,16 +171,17 @@ function matchTerms(
   });
 }
 
-/** A subject that is named this often in a talk is not looked for under other words. */
+/** A subject that the talk names this often is not searched by related words. */
 const NAMED_OFTEN = 2;
 const NAMING_WEIGHT = 0.6;
-/** Once the talk names the thing itself, a word that only tells which one leads away as often as to it. */
+/** Where the talk names the subject's own noun, a qualifying word misleads as often as it helps. */
 const QUALIFYING_WEIGHT = 0.5;
 
 /**
- * For each term of the subject: the talk's stems that stand for it, and how much each weighs. Words that are only
- * related in meaning stand in where the talk does not say the brief's own: beside those they bring more noise than
- * sense (share of kept seconds on the subject over the fixtures' direct briefs: 0.95 without, 0.85 with them).
+ * For each term of the subject: the talk's stems that count as this term, and their weights. Words that are
+ * only related in meaning count where the talk does not say the brief's own. Beside those they add more noise
+ * than sense. With them, precision over the fixtures' direct briefs falls from 0.95 to 0.85 of the kept
+ * seconds.
  */
 function nearStems(
   sentences: readonly Sentence[],
@@ -179,13 +189,13 @@ function nearStems(
   idf: ReadonlyMap<string, number>,
   relatedness: Relatedness,
 ): Map<string, Map<string, number>> {
-  const isNamedItself = [...terms].some(
+  const isNounSaid = [...terms].some(
     ([term, { isNoun, isQualifying }]) => isNoun && !isQualifying && idf.has(term),
   );
   const find = (least: number) =>
     new Map(
       [...terms].map(([term, { weight: full, isQualifying }]) => {
-        const weight = isQualifying && isNamedItself ? full * QUALIFYING_WEIGHT : full;
+        const weight = isQualifying && isNounSaid ? full * QUALIFYING_WEIGHT : full;
         const found = new Map<string, number>();
         for (const [stem, rarity] of idf) {
           const nearness = stem === term ? 1 : relatedness(term, stem);

@@ -8,29 +8,34 @@ import type { TopicWeights } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 
 const UNWANTED_CHANCE = 0.5;
-/** The same for what is said right behind it: the end of a story that is left out would make no sense. */
-const GOES_ON_CHANCE = 0.4;
-/** Who says this share of the words that are ruled out, and less of any wanted subject, speaks of it. */
-const UNWANTED_NAMED = 0.75;
-/** What a passage is about, its first sentences say; more mentions are more than passing. */
+/** The same bound right behind a sentence that is ruled out: a story's end makes no sense alone. */
+const CHANCE_BEHIND = 0.4;
+/** A sentence with this share of an unwanted subject's words, and less of any wanted one, is ruled out. */
+const LEAST_NAMED = 0.75;
+/**
+ * The first sentences of a part of the talk name its subject. More mentions than these are not in passing.
+ */
 const HEAD_SENTENCES = 3;
 const MOST_IN_PASSING = 2;
-/** A word that no more sentences say is not what they are about: whoever does not want it does not want to hear it. */
+/** A word in at most this many sentences is hardly their subject: those that say it are ruled out. */
 const MOST_MENTIONS = 4;
 
-/** Under this chance a sentence is hardly about what is wanted, and may as well be about what is not. */
-const HARDLY_WANTED = 0.3;
+/** Under this chance a sentence is hardly about a wanted subject, and may be about an unwanted one. */
+const LEAST_WANTED_CHANCE = 0.3;
 
-/** How much a sentence is about what is wanted: by meaning, which is null where nothing in particular is wanted, and by its words. */
+/**
+ * How much a sentence is about the wanted subjects: by meaning, and by its words. `chance` is null where the
+ * brief names no subject.
+ */
 interface Wanted {
   chance: number | null;
   named: number;
 }
 
-/** `isBehind`: the sentence before is ruled out. */
+/** `isBehind`: the previous sentence is ruled out. */
 type RuledOutTest = (at: number, wanted: Wanted, isBehind: boolean) => boolean;
 
-/** What is left out for each subject that the brief rules out: the sentences that speak of it, and less of what is wanted. */
+/** For each unwanted subject: the sentences that are more about it than about the wanted subjects. */
 export function findRuledOut(
   study: Study,
   { wanted, unwanted }: Pick<Brief, 'wanted' | 'unwanted'>,
@@ -59,34 +64,34 @@ function ruledOutTest(study: Study, topic: Topic): RuledOutTest | null {
   const { chance, hits } = weighRelevance(study, topic);
   if (hits === 0) return null;
   const naming = weighNaming(study, topic);
-  const telling = wholeNaming(study, topic, naming);
-  const isBeside = besideTest(study, naming);
+  const telling = tellingShares(study, topic, naming);
+  const isBeside = passingTest(study, naming);
   return (at, wanted, isBehind) => {
     const [own, named] = [chance[at] ?? 0, telling[at] ?? 0];
-    const isOfOthers = (wanted.chance ?? 1) >= HARDLY_WANTED && isBeside(at);
+    const isOfOthers = (wanted.chance ?? 1) >= LEAST_WANTED_CHANCE && isBeside(at);
     const goesOn = isBehind && (study.breaks[at] ?? 1) < TURN_CHANCE;
-    const least = goesOn ? GOES_ON_CHANCE : UNWANTED_CHANCE;
+    const least = goesOn ? CHANCE_BEHIND : UNWANTED_CHANCE;
     const isAbout = own >= least && own > (wanted.chance ?? 0) && !isOfOthers;
-    return isAbout || (named >= UNWANTED_NAMED && named > wanted.named);
+    return isAbout || (named >= LEAST_NAMED && named > wanted.named);
   };
 }
 
 /**
- * How much of a subject each sentence names; nothing where the talk lacks one of its words, or where it has one word alone
- * that is said often.
+ * The share of a subject's words that each sentence says. Empty where the talk lacks one of the words, or
+ * says its only word often.
  */
-function wholeNaming(study: Study, topic: Topic, naming: readonly number[]): readonly number[] {
+function tellingShares(study: Study, topic: Topic, naming: readonly number[]): readonly number[] {
   if (![...topic.terms.keys()].every((stem) => study.idf.has(stem))) return [];
   const isTelling = topic.terms.size > 1 || naming.filter((share) => share > 0).length <= MOST_MENTIONS;
   return isTelling ? naming : [];
 }
 
 /**
- * Whether a sentence lies in a passage that names a subject only in passing, and does not name it: "leave out the dentist"
- * leaves all of the projector but "being a dentist helps".
+ * Whether a sentence does not name a subject, in a part of the talk that names it only in passing. "Leave out
+ * the dentist" then drops "being a dentist helps" and keeps the rest about the projector.
  */
-function besideTest(study: Study, naming: readonly number[]): (at: number) => boolean {
-  const isNaming = (at: number) => (naming[at] ?? 0) >= UNWANTED_NAMED;
+function passingTest(study: Study, naming: readonly number[]): (at: number) => boolean {
+  const isNaming = (at: number) => (naming[at] ?? 0) >= LEAST_NAMED;
   const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
   return (at) => {
     const { first, last } = passages[at] ?? { first: at, last: at };

@@ -7,17 +7,17 @@ import { weighNaming } from './name-sentences.ts';
 import type { Weights } from './weigh-sentences.ts';
 import type { TopicWeights } from './weigh-topics.ts';
 
-/** What the subjects of a brief are found in. */
+/** A brief with its weights, and the study of the talk. */
 interface WeighedBrief {
   study: Study;
   stem: Stemmer;
   weights: Weights;
 }
 
-/** Of the words of what is named. */
-const LEAST_SHARED = 0.5;
+/** Least share of a topic's words that a subject of the brief must have too. */
+const LEAST_SHARED_WORDS = 0.5;
 
-/** For each subject of the brief, the share of a topic's words that it says too. */
+/** For each subject of the brief: the share of a topic's words that it has too. */
 function sharedWords({ study, stem, weights }: WeighedBrief, topic: Topic): number[] {
   const related = relateWords(study.vectors);
   const own = [...topic.terms];
@@ -32,8 +32,9 @@ function sharedWords({ study, stem, weights }: WeighedBrief, topic: Topic): numb
 }
 
 /**
- * The subjects of the brief that share most words with what is named; empty where they share too few, or fewer than a
- * sentence of `among` says: "the price of private lessons" is more than the brief's "lessons".
+ * The subjects of the brief that share most words with a topic. Empty where they share too few, or fewer than
+ * some sentence of `among` says. So "the price of private lessons" is another subject than the brief's
+ * "lessons".
  */
 export function sameSubjects(
   brief: WeighedBrief,
@@ -41,7 +42,7 @@ export function sameSubjects(
   among: readonly number[] = [],
 ): TopicWeights[] {
   const shared = sharedWords(brief, topic);
-  const most = Math.max(LEAST_SHARED, ...shared);
+  const most = Math.max(LEAST_SHARED_WORDS, ...shared);
   const naming = among.length > 0 && most < 1 ? weighNaming(brief.study, topic) : [];
   if (among.some((at) => (naming[at] ?? 0) > most)) return [];
   return brief.weights.byTopic.filter((_, at) => shared[at] === most);

@@ -5,14 +5,17 @@ import { isHardlySaid } from './presence.ts';
 import { rankSubject } from './rank-sentences.ts';
 
 /**
- * The certainty that a passage of a subject needs for the talk to hold it, where its words are not said together. One in
- * twenty-five subjects in other words than the talk's reaches it, and one in a hundred of other talks. Without the sentence
- * encoder it is one in fourteen and one in six: then it says nothing.
+ * Least certainty of a window for a talk that does not say the subject's words together. One in twenty-five
+ * subjects in other words than the talk's reaches it, and one in a hundred absent ones. Without the sentence
+ * encoder these are one in fourteen and one in six: then no certainty counts.
  */
 const LEAST_IN_PASSAGE = 0.5;
 const PASSAGE_MS = 15_000;
 
-/** Too little of it is said, and nothing in the talk is likely to be meant as far as an encoder tells. */
+/**
+ * Whether the talk says too few of a subject's words, and the sentence encoder finds no likely passage
+ * either.
+ */
 export function isUnsaid(study: Study, topic: Topic, speakers: readonly string[]): boolean {
   if (!isHardlySaid(study, topic.terms)) return false;
   if (study.encoded === null) return true;

@@ -5,7 +5,7 @@ import { highestOdds, weighEmbedded, withOdds } from './weigh-embedded.ts';
 
 const SECOND = 1000;
 const unit = (angle: number) => Float32Array.from([Math.cos(angle), Math.sin(angle)]);
-/** Ten passages of ten seconds, one after the other; their angles to what is asked for are given. */
+/** Makes ten passages of ten seconds, one after the other, from their angles to the phrase. */
 const talkOf = (angles: readonly number[], phrase = 'bread') => {
   const embedded: EmbeddedTalk = {
     isBySentence: false,

@@ -3,47 +3,47 @@ import { cosine } from '../language/load-word-vectors.ts';
 import type { EmbeddedTalk } from '../talk/embedded-talk.ts';
 import type { Sentence } from '../talk/sentence.ts';
 
-/** A talk as an engine of embeddings knows it; null without one. */
+/** A talk with the vectors of an engine of embeddings; null without one. */
 export interface MaybeEmbedded {
   sentences: readonly Sentence[];
   timelines: readonly { footage: { groupId: string } }[];
   embedded: EmbeddedTalk | null;
 }
 
-/** What embeddings say of a subject. */
+/** The evidence of embeddings for a subject. */
 export interface EmbeddedEvidence {
-  /** Per sentence: log-odds that speak for it, or against it. */
+  /** Per sentence: log-odds for the subject; negative ones count against it. */
   odds: number[];
-  /** Some passage is nearer to the subject than chance makes the nearest of as many. */
+  /** Some passage is nearer to the subject than chance explains, given the number of passages. */
   standsOut: boolean;
 }
 
 /**
- * Cosines of engines differ in level and spread: what counts is by how many deviations a passage is nearer than the
- * usual one, which is the median. Its deviation is that of the passages below it, for what is asked for may fill a fifth
- * of a short talk. With the place of what is asked for at three deviations the log-likelihood ratio is 3 x (deviations -
- * 1.5); a third of that counts, as the ranker has read the same words.
+ * Engines differ in the level and spread of their cosines. So a passage counts by its deviations above the
+ * median cosine. The deviation is that of the passages below the median: a subject may fill a fifth of a
+ * short talk. If passages on the subject lie at three deviations, the log-likelihood ratio is 3 x (deviations
+ * - 1.5). A third of that counts, as the ranker has read the same words.
  */
 const ODDS_PER_DEVIATION = 1;
 const USUAL_DEVIATIONS = 1.5;
-/** Of engines whose cosines hardly differ, differences smaller than this mean nothing. */
+/** Smaller differences mean nothing, in engines whose cosines hardly differ. */
 const LEAST_DEVIATION = 0.02;
 const LEAST_ODDS = -1.5;
 const MOST_ODDS = 2.5;
 const FEWEST_PASSAGES = 4;
-/** An engine to which everything is the same says nothing. */
-const SAME = 1e-6;
-/** Beyond what the nearest of as many passages reaches by chance. */
-const BEYOND_CHANCE = 1;
+/** An engine without larger differences between its cosines has no evidence. */
+const LEAST_DIFFERENCE = 1e-6;
+/** Deviations beyond those that the nearest of as many passages reaches by chance. */
+const DEVIATIONS_BEYOND_CHANCE = 1;
 
-/** Null where there are no vectors for it: then nothing changes. */
+/** Null where the phrase has no vector, or the vectors have no evidence. */
 export function weighEmbedded(talk: MaybeEmbedded, phrase: string): EmbeddedEvidence | null {
   const { sentences, timelines, embedded } = talk;
   const vector = embedded?.phrases.get(phrase);
   if (!embedded || !vector || embedded.passages.length < FEWEST_PASSAGES) return null;
   const { passages } = embedded;
   const cosines = passages.map((passage) => cosine(passage.vector, vector));
-  if (cosines.every((value) => Math.abs(value - (cosines[0] ?? 0)) < SAME)) return null;
+  if (cosines.every((value) => Math.abs(value - (cosines[0] ?? 0)) < LEAST_DIFFERENCE)) return null;
   const { usual, deviation } = spreadOf(cosines);
   const byGroup = Map.groupBy(passages.keys(), (at) => passages[at]?.groupId ?? '');
   const odds = sentences.map((sentence) => {
@@ -62,7 +62,7 @@ export function weighEmbedded(talk: MaybeEmbedded, phrase: string): EmbeddedEvid
     return Math.max(LEAST_ODDS, Math.min(MOST_ODDS, value));
   });
   const most = (cosines.reduce((max, value) => Math.max(max, value), -1) - usual) / deviation;
-  return { odds, standsOut: most >= Math.sqrt(2 * Math.log(passages.length)) + BEYOND_CHANCE };
+  return { odds, standsOut: most >= Math.sqrt(2 * Math.log(passages.length)) + DEVIATIONS_BEYOND_CHANCE };
 }
 
 function spreadOf(cosines: readonly number[]): { usual: number; deviation: number } {
@@ -74,7 +74,7 @@ function spreadOf(cosines: readonly number[]): { usual: number; deviation: numbe
   return { usual, deviation: Math.max(LEAST_DEVIATION, Math.sqrt(variance)) };
 }
 
-/** Chances, 0..1, with the odds of embeddings; the same chances where there are none. */
+/** Adds log-odds of embeddings to chances, 0..1. Without odds the chances stay as they are. */
 export function withOdds(chances: number[], odds: readonly number[] | null): number[] {
   if (odds === null) return chances;
   return chances.map((chance, at) => {
@@ -83,7 +83,7 @@ export function withOdds(chances: number[], odds: readonly number[] | null): num
   });
 }
 
-/** Of several subjects, the odds of the one that is nearest to each sentence. */
+/** Per sentence: the highest odds of several subjects. */
 export function highestOdds(evidence: readonly (EmbeddedEvidence | null)[]): number[] | null {
   const known = evidence.filter((one) => one !== null);
   const [first] = known;

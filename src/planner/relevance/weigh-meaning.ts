@@ -3,24 +3,27 @@ import { cosine, type WordMeaning, type WordVectors } from '../language/load-wor
 import type { Sentence } from '../talk/sentence.ts';
 
 /**
- * How sharply words near to a term in meaning stand out from the rest of a talk: its words are taken for drawn with
- * chances that grow with exp(SHARPNESS x cosine). Tried from 3 to 10 on the fixtures that may be tuned on.
+ * How sharply words near to a term stand out from the rest of the talk. A word's chance grows with
+ * exp(SHARPNESS x cosine). Values from 3 to 10 were tried on the fixtures that may be tuned on.
  */
 const SHARPNESS = 6;
-/** Of the words of talk about a subject, the share that its terms explain; the others are those of the whole talk. */
+/**
+ * The share of words in talk about a subject that come from its terms. The others come from the talk as a
+ * whole.
+ */
 const TOPIC_SHARE = 0.1;
-/** A term itself says this many times more than a word of the talk does on average. */
-const SAME_WORD = 80;
-/** A word that falls once may fall in passing: it counts half. */
-const SAID_OFTEN = 2;
-/** No single word counts more, in units of log-odds. */
-const MOST_EVIDENCE = 5;
-/** Smooth inverse frequency: words of this share of English count half. */
+/** The likelihood ratio of a term itself; the talk's mean word has 1. */
+const SAME_WORD_RATIO = 80;
+/** A term that is said once may be said in passing: it counts half. */
+const FULL_COUNT = 2;
+/** Most log-odds of a single word. */
+const MOST_LOG_ODDS = 5;
+/** Smooth inverse frequency: a word with this share of English counts half. */
 const HALF_SHARE = 3e-3;
 const RARE_SHARE = 1e-6;
-/** "To be alone on the island": the island tells where, and much else happens there. */
-const QUALIFYING = 0.75;
-/** Words that are mostly about the cut and not about its subject. */
+/** Weight of a qualifying noun: in "to be alone on the island" the island is only the place. */
+const QUALIFYING_WEIGHT = 0.75;
+/** Hints are mostly about the cut and not about its subject. */
 const HINT_WEIGHT = 0.3;
 
 interface WeighedTerm {
@@ -30,8 +33,8 @@ interface WeighedTerm {
 }
 
 /**
- * Per sentence: log-odds that its words come from talk about a subject rather than from the talk as a whole, each stem
- * once. The talk is its own background: what is near to everything in it speaks for nothing.
+ * Per sentence: log-odds that its words come from talk about a subject, not from the talk as a whole. Each
+ * stem counts once. The talk is its own background: a word that is near to everything in it has no weight.
  */
 export function weighMeaning(
   sentences: readonly Sentence[],
@@ -55,12 +58,12 @@ function weighTerms(
 ): WeighedTerm[] {
   const own = [...terms].map(([stem, { weight, isQualifying }]) => ({
     stem,
-    weight: isQualifying ? weight * QUALIFYING : weight,
+    weight: isQualifying ? weight * QUALIFYING_WEIGHT : weight,
   }));
   const hinted = [...hints].map(([stem, { weight }]) => ({ stem, weight: weight * HINT_WEIGHT }));
   const all = [...own, ...hinted].map(({ stem, weight }) => {
     const meaning = vectors.find(stem);
-    // A term that the whole talk uses tells its parts apart less: in a talk about a library, "library" does not.
+    // A term that the whole talk uses hardly tells its parts apart: "library" in a talk about a library.
     return { stem, weight: weight * rarity(meaning) * (idf.get(stem) ?? 1), meaning };
   });
   const total = all.reduce((sum, { weight }) => sum + weight, 0);
@@ -79,7 +82,7 @@ function weighStems(
   const stems = [...counts].map(([stem, count]) => ({ stem, count, meaning: vectors.find(stem) }));
   const mixed = new Float64Array(stems.length);
   for (const term of terms) {
-    // Where vectors say how near two words are, those of one family are no nearer.
+    // Family counts only where a term has no vector; otherwise the cosine tells how near two words are.
     const isSame = (stem: string) =>
       stem === term.stem || (term.meaning === null && vectors.isFamily?.(stem, term.stem) === true);
     const likeness = stems.map(({ meaning }) =>
@@ -96,7 +99,7 @@ function weighStems(
     const usual = known > 0 ? sum / known : 1;
     for (const [at, { stem }] of stems.entries()) {
       const ratio = isSame(stem)
-        ? SAME_WORD * Math.min(1, (counts.get(stem) ?? 1) / SAID_OFTEN)
+        ? SAME_WORD_RATIO * Math.min(1, (counts.get(stem) ?? 1) / FULL_COUNT)
         : (likeness[at] ?? usual) / usual;
       mixed[at] = (mixed[at] ?? 0) + term.weight * ratio;
     }
@@ -104,7 +107,7 @@ function weighStems(
   return new Map(
     stems.map(({ stem, meaning }, at) => {
       const odds = Math.log(1 - TOPIC_SHARE + TOPIC_SHARE * (mixed[at] ?? 1));
-      return [stem, Math.min(MOST_EVIDENCE, odds) * rarity(meaning)];
+      return [stem, Math.min(MOST_LOG_ODDS, odds) * rarity(meaning)];
     }),
   );
 }

@@ -8,68 +8,77 @@ import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { findRuledOut } from './ruled-out.ts';
-import { rankTogether, type TopicWeights, weighTopics, whatIsSaid } from './weigh-topics.ts';
+import { rankTogether, saidTopicsOrAll, type TopicWeights, weighTopics } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 import { worthOfSubjects } from './worth-of-subjects.ts';
 
-/** What the brief makes of each sentence. Lists run parallel to the study's sentences. */
+/** The weights of a brief for the sentences of a talk. Lists run parallel to the study's sentences. */
 export interface Weights {
-  /** Chance, 0..1, that the sentence is about each wanted subject. */
+  /** One for each subject of the brief, with chances, 0..1, that a sentence is about it. */
   byTopic: TopicWeights[];
-  /** 0..1: how much the brief wants it. */
+  /** How much the brief wants each sentence, 0..1. */
   relevance: number[];
-  /** 0..1: how likely the brief asks for it. */
+  /** How likely the brief asks for each sentence, 0..1. */
   chance: number[];
-  /** 0..1: the mean chance of the stretch that most likely holds what is asked for; 1 where nothing in particular is. */
+  /** Mean chance, 0..1, of the stretch that most likely holds the subjects; 1 where the brief names none. */
   certainty: number;
-  /** Says words that the brief quotes: must be heard. */
+  /** The sentence says words that the brief quotes: the cut must show it. */
   isQuoted: boolean[];
-  /** The surest sentence of one of several subjects: a cut is poorer without it. */
+  /** The surest sentence of one of several subjects: the cut should show it. */
   isKey: boolean[];
-  /** Must never be chosen. */
+  /** The cut must not show the sentence. */
   isBanned: boolean[];
-  /** Per subject that the brief rules out: the sentences that are left out for it; none for one that the talk does not name. */
+  /**
+   * For each unwanted subject: the sentences that are left out for it. A subject that the talk does not name
+   * has no entry.
+   */
   ruledOut: ReadonlyMap<Topic, ReadonlySet<number>>;
-  /** The brief's subjects were found in the talk, by its words or by what they mean. */
+  /** The talk holds a subject of the brief, by its words or by meaning. */
   isAnswered: boolean;
-  /** Some word of the brief, or one very near to it, is said in the talk. */
+  /** The talk says some word of the brief, or one very near to it. */
   isNamed: boolean;
 }
 
-/** Each of several subjects is shown where this much time is there for each. */
+/** Least time for each subject at which a cut of several subjects shows all of them. */
 const LEAST_SUBJECT_MS = 8_000;
 const KEY_CHANCE = 0.3;
 const SMALL_TALK_WORTH = 0.05;
-/** Of those whose words were not asked for. */
+/** Worth of speakers whose words the brief does not ask for. */
 const OTHERS_WORTH = 0.3;
 const QUESTION_WORTH = 0.75;
-/** Sentences before and after a quote that tell what it is said of. */
-const AROUND_QUOTE = 5;
-/** An open brief takes what the talk is about as a whole; nothing is worthless. */
-const OPEN_FLOOR = 0.35;
+/** Sentences before and after a quote that give its context. */
+const CONTEXT_SENTENCES = 5;
+/** Least worth of a sentence for a brief without a subject, which prefers central sentences. */
+const LEAST_OPEN_WORTH = 0.35;
 
-/** Shorter wordings are the same by chance. */
+/** Shorter phrases agree with the talk by chance. */
 const LEAST_PHRASE_WORDS = 4;
-/** Whether a sentence lies in the stretches of the footage that the brief names; all do where nothing is said in those. */
+/**
+ * Whether a sentence lies in the times that the brief names. All sentences do where those times hold no
+ * speech.
+ */
 function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) => boolean {
-  const isIn = (sentence: Sentence) => isWithinTimes(sentence, times);
-  return times.length > 0 && sentences.some(isIn) ? isIn : () => true;
+  const isInTimes = (sentence: Sentence) => isWithinTimes(sentence, times);
+  return times.length > 0 && sentences.some(isInTimes) ? isInTimes : () => true;
 }
 
-/** Where a quote is said several times, the place at which the talk is most about what is wanted, before it turns. */
+/** Of several places that say a quote: the one whose part of the talk the brief wants most. */
 function meantPlace(study: Study, quote: string, worths: readonly number[] | null): number[] {
   const places = placesThatSay(study.sentences, quote, study.language);
   const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
   const around = ([first = 0, ...others]: readonly number[]) => {
     const last = others.at(-1) ?? first;
-    const from = Math.max(first - AROUND_QUOTE, passages[first]?.first ?? first);
-    const to = Math.min(last + AROUND_QUOTE, passages[last]?.last ?? last);
+    const from = Math.max(first - CONTEXT_SENTENCES, passages[first]?.first ?? first);
+    const to = Math.min(last + CONTEXT_SENTENCES, passages[last]?.last ?? last);
     return countUp(from, to).reduce((sum, at) => sum + (worths?.[at] ?? 0), 0) / (to - from + 1);
   };
   return places.toSorted((a, b) => around(b) - around(a))[0] ?? [];
 }
 
-/** Subjects whose wording is the talk's own, such as "what your country can do": they name that place. */
+/**
+ * Phrases of subjects that the talk says word for word, such as "what your country can do". They mean that
+ * place.
+ */
 function saidWordForWord({ sentences, language }: Study, { wanted }: Brief): string[] {
   const isLong = (phrase: string) => phrase.split(/\s+/).length >= LEAST_PHRASE_WORDS;
   return wanted
@@ -81,15 +90,17 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const { byTopic, isNamed, isAnswered } = weighTopics(study, brief, targetMs);
   const ruledOut = findRuledOut(study, brief, byTopic);
   const chance = isAnswered ? rankTogether(study, brief, byTopic, targetMs) : null;
-  const worths = chance ? worthOfSubjects(study.sentences, whatIsSaid(byTopic), chance, targetMs) : null;
+  const worths = chance ? worthOfSubjects(study.sentences, saidTopicsOrAll(byTopic), chance, targetMs) : null;
   const keys = findKeySentences(study, brief, byTopic, targetMs);
   const aside = asideWorth(study, byTopic);
   const verbatim = saidWordForWord(study, brief);
   const isVerbatim = verbatim.length > 0 && verbatim.length === brief.wanted.length;
-  const said = new Set([...brief.quotes, ...verbatim].flatMap((quote) => meantPlace(study, quote, worths)));
-  const isQuoted = study.sentences.map((_, at) => said.has(at));
+  const quotedAt = new Set(
+    [...brief.quotes, ...verbatim].flatMap((quote) => meantPlace(study, quote, worths)),
+  );
+  const isQuoted = study.sentences.map((_, at) => quotedAt.has(at));
   const relevance = study.sentences.map((sentence, at) => {
-    const central = OPEN_FLOOR + (1 - OPEN_FLOOR) * (study.centrality[at] ?? 0);
+    const central = LEAST_OPEN_WORTH + (1 - LEAST_OPEN_WORTH) * (study.centrality[at] ?? 0);
     const wanted = worths ? (worths[at] ?? 0) : central;
     const isLed = brief.leadSpeakers.length === 0 || brief.leadSpeakers.includes(sentence.speaker);
     const worth =
@@ -109,7 +120,8 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
     byTopic,
     relevance,
     chance: chance ?? relevance,
-    certainty: chance && !isVerbatim ? surest(study, whatIsSaid(byTopic), chance, targetMs) : 1,
+    certainty:
+      chance && !isVerbatim ? certaintyOfSubjects(study, saidTopicsOrAll(byTopic), chance, targetMs) : 1,
     isQuoted,
     isKey: study.sentences.map((_, at) => keys.has(at)),
     isBanned,
@@ -120,9 +132,9 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
 }
 
 /**
- * Whether the talk may hold any of the wanted subjects: some half minute says enough of their words together, somebody
- * asks the same, or some passage is likely to be about them in other words. A brief without a subject asks for nothing
- * else.
+ * Whether the talk may hold a wanted subject. It may if some half minute says enough of the words together,
+ * or somebody asks the same. It also may if some passage is likely about the subject in other words. A brief
+ * without a subject asks for nothing else.
  */
 export function mayHoldSubjects(
   { byTopic, isAnswered, certainty }: Weights,
@@ -133,8 +145,8 @@ export function mayHoldSubjects(
   return asked.length === 0 || (isAnswered && isLikely);
 }
 
-/** Of all subjects together in one place, or of each in its own. */
-function surest(
+/** The certainty of all subjects together in one place, or the mean of each in its own. */
+function certaintyOfSubjects(
   { sentences }: Study,
   subjects: readonly TopicWeights[],
   together: readonly number[],
@@ -146,7 +158,7 @@ function surest(
   return Math.max(mean, certaintyOf(sentences, together, targetMs));
 }
 
-/** Of several subjects that the talk names: the sentence of each that is surest about it and says one of its words. */
+/** For each of several subjects that the talk names: its surest sentence that says one of its words. */
 function findKeySentences(
   study: Study,
   brief: Brief,
@@ -168,11 +180,11 @@ function findKeySentences(
 }
 
 /**
- * 0 in a digression, little in small talk; asides that the brief asks for are no asides. 0 in a list of contents, which
- * names every subject of the talk and is about none.
+ * Factor for asides: 0 in a digression, little in small talk, 1 where the brief asks for the aside. 0 in a
+ * list of contents, which names every subject of the talk and explains none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
-  const namers = byTopic.map(({ topic }) => namersOf(study, topic));
+  const namers = byTopic.map(({ topic }) => sentencesNaming(study, topic));
   const isNamed = (at: number) => namers.some((ats) => ats.has(at));
   const { smallTalk, contents } = study.asides;
   const worth: number[] = study.sentences.map((_, at) => {
@@ -180,18 +192,18 @@ function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
     return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
   });
   for (const digression of study.asides.digressions)
-    if (!isAskedFor(digression, namers)) for (const at of digression) worth[at] = 0;
+    if (!isAsideAskedFor(digression, namers)) for (const at of digression) worth[at] = 0;
   return worth;
 }
 
 /** The sentences that say a noun of a subject. */
-function namersOf({ sentences }: Study, { terms }: Topic): ReadonlySet<number> {
+function sentencesNaming({ sentences }: Study, { terms }: Topic): ReadonlySet<number> {
   const isNaming = (stem: string) => terms.get(stem)?.isNoun ?? false;
   return new Set([...sentences.keys()].filter((at) => sentences[at]?.stems.some(isNaming)));
 }
 
-/** Most of an aside names what the brief asks for, or the talk speaks of one of its subjects mostly there. */
-function isAskedFor(aside: readonly number[], namers: readonly ReadonlySet<number>[]): boolean {
+/** Whether most of an aside names a subject of the brief, or most sentences that name one lie in it. */
+function isAsideAskedFor(aside: readonly number[], namers: readonly ReadonlySet<number>[]): boolean {
   const countOf = (isNaming: (at: number) => boolean) => aside.filter(isNaming).length;
   const isMostly = countOf((at) => namers.some((ats) => ats.has(at))) * 2 > aside.length;
   return isMostly || namers.some((ats) => ats.size > 0 && countOf((at) => ats.has(at)) * 2 >= ats.size);

@@ -1,6 +1,6 @@
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
-import { findOwnQuestions, oddsOfAnswers } from './answers-to-questions.ts';
+import { findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 import { isHardlySaid } from './presence.ts';
 import { rankSentences, rankSubject } from './rank-sentences.ts';
 import { type TopicRelevance, weighRelevance } from './relevance.ts';
@@ -9,34 +9,39 @@ import { worthOfChances } from './worth.ts';
 
 export interface TopicWeights extends TopicRelevance {
   topic: Topic;
-  /** Per sentence the chance, 0..1, that a cut about this subject alone, of its share of the length, holds it. */
+  /**
+   * Per sentence: the chance, 0..1, that a cut about this subject alone holds it, at its share of the length.
+   */
   ranked: number[];
-  /** The same as worth, 0..1. */
+  /** The chances as worth, 0..1. */
   worth: number[];
-  /** Too little of it is said: it is not there, or in other words than the brief's. */
+  /** The talk says too few of its words: the subject is absent, or present only in other words. */
   isUnsaid: boolean;
-  /** Somebody in the talk asks the same, in whatever words. */
+  /** Somebody in the talk asks the same question, in any words. */
   isAsked: boolean;
-  /** What embeddings say of it; null without them. */
+  /** Evidence of embeddings; null without them. */
   embedded: EmbeddedEvidence | null;
-  /** What a cut only opens with or ends on, beside other subjects, counts less than those. */
+  /** Weight among the subjects, 0..1: a subject that only opens or ends the cut has less. */
   importance: number;
 }
 
 export interface WeighedTopics {
   byTopic: TopicWeights[];
-  /** Some word of the brief, or one very near to it, is said in the talk, or somebody asks the same. */
+  /** The talk says some word of the brief, or one very near to it, or somebody asks the same. */
   isNamed: boolean;
-  /** The talk holds one of them, by its words or by what they mean. */
+  /** The talk holds one of the subjects, by its words or by meaning. */
   isAnswered: boolean;
 }
 
-/** What being on the subject is worth by itself; the rest is earned by how much speaks for it close by, and by saying its words. */
+/** Worth of being about the subject. The rest comes from evidence close by, and from the subject's words. */
 const ON_SUBJECT_WORTH = 0.8;
 const NEARBY_WORTH = 0.1;
 const NAMING_WORTH = 0.1;
-/** What a cut opens with or ends on is shown for that, and fills it only where the brief asks for nothing else. */
-const AT_AN_END = 0.6;
+/**
+ * A subject that opens or ends the cut has its place there. It fills the cut only where the brief asks for
+ * nothing else.
+ */
+const END_IMPORTANCE = 0.6;
 
 /** Worth of a sentence for one subject. */
 export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number): number {
@@ -44,12 +49,12 @@ export function topicWorth({ chance, match, nearby }: TopicRelevance, at: number
   return (chance[at] ?? 0) * (ON_SUBJECT_WORTH + named);
 }
 
-/** How much each sentence is about each subject of a brief, for a cut of this length. */
+/** Weighs how much each sentence is about each subject of a brief, for a cut of this length. */
 export function weighTopics(study: Study, brief: Brief, targetMs: number): WeighedTopics {
-  // In the order in which they are shown where the brief's order holds.
+  // Subjects stay in the order in which the cut shows them, if the brief's order holds.
   const topics = [brief.openWith, ...brief.wanted, brief.endOn].filter((topic) => topic !== null);
   const isWanted = (topic: Topic) => brief.wanted.length === 0 || brief.wanted.includes(topic);
-  const questions = topics.map((topic) => findOwnQuestions(study, topic));
+  const questions = topics.map((topic) => findMatchingQuestions(study, topic));
   const found = topics.map((topic, at) => {
     const relevance = weighRelevance(study, inContext(topics, at));
     const embedded = weighEmbedded(study, topic.phrase);
@@ -62,10 +67,10 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
       isAsked,
       embedded,
       topic,
-      importance: isWanted(topic) ? 1 : AT_AN_END,
+      importance: isWanted(topic) ? 1 : END_IMPORTANCE,
     };
   });
-  const shareMs = targetMs / Math.max(1, whatIsSaid(found).length);
+  const shareMs = targetMs / Math.max(1, saidTopicsOrAll(found).length);
   const byTopic = found.map((one, at) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
@@ -79,25 +84,28 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   };
 }
 
-/** Those whose words are asked for. */
+/** The speakers whose words the brief asks for. */
 function speakersOf({ leadSpeakers, onlySpeakers }: Brief): string[] {
   return [...leadSpeakers, ...onlySpeakers];
 }
 
-/** What is not there takes no time from what is; where nothing is, all are looked for in other words. */
-export function whatIsSaid<T extends { isUnsaid: boolean }>(topics: readonly T[]): readonly T[] {
+/**
+ * The topics that the talk says: an unsaid one must take no time from them. Where it says none, all are
+ * searched in other words.
+ */
+export function saidTopicsOrAll<T extends { isUnsaid: boolean }>(topics: readonly T[]): readonly T[] {
   const said = topics.filter(({ isUnsaid }) => !isUnsaid);
   return said.length > 0 ? said : topics;
 }
 
-/** Per sentence the chance, 0..1, that a cut of all subjects together holds it. */
+/** Per sentence: the chance, 0..1, that a cut of all subjects together holds it. */
 export function rankTogether(
   study: Study,
   brief: Brief,
   byTopic: readonly TopicWeights[],
   targetMs: number,
 ): number[] {
-  const topics = whatIsSaid(byTopic);
+  const topics = saidTopicsOrAll(byTopic);
   const [only, ...others] = topics;
   if (only && others.length === 0) return only.ranked;
   const ranked = rankSentences(study, {
@@ -110,7 +118,7 @@ export function rankTogether(
   return withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded)));
 }
 
-/** Subjects of one brief explain each other: the words of the others are hints of what each means. */
+/** Subjects of one brief explain each other: the words of the others become hints for each. */
 function inContext(topics: readonly Topic[], own: number): { terms: Topic['terms']; hints: Topic['hints'] } {
   const others = topics.flatMap(({ terms }, at) => (at === own ? [] : [...terms]));
   return {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  bestHolding,
-  mostWithin,
+  bestWindowScores,
+  highestWithin,
   RunningSums,
   windowsAround,
   windowsBetweenTurns,
   windowsFrom,
 } from './windows.ts';
 
-/** Five sentences of 4 s with 1 s between, the last of another recording. */
+/** Five sentences of 4 s with pauses of 1 s; the last belongs to another recording. */
 const sentences = Array.from({ length: 5 }, (_, at) => ({
   group: at === 4 ? 1 : 0,
   startMs: at === 4 ? 0 : at * 5_000,
@@ -37,7 +37,7 @@ test('a part of the talk lies between two turns that are likely enough, within o
     windowsBetweenTurns(sentences, breaks, leastTurn).map(({ first, last }) => `${first}-${last}`);
   expect(parts(0.5)).toEqual(['0-1', '0-1', '2-3', '2-3', '4-4']);
   expect(parts(0.3)).toEqual(['0-1', '0-1', '2-2', '3-3', '4-4']);
-  // A recording ends a part, however little the talk turns there.
+  // The end of a recording ends a part, even where the talk hardly turns.
   expect(windowsBetweenTurns(sentences, [0, 0, 0, 0, 0], 0.5).map(({ last }) => last)).toEqual([
     3, 3, 3, 3, 4,
   ]);
@@ -45,12 +45,12 @@ test('a part of the talk lies between two turns that are likely enough, within o
 
 test('each sentence gets the most of what its window holds', () => {
   const parts = windowsBetweenTurns(sentences, [1, 0.1, 0.6, 0.1, 1], 0.5);
-  expect(mostWithin(parts, [-3, -2, 5, 4, 0])).toEqual([-2, -2, 5, 5, 0]);
+  expect(highestWithin(parts, [-3, -2, 5, 4, 0])).toEqual([-2, -2, 5, 5, 0]);
 });
 
 test('sums count both ends, and each sentence gets the best of the windows that hold it', () => {
   const sums = new RunningSums([1, 2, 4, 8, 16]);
   expect(sums.over({ first: 1, last: 3 })).toBe(14);
   const windows = windowsFrom(sentences, 9_000);
-  expect(bestHolding(windows, [1, 5, 2, 0, 3])).toEqual([1, 5, 5, 2, 3]);
+  expect(bestWindowScores(windows, [1, 5, 2, 0, 3])).toEqual([1, 5, 5, 2, 3]);
 });

@@ -6,7 +6,7 @@ export interface SentenceWindow {
   last: number;
 }
 
-/** What of a sentence says where it lies. */
+/** A sentence's recording and times. */
 export interface PlacedSentence extends Range {
   group: number;
 }
@@ -26,7 +26,7 @@ export class RunningSums {
   }
 }
 
-/** For each sentence those of its recording whose middles lie at most half of the width away from its own. */
+/** For each sentence: those of its recording whose middles lie at most half the width from its own. */
 export function windowsAround(sentences: readonly PlacedSentence[], widthMs: number): SentenceWindow[] {
   const middles = sentences.map(({ startMs, endMs }) => (startMs + endMs) / 2);
   const isNear = (at: number, other: number) =>
@@ -42,7 +42,7 @@ export function windowsAround(sentences: readonly PlacedSentence[], widthMs: num
   });
 }
 
-/** For each sentence those of its recording between the last and the next turn of the talk that is at least this likely. */
+/** For each sentence: those of its recording between the last and the next turn of at least this chance. */
 export function windowsBetweenTurns(
   sentences: readonly PlacedSentence[],
   breaks: readonly number[],
@@ -61,7 +61,7 @@ export function windowsBetweenTurns(
   return windows;
 }
 
-/** For each sentence those from it on that a window of this width holds whole; itself at least. */
+/** For each sentence: the sentences from it on that fit whole into this width; at least itself. */
 export function windowsFrom(sentences: readonly PlacedSentence[], widthMs: number): SentenceWindow[] {
   let last = 0;
   return sentences.map(({ startMs, group }, first) => {
@@ -75,8 +75,8 @@ export function windowsFrom(sentences: readonly PlacedSentence[], widthMs: numbe
   });
 }
 
-/** Per window the highest of the values within it. */
-export function mostWithin(windows: readonly SentenceWindow[], values: readonly number[]): number[] {
+/** Per window: the highest of the values within it. */
+export function highestWithin(windows: readonly SentenceWindow[], values: readonly number[]): number[] {
   const found = new Map<SentenceWindow, number>();
   return windows.map((window) => {
     const known = found.get(window);
@@ -88,8 +88,8 @@ export function mostWithin(windows: readonly SentenceWindow[], values: readonly 
   });
 }
 
-/** Per sentence the score of the best of the windows that hold it. */
-export function bestHolding(windows: readonly SentenceWindow[], scores: readonly number[]): number[] {
+/** Per sentence: the highest score of the windows that hold it. */
+export function bestWindowScores(windows: readonly SentenceWindow[], scores: readonly number[]): number[] {
   const best = windows.map(() => 0);
   for (const [at, { first, last }] of windows.entries()) {
     const score = scores[at] ?? 0;

@@ -10,7 +10,7 @@ function subject(likely: readonly number[], shareMs: number) {
   return { ranked, worth: worthOfChances(sentences, ranked, shareMs), importance: 1 };
 }
 
-/** The first subject alone is what talk about both looks like. */
+/** Talk about both subjects looks like talk about the first one alone. */
 const together = sentences.map((_, at) => (at < 6 ? 0.7 : 0.03));
 
 test('a short cut has a place for each subject, whatever speaks of both', () => {

@@ -1,15 +1,15 @@
 import type { Range } from '../../domain/time/range.ts';
 
-/** From this worth on a sentence is surely about what is wanted: a cut is made to show it. */
+/** From this worth on, a sentence is surely about a wanted subject: a cut is made to show it. */
 export const LEAST_WORTH = 0.25;
-/** Of a sentence that is as likely as the best of the talk. */
+/** Worth of a sentence that is as likely as the talk's best. */
 const TYPICAL_WORTH = 0.9;
-/** Adding what is likelier than about half of the F1 that can be reached raises it (Lipton and others, 2014). */
+/** F1 rises with each sentence whose chance exceeds about half of the best F1 (Lipton and others, 2014). */
 const WORTHWHILE_SHARE = 0.45;
 
 /**
- * Worth of sentences, 0..1, from their chances of being asked for. A talk that speaks of a subject in other words than
- * the brief has low chances throughout: worth is relative to those of as much talk as the cut has room for.
+ * Worth of sentences, 0..1, from the chances that the brief asks for them. A talk on a subject in other words
+ * than the brief's has low chances throughout. So worth is relative to the best chances that fill the cut.
  */
 export function worthOfChances(
   sentences: readonly Range[],
@@ -32,14 +32,14 @@ export function meanOfBest(
   chances: readonly number[],
   targetMs: number,
 ): number {
-  const best = highest(sentences, chances, targetMs);
+  const best = fillWithHighest(sentences, chances, targetMs);
   const sum = best.reduce((total, { at, ms }) => total + ms * (chances[at] ?? 0), 0);
   const filledMs = best.reduce((total, { ms }) => total + ms, 0);
   return sum / Math.max(1, filledMs);
 }
 
-/** The sentences of the highest values that fill the length, each with its time within it. */
-export function highest(
+/** The sentences with the highest values that fill the length, each with its share of the time. */
+export function fillWithHighest(
   sentences: readonly Range[],
   values: readonly number[],
   targetMs: number,

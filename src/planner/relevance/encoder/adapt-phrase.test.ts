@@ -11,7 +11,7 @@ function adapterFile(scale: number, steps: readonly number[]): Buffer {
 }
 
 test('adds what each axis says of the others, and keeps the length', () => {
-  // The first axis says three quarters of the second.
+  // The adapter adds three quarters of the first axis to the second.
   const adapt = readPhraseAdapter(adapterFile(0.25, [0, 3, 0, 0]));
   expect([...adapt(Float32Array.of(1, 0))].map((value) => value.toFixed(3))).toEqual(['0.800', '0.600']);
   expect([...adapt(Float32Array.of(0, 1))]).toEqual([0, 1]);

@@ -3,20 +3,21 @@ import { lazily } from '../../../lib/lazily.ts';
 
 export const PHRASE_ADAPTER_FILE = new URL('phrase-adapter.bin', import.meta.url);
 
-/** From the vector of what a brief asks for to that of talk about it; both of length 1. */
+/** Maps the vector of a brief's phrase to the vector of talk about it. Both have length 1. */
 export type AdaptPhrase = (vector: Float32Array) => Float32Array;
 
 const loadAdapter = lazily(() => readPhraseAdapter(readFileSync(PHRASE_ADAPTER_FILE)));
 
 /**
- * Headlines are short and abstract, talk is concrete: the sentence encoder finds "Downtime" nearer to other headlines than to
- * "nobody could log in". PHRASE-ADAPTER.md says what this was fitted to.
+ * Headlines are short and abstract, talk is concrete. The sentence encoder finds "Downtime" nearer to other
+ * headlines than to "nobody could log in". PHRASE-ADAPTER.md names the data of the fit.
  */
 export const adaptPhrase: AdaptPhrase = (vector) => loadAdapter()(vector);
 
 /**
- * Reads a matrix that is added to the identity: the value of one step as a little-endian 32-bit float, then a row of bytes
- * for each axis of the vector that goes in. Throws when the bytes are no square.
+ * Reads a matrix that is added to the identity. The file begins with the value of one step, a little-endian
+ * 32-bit float. A row of bytes follows for each axis of the input vector. Throws when the matrix is not
+ * square.
  */
 export function readPhraseAdapter(file: Buffer): AdaptPhrase {
   const steps = new Int8Array(file.buffer, file.byteOffset + Float32Array.BYTES_PER_ELEMENT, file.length - 4);

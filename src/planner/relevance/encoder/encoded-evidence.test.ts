@@ -4,7 +4,7 @@ import { encodedEvidence } from './encoded-evidence.ts';
 
 const SECOND = 1000;
 const axis = (at: number) => Float32Array.from([0, 1, 2], (one) => (one === at ? 1 : 0));
-/** Sentences of ten seconds: two about one thing, one about another, two about a third. */
+/** Sentences of ten seconds: two about one subject, one about another, two about a third. */
 const vectors = [0, 0, 1, 2, 2].map(axis);
 const sentences = vectors.map((_, at) => ({
   group: 0,
@@ -21,7 +21,7 @@ const around = new Map(
     windowsAround(sentences, widthMs),
   ]),
 );
-// The talk turns before the third sentence, and not any more.
+// The talk turns only before the third sentence.
 around.set('part', windowsBetweenTurns(sentences, [1, 0, 0.5, 0, 0], 0.3));
 const row = (name: string, asked: readonly string[]) =>
   encodedEvidence(

@@ -3,8 +3,8 @@ import { inDeviations } from '../../../lib/in-deviations.ts';
 import { cosine } from '../../language/load-word-vectors.ts';
 import type { EncodedTalk } from '../../talk/encoded-talk.ts';
 import {
-  bestHolding,
-  mostWithin,
+  bestWindowScores,
+  highestWithin,
   type PlacedSentence,
   RunningSums,
   type SentenceWindow,
@@ -15,9 +15,9 @@ import type { AdaptPhrase } from './adapt-phrase.ts';
 const WINDOW_OF_TARGET = 'window target';
 
 /**
- * How near each sentence, its surroundings of several widths and the windows that hold it come to one of the phrases, as
- * the sentence encoder reads them, and once more to talk about what the phrases ask for. Cosines say how near, deviations
- * how far above the rest of the talk.
+ * How near each sentence comes to one of the phrases, by vectors of the sentence encoder. Windows of several
+ * widths around it, and those that hold it, are compared too. All are compared with each phrase twice: as
+ * encoded and as adapted. Values are cosines, and their deviations from the rest of the talk.
  */
 export function encodedEvidence(
   sentences: readonly PlacedSentence[],
@@ -51,14 +51,14 @@ export function encodedEvidence(
   return [...evidenceOf('encoded', targets), ...evidenceOf('adapted', targets.map(adapt))];
 }
 
-/** From how near the windows of each width come. */
+/** Makes evidence of the cosines of the windows of each width. */
 function nearnessEvidence(
   name: string,
   near: ReadonlyMap<string, readonly number[]>,
   windows: ReadonlyMap<string, readonly SentenceWindow[]>,
 ): Evidence[] {
   const around = [...near].filter(([width]) => width !== WINDOW_OF_TARGET);
-  const inTarget = bestHolding(windows.get(WINDOW_OF_TARGET) ?? [], near.get(WINDOW_OF_TARGET) ?? []);
+  const inTarget = bestWindowScores(windows.get(WINDOW_OF_TARGET) ?? [], near.get(WINDOW_OF_TARGET) ?? []);
   return [
     ...around.flatMap(([width, values]) => [
       { name: `${name} ${width}`, values: [...values] },
@@ -66,7 +66,7 @@ function nearnessEvidence(
     ]),
     {
       name: `${name} in part by one sentence`,
-      values: inDeviations(mostWithin(windows.get('part') ?? [], near.get('own') ?? [])),
+      values: inDeviations(highestWithin(windows.get('part') ?? [], near.get('own') ?? [])),
     },
     { name: `${name} ${WINDOW_OF_TARGET}, deviations`, values: inDeviations(inTarget) },
   ];
