@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Subjects that talks do not hold and that a plan is measured by. */
+/** Subjects that talks do not hold; plans for them are measured. */
 export const ABSENT_TO_MEASURE = new URL('./ranker/absent-subjects.txt', import.meta.url);
-/** Those of other talks, which the model of presence is fitted to. */
+/** Absent subjects of other talks, for the fit of the presence model. */
 export const ABSENT_TO_FIT = new URL('./ranker/absent-to-fit.txt', import.meta.url);
 
 export interface AbsentSubject {
   talk: string;
-  /** near to what is said, likely in such a talk, or of another world */
+  /** near to the talk, likely in such a talk, or from another field */
   kind: string;
   phrase: string;
 }

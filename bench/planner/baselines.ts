@@ -7,7 +7,7 @@ import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 
 const PART_MS = 5_000;
 
-/** Ways to fill a length without reading the brief. */
+/** Baselines that fill a length without reading the brief. */
 export const BASELINES = ['first seconds', 'evenly spread', 'centrality alone'] as const;
 export type Baseline = (typeof BASELINES)[number];
 

@@ -1,4 +1,4 @@
-"""Boosted trees of scikit-learn as the planner reads them (src/lib/boosted-trees.ts)."""
+"""Writes boosted trees of scikit-learn in the planner's format (src/lib/boosted-trees.ts)."""
 
 import json
 

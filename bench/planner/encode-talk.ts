@@ -13,7 +13,7 @@ import { readSentencePassages } from '../../src/planner/talk/encoded-talk.ts';
 import type { GroupFootage } from '../../src/planner/talk/footage.ts';
 import { languageOfFootage } from '../../src/planner/talk/footage-language.ts';
 
-/** Vectors of texts that were encoded before, so that a bench of meetings takes its seven minutes once. */
+/** Vectors of texts that were encoded before: encoding the meetings takes seven minutes. */
 const CACHE = join(tmpdir(), 'makecut-bench-vectors.bin');
 const HASH_BYTES = 16;
 const DIMENSIONS = 512;
@@ -23,7 +23,7 @@ const encoder = new SentenceEncoder();
 const signal = new AbortController().signal;
 let known: Map<string, Float32Array> | null = null;
 
-/** A plan as the service makes it; with `--plain` without the sentence encoder. */
+/** Makes a plan as the service does; with `--plain` without the sentence encoder. */
 export async function planAsServed(input: PlanInput): Promise<PlanDocument> {
   const [group, ...others] = input.groups;
   const isEncoded = !input.model && !process.argv.includes('--plain') && others.length === 0;
@@ -31,7 +31,7 @@ export async function planAsServed(input: PlanInput): Promise<PlanDocument> {
   return await planCut({ ...input, embedded }, signal);
 }
 
-/** What the sentence encoder makes of a talk and of what a brief asks for. */
+/** The sentence encoder's vectors of a talk and of a brief's phrases. */
 export async function encodeTalk(
   group: GroupFootage,
   asked: Omit<WordedInput, 'groups'>,
@@ -47,7 +47,7 @@ export async function encodeTalk(
   };
 }
 
-/** Many briefs are asked of one talk. */
+/** Many briefs belong to one talk. */
 const encodedPassages = new WeakMap<GroupFootage, Promise<EmbeddedTalk['passages']>>();
 
 async function encodePassages(group: GroupFootage): Promise<EmbeddedTalk['passages']> {

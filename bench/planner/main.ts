@@ -21,19 +21,18 @@ import { heldOutTalks, statementTalks, tunedTalks } from './talks.ts';
 import { measureTurns } from './turns/measure-turns.ts';
 
 /**
- * What plans are worth: precision and recall over seconds for every brief of the fixtures against ways that read no
- * brief, how steady revisions are, what becomes of an oracle's answers
- * behind the protocol of a language model and of bad ones, and what planning costs.
- * `--only briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`;
- * `--held-out` measures the talks that nothing is tuned on, and those alone;
- * `--each` prints a row for each brief.
+ * Measures the planner. Briefs of the fixtures: precision and recall over seconds, against baselines that
+ * read no brief. Revisions: the entries that stay. Language models: plans from an oracle's answers and from
+ * bad ones, over the real protocol. Planning: its time and memory. `--only
+ * briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`
+ * runs one measure. `--held-out` measures the held-out talks alone. `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
 const isAsked = (part: string) => !process.argv.includes('--only') || only === part;
 const MISHEARD_SHARE = 0.25;
 const isEach = process.argv.includes('--each');
 
-// First of all, as what a process costs is measured before it has grown.
+// Speed comes first: the process must not have grown yet.
 if (process.argv.includes('--held-out')) {
   if (isAsked('briefs')) await measureBriefs('Held out', heldOutTalks(), isEach);
   if (isAsked('lengths')) await measureLengths(heldOutTalks());

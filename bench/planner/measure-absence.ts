@@ -6,13 +6,14 @@ import { planBrief, settingsFor } from './plan-brief.ts';
 import { talksToFitTo } from './talks.ts';
 
 const ASKED_S = 60;
-/** A plan up to this share of the length shows what comes nearest, and fills nothing. */
+/** A plan up to this share of the length shows only the nearest passage. */
 const SHORT_SHARE = 0.4;
 const DIRECT_OF_EACH = 6;
 
 /**
- * Whether it is said when a talk does not hold what is asked for, and how much of the length is filled all the same: for
- * subjects that an author wrote to be absent, and as often for some that the talk holds in the brief's own words.
+ * Measures plans for subjects that the talk does not hold: warnings, and how much of the length is filled. An
+ * author wrote the subjects to be absent. Briefs for subjects in the talk's own words are measured beside
+ * them.
  */
 export async function measureAbsence(): Promise<void> {
   const absent = readAbsent(ABSENT_TO_MEASURE);
@@ -29,7 +30,7 @@ export async function measureAbsence(): Promise<void> {
     for (const { kind, phrase } of absent.filter((one) => one.talk === name))
       await add(kind, talk, phrase, { ...DEFAULT_SETTINGS, targetDurationS: ASKED_S });
     const direct = talk.briefs.filter(({ kind }) => kind === 'direct').slice(0, DIRECT_OF_EACH);
-    for (const brief of direct) await add('there, direct', talk, brief.text, settingsFor(talk, brief));
+    for (const brief of direct) await add('present, direct', talk, brief.text, settingsFor(talk, brief));
   }
   console.log('\nSubjects that a talk does not hold\n');
   console.log(`| subject | briefs | plans with a doubt | plans up to ${SHORT_SHARE} of the length |`);

@@ -16,7 +16,7 @@ const HEARD = [
 
 export interface Measured {
   brief: TalkBrief;
-  /** The length asked for, as a multiple of what must be in. */
+  /** The target length, as a multiple of the required seconds. */
   room: number;
   ours: Score;
   others: Score[];
@@ -29,7 +29,7 @@ export const KINDS = ['direct', 'indirect', 'all'] as const;
 export const ofKind = (found: readonly Measured[], kind: (typeof KINDS)[number]) =>
   found.filter(({ brief }) => kind === 'all' || brief.kind === kind);
 
-/** Precision and recall over seconds for every brief of some talks, against the ways that read no brief. */
+/** Precision and recall over seconds for every brief of some talks, against baselines that read no brief. */
 export async function measureBriefs(title: string, names: readonly string[], isEach: boolean): Promise<void> {
   console.log(`\n${title}: ${names.length} talks\n`);
   console.log(
@@ -71,7 +71,7 @@ export async function measureBrief(
   };
 }
 
-/** The cut begins and ends between sentences, by the marks of the talk as it was written. */
+/** Whether the cut begins and ends between sentences, by the punctuation of the written talk. */
 function hasWholeEnds(plan: PlanDocument, { sentences }: Talk): boolean {
   const edges = [plan.entries[0]?.source_start_ms ?? 0, plan.entries.at(-1)?.source_end_ms ?? 0];
   return !sentences.some(({ startMs, endMs }) => edges.some((ms) => ms > startMs && ms < endMs));

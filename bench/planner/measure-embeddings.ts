@@ -22,21 +22,24 @@ type MakeEngine = (talk: Talk, brief: AskedBrief) => Embed;
 
 const signal = new AbortController().signal;
 const UNKNOWN_SHARE = 1e-6;
-/** Against a length of 1 for what a text is about: a middling engine's cosine of passages off the subject spreads by 0.1 to 0.2. */
+/**
+ * Length of the noise, against 1 for the subject. Cosines of a middling engine spread by 0.1 to 0.2 between
+ * passages off the subject.
+ */
 const NOISE = 0.5;
 const NOISE_DIMENSIONS = 32;
 
-/** Engines that a local server plays over the protocol; no real one's weights can be had here. */
+/** Engines that a local server simulates over the protocol, without weights of a real one. */
 const ENGINES: Readonly<Record<string, MakeEngine | null>> = {
   none: null,
   'mean of word vectors': () => byWordVectors(),
   'knows subjects, with noise': bySubjects,
 };
 
-/** What embeddings add to plans for briefs as people write them. */
+/** Measures how embeddings change plans for briefs in ordinary words. */
 export async function measureEmbeddings(talks: readonly OpenedTalk[]): Promise<void> {
   console.log(
-    '\n| engine of embeddings | direct must recall | indirect | precision | F1 | briefs for nothing that is there, with a warning |',
+    '\n| engine of embeddings | direct must recall | indirect | precision | F1 | briefs for absent subjects, with a warning |',
   );
   console.log('|---|---|---|---|---|---|');
   for (const [name, makeEngine] of Object.entries(ENGINES)) {
@@ -99,7 +102,9 @@ async function embed(talk: Talk, prompt: string, engine: Embed): Promise<Embedde
   };
 }
 
-/** The mean of the repository's vectors of words, rare ones more: it knows nothing that the planner does not. */
+/**
+ * The mean of the repository's word vectors, weighted by rarity. It has no knowledge beyond the planner's.
+ */
 function byWordVectors(): Embed {
   const vectors = loadWordVectors();
   const stem = makeStemmer();
@@ -116,7 +121,7 @@ function byWordVectors(): Embed {
   };
 }
 
-/** Vectors by what the authors say that a text is about, with noise: what a good engine tells of a paraphrase. */
+/** Vectors of the true subjects of a text, with noise: a good engine knows as much of a paraphrase. */
 function bySubjects(talk: Talk, brief: AskedBrief): Embed {
   const subjects = [...new Set(talk.truth.map(({ subject }) => subject))];
   const random = makeRandom(3);
@@ -138,7 +143,10 @@ function bySubjects(talk: Talk, brief: AskedBrief): Embed {
   };
 }
 
-/** Where a brief wants one subject, its phrases ask for it; of several, no author says which phrase asks for which. */
+/**
+ * Whether a phrase asks for a subject. With several wants, any phrase counts for each: authors do not match
+ * phrases to subjects.
+ */
 function isAskedBy(phrase: string, subject: string, { wants, absent }: AskedBrief): boolean {
   if (absent.some((words) => isNamedIn(words, phrase))) return false;
   return wants.some((want) => want.subject === subject);

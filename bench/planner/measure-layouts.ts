@@ -4,10 +4,10 @@ import { isShown, keptRanges, mean, planBrief, settingsFor } from './plan-brief.
 import { type Score, scorePlan } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
-/** Two subjects that are asked for and one that is ruled out. */
+/** Two wanted subjects and an unwanted one. */
 type Asked = readonly [string, string, string];
 
-/** The same brief as people and agents lay it out. */
+/** The same brief in layouts that people and agents use. */
 const LAYOUTS: readonly [string, (asked: Asked) => string][] = [
   ['sentences', ([one, two, not]) => `${one}. ${two}. Leave out ${not}.`],
   ['lists', ([one, two, not]) => `Topics:\n- ${one}\n- ${two}\n\nLeave out:\n- ${not}`],
@@ -20,12 +20,12 @@ interface Measured extends Score {
   isUnwantedShown: boolean;
 }
 
-/** Whether a brief means the same however it is laid out. */
+/** Measures whether a brief has the same meaning in each layout. */
 export async function measureLayouts(names: readonly string[]): Promise<void> {
   const found: [string, Measured][] = [];
   for (const name of names) found.push(...(await measureTalk(openTalk(name))));
   console.log(
-    '\n| layout | briefs | must recall | precision | what is ruled out is shown |\n|---|---|---|---|---|',
+    '\n| layout | briefs | must recall | precision | unwanted subject is shown |\n|---|---|---|---|---|',
   );
   for (const [layout, all] of Map.groupBy(found, ([own]) => own)) {
     const scores = all.map(([, score]) => score);

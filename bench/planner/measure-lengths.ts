@@ -3,7 +3,7 @@ import { KINDS, type Measured, measureBrief, ofKind } from './measure-briefs.ts'
 import { ASKED_LENGTHS, mean } from './plan-brief.ts';
 import { openTalk } from './talks.ts';
 
-/** What plans are worth by the length that is asked for; the ways that read no brief get the same length. */
+/** Measures plans by target length, against baselines of the same length that read no brief. */
 export async function measureLengths(names: readonly string[]): Promise<void> {
   console.log(
     '\n| asked for | room | briefs | precision | must recall | F1 | best baseline F1 | must-not | faults | within tolerance |',

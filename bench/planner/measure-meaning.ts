@@ -11,12 +11,15 @@ import { mean } from './plan-brief.ts';
 import { mustMs, scorePlan } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
-const OF_MUST = 1.15;
+const ROOM_FACTOR = 1.15;
 const MIN_MS = 10_000;
 const NO_VECTORS: WordVectors = { dimensions: 0, find: () => null };
 const signal = new AbortController().signal;
 
-/** What the ranking of sentences alone is worth, with and without vectors: seconds are taken by worth, no cuts made. */
+/**
+ * Measures the ranking of sentences alone, with and without vectors: it takes the best seconds and makes no
+ * cuts.
+ */
 export async function measureMeaning(names: readonly string[]): Promise<void> {
   const stem = makeStemmer();
   const found: { kind: string; recalls: number[] }[] = [];
@@ -26,7 +29,7 @@ export async function measureMeaning(names: readonly string[]): Promise<void> {
     for (const brief of talk.briefs.filter(({ subjects }) => subjects.length === 1)) {
       const read = readBrief(brief.text, study.people, stem);
       const recalls = [NO_VECTORS, study.vectors].map((vectors) => {
-        const { byTopic } = weighTopics({ ...study, vectors }, read, mustMs(talk, brief) * OF_MUST);
+        const { byTopic } = weighTopics({ ...study, vectors }, read, mustMs(talk, brief) * ROOM_FACTOR);
         return recallOf(talk, brief, study.sentences, (at) => byTopic[0]?.ranked[at] ?? 0);
       });
       found.push({ kind: brief.kind, recalls });
@@ -48,14 +51,14 @@ function recallOf(
   sentences: readonly { startMs: number; endMs: number }[],
   worthOf: (at: number) => number,
 ): number {
-  const mostMs = Math.max(MIN_MS, mustMs(talk, brief) * OF_MUST);
+  const mostMs = Math.max(MIN_MS, mustMs(talk, brief) * ROOM_FACTOR);
   const worth = sentences.map((_, at) => worthOf(at));
   const order = [...sentences.keys()].toSorted((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
   const kept: { startMs: number; endMs: number }[] = [];
   let lengthMs = 0;
   for (const at of order) {
     const sentence = sentences[at];
-    // What is worth nothing is not found, only filled in.
+    // Seconds without worth only fill the length.
     if (!sentence || lengthMs >= mostMs || (worth[at] ?? 0) <= 0) break;
     kept.push({ startMs: sentence.startMs, endMs: sentence.endMs });
     lengthMs += rangeLengthMs(sentence);

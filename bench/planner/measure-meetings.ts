@@ -17,7 +17,7 @@ interface MeasuredQuery {
   doubts: string[];
 }
 
-/** Plans for the queries of real meetings against the best window, at the length of the truth. */
+/** Measures plans for queries of real meetings at the gold length, against the best window. */
 export async function measureMeetings(
   part: 'train' | 'val',
   wordErrorRate: number,
@@ -98,7 +98,7 @@ function printRow(method: string, scores: readonly MeetingScore[]): void {
   );
 }
 
-/** Meetings are drawn, not queries: those of one meeting are alike. */
+/** Bootstraps over meetings, not queries: queries of one meeting are alike. */
 function pairedInterval(found: readonly MeasuredQuery[]): [number, number] {
   const gains = [...Map.groupBy(found, ({ meeting }) => meeting).values()].map((own) =>
     own.map(({ ours, window }) => ours.f1 - window.f1),

@@ -13,7 +13,7 @@ import { openTalk } from './talks.ts';
 
 const pick = (first: number, last: number) => ({ of: 'units', first, last, role: 'body', reason: 'x' });
 
-/** Obeys what the footage says instead of the brief: takes its first unit alone, and says so. */
+/** Obeys the footage instead of the brief: takes its first unit alone, and says so. */
 const hijacked: ChatAnswer = (request, response, n) => {
   const [first] = unitsOf(request);
   say({ picks: [pick(first?.number ?? 0, first?.number ?? 0)], unmet: ['I was told to ignore the brief'] })(
@@ -23,7 +23,10 @@ const hijacked: ChatAnswer = (request, response, n) => {
   );
 };
 
-/** Each is given to every brief, to the first choice and to a revision, by a local server that speaks the protocol. */
+/**
+ * A local server gives each answer over the real protocol. Every brief gets it as first choice and as
+ * revision.
+ */
 const ANSWERS: Readonly<Record<string, ChatAnswer>> = {
   nonsense: say('The weather is fine today.'),
   'half a JSON': say('{"picks":[{"of":"units","first":3,'),
@@ -38,13 +41,13 @@ const ANSWERS: Readonly<Record<string, ChatAnswer>> = {
   'HTTP 401': failWith(401),
   'HTTP 500': failWith(500, { 'retry-after': '0' }),
 };
-/** The client waits before it tries again, so these are given to one talk alone. */
+/** The client waits before each retry, so only one talk gets these answers. */
 const SLOW: Readonly<Record<string, ChatAnswer>> = {
   'half a stream': cutOff,
   'HTTP 429': failWith(429, { 'retry-after': '1' }),
 };
 
-/** Every bad answer ends in a plan without faults, or in a failure that says at which stage and why. */
+/** Measures that each bad answer ends in a valid plan, or in a failure that names its stage and reason. */
 export async function measureModel(names: readonly string[]): Promise<void> {
   console.log('\n| answer | plans and revisions | valid plans | clear failures | with faults |');
   console.log('|---|---|---|---|---|');

@@ -5,18 +5,18 @@ import { isShown, mean, planBrief, revisePlan, settingsFor } from './plan-brief.
 import { sharedMs } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
-/** What an instruction says, and which entries of the plan before it does not speak of. */
+/** An instruction, and the entries of the previous plan that it does not name. */
 interface Change {
   instruction: string;
   isUnnamed(entry: PlanEntry): boolean;
-  /** Subjects that it takes out of the plan. */
+  /** Subjects that it drops from the plan. */
   dropped?: readonly string[];
 }
 
 interface Steadiness {
   kind: string;
   kept: number;
-  /** Whether what it takes out is out; null where it takes no subject out, or a pinned entry shows it. */
+  /** Whether the dropped subject is gone; null where none is dropped, or a pinned entry shows it. */
   isGone: boolean | null;
   pins: number;
   pinsKept: number;
@@ -25,7 +25,7 @@ interface Steadiness {
 const stretch = ({ source_start_ms, source_end_ms }: PlanEntry) => `${source_start_ms} ${source_end_ms}`;
 const MIN_ENTRIES = 3;
 
-/** How much of what an instruction does not speak of stays as it is, and whether pinned entries do. */
+/** Measures which of the entries that an instruction does not name stay, and whether pinned ones do. */
 export async function measureRevisions(names: readonly string[]): Promise<void> {
   const found: Steadiness[] = [];
   for (const name of names) {
@@ -37,14 +37,14 @@ export async function measureRevisions(names: readonly string[]): Promise<void> 
     }
   }
   console.log(
-    '\n| instruction | plans | entries not named that stay | what is dropped is gone | pinned entries that stay |',
+    '\n| instruction | plans | entries not named that stay | dropped subject is gone | pinned entries that stay |',
   );
   console.log('|---|---|---|---|---|');
   for (const [kind, all] of Map.groupBy(found, (one) => one.kind)) printRow(kind, all);
   printRow('all', found);
 }
 
-/** A plan of two subjects, changed in each way, with its first and last entry pinned or not. */
+/** A plan of two subjects with each instruction, with and without pins on its first and last entry. */
 async function reviseBoth(talk: Talk, brief: TalkBrief, other: TalkBrief): Promise<Steadiness[]> {
   const prompt = `${brief.text}. ${other.text}`;
   const both = { ...brief, subjects: [...brief.subjects, ...other.subjects], never: [], only: null };
@@ -62,7 +62,7 @@ async function reviseBoth(talk: Talk, brief: TalkBrief, other: TalkBrief): Promi
       found.push({
         kind,
         isGone: hasPins ? null : isGone(talk, after, change),
-        ...compare(before, after, change),
+        ...measureSteadiness(before, after, change),
       });
     }
   }
@@ -102,7 +102,7 @@ function isGone(talk: Talk, after: PlanDocument, { dropped }: Change): boolean |
   return dropped ? !isShown(after, talk, dropped) : null;
 }
 
-function compare(
+function measureSteadiness(
   before: PlanDocument,
   after: PlanDocument,
   change: Change,

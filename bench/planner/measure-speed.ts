@@ -10,7 +10,7 @@ import { tunedTalks } from './talks.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The fixtures one after the other, with other long words in each round, so that every part has words of its own. */
+/** Joins the fixtures, and changes long words in each round, so that every part has words of its own. */
 function hourOfTalk(): Talk {
   const lines = tunedTalks()
     .flatMap((name) =>
@@ -27,8 +27,8 @@ function hourOfTalk(): Talk {
 }
 
 /**
- * Time and memory of planning an hour and more, in a process that has planned nothing before: by words alone, then by the
- * sentence encoder, with its sentences encoded before, as the service keeps them.
+ * Time and memory of planning more than an hour of talk in a fresh process. First it plans by words alone,
+ * then with the sentence encoder. The sentences are encoded before, as in the service.
  */
 export async function measureSpeed(): Promise<void> {
   const { group } = hourOfTalk();

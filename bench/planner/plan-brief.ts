@@ -7,13 +7,13 @@ import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { planAsServed } from './encode-talk.ts';
 import { mustMs, type Wanted } from './score-plan.ts';
 
-/** Lengths as people ask for them, in seconds. */
+/** Usual target lengths, in seconds. */
 const ROUND_S = [15, 20, 30, 45, 60, 90, 120, 180, 300, 600];
 const MIN_ROOM = 1.25;
 const MIN_S = 10;
 const MAX_S = 600;
 
-/** How long a cut is asked for, given the seconds that must be in it. */
+/** The target length for a brief, from the seconds that it requires. */
 export interface AskedLength {
   name: string;
   seconds(mustS: number): number;
@@ -24,7 +24,7 @@ const multiple = (factor: number): AskedLength => ({
   seconds: (mustS) => mustS * factor,
 });
 
-/** Who asks for a cut does not know how many seconds must be in: they take a round length in which it has room. */
+/** People do not know how many seconds a brief requires. They choose a round length with room for them. */
 export const ROUND_LENGTH: AskedLength = {
   name: 'round',
   seconds: (mustS) => ROUND_S.find((roundS) => roundS >= mustS * MIN_ROOM) ?? MAX_S,
@@ -79,7 +79,7 @@ export function keptRanges(plan: PlanDocument): Range[] {
 /** More than a word or two at an edge. */
 const SHOWN_MS = 2_000;
 
-/** Whether a plan shows something of these subjects. */
+/** Whether a plan shows any of these subjects. */
 export function isShown(plan: PlanDocument, { truth }: Talk, subjects: readonly string[]): boolean {
   const kept = keptBySubject(plan, truth);
   return subjects.reduce((sum, subject) => sum + (kept.get(subject) ?? 0), 0) >= SHOWN_MS;

@@ -5,20 +5,20 @@ const ALWAYS_UNWANTED = ['digression', 'false'];
 
 /** Shares over seconds of talk, 0..1. */
 export interface Score {
-  /** Of what is kept, how much is on the subject, the optional lines included. */
+  /** Precision: the share of kept time that is on the subject, optional lines included. */
   precision: number;
-  /** Of what must be in, how much is kept. */
+  /** Recall: the share of required time that is kept. */
   mustRecall: number;
   f1: number;
-  /** Of what is kept, how much must not be in. */
+  /** The share of kept time that must not be in. */
   mustNot: number;
 }
 
-/** What a brief wants, as its author marked it. */
+/** The wishes of a brief, as its author marked them. */
 export interface Wanted {
   subjects: readonly string[];
   never: readonly string[];
-  /** Who may speak, or null for everybody. */
+  /** The speakers that may be heard, or null for everybody. */
   only: string | readonly string[] | null;
 }
 
@@ -34,14 +34,14 @@ function judge(stretch: TalkStretch, { subjects, never, only }: Wanted): Judgeme
   return ALWAYS_UNWANTED.includes(subject) ? 'never' : 'other';
 }
 
-/** Milliseconds of talk that a brief must have. */
+/** Milliseconds of talk that a brief requires. */
 export function mustMs({ truth }: Talk, brief: Wanted): number {
   return truth
     .filter((stretch) => judge(stretch, brief) === 'must')
     .reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0);
 }
 
-/** What the brief asks for is kept, and what is kept is asked for. Time in no line is not counted. */
+/** Scores kept stretches against the lines that a brief wants. Time in no line does not count. */
 export function scorePlan(kept: readonly Range[], talk: Talk, brief: Wanted): Score {
   const ms: Record<Judgement, number> = { must: 0, may: 0, never: 0, other: 0 };
   for (const stretch of talk.truth)

@@ -42,20 +42,20 @@ export interface JudgedClause {
 
 export interface JudgedBrief {
   clauses: JudgedClause[];
-  /** Parts that the talk does not hold: how many, and how many a warning names. */
+  /** Subjects that the talk lacks, and how many of them a warning names. */
   absent: number;
   absentNamed: number;
-  /** Subjects, quotes and ends that the talk holds, and how many of them a warning says it does not. */
+  /** Subjects, quotes and ends that the talk holds, and how many of them a warning calls missing. */
   held: number;
   heldCalledMissing: number;
 }
 
 const MET_SHARE = 0.5;
-/** A part that is not there leaves its time empty where this much of what is kept is on the other parts. */
+/** From this precision on, the plan has left the time of an absent subject empty. */
 const LEAST_PRECISION = 0.6;
-/** A brief that is not there at all gets at most a third of its length, and the length's tolerance. */
+/** A plan for absent subjects alone takes at most a third of the length, and the tolerance of the length. */
 const MOST_OF_TARGET = 0.37;
-/** Words with which a cut opens or ends are heard this close to its edge. */
+/** The words that open or end a cut lie this close to its edge. */
 const EDGE_MS = 10_000;
 
 export function judgeBrief(
@@ -82,7 +82,7 @@ export function judgeBrief(
   };
 }
 
-/** Whether a line may speak by what the brief says of people. */
+/** Whether the brief lets the speaker of a line be heard. */
 export function maySpeak({ only, without }: AskedBrief, speaker: string): boolean {
   return (only.length === 0 || only.includes(speaker)) && !without.includes(speaker);
 }
@@ -193,7 +193,7 @@ function isNamedMissing({ warnings }: PlanDocument, words: string): boolean {
   return warnings.some((warning) => saysMissing(warning) && isNamedIn(words, warning));
 }
 
-/** Whether a rationale or a doubt quotes a word of an aside that the brief says nowhere else. */
+/** Whether a rationale or a doubt quotes a word that the brief says only in this aside. */
 function asideNaming(plan: PlanDocument, brief: AskedBrief): (aside: string) => boolean {
   const quoted = [...subjectsIn(plan.rationale), ...doubtsOf(plan.warnings).flatMap(quotedIn)];
   const said = new Set(quoted.flatMap(namingWords));
@@ -203,7 +203,7 @@ function asideNaming(plan: PlanDocument, brief: AskedBrief): (aside: string) => 
   };
 }
 
-/** Warnings that something is missing which neither the talk lacks nor the brief merely says aside. */
+/** How often warnings call something missing that the talk holds, and that is no aside of the brief. */
 function countCalledMissing({ warnings }: PlanDocument, brief: AskedBrief): number {
   const elsewhere = [...brief.absent, ...brief.asides];
   return warnings.filter(saysMissing).reduce((sum, warning) => {

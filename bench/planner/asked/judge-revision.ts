@@ -21,13 +21,13 @@ export interface Revised {
   after: PlanDocument;
 }
 
-/** A subject that was added has half of what must be in, or this much. */
+/** An added subject has half of its required lines, or this much time. */
 const ADDED_SHARE = 0.5;
 const ADDED_MS = 5_000;
 const SHORTER = 0.95;
 const LONGER = 1.05;
 const LENGTH_TOLERANCE = 0.15;
-/** More of an entry is about a subject than its edge. */
+/** An entry with a larger share of a subject shows more than an edge of it. */
 const NAMED_SHARE = 0.2;
 
 const stretch = ({ source_start_ms, source_end_ms }: PlanEntry) => `${source_start_ms} ${source_end_ms}`;
@@ -36,7 +36,7 @@ const isSame = (a: PlanDocument, b: PlanDocument) => stretches(a).join() === str
 const aboutMs = (plan: PlanDocument, talk: Talk, subject: string) =>
   shownMs(plan, talk, (line) => line.subject === subject);
 
-/** Whether an operation was done, by the truth of the talk. */
+/** Whether an operation was done, by the true subjects and speakers of the talk. */
 export function isDone(operation: AskedOperation, revised: Revised): boolean {
   const { talk, versions, before, after } = revised;
   const parts = shownParts(after, talk);
@@ -66,9 +66,9 @@ export function isDone(operation: AskedOperation, revised: Revised): boolean {
     case 'absent':
       return isSame(before, after) && after.warnings.some((warning) => isNamedIn(operation.words, warning));
     case 'shorten':
-      return isOfLength(operation.seconds, after) ?? lasts(after) <= SHORTER * lasts(before);
+      return isOfLength(operation.seconds, after) ?? durationOf(after) <= SHORTER * durationOf(before);
     case 'lengthen':
-      return isOfLength(operation.seconds, after) ?? lasts(after) >= LONGER * lasts(before);
+      return isOfLength(operation.seconds, after) ?? durationOf(after) >= LONGER * durationOf(before);
     case 'only':
       return shownMs(after, talk, ({ speaker }) => speaker !== operation.speaker) < LEAST_SHOWN_MS;
     case 'not':
@@ -88,10 +88,10 @@ export function isDone(operation: AskedOperation, revised: Revised): boolean {
   }
 }
 
-const lasts = (plan: PlanDocument) => plan.estimated_duration_s;
+const durationOf = (plan: PlanDocument) => plan.estimated_duration_s;
 
 function isOfLength(seconds: number | null, plan: PlanDocument): boolean | null {
-  return seconds === null ? null : Math.abs(lasts(plan) - seconds) <= seconds * LENGTH_TOLERANCE;
+  return seconds === null ? null : Math.abs(durationOf(plan) - seconds) <= seconds * LENGTH_TOLERANCE;
 }
 
 function isAdded(subject: string, { talk, before, after }: Revised): boolean {
@@ -117,7 +117,7 @@ function isSplitAfter(words: string, { talk, after }: Revised): boolean {
   );
 }
 
-/** Entries of the plan before that no operation names; null where an operation is about the whole. */
+/** Entries of the previous plan that no operation names; null where an operation is about the whole plan. */
 export function unnamedEntries(operations: readonly AskedOperation[], revised: Revised): PlanEntry[] | null {
   const isAboutAll = ({ kind }: AskedOperation) => ['undo', 'version', 'shorten'].includes(kind);
   if (operations.some(isAboutAll)) return null;
@@ -149,15 +149,15 @@ function isNamed(entry: PlanEntry, operation: AskedOperation, { talk }: Revised)
   return share(({ subject }) => subjects.includes(subject)) > NAMED_SHARE;
 }
 
-/** The share of entries that are there as before and in the order of before. */
-export function steadyShare(entries: readonly PlanEntry[], after: PlanDocument): number {
+/** The share of entries that stay unchanged and in their order. */
+export function unchangedShare(entries: readonly PlanEntry[], after: PlanDocument): number {
   if (entries.length === 0) return 1;
   const places = new Map(stretches(after).map((key, at) => [key, at]));
   const kept = entries.flatMap((entry) => places.get(stretch(entry)) ?? []);
-  return longestRise(kept) / entries.length;
+  return longestIncreasing(kept) / entries.length;
 }
 
-function longestRise(values: readonly number[]): number {
+function longestIncreasing(values: readonly number[]): number {
   const longest: number[] = [];
   for (const [at, value] of values.entries()) {
     const before = longest.filter((_, i) => i < at && (values[i] ?? 0) < value);

@@ -4,7 +4,7 @@ import type { AskedOperation, AskedRevision } from '../../../test/support/planne
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { planAsServed } from '../encode-talk.ts';
 import { mean } from '../plan-brief.ts';
-import { isDone, steadyShare, unnamedEntries } from './judge-revision.ts';
+import { isDone, unchangedShare, unnamedEntries } from './judge-revision.ts';
 import type { OpenedTalk } from './open-asked.ts';
 
 interface MeasuredRevision {
@@ -15,7 +15,7 @@ interface MeasuredRevision {
   fault: string | null;
 }
 
-/** Whether revisions in ordinary words do what is asked, and leave alone what is not. */
+/** Measures revisions in ordinary words: operations that are done, and other entries that stay. */
 export async function measureAskedRevisions(talks: readonly OpenedTalk[], isEach: boolean): Promise<void> {
   const found: MeasuredRevision[] = [];
   for (const { name, talk, revisions } of talks)
@@ -60,7 +60,7 @@ async function measureRevision(name: string, talk: Talk, revision: AskedRevision
     };
   const revised = { talk, versions, before, after };
   const unnamed = unnamedEntries(operations, revised);
-  const steady = unnamed === null ? null : steadyShare(unnamed, after);
+  const steady = unnamed === null ? null : unchangedShare(unnamed, after);
   const done = operations.map((operation) => ({
     kind: operation.kind,
     isDone: isDone(operation, revised),

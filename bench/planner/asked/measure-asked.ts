@@ -12,10 +12,10 @@ interface MeasuredBrief {
   name: string;
   brief: AskedBrief;
   warnings: string[];
-  /** At the brief's own length, and at a round one in which what must be in has room. */
+  /** At the brief's own length, and at a round length with room for all required lines. */
   own: Score;
   round: Score;
-  /** By kind of want: the share of its seconds that must be in. */
+  /** By kind of want: the share of its required seconds that the plan keeps. */
   recalls: Record<'direct' | 'indirect', { own: number[]; round: number[] }>;
   judged: JudgedBrief;
 }
@@ -24,7 +24,7 @@ const BAD_PRECISION = 0.2;
 const GOOD_PRECISION = 0.6;
 const KINDS = ['direct', 'indirect'] as const;
 
-/** What plans are worth for briefs as people write them, as a whole and by each part of a brief. */
+/** Measures plans for briefs in ordinary words, as a whole and by each part of a brief. */
 export async function measureAsked(
   title: string,
   talks: readonly OpenedTalk[],
@@ -69,13 +69,13 @@ async function measureBrief(name: string, talk: Talk, brief: AskedBrief): Promis
   };
 }
 
-/** A brief as the other measures know it. */
+/** A brief in the form that the other measures take. */
 export function truthOf(brief: AskedBrief, subjects: string[], { truth }: Talk): Wanted {
   const speakers = [...new Set(truth.map(({ speaker }) => speaker))];
   return { subjects, never: brief.never, only: speakers.filter((speaker) => maySpeak(brief, speaker)) };
 }
 
-/** A brief for which nothing can be planned is one whose plan holds nothing. */
+/** Plans a brief. An empty plan stands for a failure. */
 export async function planOrNothing(...asked: Parameters<typeof planBrief>): Promise<PlanDocument> {
   return await planBrief(...asked).catch((error: unknown) => ({
     version: 1,
@@ -134,11 +134,11 @@ function printClauses(found: readonly MeasuredBrief[]): void {
     found.reduce((total, { judged }) => total + pick(judged), 0);
   const [absent, named] = [sum((one) => one.absent), sum((one) => one.absentNamed)];
   const [held, called] = [sum((one) => one.held), sum((one) => one.heldCalledMissing)];
-  console.log(`\nnot there and named: ${named} of ${absent}, ${share(named, absent)}`);
-  console.log(`named although there: ${called} of ${held}, ${share(called, held)}`);
+  console.log(`\nabsent and named: ${named} of ${absent}, ${share(named, absent)}`);
+  console.log(`present but called missing: ${called} of ${held}, ${share(called, held)}`);
 }
 
-/** Doubts but those that name what the talk does not hold. */
+/** Doubts, without those that name an absent subject. */
 function undueDoubts({ brief, warnings }: MeasuredBrief): string[] {
   return doubtsOf(warnings).filter((warning) => !brief.absent.some((words) => isNamedIn(words, warning)));
 }

@@ -7,7 +7,7 @@ import type { OpenedTalk } from './open-asked.ts';
 
 type LanguageTalk = OpenedTalk & { language: string };
 
-/** Must recall of briefs in the language of their talk that use the talk's own words. */
+/** Recall of required lines, for briefs in the language and the words of their talk. */
 export async function measureLanguages(talks: readonly LanguageTalk[], isEach: boolean): Promise<void> {
   console.log('\n| language | direct briefs | must recall, own length | round length |\n|---|---|---|---|');
   for (const [language, own] of Map.groupBy(talks, (one) => one.language)) {

@@ -14,14 +14,14 @@ export interface OpenedTalk {
   revisions: AskedRevision[];
 }
 
-/** The talks of `asked`: those that may be looked at, or those that are looked at once. */
+/** The talks of `asked`: those for development, or the held-out ones. */
 export function openAsked(isHeldOut: boolean): OpenedTalk[] {
   return readAskedTalks('asked')
     .filter(({ name }) => HELD_OUT.includes(name) === isHeldOut)
     .map(({ name, briefs, revisions }) => ({ name, talk: readTalk(`asked/${name}`), briefs, revisions }));
 }
 
-/** The talks in other languages; the first letters of their names say which. */
+/** The talks in other languages; their names begin with the language code. */
 export function openLanguages(): (OpenedTalk & { language: string })[] {
   return readAskedTalks('languages').map(({ name, briefs, revisions }) => {
     const language = name.slice(0, 2);

@@ -2,10 +2,10 @@ import { STOP_WORDS } from '../../../src/planner/language/english/english-words.
 import { plainWord } from '../../../src/planner/language/word-stems.ts';
 
 /**
- * Warnings that are no doubt about what was chosen: how long it is without a word about the subject, a draft, a pause,
- * a cut without a silence, pace, tone and cameras. Every other warning is one.
+ * Warnings that do not doubt the choice. They are about length alone, drafts, pauses, cuts without a silence,
+ * pace, tone and cameras. All other warnings are doubts.
  */
-const NO_DOUBT = [
+const NOT_DOUBTS = [
   /^the plan is .* (?:under|over) the wanted(?!.*(?:surely|came along|nearest))/,
   /draft transcript/,
   /silence|pause/,
@@ -14,23 +14,23 @@ const NO_DOUBT = [
   /camera/,
 ];
 
-/** A warning says that the talk does not hold something, beside those that say what was taken for it. */
+/** Warnings that the talk lacks something, without those that name a substitute. */
 const SAYS_MISSING = /^nothing in the talk|^no passage|is not heard|^no answer|does not hold|not in the talk/;
 const STANDS_IN = /is taken for it/;
-/** Sentences of a rationale in which a phrase is no subject that the plan is about. */
-const NO_SUBJECT = /^(?:Left out|Nothing was left out|To be heard|Never chosen|No subject)/;
+/** Sentences of a rationale whose quoted phrases are not subjects of the plan. */
+const NOT_ABOUT_SUBJECTS = /^(?:Left out|Nothing was left out|To be heard|Never chosen|No subject)/;
 const LEAST_LETTERS = 3;
 const NAMED_SHARE = 0.5;
 
 export function doubtsOf(warnings: readonly string[]): string[] {
-  return warnings.filter((warning) => !NO_DOUBT.some((pattern) => pattern.test(warning)));
+  return warnings.filter((warning) => !NOT_DOUBTS.some((pattern) => pattern.test(warning)));
 }
 
 export function saysMissing(warning: string): boolean {
   return SAYS_MISSING.test(warning) && !STANDS_IN.test(warning);
 }
 
-/** What a warning or a rationale puts between quotation marks. */
+/** The phrases between quotation marks in a warning or a rationale. */
 export function quotedIn(text: string): string[] {
   return [...text.matchAll(/“([^”]*)”/g)].map(([, quoted = '']) => quoted);
 }
@@ -38,7 +38,7 @@ export function quotedIn(text: string): string[] {
 export function subjectsIn(rationale: string): string[] {
   return rationale
     .split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-    .filter((sentence) => !NO_SUBJECT.test(sentence))
+    .filter((sentence) => !NOT_ABOUT_SUBJECTS.test(sentence))
     .flatMap(quotedIn);
 }
 
@@ -50,7 +50,7 @@ export function namingWords(text: string): string[] {
     .filter((word) => word.length >= LEAST_LETTERS && !STOP_WORDS.has(word));
 }
 
-/** At least half of the words that name something stand in the text. */
+/** Whether a text has at least half of the naming words. */
 export function isNamedIn(words: string, text: string): boolean {
   const said = new Set(namingWords(text));
   const sought = namingWords(words);

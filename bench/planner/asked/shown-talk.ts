@@ -3,13 +3,13 @@ import type { Range } from '../../../src/domain/time/range.ts';
 import type { Talk, TalkStretch } from '../../../test/support/planner/talk-fixture.ts';
 import { sharedMs } from '../score-plan.ts';
 
-/** Less of a line is its edge, not the line. */
+/** Less of a line counts as an edge only. */
 export const LEAST_SHOWN_MS = 1_000;
 
-/** A stretch of one subject as the plan shows it, one after the other. */
+/** A stretch of one subject in a plan. */
 export interface ShownPart {
   subject: string;
-  /** On the plan's own clock, pauses left in. */
+  /** On the plan's own clock, with its pauses. */
   fromMs: number;
   toMs: number;
 }
@@ -19,7 +19,7 @@ export const rangeOf = ({ source_start_ms, source_end_ms }: PlanDocument['entrie
   endMs: source_end_ms,
 });
 
-/** What is shown in the order in which it is shown, by subject; edges of lines are left out. */
+/** The subjects of a plan in the order in which it shows them, without edges of lines. */
 export function shownParts(plan: PlanDocument, { truth }: Talk): ShownPart[] {
   const parts: ShownPart[] = [];
   let nowMs = 0;
@@ -38,7 +38,7 @@ export function shownParts(plan: PlanDocument, { truth }: Talk): ShownPart[] {
   return parts.filter(({ fromMs, toMs }) => toMs - fromMs >= LEAST_SHOWN_MS);
 }
 
-/** Milliseconds of the lines that `accepts` takes. */
+/** Milliseconds of the accepted lines that the plan shows. */
 export function shownMs(
   plan: PlanDocument,
   { truth }: Talk,
@@ -52,7 +52,7 @@ export function shownMs(
     );
 }
 
-/** Where in the middle of the plan a subject is shown, weighed by time; null where it is not. */
+/** The mean time of a subject on the plan's clock, weighted by duration; null if it is not shown. */
 export function middleOf(parts: readonly ShownPart[], subject: string): number | null {
   const own = parts.filter((part) => part.subject === subject);
   const ms = own.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
@@ -60,7 +60,7 @@ export function middleOf(parts: readonly ShownPart[], subject: string): number |
   return own.reduce((sum, { fromMs, toMs }) => sum + ((fromMs + toMs) / 2) * (toMs - fromMs), 0) / ms;
 }
 
-/** Where one subject is shown before another, and both are. */
+/** Whether the plan shows both subjects, one before the other. */
 export function isBefore(parts: readonly ShownPart[], subject: string, other: string): boolean {
   const [one, two] = [middleOf(parts, subject), middleOf(parts, other)];
   return one !== null && two !== null && one < two;
@@ -68,7 +68,7 @@ export function isBefore(parts: readonly ShownPart[], subject: string, other: st
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, '');
 
-/** The time of the footage at which these words are said; null where nobody says them one after the other. */
+/** The time of the footage at which these words are said in this order; null where nobody says them. */
 export function timeOfWords(words: string, { group }: Talk): Range | null {
   const sought = words.split(/\s+/).map(plain).filter(Boolean);
   const said = group.words.filter(({ text }) => plain(text) !== '');
@@ -79,7 +79,7 @@ export function timeOfWords(words: string, { group }: Talk): Range | null {
   return first && last ? { startMs: first.start_ms, endMs: last.end_ms } : null;
 }
 
-/** Where a time of the footage is on the plan's own clock; null where it is not shown. */
+/** A time of the footage on the plan's own clock; null where the plan does not show it. */
 export function shownAt(plan: PlanDocument, ms: number): number | null {
   let nowMs = 0;
   for (const entry of plan.entries) {
@@ -90,7 +90,7 @@ export function shownAt(plan: PlanDocument, ms: number): number | null {
   return null;
 }
 
-/** Whether words are heard from the first to the last. */
+/** Whether the plan keeps a stretch from its first word to its last. */
 export function isHeard(plan: PlanDocument, range: Range | null): boolean {
   if (range === null) return false;
   const kept = plan.entries.reduce((sum, entry) => sum + sharedMs(rangeOf(entry), range), 0);

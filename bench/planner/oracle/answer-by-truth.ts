@@ -3,23 +3,23 @@ import { type ChatAnswer, type ChatRequest, say, unitsOf } from '../../../test/s
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { sharedMs } from '../score-plan.ts';
 
-/** A unit of a request, and where in the talk its words are said. */
+/** A unit of a request, and the place of its words in the talk. */
 interface PlacedUnit extends Range {
   number: number;
   seconds: number;
 }
 
-/** What an oracle wants to show, in order. */
+/** The parts that an oracle wants to show, in order. */
 export type WantedPart = { entry: number } | { range: Range };
 
-/** What it says beside its stretches. */
-export interface Said {
+/** The other fields of its answer. */
+export interface AnswerFields {
   unmet: string[];
   /** Words of the brief that name an order. */
   orderedBy: string;
   fillers: 'as_set' | 'remove' | 'keep';
   pauses: 'as_set' | 'shorter' | 'untouched';
-  /** An earlier version as it was; 0 for none. */
+  /** The earlier version to return to; 0 for none. */
   goBackTo: number;
   length: 'as_read' | 'not_asked';
 }
@@ -30,14 +30,14 @@ const LEAST_S = 2;
 const HELD_SHARE = 0.5;
 
 /**
- * Answers over the protocol with the units in which the wanted stretches lie, as far as they are offered. It mends what
- * it is told is wrong in the way that costs the least.
+ * Answers over the protocol with the offered units of the wanted stretches. It corrects reported faults at
+ * the least cost.
  */
-export function answerByTruth(parts: readonly WantedPart[], said: Said, talk: Talk): ChatAnswer {
+export function answerByTruth(parts: readonly WantedPart[], said: AnswerFields, talk: Talk): ChatAnswer {
   return (request, response, n) => {
     const units = placeUnits(request, talk);
     let picks = parts.flatMap((part) => toPicks(part, units));
-    for (const fault of faultsOf(request)) picks = mend(picks, fault, units);
+    for (const fault of faultsOf(request)) picks = correctFault(picks, fault, units);
     const { unmet, orderedBy, fillers, pauses, goBackTo, length } = said;
     const shortBecause = 'nothing else of it is asked for';
     say({
@@ -88,17 +88,17 @@ function faultsOf(request: ChatRequest): string[] {
   return told.filter((line) => line.startsWith('- '));
 }
 
-function mend(picks: readonly Pick[], fault: string, units: readonly PlacedUnit[]): Pick[] {
+function correctFault(picks: readonly Pick[], fault: string, units: readonly PlacedUnit[]): Pick[] {
   const [head, ...rest] = picks;
   if (/keep the order of the numbers/.test(fault) && head)
     return [head, ...rest.toSorted((a, b) => a.first - b.first)];
   if (/keep its order/.test(fault)) return picks.toSorted((a, b) => a.first - b.first);
   const least = /take (\S+) s in all; at least (\d+(?:\.\d+)?)/.exec(fault);
-  if (least) return pad(picks, Number(least[2]), units);
+  if (least) return extendPicks(picks, Number(least[2]), units);
   const most = /(?:takes?) (\S+) s in all; at most (\d+(?:\.\d+)?)/.exec(fault);
-  if (most) return shrink(picks, Number(most[1]) - Number(most[2]), units);
+  if (most) return shortenPicks(picks, Number(most[1]) - Number(most[2]), units);
   if (/the least is/.test(fault))
-    return picks.map((pick) => (secondsOf(pick, units) < LEAST_S ? widen(pick, picks, units) : pick));
+    return picks.map((pick) => (secondsOf(pick, units) < LEAST_S ? widenPick(pick, picks, units) : pick));
   const shown = /unit (\d+) is shown by/.exec(fault);
   if (shown) return picks.flatMap((pick) => withoutUnit(pick, Number(shown[1])));
   const parted = /entry (\d+) takes .* keep both or neither/.exec(fault);
@@ -114,7 +114,7 @@ function secondsOf({ of, first, last }: Pick, units: readonly PlacedUnit[]): num
     .reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-function widen(pick: Pick, picks: readonly Pick[], units: readonly PlacedUnit[]): Pick {
+function widenPick(pick: Pick, picks: readonly Pick[], units: readonly PlacedUnit[]): Pick {
   if (pick.of === 'entries') return pick;
   const isFree = (number: number) =>
     units.some((unit) => unit.number === number) &&
@@ -123,19 +123,19 @@ function widen(pick: Pick, picks: readonly Pick[], units: readonly PlacedUnit[])
   return isFree(pick.first - 1) ? { ...pick, first: pick.first - 1 } : pick;
 }
 
-/** Stretches go on into what lies beside them until the length is there. */
-function pad(picks: readonly Pick[], leastS: number, units: readonly PlacedUnit[]): Pick[] {
+/** Extends stretches into their neighbours until the length is reached. */
+function extendPicks(picks: readonly Pick[], leastS: number, units: readonly PlacedUnit[]): Pick[] {
   let wide = [...picks];
   const total = () => wide.reduce((sum, pick) => sum + secondsOf(pick, units), 0);
   for (let round = 0; round < units.length && total() < leastS; round += 1) {
     const at = round % wide.length;
     const pick = wide[at];
-    if (pick) wide = wide.with(at, widen(pick, wide, units));
+    if (pick) wide = wide.with(at, widenPick(pick, wide, units));
   }
   return wide;
 }
 
-function shrink(picks: readonly Pick[], overS: number, units: readonly PlacedUnit[]): Pick[] {
+function shortenPicks(picks: readonly Pick[], overS: number, units: readonly PlacedUnit[]): Pick[] {
   let leftS = overS;
   const short = [...picks];
   for (let at = short.length - 1; at >= 0 && leftS > 0; at -= 1) {

@@ -6,23 +6,23 @@ import type { AskedBrief, AskedRevision } from '../../../test/support/planner/pa
 import type { TalkBrief } from '../../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { judgeBrief } from '../asked/judge-brief.ts';
-import { isDone, steadyShare, unnamedEntries } from '../asked/judge-revision.ts';
+import { isDone, unchangedShare, unnamedEntries } from '../asked/judge-revision.ts';
 import { planOrNothing, truthOf } from '../asked/measure-asked.ts';
 import type { OpenedTalk } from '../asked/open-asked.ts';
 import { keptRanges, mean, planBrief, revisePlan, settingsFor } from '../plan-brief.ts';
 import { scorePlan } from '../score-plan.ts';
 import { openTalk } from '../talks.ts';
-import { answerByTruth, type Said, type WantedPart } from './answer-by-truth.ts';
+import { type AnswerFields, answerByTruth, type WantedPart } from './answer-by-truth.ts';
 import { rangeOfPart, revisedParts } from './revised-parts.ts';
 import { wantedParts } from './wanted-parts.ts';
 
-/** What an oracle chose against what came out, for one brief or revision; shares, 0..1. */
-interface Passed {
+/** An oracle's choice and the plan made of it, for one brief or revision; shares, 0..1. */
+interface OracleResult {
   name: string;
-  /** What was asked: seconds on the subject for a brief, operations done for a revision. */
+  /** F1 over seconds for a brief, operations done for a revision. */
   own: number;
   made: number;
-  /** Clauses of a brief, entries not named of a revision. */
+  /** Clauses met for a brief, unnamed entries that stay for a revision. */
   ownRest: number;
   madeRest: number;
   faults: string[];
@@ -30,23 +30,23 @@ interface Passed {
 }
 
 /**
- * How much of an oracle's choice becomes the plan. It is a server behind the real protocol, gets the real prompt and
- * answers with what the truth of the sets says is best, in units.
+ * Measures how much of an oracle's choice becomes the plan. The oracle is a server behind the real protocol
+ * and gets the real prompt. It answers with the units that are best by the true subjects of the sets.
  */
 export async function measureOracle(
   asked: readonly OpenedTalk[],
   names: readonly string[],
   isEach: boolean,
 ): Promise<void> {
-  const plans: Passed[] = [];
-  const revisions: Passed[] = [];
+  const plans: OracleResult[] = [];
+  const revisions: OracleResult[] = [];
   for (const { name, talk, briefs, revisions: own } of asked) {
-    for (const brief of briefs) plans.push(await passBrief(name, talk, brief));
-    for (const revision of own) revisions.push(await passRevision(name, talk, revision));
+    for (const brief of briefs) plans.push(await runBrief(name, talk, brief));
+    for (const revision of own) revisions.push(await runRevision(name, talk, revision));
   }
   for (const name of names) {
     const talk = openTalk(name);
-    for (const brief of talk.briefs) plans.push(await passBrief(name, talk, asAsked(brief, talk)));
+    for (const brief of talk.briefs) plans.push(await runBrief(name, talk, toAskedBrief(brief, talk)));
   }
   console.log(
     '\n| an oracle as the model | count | of its own F1 or operations | of its own clauses or entries kept | faults |',
@@ -57,8 +57,8 @@ export async function measureOracle(
   if (isEach) for (const one of [...plans, ...revisions]) printEach(one);
 }
 
-/** A brief of the older sets in the form of the newer. */
-function asAsked(brief: TalkBrief, talk: Talk): AskedBrief {
+/** A brief of the older sets in the newer form. */
+function toAskedBrief(brief: TalkBrief, talk: Talk): AskedBrief {
   const { subjects, never, only, open, end, kind, text } = brief;
   return {
     seconds: settingsFor(talk, brief).targetDurationS,
@@ -71,21 +71,21 @@ function asAsked(brief: TalkBrief, talk: Talk): AskedBrief {
   };
 }
 
-const NOTHING_SAID: Said = {
+const EMPTY_FIELDS: AnswerFields = {
   ...{ unmet: [], orderedBy: '', goBackTo: 0 },
   ...{ fillers: 'as_set', pauses: 'as_set', length: 'as_read' },
 };
 
-function saidOf(brief: AskedBrief): Said {
+function answerFieldsOf(brief: AskedBrief): AnswerFields {
   const { first, last, notLast, before, opens, ends } = brief;
   const isOrdered = before.length > 0 || [first, last, notLast, opens, ends].some((one) => one !== null);
-  return { ...NOTHING_SAID, unmet: brief.absent, orderedBy: isOrdered ? brief.text : '' };
+  return { ...EMPTY_FIELDS, unmet: brief.absent, orderedBy: isOrdered ? brief.text : '' };
 }
 
-async function passBrief(name: string, talk: Talk, brief: AskedBrief): Promise<Passed> {
+async function runBrief(name: string, talk: Talk, brief: AskedBrief): Promise<OracleResult> {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS: brief.seconds };
   const ranges = wantedParts(brief, talk).map((lines) => rangeOfPart({ lines }, talk));
-  const said = saidOf(brief);
+  const said = answerFieldsOf(brief);
   const { model, close } = await startChatModel([
     answerByTruth(
       ranges.map((range) => ({ range })),
@@ -95,7 +95,7 @@ async function passBrief(name: string, talk: Talk, brief: AskedBrief): Promise<P
   ]);
   const plan = await planOrNothing(talk, brief.text, settings, model);
   await close();
-  const own = asPlan(ranges, said.unmet, plan);
+  const own = toPlan(ranges, said.unmet, plan);
   const subjects = brief.wants.map(({ subject }) => subject);
   const f1 = (one: PlanDocument) => scorePlan(keptRanges(one), talk, truthOf(brief, subjects, talk)).f1;
   const clauses = (one: PlanDocument) => {
@@ -114,8 +114,8 @@ async function passBrief(name: string, talk: Talk, brief: AskedBrief): Promise<P
   };
 }
 
-/** The oracle's stretches as a plan that can be judged. */
-function asPlan(ranges: readonly Range[], unmet: readonly string[], like: PlanDocument): PlanDocument {
+/** The oracle's stretches in the form of a plan, for the same judgement. */
+function toPlan(ranges: readonly Range[], unmet: readonly string[], like: PlanDocument): PlanDocument {
   const entries = ranges.map(({ startMs, endMs }, at) => ({
     ...{
       n: at + 1,
@@ -137,7 +137,7 @@ function asPlan(ranges: readonly Range[], unmet: readonly string[], like: PlanDo
   };
 }
 
-async function passRevision(name: string, talk: Talk, revision: AskedRevision): Promise<Passed> {
+async function runRevision(name: string, talk: Talk, revision: AskedRevision): Promise<OracleResult> {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS: revision.seconds };
   const versions = [await planBrief(talk, revision.text, settings)];
   for (const instruction of revision.instructions.slice(0, -1)) {
@@ -151,7 +151,7 @@ async function passRevision(name: string, talk: Talk, revision: AskedRevision): 
     (part): WantedPart => ('entry' in part ? { entry: part.entry.n } : { range: rangeOfPart(part, talk) }),
   );
   const goal = goalOf(revision, versions);
-  const said = saidOfRevision(revision, goal);
+  const said = revisionFieldsOf(revision, goal);
   const { model, close } = await startChatModel([answerByTruth(wanted, said, talk)]);
   const after = await revisePlan(talk, revision.text, settings, {
     previous: versions,
@@ -160,13 +160,13 @@ async function passRevision(name: string, talk: Talk, revision: AskedRevision): 
   });
   await close();
   const ranges = parts.map((part) => rangeOfPart(part, talk));
-  const ownPlan = goal ?? withSettings(asPlan(ranges, said.unmet, before), said);
+  const ownPlan = goal ?? withSettings(toPlan(ranges, said.unmet, before), said);
   const judge = (one: PlanDocument) => {
     const revised = { talk, versions, before, after: one };
     const unnamed = unnamedEntries(revision.operations, revised);
     return {
       done: mean(revision.operations.map((operation) => (isDone(operation, revised) ? 1 : 0))),
-      steady: unnamed === null ? 1 : steadyShare(unnamed, one),
+      steady: unnamed === null ? 1 : unchangedShare(unnamed, one),
     };
   };
   const [own, made] = [judge(ownPlan), judge(after)];
@@ -181,7 +181,7 @@ async function passRevision(name: string, talk: Talk, revision: AskedRevision): 
   };
 }
 
-/** The version that an instruction goes back to; null for those that change the plan. */
+/** The version to which an instruction returns; null for instructions that change the plan. */
 function goalOf({ operations }: AskedRevision, versions: readonly PlanDocument[]): PlanDocument | null {
   for (const operation of operations) {
     if (operation.kind === 'undo') return versions.at(-2) ?? null;
@@ -190,8 +190,8 @@ function goalOf({ operations }: AskedRevision, versions: readonly PlanDocument[]
   return null;
 }
 
-function saidOfRevision({ operations }: AskedRevision, goal: PlanDocument | null): Said {
-  const said = { ...NOTHING_SAID, goBackTo: goal?.version ?? 0 };
+function revisionFieldsOf({ operations }: AskedRevision, goal: PlanDocument | null): AnswerFields {
+  const said = { ...EMPTY_FIELDS, goBackTo: goal?.version ?? 0 };
   const isAboutLength = ({ kind }: AskedRevision['operations'][number]) =>
     kind === 'shorten' || kind === 'lengthen';
   if (!operations.some(isAboutLength)) said.length = 'not_asked';
@@ -203,7 +203,7 @@ function saidOfRevision({ operations }: AskedRevision, goal: PlanDocument | null
   return said;
 }
 
-function withSettings(plan: PlanDocument, { fillers, pauses }: Said): PlanDocument {
+function withSettings(plan: PlanDocument, { fillers, pauses }: AnswerFields): PlanDocument {
   const { settings } = plan;
   return {
     ...plan,
@@ -215,7 +215,7 @@ function withSettings(plan: PlanDocument, { fillers, pauses }: Said): PlanDocume
   };
 }
 
-function printRow(title: string, all: readonly Passed[]): void {
+function printRow(title: string, all: readonly OracleResult[]): void {
   const share = (made: number, own: number) =>
     `${made.toFixed(3)} of ${own.toFixed(3)}, ${(made / own).toFixed(3)}`;
   const cells = [
@@ -226,7 +226,7 @@ function printRow(title: string, all: readonly Passed[]): void {
   console.log(`| ${title} | ${all.length} | ${cells.join(' | ')} |`);
 }
 
-function printEach({ name, own, made, ownRest, madeRest, faults, warnings }: Passed): void {
+function printEach({ name, own, made, ownRest, madeRest, faults, warnings }: OracleResult): void {
   if (made >= own - 0.02 && madeRest >= ownRest && faults.length === 0) return;
   const figures = [made, own, madeRest, ownRest].map((value) => value.toFixed(2)).join(' ');
   console.log(`\n${name}\n  ${figures} ${faults.join('; ')}`);

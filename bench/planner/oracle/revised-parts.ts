@@ -5,20 +5,20 @@ import { timeOfWords } from '../asked/shown-talk.ts';
 import { sharedMs } from '../score-plan.ts';
 import { type LinePart, lengthOfPart, linesOfWords, partsOf } from './wanted-parts.ts';
 
-/** What a revised cut shows: an entry of the version before as it is, or lines of the talk. */
+/** A part of a revised cut: an unchanged entry of the previous version, or lines of the talk. */
 export type RevisedPart = { entry: PlanEntry } | { lines: LinePart };
 
 const ADDED_MS = 7_000;
 const SHORTER = 0.85;
 const LONGER = 1.2;
-/** A line whose end lies this near to a length fits it. */
+/** A line fits a length if its end lies this near to it. */
 const NEAR_SHARE = 0.08;
-/** What shortened pauses take out of a stretch. */
+/** The share of a stretch that shortened pauses remove. */
 const SHORTENED_PAUSES = 0.12;
-/** Less of a line is its edge. */
+/** Less of a line counts as an edge only. */
 const EDGE_MS = 300;
 
-/** What the last instruction makes of a plan by the truth of the set, in the order in which it is shown. */
+/** The best result of the last instruction by the true subjects of the set, in the order of the cut. */
 export function revisedParts(revision: AskedRevision, before: PlanDocument, talk: Talk): RevisedPart[] {
   let parts: RevisedPart[] = before.entries.map((entry) => ({ entry }));
   for (const operation of revision.operations) parts = applyOperation(operation, parts, talk);
@@ -41,7 +41,7 @@ const lengthMs = (part: RevisedPart, talk: Talk): number => {
   return endMs - startMs;
 };
 
-/** Without the lines that `goes` takes; what holds none of them stays as it is. */
+/** Removes the lines that `goes` accepts. Parts without such a line stay unchanged. */
 function withoutLines(
   parts: readonly RevisedPart[],
   talk: Talk,
@@ -64,8 +64,12 @@ const isAbout = (part: RevisedPart, subject: string, talk: Talk): boolean => {
   return own.length * 2 > lines.length;
 };
 
-/** Parts in which a subject is told beside another are split at its edges. */
-function alone(parts: readonly RevisedPart[], subjects: readonly string[], talk: Talk): RevisedPart[] {
+/** Splits parts that hold a subject beside another one, at the edges of the subject. */
+function isolateSubjects(
+  parts: readonly RevisedPart[],
+  subjects: readonly string[],
+  talk: Talk,
+): RevisedPart[] {
   return parts.flatMap((part): RevisedPart[] => {
     const lines = linesIn(part, talk);
     const isOwn = (at: number) => subjects.includes(talk.truth[at]?.subject ?? '');
@@ -100,37 +104,37 @@ function applyOperation(operation: AskedOperation, parts: readonly RevisedPart[]
       return left.toSpliced(Math.max(0, place), 0, ...newLines(operation.other, left, talk));
     }
     case 'first': {
-      const split = alone(parts, [operation.subject], talk);
+      const split = isolateSubjects(parts, [operation.subject], talk);
       const own = split.filter(about(operation.subject));
       const shown = own.length > 0 ? own : newLines(operation.subject, split, talk);
       return [...shown, ...split.filter(not(about(operation.subject)))];
     }
     case 'last': {
-      const split = alone(parts, [operation.subject], talk);
+      const split = isolateSubjects(parts, [operation.subject], talk);
       const own = split.filter(about(operation.subject));
       const shown = own.length > 0 ? own : newLines(operation.subject, split, talk);
       return [...split.filter(not(about(operation.subject))), ...shown];
     }
     case 'before':
-      return movedBefore(operation.subject, operation.other, parts, talk);
+      return movePartsBefore(operation.subject, operation.other, parts, talk);
     case 'after':
-      return movedBefore(operation.other, operation.subject, parts, talk);
+      return movePartsBefore(operation.other, operation.subject, parts, talk);
     case 'swap':
-      return swapped(operation.subject, operation.other, parts, talk);
+      return swapSubjects(operation.subject, operation.other, parts, talk);
     case 'shorten-subject':
-      return shortened(operation.subject, parts, talk);
+      return shortenSubject(operation.subject, parts, talk);
     case 'split':
       return splitAfter(operation.words, parts, talk);
     case 'shorten':
-      return madeShorter(parts, operation.seconds, talk);
+      return shortenCut(parts, operation.seconds, talk);
     case 'lengthen':
-      return madeLonger(parts, operation.seconds, talk);
+      return lengthenCut(parts, operation.seconds, talk);
     default:
       return [...parts];
   }
 }
 
-/** Lines of a subject that are not shown, those that must be in first, as many as an addition takes. */
+/** Lines of a subject that the cut does not show, required ones first, up to the length of an addition. */
 function newLines(subject: string, parts: readonly RevisedPart[], talk: Talk): RevisedPart[] {
   const shown = new Set(parts.flatMap((part) => linesIn(part, talk)));
   const own = [...talk.truth.keys()].filter((at) => talk.truth[at]?.subject === subject && !shown.has(at));
@@ -145,21 +149,26 @@ function newLines(subject: string, parts: readonly RevisedPart[], talk: Talk): R
   return partsOf(taken).map((lines) => ({ lines }));
 }
 
-function movedBefore(
+function movePartsBefore(
   subject: string,
   other: string,
   parts: readonly RevisedPart[],
   talk: Talk,
 ): RevisedPart[] {
-  const split = alone(parts, [subject, other], talk);
+  const split = isolateSubjects(parts, [subject, other], talk);
   const own = split.filter((part) => isAbout(part, subject, talk));
   const rest = split.filter((part) => !isAbout(part, subject, talk));
   const place = rest.findIndex((part) => isAbout(part, other, talk));
   return place < 0 ? [...parts] : rest.toSpliced(place, 0, ...own);
 }
 
-function swapped(subject: string, other: string, parts: readonly RevisedPart[], talk: Talk): RevisedPart[] {
-  const split = alone(parts, [subject, other], talk);
+function swapSubjects(
+  subject: string,
+  other: string,
+  parts: readonly RevisedPart[],
+  talk: Talk,
+): RevisedPart[] {
+  const split = isolateSubjects(parts, [subject, other], talk);
   const [one, two] = [subject, other].map((name) => split.filter((part) => isAbout(part, name, talk)));
   const placed = new Set<string>();
   return split.flatMap((part) => {
@@ -171,8 +180,8 @@ function swapped(subject: string, other: string, parts: readonly RevisedPart[], 
   });
 }
 
-/** Only the first half of what is told of a subject stays. */
-function shortened(subject: string, parts: readonly RevisedPart[], talk: Talk): RevisedPart[] {
+/** Keeps the first half of the talk about a subject. */
+function shortenSubject(subject: string, parts: readonly RevisedPart[], talk: Talk): RevisedPart[] {
   const own = parts
     .flatMap((part) => linesIn(part, talk))
     .filter((at) => talk.truth[at]?.subject === subject);
@@ -180,7 +189,7 @@ function shortened(subject: string, parts: readonly RevisedPart[], talk: Talk): 
   return withoutLines(parts, talk, (line, at) => line.subject === subject && !kept.has(at));
 }
 
-/** A part that goes on behind some words ends with them, and the rest is shown as the last. */
+/** Splits a part behind some words: it ends with them, and the rest becomes the last part. */
 function splitAfter(words: string, parts: readonly RevisedPart[], talk: Talk): RevisedPart[] {
   const range = timeOfWords(words, talk);
   const last = linesOfWords(words, talk).at(-1);
@@ -193,7 +202,7 @@ function splitAfter(words: string, parts: readonly RevisedPart[], talk: Talk): R
   });
 }
 
-function madeShorter(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
+function shortenCut(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
   const total = (all: readonly RevisedPart[]) => all.reduce((sum, part) => sum + lengthMs(part, talk), 0);
   const goalMs = seconds === null ? total(parts) * SHORTER : seconds * 1000 * (1 + SHORTENED_PAUSES);
   let left = [...parts];
@@ -209,8 +218,8 @@ function madeShorter(parts: readonly RevisedPart[], seconds: number | null, talk
   return left;
 }
 
-/** Goes on with the subjects that the cut is about. */
-function madeLonger(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
+/** Continues with more lines on the cut's subjects. */
+function lengthenCut(parts: readonly RevisedPart[], seconds: number | null, talk: Talk): RevisedPart[] {
   const total = (all: readonly RevisedPart[]) => all.reduce((sum, part) => sum + lengthMs(part, talk), 0);
   const goalMs = seconds === null ? total(parts) * LONGER : seconds * 1000 * (1 + SHORTENED_PAUSES);
   const subjects = new Set(

@@ -4,14 +4,14 @@ import { maySpeak } from '../asked/judge-brief.ts';
 import { timeOfWords } from '../asked/shown-talk.ts';
 import { sharedMs } from '../score-plan.ts';
 
-/** Lines of a talk, one after the other, shown as one stretch; both ends included. */
+/** Consecutive lines of a talk that make one stretch; both ends included. */
 export interface LinePart {
   first: number;
   last: number;
 }
 
 const TOLERANCE = 0.1;
-/** Air at the two ends of a stretch. */
+/** Time before and after the words of a stretch. */
 const AIR_MS = 240;
 const LEAST_PART_MS = 2_300;
 const LEAST_HEARD_MS = 1_000;
@@ -22,7 +22,7 @@ export const lengthOfPart = ({ first, last }: LinePart, { truth }: Talk): number
 const lengthOf = (lines: ReadonlySet<number>, talk: Talk): number =>
   partsOf(lines).reduce((sum, part) => sum + lengthOfPart(part, talk), 0);
 
-/** The stretches that neighbouring lines make. */
+/** Joins neighbouring lines to stretches. */
 export function partsOf(lines: ReadonlySet<number>): LinePart[] {
   const parts: LinePart[] = [];
   for (const at of [...lines].toSorted((a, b) => a - b)) {
@@ -33,7 +33,7 @@ export function partsOf(lines: ReadonlySet<number>): LinePart[] {
   return parts;
 }
 
-/** What a cut shows by the truth of its brief, in the order in which it is shown. */
+/** The best cut for a brief by its true subjects, in the order in which it is shown. */
 export function wantedParts(brief: AskedBrief, talk: Talk): LinePart[] {
   const lines = wantedLines(brief, talk);
   for (const part of partsOf(lines))
@@ -65,7 +65,7 @@ function wantedLines(brief: AskedBrief, talk: Talk): Set<number> {
     const more = new Set([...lines, at]);
     if (lengthOf(more, talk) <= targetMs) lines.add(at);
   }
-  // A cut must show something: the shortest passage, where nothing that is asked for is there.
+  // A cut cannot be empty: without any wanted line it shows the shortest passage.
   if (lines.size === 0) lines.add(shortestLine(truth));
   return lines;
 }
@@ -86,7 +86,7 @@ export function linesOfWords(words: string | null, talk: Talk): number[] {
   return range === null ? [] : indexesOf(talk.truth, (line) => sharedMs(line, range) > 0);
 }
 
-/** A part too short for a cut takes a neighbour along, one on its subject first. */
+/** Adds a neighbour to a part that is too short for a cut, preferably one on its subject. */
 function growPart({ first, last }: LinePart, lines: Set<number>, { truth }: Talk): void {
   const near = [last + 1, first - 1].filter((at) => truth[at] !== undefined);
   const own = near.find((at) => truth[at]?.subject === truth[first]?.subject);
@@ -135,7 +135,7 @@ export function splitBySubject(parts: readonly LinePart[], truth: readonly TalkS
   });
 }
 
-/** The part that holds a line begins with it and comes first; what lies before it in the part stays. */
+/** Moves the part with a line to the front and begins it with this line. Earlier lines of the part stay. */
 function openWith(line: number | undefined, parts: readonly LinePart[]): LinePart[] {
   const own = parts.find(({ first, last }) => line !== undefined && line >= first && line <= last);
   if (line === undefined || !own) return [...parts];

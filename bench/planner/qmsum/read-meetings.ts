@@ -7,11 +7,11 @@ import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import { testDataDir } from '../../../test/support/machine/test-data.ts';
 import { makeRandom, mishear } from '../../../test/support/planner/mishear.ts';
 
-/** A question about a meeting, with the stretches that people marked as the ground of its answer. */
+/** A question about a meeting, with the stretches that annotators marked as evidence for its answer. */
 export interface MeetingQuery {
   text: string;
   gold: Range[];
-  /** Seconds of the gold, rounded, 10 to 600. */
+  /** Seconds of the gold stretches, rounded, 10 to 600. */
   targetS: number;
 }
 
@@ -19,7 +19,7 @@ export interface Meeting {
   id: string;
   domain: string;
   group: GroupFootage;
-  /** By turn; null for one without words. */
+  /** The time of each turn; null for a turn without words. */
   turns: (Range | null)[];
   turnTexts: string[];
   queries: MeetingQuery[];
@@ -35,15 +35,15 @@ interface StoredMeeting {
 const SENTENCE_PAUSE_MS = 350;
 const TURN_PAUSE_MS = 600;
 const WORD_PAUSE_MS = 40;
-const NO_END = /^(?:mr|mrs|ms|dr|hon|prof|st|vs|no)\.$/i;
+const ABBREVIATION = /^(?:mr|mrs|ms|dr|hon|prof|st|vs|no)\.$/i;
 
-/** Folder of the set `qmsum`, or null where no test data is given. */
+/** Folder of the set `qmsum`; null where no test data is given. */
 export function meetingFolder(): string | null {
   const dir = testDataDir();
   return dir === null ? null : join(dir, 'qmsum');
 }
 
-/** Reads one part of QMSum with the times that its README lays down. Throws when the file is not there. */
+/** Reads one part of QMSum, with times by the rules of its README. Throws when the file is not there. */
 export function readMeetings(folder: string, part: 'train' | 'val', wordErrorRate = 0): Meeting[] {
   const lines = gunzipSync(readFileSync(join(folder, `${part}.jsonl.gz`)))
     .toString('utf8')
@@ -55,7 +55,7 @@ export function readMeetings(folder: string, part: 'train' | 'val', wordErrorRat
 function makeMeeting({ id, domain, turns, queries }: StoredMeeting, wordErrorRate: number): Meeting {
   const names = [...new Set(turns.map(({ speaker }) => speaker))];
   const labels = new Map(names.map((name, at) => [name, `S${at + 1}`]));
-  const { words, ranges, durationMs } = speakTurns(turns, labels);
+  const { words, ranges, durationMs } = timeTurns(turns, labels);
   const heard = wordErrorRate > 0 ? mishear(words, wordErrorRate, makeRandom(11)) : words;
   return {
     id,
@@ -87,7 +87,7 @@ interface SpokenTurns {
   durationMs: number;
 }
 
-function speakTurns(turns: StoredMeeting['turns'], labels: ReadonlyMap<string, string>): SpokenTurns {
+function timeTurns(turns: StoredMeeting['turns'], labels: ReadonlyMap<string, string>): SpokenTurns {
   const words: Word[] = [];
   const ranges: (Range | null)[] = [];
   let nowMs = TURN_PAUSE_MS;
@@ -106,7 +106,7 @@ function speakTurns(turns: StoredMeeting['turns'], labels: ReadonlyMap<string, s
         filler: /^(?:um|uh),?$/i.test(token),
       });
       nowMs += lengthMs;
-      if (at < tokens.length - 1) nowMs += endsHere(token) ? SENTENCE_PAUSE_MS : WORD_PAUSE_MS;
+      if (at < tokens.length - 1) nowMs += endsSentence(token) ? SENTENCE_PAUSE_MS : WORD_PAUSE_MS;
     }
     ranges.push(tokens.length > 0 ? { startMs, endMs: nowMs } : null);
     if (tokens.length > 0) nowMs += TURN_PAUSE_MS;
@@ -134,8 +134,8 @@ function joinMarks(text: string): string[] {
   return tokens.filter((token) => /[\p{L}\p{N}]/u.test(token));
 }
 
-function endsHere(token: string): boolean {
-  return /[.?!…]["')\]]*$/.test(token) && !NO_END.test(token);
+function endsSentence(token: string): boolean {
+  return /[.?!…]["')\]]*$/.test(token) && !ABBREVIATION.test(token);
 }
 
 function goldOf(spans: readonly [number, number][], turns: readonly (Range | null)[]): Range[] {
@@ -156,7 +156,7 @@ function segmentsOf(words: readonly Word[], areMarked: boolean): Segment[] {
       next === undefined ||
       next.speaker !== word.speaker ||
       next.start_ms - word.end_ms >= TURN_PAUSE_MS ||
-      (areMarked && endsHere(word.text));
+      (areMarked && endsSentence(word.text));
     if (!ends) continue;
     const part = words.slice(from, at + 1);
     segments.push({

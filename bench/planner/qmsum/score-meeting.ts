@@ -8,12 +8,12 @@ export interface MeetingScore {
   f1: number;
 }
 
-/** Of a plan that is longer than this many times the length asked for, the rest is not counted. */
-const MOST_LENGTH = 1.1;
+/** A plan counts up to this multiple of the target length. */
+const MOST_OF_TARGET = 1.1;
 
-/** Scores what is kept, in the order in which it is shown, against the gold, over time inside turns. */
+/** Scores kept stretches, in the order of the plan, against the gold, over time inside turns. */
 export function scoreMeeting(kept: readonly Range[], meeting: Meeting, query: MeetingQuery): MeetingScore {
-  const counted = mergeRanges(cutAt(kept, query.targetS * 1000 * MOST_LENGTH));
+  const counted = mergeRanges(limitLength(kept, query.targetS * 1000 * MOST_OF_TARGET));
   const turns = meeting.turns.filter((turn) => turn !== null);
   const keptMs = sharedMs(counted, turns);
   const goldMs = sharedMs(query.gold, turns);
@@ -27,7 +27,7 @@ export function scoreMeeting(kept: readonly Range[], meeting: Meeting, query: Me
   };
 }
 
-function cutAt(kept: readonly Range[], mostMs: number): Range[] {
+function limitLength(kept: readonly Range[], mostMs: number): Range[] {
   let leftMs = mostMs;
   return kept.flatMap((range) => {
     const lengthMs = Math.min(leftMs, rangeLengthMs(range));

@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../../../src/planner/language/english/english-words.
 import { plainWord, type Stemmer } from '../../../src/planner/language/word-stems.ts';
 import type { Meeting, MeetingQuery } from './read-meetings.ts';
 
-/** Words of the request itself, which say nothing of its subject. */
+/** Words of the request itself, which do not name its subject. */
 const REQUEST_WORDS = new Set(
   'summarize summarise discuss discussed discussion discussing think thought thinks opinion opinions meeting meetings talk talked say said group team according'.split(
     ' ',
@@ -19,7 +19,7 @@ const termsOf = (text: string, stem: Stemmer) =>
     .filter((word) => word.length >= 2 && !STOP_WORDS.has(word) && !REQUEST_WORDS.has(word))
     .map(stem);
 
-/** The stems of each turn, worked out once for all queries of a meeting. */
+/** The stems of each turn, computed once for all queries of a meeting. */
 export function indexTurns(meeting: Meeting, stem: Stemmer): { stems: string[][]; idf: Map<string, number> } {
   const stems = meeting.turnTexts.map((text) => termsOf(text, stem));
   const holders = new Map<string, number>();
@@ -31,7 +31,7 @@ export function indexTurns(meeting: Meeting, stem: Stemmer): { stems: string[][]
   return { stems, idf };
 }
 
-/** The best window of the length asked for, its words counted as one document: the baseline to beat. */
+/** The best window of the target length, scored as one document: the baseline to beat. */
 export function bestWindow(
   meeting: Meeting,
   query: MeetingQuery,

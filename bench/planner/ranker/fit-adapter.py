@@ -1,12 +1,15 @@
 """Fits the phrase adapter: fit-adapter.py FOLDER TURNS OUT.bin
 
-FOLDER holds what write-vectors.ts wrote, TURNS what fit-turns.py did. Needs python3-numpy and python3-sklearn of Debian 12.
-The same vectors give the same adapter. Leaves out each fold of TURNS in turn, too, prints how well what is asked for stands
-out there by cosine without and with an adapter, and writes these to FOLDER, adapter-without-FOLD.bin: the ranker must not be
-fitted to an adapter that was fitted to the same talk.
+FOLDER holds the output of write-vectors.ts, TURNS that of fit-turns.py. The script needs python3-numpy and python3-sklearn
+of Debian 12. The same vectors give the same adapter.
 
-The adapter is a matrix W: a phrase q is compared with a window of talk x by (q + qW)x. It is fitted so that what a brief asks
-for gets the mass of a softmax over its talk and up to three others (WINDOW sentences around each sentence, as one text).
+The script also fits an adapter for each fold of TURNS, without the talks of that fold. It prints the average precision of
+the cosine on the held-out talks, without and with an adapter. It writes these adapters to FOLDER as
+adapter-without-FOLD.bin. The ranker needs them: it must not be fitted to an adapter that knows the talk.
+
+The adapter is a matrix W: a phrase q and a window of talk x have the score (q + qW)x. A window is WINDOW sentences around
+each sentence, as one text. A softmax runs over the windows of the brief's talk and of up to three others. The fit moves its
+mass to the gold sentences.
 """
 
 import json
@@ -17,14 +20,14 @@ import numpy as np
 from sklearn.metrics import average_precision_score
 
 DIMENSIONS = 512
-WINDOW = 2  # sentences on both sides of one
+WINDOW = 2  # sentences on each side
 TEMPERATURE = 0.07
-PULL = 0.01  # towards no adapter at all
+SHRINKAGE = 0.01  # L2, towards no adapter
 STEP = 1e-3
 EPOCHS = 8
-BRIEFS_AT_ONCE = 8  # of one talk
+BRIEFS_AT_ONCE = 8  # from one talk
 TALKS_AT_ONCE = 4
-MOST_STEPS = 127  # of a byte
+MOST_STEPS = 127  # largest signed byte
 
 
 def unit(vectors):
@@ -57,7 +60,7 @@ def read(folder):
 
 
 def batches(talks, random):
-    """Briefs of a few talks at a time: what the others say is not what is asked for."""
+    """Groups briefs of a few talks. The sentences of the other talks are negatives."""
     parts = []
     for name, windows, briefs in talks:
         order = random.permutation(len(briefs))
@@ -67,8 +70,8 @@ def batches(talks, random):
     return [parts[start : start + TALKS_AT_ONCE] for start in range(0, len(parts), TALKS_AT_ONCE)]
 
 
-def slope(adapter, batch):
-    """Of the mean loss of the briefs of a batch."""
+def gradient_of(adapter, batch):
+    """The gradient of the mean loss over the briefs of a batch."""
     windows, start, found = {}, {}, 0
     for name, rows, _ in batch:
         if name not in windows:
@@ -81,32 +84,32 @@ def slope(adapter, batch):
     at, count = 0, 0
     for name, own, briefs in batch:
         for vectors, asked in briefs:
-            # Of several phrases the nearest counts.
-            mine = scores[at : at + len(vectors)]
-            best, nearest = mine.max(axis=0), at + mine.argmax(axis=0)
+            # The nearest of several phrases counts.
+            own_scores = scores[at : at + len(vectors)]
+            best, nearest = own_scores.max(axis=0), at + own_scores.argmax(axis=0)
             chance = np.exp(best - best.max())
             chance /= chance.sum()
             chance[start[name] : start[name] + len(own)] -= asked / asked.sum()
             errors[nearest, np.arange(len(best))] = chance
             at, count = at + len(vectors), count + 1
-    return phrases.T @ (errors @ rows) / TEMPERATURE / count + PULL * adapter
+    return phrases.T @ (errors @ rows) / TEMPERATURE / count + SHRINKAGE * adapter
 
 
 def fit(talks):
-    """By Adam, with a step that falls to nothing."""
+    """Fits by Adam, with a step that falls linearly to zero."""
     random = np.random.default_rng(0)
     adapter = np.zeros((DIMENSIONS, DIMENSIONS), np.float32)
-    mean, spread = np.zeros_like(adapter), np.zeros_like(adapter)
+    first_moment, second_moment = np.zeros_like(adapter), np.zeros_like(adapter)
     total = EPOCHS * len(batches(talks, random))
     done = 0
     for _ in range(EPOCHS):
         for batch in batches(talks, random):
             done += 1
-            gradient = slope(adapter, batch)
-            mean = 0.9 * mean + 0.1 * gradient
-            spread = 0.999 * spread + 0.001 * gradient**2
+            gradient = gradient_of(adapter, batch)
+            first_moment = 0.9 * first_moment + 0.1 * gradient
+            second_moment = 0.999 * second_moment + 0.001 * gradient**2
             step = STEP * (1 - (done - 1) / total)
-            adapter -= step * (mean / (1 - 0.9**done)) / (np.sqrt(spread / (1 - 0.999**done)) + 1e-8)
+            adapter -= step * (first_moment / (1 - 0.9**done)) / (np.sqrt(second_moment / (1 - 0.999**done)) + 1e-8)
     return adapter
 
 
@@ -128,16 +131,16 @@ def precision(talks, adapter):
 def main():
     folder, turns, out = sys.argv[1:4]
     fold_of = json.loads(Path(f"{turns}/folds.json").read_text())
-    # The one without a fold is made of others.
+    # The talk without a fold joins other talks.
     talks = [talk for talk in read(folder) if talk[0] in fold_of]
     without, with_one = [], []
     for fold in sorted({fold_of[name] for name, *_ in talks}):
-        left_out = [talk for talk in talks if fold_of[talk[0]] == fold]
+        held_out = [talk for talk in talks if fold_of[talk[0]] == fold]
         adapter = fit([talk for talk in talks if fold_of[talk[0]] != fold])
         write(f"{folder}/adapter-without-{fold}.bin", adapter)
-        without += precision(left_out, np.zeros_like(adapter))
-        with_one += precision(left_out, adapter)
-    print(f"average precision of talks left out: {np.mean(without):.3f} without, {np.mean(with_one):.3f} with an adapter")
+        without += precision(held_out, np.zeros_like(adapter))
+        with_one += precision(held_out, adapter)
+    print(f"average precision of held-out talks: {np.mean(without):.3f} without, {np.mean(with_one):.3f} with an adapter")
     write(out, fit(talks))
 
 

@@ -1,7 +1,8 @@
 """Fits the ranker of sentences: fit-ranker.py FOLDER OUT.json [--plain] [--without FOLD/FOLDS]
 
-FOLDER holds what write-evidence.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence
-gives the same trees. --plain leaves out briefs in other words than the talk's; FOLDER was written with --plain, too. --without leaves out each talk whose number falls into that fold, to measure what was not fitted.
+FOLDER holds the output of write-evidence.ts. The script needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same
+evidence gives the same trees. --plain leaves out briefs in other words than the talk's; FOLDER must be written with --plain
+too. --without leaves out the talks of one fold, by their numbers, so that they can be measured as held-out talks.
 """
 
 import json
@@ -14,11 +15,11 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 sys.path.append(str(Path(__file__).parent.parent))
 from boosted_trees import write_trees  # noqa: E402
 
-PLACE_COLUMNS = 3  # start, end and share asked for, before the evidence
-MEETING_SHARE = 0.3  # of the sentences of meetings, of which there are far more
-TALK_WEIGHT = 0.15  # a brief of a talk against one of the meetings, of which there are a thirtieth as many
-TALK_SHARE = 0.6  # of the sentences of talks
-DRAWS = 4  # forests, each fitted to sentences of meetings of its own draw, whose mean varies less than one of them
+PLACE_COLUMNS = 3  # start, end and gold share, before the evidence
+MEETING_SHARE = 0.3  # share of sentences drawn from meetings, which have far more
+TALK_WEIGHT = 0.15  # of a brief of a talk; a query of a meeting has 1, and there are a thirtieth as many
+TALK_SHARE = 0.6  # share of sentences drawn from talks
+DRAWS = 4  # models, each fitted to its own draw of sentences; their mean varies less than one model
 SETTINGS = dict(
     max_iter=120, learning_rate=0.08, max_leaf_nodes=12, min_samples_leaf=200, l2_regularization=5, early_stopping=False
 )
@@ -55,8 +56,8 @@ def fit(meetings, talks, draw):
 
 def without(briefs, fold, folds):
     talks = sorted({brief["talk"] for brief, _ in briefs})
-    left_out = {talk for at, talk in enumerate(talks) if at % folds == fold}
-    return [one for one in briefs if one[0]["talk"] not in left_out]
+    held_out = {talk for at, talk in enumerate(talks) if at % folds == fold}
+    return [one for one in briefs if one[0]["talk"] not in held_out]
 
 
 def main():
@@ -64,7 +65,8 @@ def main():
     names, meetings = read(folder, "train")
     _, talks = read(folder, "talks")
     if "--plain" in sys.argv:
-        # Words alone cannot find what is asked for in other words: they would learn that words say little.
+        # Words alone cannot find sentences in other words than the brief's: the trees would learn to trust
+        # words too little.
         talks = [one for one in talks if one[0]["kind"] == "direct"]
     if "--without" in sys.argv:
         fold, folds = map(int, sys.argv[sys.argv.index("--without") + 1].split("/"))

@@ -22,16 +22,16 @@ import { encodeTalk } from '../encode-talk.ts';
 import { settingsFor } from '../plan-brief.ts';
 import { meetingFolder, readMeetings } from '../qmsum/read-meetings.ts';
 import { talksToFitTo } from '../talks.ts';
-import { ANY_BRIEF, sharesAsked, topicsAsked } from './what-is-asked.ts';
+import { askedTopics, goldShares, PLACEHOLDER_BRIEF } from './asked-topics.ts';
 
 /**
- * Writes the evidence that the ranker is fitted to: `write-evidence.ts FOLDER TURNS ADAPTERS [--plain] [--talks|--meetings]`.
- * TURNS is the folder that `turns/fit-turns.py` wrote to, ADAPTERS that of `fit-adapter.py`: turns of a talk are told, and
- * phrases adapted, by what was not fitted to it, as the ranker will meet them. With `--plain` no sentence encoder knows the
- * talk, nor its turns. For each brief a row for each sentence, 32-bit floats: start and end in seconds, the share of it that
- * was asked for, then the evidence. The talks are QMSum's part train, those of the fixtures that may be tuned on, and those
- * written for this; QMSum's part val goes to files of its own. With `--talks` meetings are left out, with `--meetings` all
- * but part train.
+ * Writes the evidence to which the ranker is fitted: `write-evidence.ts FOLDER TURNS ADAPTERS [--plain]
+ * [--talks|--meetings]`. TURNS is the output folder of `turns/fit-turns.py`, ADAPTERS that of
+ * `fit-adapter.py`. Each talk uses turn trees and a phrase adapter that were not fitted to it, as in a new
+ * talk. `--plain` leaves out the sentence encoder, also for the turns. For each brief there is a row for each
+ * sentence, 32-bit floats. A row has its start and end in seconds, its gold share, then the evidence. The
+ * talks are QMSum's part train, the tuned ones of the fixtures, and those that were written for fits. QMSum's
+ * part val goes to files of its own. `--talks` leaves out meetings; `--meetings` writes part train alone.
  */
 const [folder, turnsFolder, adapterFolder, ...options] = process.argv.slice(2);
 const isPlain = options.includes('--plain');
@@ -51,14 +51,14 @@ function readTurns(name: string): unknown {
   return JSON.parse(readFileSync(join(turnsFolder ?? '', name), 'utf8'));
 }
 
-/** What is known of a talk, with its turns as trees tell them that were not fitted to it; null where no vector is known. */
+/** Studies a talk with turns from trees that were not fitted to it; null without its vectors. */
 async function studyTalk(
   talk: string,
   group: GroupFootage,
   settings: CutSettings,
 ): Promise<StudiedTalk | null> {
   const plain = await studyFootage([group], settings, stem, signal);
-  const found = isPlain ? plain : withEmbedded(plain, await encodeFor(group, ANY_BRIEF));
+  const found = isPlain ? plain : withEmbedded(plain, await encodeFor(group, PLACEHOLDER_BRIEF));
   if (!isPlain && found.encoded === null) return null;
   const fold = foldOf[talk];
   if (fold === undefined) return { group, study: found };
@@ -75,7 +75,7 @@ interface StudiedTalk {
   study: Study;
 }
 
-/** The study with what a brief asks for as the encoder reads it; null where it reads nothing. */
+/** The study with the encoded phrases of a brief; null where the encoder has none of them. */
 async function studyFor({ group, study }: StudiedTalk, text: string): Promise<Study | null> {
   if (isPlain) return study;
   const encoded = matchSentences(await encodeFor(group, text), study.sentences, study.timelines);
@@ -90,7 +90,7 @@ function readTrees(name: string): BoostedTrees {
 }
 
 const knownAdapters = new Map<number, AdaptPhrase>();
-/** One that was not fitted to this talk. */
+/** An adapter that was not fitted to this talk. */
 function adapterFor(talk: string): AdaptPhrase {
   const fold = foldOf[talk];
   if (fold === undefined) return adaptPhrase;
@@ -102,7 +102,7 @@ function adapterFor(talk: string): AdaptPhrase {
 
 interface Row {
   set: string;
-  /** Whether the brief uses words of the talk; unknown of meetings. */
+  /** Whether the brief uses words of the talk; unknown for meetings. */
   kind: TalkBrief['kind'] | null;
   talk: string;
   text: string;
@@ -110,9 +110,9 @@ interface Row {
   rows: number;
 }
 
-/** All that a brief asks for as one passage: its subjects together, and those whose words are wanted. */
+/** The brief as one request: all of its subjects together, and the speakers whose words are wanted. */
 function askedIn(brief: Brief, targetMs: number): AskedPassage {
-  const topics = topicsAsked(brief);
+  const topics = askedTopics(brief);
   return {
     terms: new Map(topics.flatMap(({ terms }) => [...terms])),
     hints: new Map(topics.flatMap(({ hints }) => [...hints])),
@@ -140,7 +140,7 @@ class EvidenceFile {
     const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000), adapterFor(asked.talk));
     this.#evidence = found.map(({ name }) => name);
-    const shares = sharesAsked(studied.sentences, gold);
+    const shares = goldShares(studied.sentences, gold);
     const rows = studied.sentences.flatMap(({ startMs, endMs }, at) => [
       ...[startMs / 1000, endMs / 1000, shares[at] ?? 0],
       ...found.map(({ values }) => values[at] ?? 0),

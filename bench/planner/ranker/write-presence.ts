@@ -6,12 +6,12 @@ import { studyFootage } from '../../../src/planner/talk/study.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import { ABSENT_TO_FIT, readAbsent } from '../absent-subjects.ts';
 import { talksToFitTo } from '../talks.ts';
-import { topicsAsked } from './what-is-asked.ts';
+import { askedTopics } from './asked-topics.ts';
 
 /**
- * Writes what the model of presence is fitted to: `write-presence.ts FILE.json`. For each subject that somebody may ask of
- * a talk a row: the talk, whether it holds the subject (direct) or not (near, likely), and the evidence. Talks are read as
- * written and with a tenth of the words misheard.
+ * Writes the data to which the presence model is fitted: `write-presence.ts FILE.json`. Each row is a subject
+ * that somebody may ask of a talk. It has the talk, whether the talk holds the subject (direct) or not (near,
+ * likely), and the evidence. Talks are read as written and with a tenth of the words misheard.
  */
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('name the file to write: write-presence.ts FILE.json');
@@ -28,11 +28,11 @@ for (const { name, open } of fitted) {
   for (const errorRate of ERROR_RATES) {
     const { group, briefs } = open(name, errorRate);
     const study = await studyFootage([group], DEFAULT_SETTINGS, stem, signal);
-    const there = briefs
+    const present = briefs
       .filter(({ kind, subjects }) => kind === 'direct' && subjects.length === 1)
       .map(({ text }) => ({ kind: 'direct', phrase: text }));
-    for (const { kind, phrase } of [...there, ...absent.filter(({ talk }) => talk === name)]) {
-      const [topic] = topicsAsked(readBrief(phrase, study.people, stem, study.pairs));
+    for (const { kind, phrase } of [...present, ...absent.filter(({ talk }) => talk === name)]) {
+      const [topic] = askedTopics(readBrief(phrase, study.people, stem, study.pairs));
       if (!topic || topic.terms.size === 0) continue;
       const evidence = gatherPresence(study, topic.terms);
       names = evidence.map((one) => one.name);

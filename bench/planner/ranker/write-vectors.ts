@@ -8,13 +8,14 @@ import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { encodeTalk } from '../encode-talk.ts';
 import { talksToFitTo } from '../talks.ts';
-import { ANY_BRIEF, sharesAsked, topicsAsked } from './what-is-asked.ts';
+import { askedTopics, goldShares, PLACEHOLDER_BRIEF } from './asked-topics.ts';
 
 /**
- * Writes what the phrase adapter is fitted to: `write-vectors.ts FOLDER`. `vectors.bin` holds vectors of the sentence
- * encoder as 32-bit floats: of each talk those of its sentences, then those of the phrases of each brief. `vectors.json`
- * lists the talks, each with the lengths of its sentences in seconds and per brief the number of phrases and the share of
- * each sentence that it asks for. The talks are those of the fixtures that may be tuned on and those written to fit to.
+ * Writes the data to which the phrase adapter is fitted: `write-vectors.ts FOLDER`. `vectors.bin` holds
+ * vectors of the sentence encoder as 32-bit floats. For each talk these are the vectors of its sentences,
+ * then those of each brief's phrases. `vectors.json` lists the talks, each with the lengths of its sentences
+ * in seconds. For each brief it has the number of phrases, and the share of each sentence that is gold. The
+ * talks are the tuned ones of the fixtures, and those that were written for fits.
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('name the folder to write to: write-vectors.ts FOLDER');
@@ -35,17 +36,17 @@ async function writeTalk(name: string, { group, briefs, truth }: Talk): Promise<
       sentences,
       timelines,
     );
-  const vectors = (await encode(ANY_BRIEF))?.vectors;
+  const vectors = (await encode(PLACEHOLDER_BRIEF))?.vectors;
   if (vectors === undefined) throw new Error(`the sentences of ${name} were not all encoded`);
   write(vectors);
   const found = [];
   for (const { text, subjects } of briefs) {
     const known = (await encode(text))?.phrases;
-    const topics = topicsAsked(readBrief(text, people, stem, pairs));
+    const topics = askedTopics(readBrief(text, people, stem, pairs));
     const phrases = topics.flatMap(({ phrase }) => known?.get(phrase) ?? []);
     write(phrases);
     const gold = truth.filter(({ subject }) => subjects.includes(subject));
-    found.push({ phrases: phrases.length, asked: sharesAsked(sentences, gold) });
+    found.push({ phrases: phrases.length, asked: goldShares(sentences, gold) });
   }
   return {
     talk: name,

@@ -2,12 +2,12 @@ import type { Range } from '../../../src/domain/time/range.ts';
 import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { plainWords } from './make-takes.ts';
 
-/** A window that shares less of a line's words does not hold it. */
+/** A window with a smaller share of a line's words does not hold the line. */
 const LEAST_SHARE = 0.5;
 
 /**
- * The simplest way to find a line: the stretch of as many words as it has that shares most words with it, the last of
- * equal ones; null where it shares less than half.
+ * The baseline for finding a line: the window of as many words that shares most words with it. Of equal
+ * windows the last counts. Null where every window shares less than half.
  */
 export function bestWindow(line: string, { group }: Talk): Range | null {
   const wanted = plainWords(line.replace(/^[\w ]+:/, ''));

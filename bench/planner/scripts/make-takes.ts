@@ -2,18 +2,18 @@ import { makeRandom } from '../../../test/support/planner/mishear.ts';
 import type { ParsedTalk, TalkLine } from '../../../test/support/planner/parse-talk.ts';
 import { makeTalk, type Talk } from '../../../test/support/planner/talk-fixture.ts';
 
-/** A script and footage in which each of its lines was said three times. */
+/** A script, and footage with three takes of each of its lines. */
 export interface ScriptCase {
   name: string;
   script: string;
-  /** Lines that are said, by their number in the script, and the subject that their takes have in the talk. */
+  /** Numbers of the lines that are said, with the subject that their takes have in the talk. */
   said: { n: number; text: string; subject: string }[];
   /** Numbers of lines that nobody says. */
   missing: number[];
   open: (wordErrorRate: number | null) => Talk;
 }
 
-/** How a take goes wrong that is said to its end: a text with a fault. */
+/** Makes a complete take with a fault of a text. */
 export type Slip = (words: readonly string[], random: () => number, others: readonly string[]) => string[];
 
 export interface TakeSet {
@@ -28,7 +28,7 @@ interface Chosen {
 
 const LEAST_WORDS = 7;
 const MOST_WORDS = 32;
-const LINES = 6;
+const SCRIPT_LINES = 6;
 
 const pick = <T>(from: readonly T[], random: () => number): T => {
   const found = from[Math.floor(random() * from.length)];
@@ -43,8 +43,9 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
     .map(({ one }) => one);
 
 /**
- * A case out of a talk by seed: six of its statements, each broken off once, said once with a slip and once cleanly, in
- * any order, one after the other or in three readings of the script; other talk between them; and two lines that are not said.
+ * Makes a case from a talk by seed, with six of its statements. Each is broken off once, said once with a
+ * slip and once cleanly, in any order. Takes follow each other directly, or the script is read three times.
+ * Other talk lies between them, and nobody says two lines of the script.
  */
 export function makeCase(
   { name, talk, foreign }: { name: string; talk: ParsedTalk; foreign: ParsedTalk },
@@ -53,9 +54,9 @@ export function makeCase(
 ): ScriptCase {
   const random = makeRandom(seed);
   const statements = shuffled(statementsOf(talk), random);
-  const wanted = statements.slice(0, LINES);
-  const unsaid = statements.slice(LINES, LINES + 1);
-  const others = statements.slice(LINES + 1);
+  const wanted = statements.slice(0, SCRIPT_LINES);
+  const unsaid = statements.slice(SCRIPT_LINES, SCRIPT_LINES + 1);
+  const others = statements.slice(SCRIPT_LINES + 1);
   const words = others.flatMap(({ text }) => plainWords(text)).filter((word) => word.length > 4);
   const takes = wanted.map(({ speaker, text }, line) => {
     const broken = breakOff(text, random);
@@ -88,7 +89,7 @@ export function makeCase(
   };
 }
 
-/** The first sentences of a talk's lines that are long enough to be a line of a script; each opens differently. */
+/** First sentences of a talk's lines that are long enough for a script; each opens differently. */
 function statementsOf({ lines }: ParsedTalk): Chosen[] {
   const meant = lines.filter(({ subject }) => subject !== 'false' && subject !== 'smalltalk');
   const found = meant.flatMap(({ speaker, text }) => statementOf(speaker, text));
@@ -109,7 +110,7 @@ const isFit = (text: string) => {
 
 export const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
 
-/** Said up to somewhere between a third and three quarters. */
+/** Breaks a text off between a third and three quarters of it. */
 function breakOff(text: string, random: () => number): string {
   const words = text.split(' ');
   const count = Math.max(3, Math.round(words.length * (0.33 + 0.42 * random())));
@@ -155,7 +156,10 @@ const DIGITS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|did|was|could) not\b/i, "$1n't"],
 ];
 
-/** As people write scripts: verbatim, without marks, nearly; with bullets, quotation marks or the speaker's name. */
+/**
+ * Scripts in usual forms: verbatim, without punctuation, or nearly verbatim; with bullets, quotation marks or
+ * the speaker's name.
+ */
 function writeLine({ text, speaker }: Chosen, { speakerNames }: ParsedTalk, random: () => number): string {
   const roll = random();
   const nearly =
@@ -164,7 +168,7 @@ function writeLine({ text, speaker }: Chosen, { speakerNames }: ParsedTalk, rand
       : roll < 0.65
         ? plainWords(text).join(' ')
         : roll < 0.85
-          ? short(text)
+          ? shortenText(text)
           : dropWord(text, random);
   const name = speakerNames[speaker];
   const form = random();
@@ -173,7 +177,7 @@ function writeLine({ text, speaker }: Chosen, { speakerNames }: ParsedTalk, rand
   return form < 0.5 && name !== undefined ? `${name}: ${nearly}` : nearly;
 }
 
-function short(text: string): string {
+function shortenText(text: string): string {
   return DIGITS.reduce((said, [pattern, written]) => said.replace(pattern, written), text);
 }
 

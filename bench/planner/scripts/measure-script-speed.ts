@@ -8,7 +8,7 @@ const SCRIPT_CHARS = 50_000;
 const SENTENCE_WORDS = 14;
 const MOST_TAKES = 3;
 
-/** Six hours of talk in made-up words that are as frequent as words are (by rank), some sentences said again. */
+/** Six hours of made-up words with Zipf frequencies; some sentences are repeated. */
 function longTalk(): { talk: string; sentences: string[] } {
   const random = makeRandom(5);
   const word = () => `word${Math.floor(6_000 ** random())}`;
@@ -23,7 +23,7 @@ function longTalk(): { talk: string; sentences: string[] } {
   return { talk: rows.join('\n'), sentences };
 }
 
-/** Lines of words each of which is said as often as any that tells a place. */
+/** Lines of the most frequent words that still tell a place. */
 function fewWords(count: number): string {
   const random = makeRandom(9);
   const row = () =>
@@ -31,7 +31,7 @@ function fewWords(count: number): string {
   return Array.from({ length: Math.ceil(count / SENTENCE_WORDS) }, row).join('\n');
 }
 
-function fill(line: (i: number) => string): string {
+function fillScript(line: (i: number) => string): string {
   const lines: string[] = [];
   for (let length = 0, i = 0; ; i += 1) {
     const next = line(i);
@@ -41,7 +41,7 @@ function fill(line: (i: number) => string): string {
   }
 }
 
-/** Time of the longest script over six hours of talk: one that is said, one that is not, and those meant to be slow. */
+/** Time of the longest scripts over six hours of talk: said, unsaid, and made to be slow. */
 export async function measureScriptSpeed(): Promise<void> {
   const { talk, sentences } = longTalk();
   const { group } = makeTalk(talk);
@@ -52,12 +52,12 @@ export async function measureScriptSpeed(): Promise<void> {
     {
       name: 'said, in any order',
       group,
-      script: fill((i) => sentences[(i * 7_919) % sentences.length] ?? ''),
+      script: fillScript((i) => sentences[(i * 7_919) % sentences.length] ?? ''),
     },
     {
       name: 'short lines of frequent words',
       group,
-      script: fill((i) => `word${i % 9} word${i % 7} word${i % 5} word${i % 3}`),
+      script: fillScript((i) => `word${i % 9} word${i % 7} word${i % 5} word${i % 3}`),
     },
     { name: 'one line without an end', group, script: 'word1 word2 word3 '.repeat(SCRIPT_CHARS / 18) },
     {
@@ -65,20 +65,20 @@ export async function measureScriptSpeed(): Promise<void> {
       group: few,
       script: fewWords(SCRIPT_CHARS / 6).replaceAll('S1 talk | ', ''),
     },
-    { name: 'talk and script of one sentence', group: again, script: fill(() => refrain) },
+    { name: 'talk and script of one sentence', group: again, script: fillScript(() => refrain) },
     { name: 'brackets', group, script: '[('.repeat(SCRIPT_CHARS / 2) },
   ];
   console.log(`\n${group.words.length} words of talk, scripts of ${SCRIPT_CHARS} characters\n`);
   console.log('| script | entries | CPU s | CPU s without the script |');
   console.log('|---|---|---|---|');
   for (const { name, group: footage, script } of scripts) {
-    const bare = await timed({ group: footage, script: null });
-    const { count, tookS } = await timed({ group: footage, script });
+    const bare = await timePlan({ group: footage, script: null });
+    const { count, tookS } = await timePlan({ group: footage, script });
     console.log(`| ${name} | ${count} | ${tookS.toFixed(1)} | ${bare.tookS.toFixed(1)} |`);
   }
 }
 
-async function timed(asked: {
+async function timePlan(asked: {
   group: ReturnType<typeof makeTalk>['group'];
   script: string | null;
 }): Promise<{ count: number; tookS: number }> {

@@ -16,27 +16,27 @@ const HEARD = [
   { name: 'heard, 25 % wrong', wordErrorRate: 0.25 },
 ];
 const CASES = 30;
-/** A take is shown where this share of it is. */
-const SHOWN = 0.6;
+/** A plan shows a take if it keeps this share of it. */
+const SHOWN_SHARE = 0.6;
 const FIXTURES = new URL('../../../test/fixtures/planner/', import.meta.url);
 
 interface Found {
   lines: number;
   passages: number;
   takes: number;
-  /** Lines that are heard word for word, whatever take they are of. */
+  /** Lines that are heard word for word, in any take. */
   verbatim: number;
   missing: number;
   named: number;
-  /** Said lines that are called missing. */
+  /** Said lines that a warning calls missing. */
   calledMissing: number;
   keptMs: number;
-  /** Of that, in no take of a line. */
+  /** Of that time, the part outside every take of a line. */
   besideMs: number;
   faults: string[];
 }
 
-/** 30 scripts over footage with three takes of each line, and the best window by shared words in the same run. */
+/** 30 scripts over footage with three takes of each line, against the best window by shared words. */
 export async function measureScripts(set: TakeSet, names: readonly string[], isEach: boolean): Promise<void> {
   const cases = openCases(set, names);
   console.log(`\nScripts, ${set.name}: ${cases.length} scripts over ${names.length} talks\n`);
@@ -49,8 +49,8 @@ export async function measureScripts(set: TakeSet, names: readonly string[], isE
     const windows: Found[] = [];
     for (const one of cases) {
       const talk = one.open(wordErrorRate);
-      ours.push(await planned(one, talk, isEach));
-      windows.push(byWindows(one, talk));
+      ours.push(await scorePlanned(one, talk, isEach));
+      windows.push(scoreBestWindows(one, talk));
     }
     print(name, 'planner', ours);
     print(name, 'best window', windows);
@@ -71,7 +71,7 @@ function openCases(set: TakeSet, names: readonly string[]): ScriptCase[] {
   });
 }
 
-async function planned(one: ScriptCase, talk: Talk, isEach: boolean): Promise<Found> {
+async function scorePlanned(one: ScriptCase, talk: Talk, isEach: boolean): Promise<Found> {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS: 600 };
   const plan = await planCut(
     {
@@ -87,7 +87,7 @@ async function planned(one: ScriptCase, talk: Talk, isEach: boolean): Promise<Fo
     }),
   );
   const found = score(one, talk, named, keptRanges(plan));
-  // A line may be shorter than the least length of an entry, which a warning says.
+  // A line may be shorter than the least length of an entry; then a warning says so.
   const faults = findFaults(plan, [talk.group], settings).filter((fault) => !/^run at entry/.test(fault));
   if (isEach && (found.takes < found.lines || found.named < found.missing)) {
     console.log(`\n${one.name}: ${found.passages} passages, ${found.takes} takes of ${found.lines}`);
@@ -98,7 +98,7 @@ async function planned(one: ScriptCase, talk: Talk, isEach: boolean): Promise<Fo
   return { ...found, faults };
 }
 
-function byWindows(one: ScriptCase, talk: Talk): Found {
+function scoreBestWindows(one: ScriptCase, talk: Talk): Found {
   const rows = one.script.split('\n');
   const windows = rows.map((row) => bestWindow(row, talk));
   const named = new Set(windows.flatMap((window, at) => (window === null ? [at + 1] : [])));
@@ -125,7 +125,7 @@ function score(
   const shown = said.map(({ subject }) => {
     const takes = truth.filter((stretch) => stretch.subject.startsWith(`${subject}-`));
     const best = takes.toSorted((a, b) => shownOf(b) - shownOf(a))[0];
-    return best && shownOf(best) >= SHOWN ? best.subject : null;
+    return best && shownOf(best) >= SHOWN_SHARE ? best.subject : null;
   });
   const heard = kept.map((range) => ` ${wordsIn(spoken, range)} `).join('|');
   const keptMs = kept.reduce((sum, range) => sum + rangeLengthMs(range), 0);
@@ -144,7 +144,7 @@ function score(
   };
 }
 
-/** What is really said in a stretch. */
+/** The true words of a stretch. */
 function wordsIn({ group: { words } }: Talk, { startMs, endMs }: Range): string {
   const own = words.filter((word) => word.start_ms >= startMs && word.end_ms <= endMs);
   return plainWords(own.map(({ text }) => text).join(' ')).join(' ');

@@ -6,25 +6,27 @@ import type { Talk } from '../../../test/support/planner/talk-fixture.ts';
 import { sharedMs } from '../score-plan.ts';
 import type { ScriptCase } from './make-takes.ts';
 
-/** A take may be chosen where this share of it is left. */
-const LEFT = 0.6;
+/** A take may be chosen if this share of it is left. */
+const LEFT_SHARE = 0.6;
 
 interface Left {
   lines: number;
-  /** Lines of which the clean take is left. */
+  /** Lines whose clean take is left. */
   clean: number;
-  /** Of which it alone is left. */
+  /** Lines of which only the clean take is left. */
   alone: number;
-  /** Of which the last take is the clean one: what keeping the last would leave. */
+  /** Lines whose last take is the clean one: the score of a rule that keeps the last. */
   last: number;
 }
 
-/** Of lines said three times, which takes a brief without a script may choose, beside keeping the last. */
+/**
+ * For lines with three takes: the takes that a brief without a script may choose, against keeping the last.
+ */
 export function measureTakes(
   cases: readonly ScriptCase[],
   heard: readonly { name: string; wordErrorRate: number | null }[],
 ): void {
-  console.log('\n| transcript | lines | clean take left | it alone | the last is the clean one |');
+  console.log('\n| transcript | lines | clean take left | only it | the last is the clean one |');
   console.log('|---|---|---|---|---|');
   for (const { name, wordErrorRate } of heard) {
     const found = cases.map((one) => leftOf(one, one.open(wordErrorRate)));
@@ -48,7 +50,8 @@ function leftOf({ said }: ScriptCase, { group, truth }: Talk): Left {
   const lines = said.map(({ subject }) => {
     const takes = truth.filter((stretch) => stretch.subject.startsWith(`${subject}-`));
     const left = takes.filter(
-      (take) => kept.reduce((sum, one) => sum + sharedMs(one, take), 0) >= LEFT * (take.endMs - take.startMs),
+      (take) =>
+        kept.reduce((sum, one) => sum + sharedMs(one, take), 0) >= LEFT_SHARE * (take.endMs - take.startMs),
     );
     const isClean = (take: { subject: string } | undefined) => take?.subject.endsWith('-clean') ?? false;
     return { hasClean: left.some(isClean), count: left.length, isLast: isClean(takes.at(-1)) };

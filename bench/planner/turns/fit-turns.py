@@ -1,9 +1,11 @@
-"""Fits the trees that tell where a talk turns to another subject: fit-turns.py FOLDER OUT.json [--plain]
+"""Fits the trees that find where a talk turns to another subject: fit-turns.py FOLDER OUT.json [--plain]
 
-FOLDER holds what write-turns.ts wrote. Needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same evidence gives
-the same trees. --plain leaves out what the sentence encoder says. Leaves out a talk in five at a time, too, and prints what
-is found of its turns; those trees are written to FOLDER, NAME-without-FOLD.json after the name of OUT, with the fold of each
-talk in folds.json: the ranker must not be fitted to turns that were fitted to the same talk.
+FOLDER holds the output of write-turns.ts. The script needs python3-sklearn of Debian 12 (scikit-learn 1.2). The same
+evidence gives the same trees. --plain leaves out the evidence of the sentence encoder.
+
+The script also fits trees for each of five folds, without the talks of that fold. It prints how well these find the turns
+of the held-out talks. It writes them to FOLDER as NAME-without-FOLD.json, with the NAME of OUT, and the fold of each talk
+to folds.json. The ranker needs them: it must not be fitted to turns of trees that know the talk.
 """
 
 import json
@@ -17,8 +19,8 @@ from sklearn.metrics import average_precision_score, roc_auc_score
 sys.path.append(str(Path(__file__).parent.parent))
 from boosted_trees import write_trees  # noqa: E402
 
-# Of meetings only the ends of what some query asked for are known to be turns. One that nobody asked about counts as none,
-# so what is no turn there says little.
+# In meetings, only the ends of gold stretches are known to be turns. Other turns count as none there, so
+# negatives of meetings have little weight.
 WEIGHT_OF_TURNS = {"talks": 1.0, "meetings": 0.3}
 WEIGHT_OF_OTHERS = {"talks": 1.0, "meetings": 0.05}
 FOLDS = 5

@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * Which turns to another subject are found in talks that the trees were not fitted to, against the simplest way: whoever
- * mostly asks begins to speak.
+ * Measures which turns to another subject are found in held-out talks. The baseline is a turn wherever the
+ * person who asks most begins to speak.
  */
 export function measureTurns(areHeldOut: boolean): void {
   const byLanguage = Map.groupBy(

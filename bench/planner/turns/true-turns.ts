@@ -7,7 +7,7 @@ import { findFalseStarts } from '../../../src/planner/talk/unfit/false-starts.ts
 import { findWorseTakes } from '../../../src/planner/talk/unfit/takes.ts';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 
-/** A talk as the planner seeks its turns, without what was taken back or said again better. */
+/** A talk as the planner searches it for turns, without failed takes. */
 export function readTurningTalk(group: GroupFootage, stem: Stemmer): TurningTalk {
   const all = readSentences([group], stem);
   const falseStarts = findFalseStarts(all, stem.language);
@@ -16,7 +16,7 @@ export function readTurningTalk(group: GroupFootage, stem: Stemmer): TurningTalk
   return makeTurningTalk(sentences, [group], stem);
 }
 
-/** Per sentence the subjects of the stretches that it shares most with; several where they share as much of it. */
+/** Per sentence: the subjects of the stretches that it overlaps most; several where they overlap equally. */
 export function subjectsOf(
   sentences: readonly Range[],
   stretches: readonly (Range & { subject: string })[],
@@ -28,7 +28,7 @@ export function subjectsOf(
   });
 }
 
-/** Whether another subject begins right before each sentence. */
+/** Per sentence: whether another subject begins right before it. */
 export function turnsBetween(subjects: readonly string[]): boolean[] {
   return subjects.map((subject, at) => at > 0 && subject !== subjects[at - 1]);
 }

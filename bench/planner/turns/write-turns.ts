@@ -13,9 +13,10 @@ import { JOINED, talksToFitTo } from '../talks.ts';
 import { readTurningTalk, subjectsOf, turnsBetween } from './true-turns.ts';
 
 /**
- * Writes the evidence that the trees of turns are fitted to: `write-turns.ts FOLDER`. For each sentence a row of 32-bit
- * floats: 1 where the talk turns right before it, then the evidence. The talks are those of the fixtures that may be tuned on
- * and those written to fit the ranker to, as written and misheard, and the meetings of QMSum's part train.
+ * Writes the evidence to which the turn trees are fitted: `write-turns.ts FOLDER`. Each sentence has a row of
+ * 32-bit floats: 1 where the talk turns right before it, then the evidence. The talks are the tuned ones of
+ * the fixtures and those that were written for fits, as written and misheard. The meetings are QMSum's part
+ * train.
  */
 const [folder] = process.argv.slice(2);
 const meetings = meetingFolder();
@@ -31,7 +32,7 @@ const file = openSync(`${path}.bin`, 'w');
 const talks: { set: string; talk: string; errors: number; rows: number }[] = [];
 let evidence: string[] = [];
 
-/** Of the sentences of a talk. */
+/** Vectors of the sentences of a talk. */
 async function vectorsOf(
   group: GroupFootage,
   sentences: readonly Sentence[],
@@ -65,7 +66,7 @@ async function add(
   talks.push({ ...named, rows: talk.sentences.length - 1 });
 }
 
-// The one that joins others would count them twice.
+// The talk that joins others would count them twice.
 for (const { name, open } of talksToFitTo().filter(({ name }) => name !== JOINED))
   for (const errors of ERROR_RATES) {
     const { group, truth } = open(name, errors);
