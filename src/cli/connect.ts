@@ -27,8 +27,8 @@ export interface Caller {
 }
 
 /**
- * Connects to `--url`, else to a service that runs on this data folder, else to one that this command starts and
- * ends.
+ * Connects to `--url`, or to a service that runs on this data folder. Otherwise this command starts and ends
+ * one.
  */
 export async function connect(
   { config, logger, signal, tools }: Caller,

@@ -23,7 +23,10 @@ const FOLDER = 'sample-pack';
 const BRIEF = 'What she says about the price, and why they changed it';
 const TARGET_S = '30';
 
-/** The projects of a plan of the sample recording, in every form, with its media and a page that says what must be seen. */
+/**
+ * Exports a plan of the sample recording in every form, with its media. A page says what must be seen in
+ * each.
+ */
 export async function exportSample(
   config: Config,
   output: Output,

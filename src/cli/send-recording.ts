@@ -84,7 +84,9 @@ async function handOver(
   onSent(source.sizeBytes);
 }
 
-/** The file is not sent as a blob: Node counts a blob's bytes in 32 bits and would lose those beyond 4 GiB. */
+/**
+ * The file is not sent as a blob. Node counts a blob's bytes in 32 bits and would lose those beyond 4 GiB.
+ */
 async function upload(
   { client }: Connection,
   url: string,

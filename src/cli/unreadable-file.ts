@@ -6,7 +6,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'you may not read it',
 };
 
-/** The refusal of a file that was named on the command line, from the error of the try to read it. */
+/** The refusal of a file from the command line, made from the error of reading it. */
 export function unreadableFile(path: string, error: unknown): ExitError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return new ExitError(EXIT.wrongCall, `${path}: ${REASONS[code] ?? `it cannot be read (${message})`}.`);

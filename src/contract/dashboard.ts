@@ -106,7 +106,9 @@ export interface AttemptView {
   response_text: string | null;
 }
 
-/** A time in which a recorder ran: from and to on the file's clock, and the line that maps it on the group timeline. */
+/**
+ * A time in which a recorder ran. It has from and to on the file's clock, and the line to the group timeline.
+ */
 export interface ClockSpanView {
   from_ms: number;
   to_ms: number;

@@ -9,8 +9,8 @@ const waitingSchema = z.strictObject({
   /** The reason why it was put off, such as a full disk. */
   why: z.string().nullable(),
   /**
-   * The work that runs or comes before: steps of the account's own recordings and cuts, and the number of others (job
-   * null).
+   * The work that runs or comes before. It lists steps of the account's own recordings and cuts, and counts
+   * others (job null).
    */
   behind: z.array(
     z.strictObject({ job: z.string().nullable(), subject: z.string().nullable(), count: z.int() }),
@@ -19,8 +19,8 @@ const waitingSchema = z.strictObject({
 export type Waiting = z.infer<typeof waitingSchema>;
 
 /**
- * The data of `/internal/progress`: the state of a group, a later perception run, or a cut, and the progress of each
- * stage.
+ * The data of `/internal/progress`. It has the state of a group, a later perception run, or a cut, and each
+ * stage's progress.
  */
 export const workStateSchema = z.strictObject({
   kind: z.enum(['group', 'perception', 'cut']),

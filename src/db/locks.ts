@@ -12,7 +12,10 @@ type Lock =
   | `${'bytes:' | 'members:'}${string}`
   | `${'ingests' | 'planners' | 'renders' | 'vocabulary' | 'webhook endpoints'} of ${string}`;
 
-/** Waits for the lock and holds it until the transaction ends: so transactions that count and then insert go one by one. */
+/**
+ * Waits for the lock and holds it until the transaction ends. So transactions that count and then insert go
+ * one by one.
+ */
 export async function lockName(trx: Trx, name: Lock): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -8,8 +8,9 @@ import { lockMigrations } from './locks.ts';
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the schema up to date: forward only, in file order, each file once, safe from several processes. Throws
- * SentenceError where a newer release has been at work: this one would write rows that the newer one does not expect.
+ * Brings the schema up to date: forward only, in file order, each file once, safe from several processes.
+ * Throws SentenceError where a newer release has been at work. This release would write rows that the newer
+ * one does not expect.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();

@@ -9,9 +9,9 @@ const CHANGED_RESULT_TYPE = '0A000';
 type Answer = pg.QueryResult<pg.QueryResultRow>;
 
 /**
- * A connection that has each statement parsed and planned once, not at every call: that was half of a one-row read's
- * 0.2 ms. It is only for servers that we reach directly, because a pooler would send the next call over another
- * connection.
+ * A connection that has each statement parsed and planned once, not at every call. That was half of a one-row
+ * read's 0.2 ms. It is only for servers that we reach directly, because a pooler would send the next call
+ * over another connection.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();

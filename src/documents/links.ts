@@ -15,7 +15,7 @@ export const fileAddress = (path: string) => `files/${path}`;
 
 /**
  * Resolves links of the document at `path`. Links to other files and folders of the project are kept in
- * `linked`, relative to the project: the site shows those, and no other.
+ * `linked`, relative to the project. The site shows only those.
  */
 export function linksOf(path: string, projectDir: string, linked: Set<string>): ResolveLink {
   return (href) => {

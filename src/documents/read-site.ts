@@ -22,8 +22,8 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file of the site, by its address below `/app/docs/`: a page for each document, what documents link to, the
- * style and the script. To make it from the files of the project takes a few tenths of a second.
+ * Every file of the site, by its address below `/app/docs/`. There is a page for each document, linked files,
+ * the style and the script. To make it from the files of the project takes a few tenths of a second.
  */
 export async function readSite(projectDir: string): Promise<Map<string, SiteFile>> {
   const site = new Map<string, SiteFile>();

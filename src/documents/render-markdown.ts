@@ -11,8 +11,8 @@ export interface RenderedMarkdown {
 }
 
 /**
- * A document as HTML that needs no trust in it: HTML within it is shown as text, and links are only those that
- * `resolveLink` knows.
+ * A document as HTML that needs no trust in it. HTML within it is shown as text, and `resolveLink` must know
+ * each link.
  */
 export function renderMarkdown(markdown: string, resolveLink: ResolveLink): RenderedMarkdown {
   const headings: Heading[] = [];

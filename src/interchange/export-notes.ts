@@ -5,7 +5,9 @@ import { chaptersOf, LEAST_CHAPTERS } from './lists/chapters.ts';
 import type { MediaPaths } from './media-paths.ts';
 import { MAX_CHANNELS } from './xmeml/xmeml-clips.ts';
 
-/** What of a plan a form does not carry, or carries in its own way, for everybody who opens the file. */
+/**
+ * Notes for everybody who opens the file. They name parts of a plan that a form lacks or carries differently.
+ */
 const FORM_NOTES: Record<ExportFormat, readonly string[]> = {
   fcpxml: fcpxmlNotes('1.10'),
   'fcpxml-1.11': fcpxmlNotes('1.11'),
@@ -69,7 +71,7 @@ function fileNotes(file: TimelineFile, timeline: Timeline, format: ExportFormat)
   return notes;
 }
 
-/** Where drift over the longest shot is more than half a frame, a shot has clips that skip or repeat a frame. */
+/** Where drift over the longest shot exceeds half a frame, the shot has clips that skip or repeat a frame. */
 function driftNotes({ spans, fileName }: TimelineFile, { shots, rate }: Timeline): string[] {
   const longest = Math.max(...shots.map(({ picture }) => picture.endFrame - picture.startFrame));
   const drift = Math.max(...spans.map(({ clock }) => Math.abs(clock.driftPpm)));

@@ -25,7 +25,7 @@ export function findMediaRootFault(root: string): string | null {
 
 /** `root` must be without a fault. */
 export function mediaPaths({ recordings }: Timeline, root: string | null): MediaPaths {
-  // The media beside a project may be opened anywhere; on a folder of POSIX they have the names that they have.
+  // The media beside a project may be opened on any system. On a POSIX folder they keep their names.
   const isForPosix = root !== null && !isWindows(root);
   const names = new Map<string, string>();
   const taken = new Set<string>();

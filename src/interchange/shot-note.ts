@@ -7,7 +7,7 @@ export function entryName({ entry }: TimelineShot): string {
   return speaker === '' ? `Entry ${entry.n}` : `Entry ${entry.n}: ${speaker}`;
 }
 
-/** What an editor should know of an entry: its words, its warnings, and the mark by which it is known again. */
+/** The note of an entry for editors: its words, its warnings, and the mark that identifies it. */
 export function shotNote(timeline: Timeline, shot: TimelineShot): string {
   const warnings = shot.warnings.map((warning) => `Warning: ${warning}`);
   const text = shot.entry.text === '' ? [] : [shot.entry.text];

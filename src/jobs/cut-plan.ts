@@ -96,7 +96,9 @@ async function commitPlan(
   }
 }
 
-/** Only the run that creating the cut started renders by itself; with no place free it says so in the plan. */
+/**
+ * Only the run that creating the cut started renders by itself. With no place free, it says so in the plan.
+ */
 async function withAutoRenderWarning(
   trx: Trx,
   cut: StoredCut,

@@ -36,7 +36,8 @@ const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'group.transcribe': transcribePiece,
   'group.diarize': diarizeGroup,
   'group.finish': finishGroup,
-  // The planner's rules and words are a third of a second to load: a process does so when it first needs them.
+  // The planner's rules and words take a third of a second to load. A process does so when it first needs
+  // them.
   'cut.plan': async (...plan) => (await import('./cut-plan.ts')).planCutVersion(...plan),
   'render.start': startRender,
   'render.segment': whileRenderWanted(encodeRenderSegment),

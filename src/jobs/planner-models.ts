@@ -13,7 +13,7 @@ export interface ChosenModel {
 }
 
 /**
- * The model for a planner run: that of the cut's tier, none for `economy`, and only free ones while the
+ * The model for a planner run is that of the cut's tier. `economy` has none, and only free ones run while the
  * budget is spent. Each call is recorded right after its answer, because it costs money even if the run
  * fails.
  */

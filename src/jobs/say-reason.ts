@@ -1,7 +1,7 @@
 const MAX_REASON_CHARS = 300;
 
 /**
- * The users' text for a job that failed for good. The usual faults of a machine get plain words; other faults
+ * The users' text for a job that failed for good. The usual faults of a machine get plain words. Other faults
  * give their first line, and the log has the whole. Users do not learn which store an installation uses.
  */
 export function sayReason(reason: string): string {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { lazily } from './lazily.ts';
 
 /**
- * A leaf is its value. Another node compares one piece of evidence with a bound, and names the node that comes next:
- * `atMost` where the evidence is at most the bound, otherwise `more`.
+ * A leaf is its value. Another node compares one piece of evidence with a bound, and names the next node.
+ * That is `atMost` where the evidence is at most the bound, otherwise `more`.
  */
 export type TreeNode = number | readonly [evidence: number, bound: number, atMost: number, more: number];
 

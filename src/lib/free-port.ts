@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 
 /**
  * The range of ports. No system uses it for outgoing connections: Linux begins at 32768, macOS and Windows at
- * 49152. A port in their range can be taken before its user listens, or while a server is away for a moment.
+ * 49152. A port in their range can be taken before its user listens, or while a server is briefly away.
  */
 const CHOSEN_FROM = { first: 10_000, count: 22_000 };
 

@@ -1,6 +1,6 @@
 /**
- * How many seconds a `retry-after` header asks to wait (RFC 9110, 10.2.3); null where it holds neither seconds nor a
- * date.
+ * How many seconds a `retry-after` header asks to wait (RFC 9110, 10.2.3). Null where it holds neither
+ * seconds nor a date.
  */
 export function readRetryAfter(header: string | null | undefined): number | null {
   if (header == null) return null;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Against DNS rebinding: a page of a foreign name that resolves to this machine must not reach the tools. The Host of
- * a request, and its Origin if it has one, must be a name of the service. These are the base URL's name, the name
- * that it listens on, the address that the connection came in at, and localhost. Ports do not count.
+ * Against DNS rebinding: a page of a foreign name that resolves to this machine must not reach the tools. The
+ * Host of a request, and its Origin if it has one, must be a name of the service. These are localhost, the
+ * base URL's name, the name that it listens on, and the connection's own address. Ports do not count.
  */
 export type HostRule = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | null;
 

@@ -6,8 +6,8 @@ import type { Arguments } from './arguments.ts';
 const MAX_DISTANCE = 2;
 
 /**
- * Refuses an argument that is almost one of the tool's: a model that mistypes it would believe that it was read. Other
- * unknown arguments are ignored, as unknown members of REST are.
+ * Refuses an argument that is almost one of the tool's. A model that mistypes it would believe that it was
+ * read. Other unknown arguments are ignored, as unknown members of REST are.
  */
 export function refuseMistyped(args: Arguments, known: readonly string[]): void {
   for (const name of Object.keys(args)) {

@@ -4,7 +4,7 @@ import { DripError, type DripRule, endDrips } from '../lib/streams/end-drips.ts'
 import { ProtocolRefusal } from './protocol-refusal.ts';
 
 const MAX_BODY_BYTES = 4 * 2 ** 20;
-/** So many bytes of a body that is too large are read and dropped, for a client that sends all before it reads. */
+/** So many bytes of a body that is too large are read and dropped. Some clients send all before they read. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
 /** Requests are about ten levels deep. A request with thousands of levels attacks the stack of its reader. */

@@ -42,9 +42,9 @@ export function frameTicks(rate: FrameRate): number {
 }
 
 /**
- * Output options of everything that the renderer encodes. All segments of a programme share one set, because they are
- * joined by copy and use the first segment's parameter sets. Each runs with one thread, because several segments are
- * encoded side by side.
+ * Output options of everything that the renderer encodes. All segments of a programme share one set. They are
+ * joined by copy and use the first segment's parameter sets. Each runs with one thread, because several
+ * segments are encoded side by side.
  */
 export function x264Args(
   rate: FrameRate,

@@ -21,7 +21,9 @@ export interface PacketTimes {
 /** Demuxing reads at disk speed; six hours end well within this time. */
 const TIMEOUT_MS = 20 * 60_000;
 
-/** Six hours at 240 pictures a second are 5.2 million; a file of a gigabyte can claim a hundred times as many. */
+/**
+ * Six hours at 240 pictures a second are 5.2 million. A file of a gigabyte can claim a hundred times as many.
+ */
 const MAX_PACKETS = 8_000_000;
 
 export async function measurePackets(

@@ -15,7 +15,7 @@ import { evenSlackS } from './measure-packets.ts';
 /** The grey picture in which movement is measured. */
 export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
-/** Browsers play the mono sound of a mono track on both sides, and a phone both sides of a stereo one mixed. */
+/** Browsers play the mono sound of a mono track on both sides. A phone mixes both sides of a stereo one. */
 function proxySound(sound: SoundFacts | null): string[] {
   const heard = sound ? heardFilters(sound) : [];
   return [
@@ -178,14 +178,15 @@ function proxyFrames(picture: PictureFacts): string {
 }
 
 /**
- * Frames of any times at an even rate: each begins on the tick nearest to its time, and stands until the next one begins,
- * as in players. Of several frames on one tick the nearest is shown, where `fps` alone would show the last.
+ * Puts frames of any times on an even rate. Each begins on the tick nearest to its time, and stands until the
+ * next begins, as in players. Of several frames on one tick the nearest is shown, where `fps` alone would
+ * show the last.
  *
- * So a frame takes over halfway after the one before it, but not earlier than about half a tick before its own time: over
- * a gap of seconds, halfway would show it seconds early. Not exactly at its own time: clocks of phones tremble, and
- * containers round to milliseconds, so a frame that is a little late would miss its tick, and be skipped where the next
- * one is early. The slack is that of even steps, between which halfway always counts. A microsecond more lets the earlier
- * of two frames stand that are equally near, as in a render.
+ * So a frame takes over halfway after the one before it, at most half a tick before its own time. Over a gap
+ * of seconds, halfway would show it seconds early. It does not take over exactly at its own time: clocks of
+ * phones tremble, and containers round to milliseconds. A frame that is a little late would miss its tick,
+ * and be skipped if the next one is early. The slack is that of even steps, between which halfway always
+ * counts. A microsecond more lets the earlier of two frames stand that are equally near, as in a render.
  */
 function framesAtTheirTimes(rate: FrameRate): string {
   const tickS = frameToMs(1, rate) / 1000;

@@ -109,7 +109,7 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     extendEnv: false,
     encoding: 'buffer',
     reject: false,
-    // A process group of its own, so that all of it can be ended, and the terminal's Ctrl-C does not reach it
+    // A process group of its own, so that all of it can be ended. The terminal's Ctrl-C does not reach it
     // directly.
     detached: true,
     cleanup: false,
@@ -150,8 +150,8 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
 }
 
 /**
- * Keeps a program's standard error, and ends the program when that grows over a limit. Execa would escape each
- * character for a message of its own: 64 MiB of NULs delayed the process by ten seconds.
+ * Keeps a program's standard error, and ends the program when that grows over a limit. Execa would escape
+ * each character for its own message. 64 MiB of NULs delayed the process by ten seconds.
  */
 function collectComplaints(stderr: Readable, endNow: () => void) {
   const chunks: Buffer[] = [];
@@ -170,7 +170,7 @@ function collectComplaints(stderr: Readable, endNow: () => void) {
 
 /**
  * Ends the whole process group on the call's signal or when its time is over: SIGTERM, then SIGKILL. To end
- * the first process is not enough: a jail that is stopped during its set-up leaves an inner process, which
+ * the first process is not enough. A jail that is stopped during its set-up leaves an inner process, which
  * keeps the pipes open for ever.
  */
 function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {

@@ -13,7 +13,10 @@ export interface OutputWatch {
 const LOOK_EVERY_MS = 1_000;
 /** Share of the room that was free when the program started. The rest is for everything else on the disk. */
 const SHARE_OF_FREE = 0.8;
-/** With less room than this, output is no attack: the disk was almost full, which is reported as the host's fault. */
+/**
+ * With less room than this, output is no attack. The disk was almost full, which is reported as the host's
+ * fault.
+ */
 const MIN_ROOM_BYTES = 8 * 2 ** 30;
 /** Even an empty file takes an entry of the file system, as do folders and links. */
 const MAX_FILES = 10_000;

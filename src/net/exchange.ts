@@ -137,7 +137,7 @@ async function follow(
 }
 
 /**
- * One client, and so one connection, per hop. A kept connection would outlive the check of its address, and one
+ * One client, and so one connection, per hop. A kept connection would outlive the check of its address. One
  * that the server has closed meanwhile would cost a try.
  */
 async function send(admitted: AdmittedHop, hop: RequestHop, watch: RequestWatch): Promise<OpenAnswer> {

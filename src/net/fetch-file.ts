@@ -38,9 +38,9 @@ const MAX_FAILURES_IN_A_ROW = 5;
 const MAX_TRIES = 30;
 
 /**
- * Fetches a file to its end into an open one, and goes on by Range where a broken connection left off. `part` says what
- * is there already, and is kept up to date. Resolves to the URL that answered. Throws the failures of requests, and the
- * errors of the disk as they are.
+ * Fetches a whole file into an open one. It continues by Range after a broken connection. `part` says what is
+ * there already, and is kept up to date. Resolves to the URL that answered. Throws the failures of requests,
+ * and the errors of the disk as they are.
  */
 export async function fetchFile(request: Request, wanted: FileToFetch, part: PartOfFile): Promise<string> {
   const endsAt = performance.now() + wanted.totalTimeoutMs;

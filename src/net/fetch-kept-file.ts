@@ -28,8 +28,8 @@ interface Note extends ContentVersion {
 }
 
 /**
- * Fetches a file of the operator's choice to the end, going on by Range after broken connections, also of earlier
- * processes. The bytes stay on disk when it fails. Throws as `fetchFile` does.
+ * Fetches a whole file of the operator's choice. It continues by Range after broken connections, also those
+ * of earlier processes. The bytes stay on disk when it fails. Throws as `fetchFile` does.
  */
 export async function fetchKeptFile(client: OperatorClient, kept: KeptFile): Promise<FetchedFile> {
   const begun = await readBegun(kept.path);

@@ -38,8 +38,8 @@ export interface Guard {
    */
   check(url: string): Promise<URL>;
   /**
-   * One request. The same check is made for each hop, and the connection goes to the addresses that passed it
-   * and to no other. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason.
+   * One request. The same check is made for each hop. The connection goes only to the addresses that passed
+   * it. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason.
    */
   request(request: ExchangeRequest): Promise<ExchangeAnswer>;
   /** Fetches a file, bounded in bytes and time; goes on by Range where a broken connection left off. */

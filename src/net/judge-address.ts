@@ -10,7 +10,7 @@ export type AddressRange = [Address, number];
 export type Verdict = 'public' | 'allowed' | 'refused';
 
 // Only 2000::/3 is given out for global unicast (RFC 4291, IANA). ipaddr.js calls every unnamed range
-// 'unicast', IPv4-compatible ::/96 among them, so this check is narrower.
+// 'unicast', also IPv4-compatible ::/96. So this check is narrower.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 // The well-known NAT64 prefix is how a host with IPv6 alone reaches public IPv4 (DNS64 makes such answers).
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');

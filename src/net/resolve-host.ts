@@ -4,9 +4,9 @@ const QUERY_TIMEOUT_MS = 3_000;
 
 /**
  * Makes the resolver of host names: every A and AAAA answer. It asks DNS by c-ares and not by getaddrinfo.
- * That holds one of the four threads that all file work shares, so four dead name servers would stop the
- * process. Only a closed network (one with private ranges allowed) falls back to getaddrinfo, for names in
- * its hosts file or search domains.
+ * That holds one of the four threads that all file work shares. So four dead name servers would stop the
+ * process. Only a closed network (with private ranges allowed) falls back to getaddrinfo, for its hosts file
+ * or search domains.
  */
 export function createHostResolver(isClosedNetwork: boolean): (host: string) => Promise<string[]> {
   return async (host) => {

@@ -40,7 +40,10 @@ export class StaleAttemptError extends Error {
 
 export interface Handlers {
   run(attempt: Attempt): Promise<void>;
-  /** Called once for a job that failed for good, with the error of its last attempt or a sentence for its owner. */
+  /**
+   * Called once for a job that failed for good. It gets the error of the last attempt, or a sentence for the
+   * owner.
+   */
   bury(job: Job, reason: string, isSentence: boolean): Promise<void>;
   /** Kinds of jobs that this worker's host cannot do now. Other workers take them. */
   cannotRun?(): readonly JobName[];

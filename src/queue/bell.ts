@@ -11,7 +11,10 @@ export async function ring(db: Db | Trx, queue: QueueName): Promise<void> {
   await sql`SELECT pg_notify(${CHANNEL}, ${queue})`.execute(db);
 }
 
-/** Calls back for each queue that has a new job, and for all queues (null) after a lost connection is back. */
+/**
+ * Calls back for each queue that has a new job. It calls for all queues (null) after a lost connection is
+ * back.
+ */
 export async function listenForBell(
   boss: PgBoss,
   logger: Logger,

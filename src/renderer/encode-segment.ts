@@ -107,8 +107,8 @@ async function proveSegments(
 }
 
 /**
- * The source is examined only for a segment with findings: a finding that the source shares is no fault of the
- * render.
+ * The source is examined only for a segment with findings. A finding that the source shares is no fault of
+ * the render.
  */
 async function compareWithSource(
   work: RenderWork,

@@ -36,8 +36,8 @@ export interface ProgrammeParts {
 }
 
 /**
- * Joins segments and sound by copy into one MP4 at `path`. Then checks that it holds exactly their packets at even
- * times, and that its sound decodes to the exact number of samples.
+ * Joins segments and sound by copy into one MP4 at `path`. Then checks that it holds exactly their packets at
+ * even times. Its sound must decode to the exact number of samples.
  */
 export async function joinProgramme(
   { tools, signal }: MediaWork,

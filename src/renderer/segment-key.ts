@@ -5,8 +5,9 @@ import type { PreparedEntry } from './prepare-entries.ts';
 import type { PreparedRender } from './prepare-render.ts';
 
 /**
- * The cache key of one entry in one aspect: sha256 of the command that makes it, with hashes of contents in
- * place of paths. Every change of the picture changes the command; a move of the entry in the plan does not.
+ * The cache key of one entry in one aspect. It is the sha256 of the command that makes it, with hashes of
+ * contents in place of paths. Every change of the picture changes the command; a move of the entry in the
+ * plan does not.
  */
 export function segmentKey(render: PreparedRender, entry: PreparedEntry, aspect: Aspect): string {
   const ass = entryAss(render, entry, aspect);

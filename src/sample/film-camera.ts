@@ -57,7 +57,7 @@ export async function filmCamera(
     }
   }
   for (const strap of shot.straps) {
-    // It ends after its one frame, which stays: while a layer goes on, each frame is copied before it is drawn on.
+    // It ends after its one frame, which stays. Each frame of a running layer is copied before drawing.
     lay(strap.pngPath, `${strapText(strap)},format=yuva420p`, strap.x, strap.y);
   }
   const grain = `noise=c0s=${LUMA_GRAIN}:c0f=t:all_seed=7`;

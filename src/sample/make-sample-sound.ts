@@ -11,7 +11,8 @@ import { writeWav } from './wav.ts';
 export const SAMPLE_SPEAKERS: Record<SampleRole, string> = { host: 'Tom Harper', guest: 'Anna Reed' };
 
 /**
- * Camera B was started 7.4 s after A and stopped 0.5 s before it; the microphones were started at times of their own.
+ * Camera B was started 7.4 s after A and stopped 0.5 s before it. The microphones were started at times of
+ * their own.
  */
 export const CAMERA_B_START_MS = 7_400;
 export const CAMERA_B_EARLY_END_MS = 500;

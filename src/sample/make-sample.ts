@@ -20,9 +20,9 @@ const SOUND_PART = 0.1;
 const DRAWING_PART = 0.05;
 
 /**
- * Makes the sample recording in `outDir`: a two-minute interview, filmed by two cameras and recorded by two
- * microphones, made with ffmpeg and flite only. The same programs make the same bytes each time. `onProgress` gets
- * the finished part of the work, 0..1.
+ * Makes the sample recording in `outDir`, with ffmpeg and flite only. It is a two-minute interview, filmed by
+ * two cameras and recorded by two microphones. The same programs make the same bytes each time. `onProgress`
+ * gets the finished part of the work, 0..1.
  */
 export async function makeSample(
   tools: MediaTools,

@@ -2,8 +2,8 @@ import { runInWorker } from '../lib/threads/run-in-worker.ts';
 import type { Alignment, AlignmentFigures } from './alignment/alignment.ts';
 
 /**
- * Places a file on the clock of a reference by the sound that both recorded: 16 kHz mono WAV files, read in parts.
- * Without a clear match the answer holds figures and no guess (see `explainMisfit`).
+ * Places a file on the clock of a reference by the sound that both recorded. Both are 16 kHz mono WAV files,
+ * read in parts. Without a clear match the answer holds figures and no guess (see `explainMisfit`).
  */
 export async function alignToReference(
   referenceWav: string,

@@ -6,9 +6,9 @@ import type { OwnMicrophone } from './microphone-turns.ts';
 const STEP_MS = 20;
 const SMOOTHING_STEPS = 160 / STEP_MS;
 /**
- * A microphone picks up the others through the room. A level this much higher is a voice of its own. Built talks held 9
- * s of overlap: this bound found 90 % of it at 20 dB of bleed, 67 % at 12 dB and 25 % at 6 dB. A bound of 4 dB takes
- * turns without any overlap for overlap at 3 dB of bleed.
+ * A microphone picks up the others through the room. A level this much higher is a voice of its own. Built
+ * talks held 9 s of overlap. This bound found 90 % of it at 20 dB of bleed, 67 % at 12 dB and 25 % at 6 dB. A
+ * bound of 4 dB takes turns without any overlap for overlap at 3 dB of bleed.
  */
 const OVER_BLEED_DB = 6;
 /** It also lies at most this far under its own loud moments. */
@@ -21,9 +21,9 @@ const BRIDGED_MS = 250;
 const MIN_COMMON_STEPS = 1_000 / STEP_MS;
 
 /**
- * Where somebody talks while another has the turn, from microphones of the speakers' own: on the group's timeline, in
- * order, apart. How loud a speaker is in another microphone is learnt from the turns themselves, as the median. So
- * people who talk at once for more than half of their time are not found.
+ * Finds where somebody talks while another has the turn, from the speakers' own microphones. Stretches are on
+ * the group's timeline, in order, apart. How loud a speaker is in another microphone is learnt from the turns
+ * themselves, as the median. So people who talk at once for more than half of their time are not found.
  */
 export function findOverlaps(
   microphones: readonly OwnMicrophone[],

@@ -8,7 +8,9 @@ interface Gains {
 }
 type Stretch = [fromMs: number, toMs: number];
 
-/** A microphone at its own gain: its owner at -20 dB, the other's words as bleed, else noise at -70 dB. */
+/**
+ * A microphone at its own gain. Its owner is at -20 dB, the other's words are bleed, and the noise is -70 dB.
+ */
 function microphone(fileId: string, own: Stretch[], other: Stretch[], { gainDb, bleedDb }: Gains) {
   const inside = (ms: number, stretches: Stretch[]) => stretches.some(([from, to]) => ms >= from && ms < to);
   const levels: LevelTrack = {

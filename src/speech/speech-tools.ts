@@ -32,7 +32,10 @@ export interface DiarizedSpeech extends ToldVoices {
  */
 export interface SpeechTools {
   findSpeech(wavPath: string, signal: AbortSignal): Promise<Range[]>;
-  /** Who speaks when in the one file that is heard for all; `speakers` is null when nobody knows how many there are. */
+  /**
+   * Who speaks when in the one file that is heard for all. `speakers` is null when nobody knows how many
+   * there are.
+   */
   tellVoices(
     wavPath: string,
     speech: readonly Range[],
@@ -49,7 +52,9 @@ export interface SpeechTools {
     wavPathOf: (fileId: string) => string,
     signal: AbortSignal,
   ): Promise<FileTextWord[]>;
-  /** The ways to say words, each a list of phones; none where the language is not that of the acoustic model. */
+  /**
+   * The ways to say words, each a list of phones. None where the language is not that of the acoustic model.
+   */
   pronounce(words: readonly string[], language: string, signal: AbortSignal): Promise<Pronunciations>;
   /** Marks and capitals for words that came without; null where no model gives them. */
   punctuate(
@@ -127,8 +132,8 @@ async function findSpeech(
 }
 
 /**
- * The built-in method listens in any case: its count confirms that of the model, and where the model cannot be used its
- * turns stand.
+ * The built-in method listens in any case. Its count confirms that of the model. Where the model cannot be
+ * used, its turns stand.
  */
 async function tellByModel(
   { host, modelsDir, workDir, areVoicesEmbedded }: SpeechToolsOptions,

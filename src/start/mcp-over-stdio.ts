@@ -17,8 +17,9 @@ export interface StdioOptions extends Pipe {
 }
 
 /**
- * MCP for one program on this machine. It works on the data folder of the service that runs here, or runs one of its
- * own, which ends with it. It needs no key: whoever starts it can read the data folder.
+ * MCP for one program on this machine. It works on the data folder of the service that runs here. Otherwise
+ * it runs a service of its own, which ends with it. It needs no key: whoever starts it can read the data
+ * folder.
  */
 export async function startMcpOverStdio(
   config: Config,

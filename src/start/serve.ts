@@ -42,7 +42,10 @@ export interface ServeOptions {
   isAnnounced?: boolean;
   /** Sizes of the delivered pictures, where they are not those of the contract. */
   frames?: FrameSizes;
-  /** How long a request waits for the first one with its idempotency key, where that is not as usual: for tests. */
+  /**
+   * How long a request waits for the first one with its idempotency key. Tests set it; otherwise it is the
+   * usual time.
+   */
   replayWaitMs?: number;
   /** The programs, where the caller has found them already. */
   tools?: MediaTools;

@@ -20,7 +20,7 @@ interface Copy {
 
 /**
  * Copies of objects in one folder of this process, for programs that need a file. A borrowed copy is never
- * removed before its return: programs open its path at any time, so neither its age nor open files tell
+ * removed before its return. Programs open its path at any time, so neither its age nor open files show
  * whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last. Borrowed
  * copies may exceed that, because work needs them.
  */

@@ -52,8 +52,8 @@ export interface ObjectStore {
   /** Sum of the sizes of every object whose key begins with `prefix/`. */
   sizeOfAll(prefix: string): Promise<number>;
   /**
-   * The next objects after `afterKey` whose key begins with `prefix/`, in the store's own order; an empty
-   * list at the end. It may miss objects that are put meanwhile.
+   * The next objects after `afterKey` whose key begins with `prefix/`, in the store's own order. An empty
+   * list marks the end. It may miss objects that are put meanwhile.
    */
   list(prefix: string, afterKey: string | null, limit: number): Promise<ListedObject[]>;
   /** When the object was put; null where there is none. */

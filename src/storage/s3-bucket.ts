@@ -5,7 +5,7 @@ import { explainS3Error } from './s3-failure.ts';
 import { requireStorageKey } from './storage-key.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Silence on a connection; a request as a whole has no limit, for parts are as slow as the line is. */
+/** Longest silence on a connection. A request as a whole has no limit, for parts are as slow as the line. */
 const IDLE_TIMEOUT_MS = 60_000;
 /** The pauses double, so a store that restarts within some seconds is not noticed. */
 const MAX_ATTEMPTS = 5;

@@ -117,7 +117,7 @@ async function removeObject(bucket: S3Bucket, key: string): Promise<void> {
 }
 
 /**
- * Where an object came in parts, Swift holds the condition of a copy against another ETag than the one that it names.
+ * For an object that came in parts, Swift compares a copy's condition with another ETag than the named one.
  * There the version is checked before and after instead.
  */
 async function copyVersion(

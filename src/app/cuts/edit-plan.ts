@@ -18,9 +18,9 @@ import { nameSpeakersIn, requireCut } from './get-cut.ts';
 import { loadEditedFootage } from './load-edited-footage.ts';
 
 /**
- * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one is
- * written: the later of two edits at the same time gets a conflict. So does an edit of an older version, where the
- * caller says which version it saw.
+ * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one
+ * is written. Of two edits at the same time, the later one gets a conflict. So does an edit of an older
+ * version, where the caller says which version it saw.
  */
 export async function editCutPlan(
   app: AppContext,

@@ -100,7 +100,10 @@ async function readPlaced(
   }
 }
 
-/** Those of the plan first, then the others of the cut that are ready: an editor may have added footage of them. */
+/**
+ * Recordings of the plan come first, then the other ready ones of the cut. An editor may have added footage
+ * of them.
+ */
 async function recordingsOf(db: Db, cut: StoredCut, timeline: Timeline): Promise<TimelineRecording[]> {
   const recordings: TimelineRecording[] = [...timeline.recordings];
   for (const groupId of cut.source_group_ids) {

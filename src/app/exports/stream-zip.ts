@@ -10,8 +10,8 @@ export interface LazyFile {
 }
 
 /**
- * A zip that is written while it is read: the texts by their paths, then the files. An error of a file is the error of
- * the zip, and no file stays open when the zip is closed.
+ * A zip that is written while it is read: the texts by their paths, then the files. An error of a file is the
+ * error of the zip. No file stays open when the zip is closed.
  */
 export function streamZip(texts: Readonly<Record<string, string>>, files: readonly LazyFile[]): Readable {
   const zip = new ZipFile();

@@ -24,7 +24,7 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   { pattern: under(`groups/UUID/(?<id>UUID)/(?:upload|attempt-\\d+/${NAME})`), namedBy: keysOfFiles },
   { pattern: under('groups/UUID/parts/(?<id>UUID)/\\d+-UUID'), namedBy: keysOfParts },
   { pattern: under(`renders/(?<id>UUID)/attempt-\\d+/${NAME}`), namedBy: keysOfRenders },
-  // No row names an export: it can go as soon as its address no longer counts, and is then an orphan.
+  // No row names an export. It can go as soon as its address no longer counts, and is then an orphan.
   { pattern: under(`exports/(?<id>UUID)/${NAME}`), namedBy: async () => [] },
   { pattern: under(`batches/(?<id>UUID)/${NAME}`), namedBy: keysOfBatches },
   { pattern: under(`kits/(?<id>UUID)/(?:uploads|assets)/${NAME}`), namedBy: keysOfKitsAndBeside },

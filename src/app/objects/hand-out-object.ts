@@ -5,8 +5,8 @@ import type { ByteRange } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 
 /**
- * The bytes of an object, all of them or a range. They are metered while they leave the store, so that a
- * client that hangs up pays only for the bytes that it received.
+ * The bytes of an object, all of them or a range. They are metered while they leave the store. A client that
+ * hangs up pays only for the bytes that it received.
  */
 export async function handOutObject(
   app: AppContext,

@@ -13,7 +13,7 @@ export interface CancelVerdict {
   fault: string | null;
 }
 
-/** Ends a render by its id, or all renders under way of a cut by the cut's id, in any account. */
+/** Ends a render by its id, or by a cut's id all of its running renders, in any account. */
 export async function cancelById(db: Db, id: string): Promise<CancelVerdict> {
   try {
     await cancelRender(db, null, id);

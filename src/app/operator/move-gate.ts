@@ -19,7 +19,10 @@ export async function moveGate(db: Db, actor: Actor, { isClosed, forS }: GateMov
   });
 }
 
-/** Whether the gate is closed now, and until when; `until` is null for a gate that is open, or closed for good. */
+/**
+ * Whether the gate is closed now, and until when. `until` is null for a gate that is open, or closed for
+ * good.
+ */
 export async function lookAtGate(db: Db): Promise<{ is_closed: boolean; until: string | null }> {
   const { is_closed: isClosed, until } = await readGate(db);
   return { is_closed: isClosed, until: isClosed && until !== null ? new Date(until).toISOString() : null };

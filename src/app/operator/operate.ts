@@ -30,7 +30,9 @@ export async function readOperatorView({ db }: AppContext): Promise<OperatorView
   return { queues, workers, jobs: inLine(jobs, orders), dead, gate };
 }
 
-/** Jobs with their place in line: first those that run, then those that wait in their order, then those put off. */
+/**
+ * Jobs with their place in line: running ones first, then waiting ones in their order, then those put off.
+ */
 function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder>): JobView[] {
   const places = new Map<string, Pick<JobView, 'place' | 'behind'>>();
   for (const { waiting } of orders.values()) {
@@ -61,9 +63,9 @@ export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'
 }
 
 /**
- * Repeats the work of a dead job: renders as a new batch, a plan as a new run, and a recording as a new one
- * from its stored bytes. All rows change in one transaction with the dead job's end, so that two operators
- * repeat it once.
+ * Repeats the work of a dead job. Renders become a new batch, and a plan a new run. A recording becomes a new
+ * one from its stored bytes. All rows change in one transaction with the dead job's end, so that two
+ * operators repeat it once.
  */
 export async function retryDeadJob(app: AppContext, actor: Actor, id: string): Promise<void> {
   const job = await findDeadJob(app.db, id);

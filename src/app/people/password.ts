@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without a hash it does the same work, because the time of an answer must not show
+ * Whether the password is right. Without a hash it does the same work. The time of an answer must not show
  * which addresses have a user.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {

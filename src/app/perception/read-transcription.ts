@@ -4,7 +4,10 @@ import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AppContext } from '../app-context.ts';
 import { chooseRunEngine } from './choose-run-engine.ts';
 
-/** What transcribes talk in a language (a code, or `auto`) now, how good that is, and what else there is or could be. */
+/**
+ * The present transcription engine for a language (a code, or `auto`) and its quality. Other present and
+ * possible engines follow.
+ */
 export async function readTranscription(app: AppContext, language: string): Promise<TranscriptionView> {
   const speeds = await readEngineSpeeds(app.db);
   return {

@@ -122,7 +122,9 @@ async function makeSound(
   return { path, loudnesses: pieces.map(({ loudness }) => loudness) };
 }
 
-/** How loud the pieces of the plan are that were made before: an entry gets about the gain of the whole. */
+/**
+ * The loudness of those pieces of the plan that are already made. An entry gets about the gain of the whole.
+ */
 async function knownLoudnesses(db: Db, render: PreparedRender): Promise<PieceLoudness[]> {
   const keys = previewPieces(render).map(({ key }) => key);
   const known = await takeCachedPreviews(db, keys);

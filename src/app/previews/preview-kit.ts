@@ -8,8 +8,8 @@ export interface PreviewKit {
   workRoot: string;
   captionFonts: CaptionFonts;
   /**
-   * Versions of ffmpeg and its encoder: they can change the bytes of a piece, and pieces of two cannot be joined. They are
-   * asked of ffmpeg when they are first needed.
+   * Versions of ffmpeg and its encoder. They can change the bytes of a piece, and pieces of two versions
+   * cannot be joined. They are asked of ffmpeg when they are first needed.
    */
   encoderVersion(): Promise<string>;
 }

@@ -1,5 +1,5 @@
 /**
- * A picture or video that was found and is not made yet, so that HEAD can be answered without making it. The signal
+ * A picture or video that was found but not made yet. HEAD can be answered without making it. The signal
  * fires when the caller has gone.
  */
 export interface ToMake<Made> {

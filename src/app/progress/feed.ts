@@ -75,7 +75,7 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
   };
 }
 
-/** A topic that cannot be read is asked for again in the next round, and keeps no other one from its news. */
+/** A topic that cannot be read is asked for again in the next round. It does not keep back news of others. */
 async function tellNews<T>(
   source: FeedSource<T>,
   topics: ReadonlyMap<string, Topic<T>>,

@@ -36,8 +36,8 @@ export async function failRenders(
 }
 
 /**
- * Changes the cut's state when the last render of its latest batch has ended: to complete when one render is, else
- * back to planned. The batch must be locked.
+ * Changes the cut's state when the last render of its latest batch has ended. It becomes complete if a render
+ * is complete, else planned again. The batch must be locked.
  */
 export async function endBatchIfDone(trx: Trx, batchId: string): Promise<void> {
   const renders = await listRendersOfBatch(trx, batchId);

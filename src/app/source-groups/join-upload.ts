@@ -21,7 +21,7 @@ export function isToBeJoined(upload: ResumableUpload): boolean {
 
 /**
  * Joins the parts of an upload under the file's key. Returns false while another request does so, in any
- * process, because a second copy would lose its parts when the first one ends.
+ * process. A second copy would lose its parts when the first one ends.
  */
 export async function joinUpload(
   app: AppContext,

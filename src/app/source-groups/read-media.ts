@@ -49,8 +49,8 @@ const MAX_PEAKS = 4000;
 const SILENCE_DBFS = -60;
 
 /**
- * The loudest moments of a recording, for the picture of its sound. At most 4,000 numbers from 0 (-60 dBFS or less)
- * to 1 (full scale), over all sound files, on the group timeline.
+ * The loudest moments of a recording, for the picture of its sound. At most 4,000 numbers over all sound
+ * files, on the group timeline. They go from 0 (-60 dBFS or less) to 1 (full scale).
  */
 export async function readPeaks(app: AppContext, caller: Caller, groupId: string): Promise<GroupPeaks> {
   const recording = await requireRecording(app, caller, groupId);

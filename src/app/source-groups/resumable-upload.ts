@@ -23,8 +23,7 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Announces an upload that can be resumed. The bytes of each request are an object of their own, also after a
- * broken request, so that any process can take the next one. The last request joins them under the file's
- * key.
+ * broken request. So any process can take the next one. The last request joins them under the file's key.
  */
 export async function announceUpload(
   app: AppContext,

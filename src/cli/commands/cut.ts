@@ -159,7 +159,7 @@ async function startRenders({ client }: Connection, request: CutRequest, cut: Cu
   if (cut.status === 'rendering' && request.footage.kind === 'cut') {
     const { data } = await client.listRenders(cut.id);
     const underWay = data.filter(({ status }) => status === 'queued' || status === 'processing');
-    // Videos that were named and are not under way are asked for, and refused by the service as long as it renders.
+    // Named videos that are not rendering are requested. The service refuses them as long as it renders.
     const isAll =
       !request.areAspectsNamed ||
       request.aspects.every((aspect) => underWay.some((one) => one.aspect === aspect));

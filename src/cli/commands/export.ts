@@ -157,7 +157,7 @@ async function saveBundle(
   ]);
 }
 
-/** Every form is a zip, so that the name tells which; of a cut without a plan the service says so. */
+/** Every form is a zip, so the name tells the form. For a cut without a plan the service says so. */
 function bundleStem(cutId: string, version: number | null, format: ExportFormat): string {
   return `${cutId.slice(0, 8)}${version === null ? '' : `-v${version}`}-${format}`;
 }

@@ -24,8 +24,8 @@ const MANAGING: Record<string, () => Promise<(program: Command) => void>> = {
 const SPEAKING_OTHERWISE = ['completion', 'mcp'];
 
 /**
- * The table of commands and options. Commands load slow modules themselves: most calls end, or are refused, before
- * they need them (0.15 s in place of 0.6 s). Of the commands for operators only the one in `called` is loaded. With
+ * The table of commands and options. Commands load slow modules themselves: most calls end before they need
+ * them (0.15 s in place of 0.6 s). Of the commands for operators only the one in `called` is loaded. With
  * null all are loaded: help and completion need them.
  */
 export async function buildProgram(called: string | null): Promise<Command> {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** The names of the command that a call means, such as `key create`; as far as there are such, so '' for an unknown one. */
+/** The command that a call names, such as `key create`. Only known names count: an unknown command is ''. */
 export function calledCommand(program: Command, args: readonly string[]): string {
   const names: string[] = [];
   let command = program;

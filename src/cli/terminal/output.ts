@@ -15,15 +15,17 @@ export interface OutputOptions {
 }
 
 /**
- * The one way in which a command speaks. The result goes to standard output, as text or as JSON; progress and notes go
- * to standard error, where `--quiet` silences them.
+ * The one way in which a command speaks. The result goes to standard output, as text or as JSON. Progress and
+ * notes go to standard error, where `--quiet` silences them.
  */
 export interface Output {
   isJson: boolean;
   lines: StageLines;
   /** The result, once: one JSON document, or lines for people. */
   answer(value: object, lines: readonly string[]): void;
-  /** One of many results of a command that goes on: a JSON line with a `type`, or a line for people. */
+  /**
+   * One of many results of a command that continues. It is a JSON line with a `type`, or a line for people.
+   */
   event(value: { type: string; [member: string]: unknown }, line: string): void;
   /** A text that is the same for people and scripts, such as a document. */
   document(text: string): void;

@@ -38,7 +38,7 @@ export interface StageLines {
   close(): void;
 }
 
-/** Leaves out stages that had ended at the first update, such as renders of an earlier plan, until they begin again. */
+/** Leaves out stages that had ended at the first update, such as earlier renders, until they begin again. */
 export function newStages(): (stages: readonly Stage[]) => Stage[] {
   let old: Set<string> | null = null;
   return (stages) => {

@@ -17,8 +17,8 @@ export interface UploadOptions {
   /** Length of a stream, where it is known. A file that is too large is then refused before it is sent. */
   sizeBytes?: number;
   /**
-   * Called whenever the whole percent (0 to 100) has changed, with the bytes sent, the bytes in total, and
-   * the percent. For a stream without `sizeBytes` the last two are null, and it is called for each piece.
+   * Called when the whole percent (0 to 100) has changed, with the sent bytes, the total bytes and the
+   * percent. For a stream without `sizeBytes` the last two are null, and it is called for each piece.
    */
   onProgress?: (sentBytes: number, totalBytes: number | null, percent: number | null) => void;
   retry?: Partial<RetryPolicy>;
@@ -79,7 +79,10 @@ type Block = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 type Told = (sentBytes: number, totalBytes: number | null) => void;
 type PutOptions = Pick<UploadOptions, 'signal' | 'fetch'> & { told: Told | null };
 
-/** Adds the percent, and calls only when it has changed: a large file has thousands of pieces of the same percent. */
+/**
+ * Adds the percent, and calls only when it has changed. A large file has thousands of pieces of the same
+ * percent.
+ */
 function makeTold(onProgress: NonNullable<UploadOptions['onProgress']>): Told {
   let last = -1;
   return (sentBytes, totalBytes) => {

@@ -8,7 +8,7 @@ export interface PlanVersionView {
   /** The earlier version that it shows again, because somebody undid changes or went back; null for other versions. */
   restores: number | null;
   /**
-   * The planner's text on the version; null for a change by hand, and for a version that shows an earlier one
+   * The planner's text on the version. Null for a hand edit, and for a version that shows an earlier one
    * again.
    */
   reason: string | null;

@@ -5,8 +5,8 @@ import { workStateSchema } from '../work.ts';
 import { componentSchemas, inlineSchema, type JsonSchema, wholeSchema } from './openapi-schemas.ts';
 
 /**
- * The text of the client's types: the schemas of the description as plain TypeScript, and body and answer of each
- * operation. A client with these needs no library of schemas.
+ * The text of the client's types. It has the schemas of the description as plain TypeScript, and body and
+ * answer of each operation. A client with these needs no library of schemas.
  */
 export function clientTypes(): string {
   const named = {

@@ -36,8 +36,8 @@ is \`planned\`; edit or revise the plan if you like; ask for renders, wait until
 * **Null** in a request is the same as leaving the member out; unknown members are ignored, except in \`settings\`.`;
 
 /**
- * The published description of the interface: OpenAPI 3.1, made from the table of operations. Answers may have members
- * that it does not name: a client that is made from it today must take those of a newer service.
+ * The published description of the interface: OpenAPI 3.1, made from the table of operations. Answers may
+ * have members that it does not name. A client that is made from it today must take those of a newer service.
  */
 export function buildOpenApi(options: OpenApiOptions): OpenApiDocument {
   return openToAdditions(buildStrictOpenApi(options));

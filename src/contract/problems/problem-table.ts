@@ -3,7 +3,7 @@ import { CUT_SETTINGS } from '../values/cut-settings.ts';
 import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE, MAX_PROMPT_CHARS } from '../values/limits.ts';
 import { UPLOAD_EXTENSIONS } from '../values/recordings.ts';
 
-/** A code that a refusal can have: its HTTP status, its meaning, what to do, and an example of a `detail`. */
+/** A code of a refusal: its HTTP status, its meaning, a remedy, and an example of a `detail`. */
 interface ProblemEntry {
   status: number;
   meaning: string;

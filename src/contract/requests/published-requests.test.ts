@@ -148,7 +148,10 @@ function changedBodies(bodies: readonly object[]): unknown[] {
   );
 }
 
-/** The published schema states these rules only in its text: they depend on two members, or on the case of letters. */
+/**
+ * The published schema states these rules only in its text. They depend on two members, or on the case of
+ * letters.
+ */
 const NOT_IN_JSON_SCHEMA =
   /^$|^(aspects: it is missing|pause_floor_ms: .* at most max_pause_ms|source_group_ids: .* each id once)/;
 

@@ -11,8 +11,8 @@ const SIGNATURE_BYTES = 8;
 export type DecodedText = { text: string } | { fault: string };
 
 /**
- * Reads a text file as it was saved: in UTF-8, in UTF-16 with its mark, or in the code page that Windows used before. Line
- * ends of every kind become line feeds.
+ * Reads a text file as it was saved. That is UTF-8, UTF-16 with its mark, or the older Windows code page.
+ * Line ends of every kind become line feeds.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));

@@ -8,9 +8,9 @@ const PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
 /**
- * A person's name within a sentence or a line. The text beside it keeps its order, even if the name is
- * written from right to left or holds marks of direction (Unicode Standard Annex 9, 6.3). Control characters
- * are shown as pictures, because a terminal would obey them. Plain names stay as they are.
+ * A person's name within a sentence or a line. The text beside it keeps its order. The name may be written
+ * from right to left, or hold marks of direction (Unicode Standard Annex 9, 6.3). Control characters are
+ * shown as pictures, because a terminal would obey them. Plain names stay as they are.
  */
 export function isolated(name: string): string {
   if (IS_PLAIN.test(name)) return name;

@@ -13,16 +13,16 @@ export interface KeyClaim {
 const LEASE_S = 30;
 
 /**
- * Claims a key for a request: true when nobody holds it, its record is older than a day, or its holder died with
- * the same request.
+ * Claims a key for a request. True when the key is free or its record is older than a day. Also true when its
+ * holder died with the same request.
  */
 export async function claimIdempotencyKey(
   db: Db,
   { accountId, key, claim }: KeyClaim,
   requestHash: Buffer,
 ): Promise<boolean> {
-  // The claim is not synced by itself. The later commit of the request's work syncs it too, and a crash that loses
-  // the claim loses that work as well.
+  // The claim is not synced by itself. The later commit of the request's work syncs it too. A crash that
+  // loses the claim loses that work as well.
   const { rows } = await sql`
     WITH quick AS (SELECT set_config('synchronous_commit', 'off', true))
     INSERT INTO idempotency_keys AS held (account_id, key, request_hash, claim, lease_until)

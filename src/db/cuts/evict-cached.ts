@@ -30,10 +30,10 @@ export async function dropEndedClaims(trx: Trx): Promise<void> {
 }
 
 /**
- * Takes out segments and previews beyond their common bound, the least recently used first, and those that
- * show a deleted recording. Segments that a running batch has claimed stay. Returns the keys of their
- * objects. The caller removes these before the transaction ends: until then no other process finds the row or
- * puts an equal one beside it.
+ * Takes out segments and previews beyond their common bound, the least recently used first. It also takes out
+ * those that show a deleted recording. Segments that a running batch has claimed stay. Returns the keys of
+ * their objects. The caller removes these before the transaction ends. Until then no other process finds the
+ * row or adds an equal one.
  */
 export async function evictCached(trx: Trx, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`

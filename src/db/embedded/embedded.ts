@@ -40,9 +40,9 @@ interface Folders extends Cluster {
 }
 
 /**
- * Starts the Postgres of a data folder, or joins a running one of another Makecut process or of a killed one.
- * While it is in use, the process that first notices a dead server starts it again on its port. The last
- * process that leaves stops it.
+ * Starts the Postgres of a data folder, or joins a running one. That may belong to another Makecut process or
+ * a killed one. While it is in use, the process that first notices a dead server starts it again on its port.
+ * The last process that leaves stops it.
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const folders = await prepareFolders(dataDir, logger);
@@ -84,8 +84,8 @@ async function prepareFolders(dataDir: string, logger: Logger): Promise<Folders>
 }
 
 /**
- * When a data folder was removed and made again, its old cluster is still where root keeps it, and its password is
- * lost. It is kept beside the new cluster, because the removal may have been a mistake.
+ * When a data folder was removed and made again, root still keeps the old cluster. Its password is lost. It
+ * is kept beside the new cluster, because the removal may have been a mistake.
  */
 async function setAside(clusterDir: string, logger: Logger): Promise<void> {
   if (!existsSync(clusterDir)) return;

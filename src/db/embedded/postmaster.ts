@@ -70,8 +70,8 @@ async function askForProgram(pid: number): Promise<Program | null> {
 }
 
 /**
- * Makes way for a new server on a cluster whose server is dead. Postgres refuses to start while old sessions hold its
- * shared memory, and a session in a long statement does not notice the death.
+ * Makes way for a new server on a cluster whose server is dead. Postgres refuses to start while old sessions
+ * hold its shared memory. A session in a long statement does not notice the death.
  */
 export async function clearDeadServer(clusterDir: string, logger: Logger): Promise<void> {
   const noted = await readNote(clusterDir);

@@ -36,8 +36,8 @@ export async function insertPerceptionRun(
     .insertInto('perception_runs')
     .values(run)
     .onConflict((conflict) =>
-      // A literal, not a parameter. For a statement prepared with a parameter, Postgres cannot match its kept
-      // plan to the partial index: the sixth run on a connection failed.
+      // A literal, not a parameter. With a prepared parameter, Postgres cannot match its kept plan to the
+      // partial index. The sixth run on a connection failed.
       conflict.column('group_id').where(sql.ref('status'), '=', sql.lit('running')).doNothing(),
     )
     .returningAll()
@@ -45,7 +45,7 @@ export async function insertPerceptionRun(
   return checked(row);
 }
 
-/** A run that is still wanted: it is under way, and the state of its recording has not changed since it began. */
+/** A run that is still wanted: it is under way, and its recording's state has not changed since its start. */
 export async function findLiveRun(
   db: Db | Trx,
   groupId: string,
@@ -77,8 +77,8 @@ function checked(row: StoredRun | undefined): PerceptionRunRow | null {
 }
 
 /**
- * Records the speech of a recording before its words: the turns by the speakers' own microphones, or the
- * speech in one file.
+ * Records the speech of a recording before its words. It is the turns by the speakers' own microphones, or
+ * the speech in one file.
  */
 export async function keepSpeech(
   trx: Trx,

@@ -26,13 +26,13 @@ export interface ClaimedDelivery extends ListedEvent {
 
 /** Longer than an attempt can last. A process that holds a delivery for longer was lost. */
 const LEASE_S = 20;
-/** A lease that ends later than this was written before a clock was set back; hosts differ by a few seconds. */
+/** A lease that ends later was written before a clock was set back. Hosts differ by a few seconds. */
 const MAX_LEASE_S = 60;
 
 /**
  * Claims due deliveries, oldest first, within the bounds over all processes. Claims none while another
- * process claims. Endpoints with queued deliveries are found one by one along the index, so that one
- * endpoint's backlog costs the others nothing.
+ * process claims. Endpoints with queued deliveries are found one by one along the index. So one endpoint's
+ * backlog costs the others nothing.
  */
 export async function claimDeliveries(
   db: Db,

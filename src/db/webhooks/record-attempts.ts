@@ -16,7 +16,7 @@ export interface AttemptResult {
 type Held = Pick<ClaimedDelivery, 'id' | 'lease' | 'attempt' | 'endpoint_id'>;
 
 /**
- * Always locks the endpoint's row first, so that the end of a delivery and the disabling of an endpoint wait for each
+ * Always locks the endpoint's row first. The end of a delivery and the disabling of an endpoint wait for each
  * other there.
  */
 async function holdDelivery(trx: Trx, { id, lease, endpoint_id }: Held): Promise<boolean> {

@@ -16,9 +16,7 @@ export async function endJob(trx: Trx, id: string): Promise<Job | null> {
   return rows[0]?.job ?? null;
 }
 
-/**
- * The resource that has ended: a recording, one of its perception runs, a planner run, a batch or one of its renders.
- */
+/** The resource that has ended: a recording, a perception run, a planner run, a batch or a render. */
 export type EndedWork =
   | { groupId: string; run?: string }
   | { cutId: string; runId: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
 
-/** Finds every key that a row names, in any column and at any depth, so that no new column is forgotten. */
+/** Finds every key that a row names, in any column and at any depth. So no new column is forgotten. */
 function keysIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(?:accounts|cache)\//.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -44,7 +44,7 @@ const ASIDE = new Set(
 );
 
 /**
- * Makes the index of all sections. For the documents of the project it costs a quarter of a second of processor time, so
+ * Makes the index of all sections. The project's documents cost a quarter of a second of processor time, so
  * other requests are answered between two documents.
  */
 export async function indexDocuments(documents: readonly ReadDocument[]): Promise<SearchDocuments> {

@@ -3,7 +3,9 @@ import { type BreakWords, bareWord } from './break-words.ts';
 
 /** Where a caption or a line may end. Costs run from 0 (after a sentence) to 30 (after an article). */
 const CLAUSE_END = /[,;:–—，、；]["'”’»)\]]*$/;
-/** Signs of their own, as French writes them: no line begins with one that closes, or ends on one that opens. */
+/**
+ * Punctuation that stands alone, as in French. No line begins with a closing mark, or ends on an opening one.
+ */
 const CLOSING_SIGN = /^[?!:;»…%]+$/u;
 const OPENING_SIGN = /^[«¿¡(]+$/u;
 const NEVER = 30;

@@ -22,7 +22,7 @@ export interface CaptionClip {
   frameCount: number;
 }
 
-/** A sentence of up to so many words ("Yes.", "Of course.") may share a caption with the next: alone it flickers. */
+/** A sentence of up to so many words ("Yes.", "Of course.") may share the next caption. Alone it flickers. */
 const SHORT_SENTENCE_WORDS = 2;
 /** A pause after which words never share a caption. */
 const SPLITTING_PAUSE_MS = 1000;
@@ -135,7 +135,9 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
   return cost;
 }
 
-/** The cost of ending a caption while the same speaker goes on; `phrase` is the cost of a line break there. */
+/**
+ * The cost of ending a caption while the same speaker goes on. `phrase` is the cost of a line break there.
+ */
 function endCost(phrase: number, pauseMs: number, gapMs: number): number {
   if (pauseMs >= 600) return 0;
   if (pauseMs >= 250) return Math.min(phrase, 1);

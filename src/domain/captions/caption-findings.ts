@@ -4,8 +4,9 @@ import { captionFrames, readingFrames } from './caption-frames.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 
 /**
- * Rules that a caption may not keep, in the order in which they give way: the first stands longest. Times are in
- * milliseconds, gaps in frames, speeds in characters a second, lines in characters or parts of the frame's width.
+ * Rules that a caption may not keep, in the order in which they give way: the first stands longest. Times are
+ * in milliseconds, gaps in frames, speeds in characters a second. Lines are in characters or parts of the
+ * frame's width.
  */
 export const CAPTION_RULES = [
   'heard',

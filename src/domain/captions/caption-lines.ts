@@ -18,8 +18,8 @@ export interface LineLayout {
 }
 
 /**
- * Lays stretches of words out in lines. Widths are summed per word once, so that asking for a layout of any
- * stretch is cheap enough for the search over all captions.
+ * Lays stretches of words out in lines. Widths are summed per word once. The search over all captions asks
+ * for the layout of many stretches.
  */
 export class LineLayouter {
   private readonly charsTo: number[] = [0];

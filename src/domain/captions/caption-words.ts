@@ -35,7 +35,8 @@ export function entryCaptionWords(shown: ProgrammeEntry, spoken: SpokenText, rat
 }
 
 /**
- * What captions show last in the entry before; null where that is of another sentence than the first word of this entry.
+ * The last shown words of the entry before. Null where they belong to another sentence than this entry's
+ * first word.
  */
 export function lastBefore(
   { entry, before }: Pick<ProgrammeEntry, 'entry' | 'before'>,
@@ -78,7 +79,7 @@ function placeIn(stretch: ProgrammeStretch, word: Word, { atFrame }: ProgrammeEn
   return { startMs: within(word.start_ms), endMs: within(Math.max(word.end_ms, word.start_ms + 1)) };
 }
 
-/** A stretch in whole frames may end up to half a frame before the middle of a word that is heard in it. */
+/** A stretch in whole frames may end up to half a frame before the middle of a heard word. */
 function nearestStretch(
   word: Word,
   [first, ...others]: readonly [ProgrammeStretch, ...ProgrammeStretch[]],

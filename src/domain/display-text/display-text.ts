@@ -41,7 +41,7 @@ const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
 /**
  * The display text of the heard words, in order of time. No other place decides it. Each sentence, or the
- * heard part of it, begins with a capital, and ends with a mark unless it goes on. If a sentence was shown up
+ * heard part of it, begins with a capital. It ends with a mark unless it goes on. If a sentence was shown up
  * to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
  * except in words that a person typed. A token lies within one sentence, and holds heard words only.
  */
@@ -182,8 +182,8 @@ function withMarks(text: string, words: readonly Word[]): string {
 }
 
 /**
- * The text with the mark that ends it. A sentence that goes on after the last heard word gets no mark, because the next
- * entry of a plan may continue it. Guides write sentences over several subtitles in this way.
+ * The text with the mark that ends it. A sentence that goes on after the last heard word gets no mark. The
+ * next entry of a plan may continue it. Guides write sentences over several subtitles in this way.
  */
 function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string {
   if (endsSentence(text)) return text;

@@ -10,7 +10,7 @@ const MIN_AIR_MS = 30;
 /** Median levels are taken from at most this many steps: more changes them by less than 0.1 dB. */
 const MAX_MEDIAN_STEPS = 20_000;
 
-/** The facts by which a cut point is judged: the words of all speakers and their sound levels, per 10 ms. */
+/** The facts by which a cut point is judged: all speakers' words and their sound levels, per 10 ms. */
 export interface HeardSound {
   /** Sorted stretches with a word of anybody in them; words that touch are one stretch. */
   spoken: readonly Range[];
@@ -98,7 +98,7 @@ function speechStartAfter(sound: HeardSound, ms: number): number {
   return Math.max(ms, sound.spoken[next]?.startMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** The time between a word's edge and the next word, or the end of the recorded sound where that comes first. */
+/** The time between a word's edge and the next word, or the end of the sound if that comes first. */
 interface Gap {
   gapMs: number;
   endsSound: boolean;

@@ -11,7 +11,7 @@ export const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
 export type PlanEditResult = { ok: true; plan: PlanDocument } | { ok: false; detail: string };
 
 /**
- * The next version of a plan after a hand edit: renumbered, and its length worked out again at the rate of
+ * The next version of a plan after a hand edit. It is renumbered, and its length is computed at the rate of
  * its first camera. Nothing else is judged: an edit may leave any length and any joint.
  */
 export function editPlan(plan: PlanDocument, edit: PlanEdit, rate: FrameRate): PlanEditResult {

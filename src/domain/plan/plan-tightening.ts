@@ -7,7 +7,7 @@ import { type HeardSound, quietDb } from './cut-point.ts';
 
 /** The rest of a shortened pause, by pace, within `pauseFloorMs` and `maxPauseMs`. */
 const PACE_PAUSE_MS = { calm: 500, balanced: 350, fast: 200 } as const;
-/** Share of a pause that must be quiet: an engine may have missed words, and those must not be cut away. */
+/** Share of a pause that must be quiet. An engine may have missed words, and those must not be cut away. */
 const QUIET_SHARE = 0.8;
 
 export type TighteningSettings = Pick<

@@ -1,4 +1,6 @@
-/** How the rationale of a version that went back to an earlier one begins: it names that version, and only that. */
+/**
+ * How the rationale of a restored version begins. It names the version that it went back to, and only that.
+ */
 const WENT_BACK = /^As in version (\d+)\. /;
 
 /** The rationale of a version that shows an earlier one again. */

@@ -5,8 +5,8 @@ import { pictureFactsSchema } from './source-facts.ts';
 const key = z.string().nullable();
 
 /**
- * Counts the ways in which mezzanines and proxies are made. It is part of the key of cached segments, so that
- * an upload of the same bytes finds no segment of other pictures. 2: a frame is held over a gap until the
+ * Counts the ways in which mezzanines and proxies are made. It is part of the key of cached segments. An
+ * upload of the same bytes then finds no segment of other pictures. 2: a frame is held over a gap until the
  * next one's time. 3: the last slide is held until the sound ends.
  */
 export const PREPARED_FORM = 3;

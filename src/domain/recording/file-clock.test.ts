@@ -8,7 +8,10 @@ import {
   rangesOnGroup,
 } from './file-clock.ts';
 
-/** Ran from 1 to 21 s of the group's timeline, then again from 51 s, with nothing sure around the pause. */
+/**
+ * A file that ran from 1 to 21 s of the group's timeline, then again from 51 s. Nothing is sure around the
+ * pause.
+ */
 const PAUSED: FileClock = {
   offsetMs: 1_000,
   driftPpm: 0,

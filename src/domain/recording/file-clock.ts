@@ -13,7 +13,7 @@ export const fileClockSchema = z.object({
   offsetMs: z.number(),
   driftPpm: z.number(),
   /**
-   * Where a file or its reference was paused, it has a line for each part between two pauses, in order on
+   * Where a file or its reference was paused, each part between two pauses has a line. Lines are in order on
    * both clocks. Times between two parts have no place on the other clock. Absent: one line for all of the
    * file.
    */
@@ -59,7 +59,10 @@ export function rangesOnFile<T extends Range>(range: T, clock: FileClock): T[] {
   });
 }
 
-/** One time that a recorder ran: its line, and what of the file and of the group's timeline that is good for. */
+/**
+ * One time that a recorder ran. It has its line, and the parts of the file and of the group's timeline that
+ * use it.
+ */
 export interface ClockSpan {
   clock: FileClock;
   file: Range;

@@ -1,6 +1,9 @@
 import type { HeardSound, SourceFacts } from './source-facts.ts';
 
-/** Mean power of a short stretch, full scale 1, in both channels and in their mean: what one loudspeaker plays of them. */
+/**
+ * Mean power of a short stretch, full scale 1. It is for both channels and for their mean, which one
+ * loudspeaker plays.
+ */
 export interface ChannelPowers {
   left: number;
   right: number;

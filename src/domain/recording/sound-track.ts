@@ -1,6 +1,9 @@
 import type { SoundFacts, SoundTrack, SourceFacts } from './source-facts.ts';
 
-/** A track with this part of the most speech may be taken before it: cameras write their mix before single channels. */
+/**
+ * A track with this share of the most speech may be taken first. Cameras write their mix before single
+ * channels.
+ */
 const NEARLY = 0.8;
 /** A speech detector finds up to this share of speech in noise. */
 const LEAST_SPEECH_SHARE = 0.01;

@@ -28,7 +28,10 @@ export const pictureFactsSchema = z.object({
   /** First frame after the container's start. */
   startMs: z.number(),
   longestGopMs: z.number(),
-  /** From the start of the first frame to the end of the last; absent in files that were probed before it was read. */
+  /**
+   * From the start of the first frame to the end of the last. Absent in files that were probed before it was
+   * read.
+   */
   shownMs: z.number().exactOptional(),
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
@@ -77,7 +80,7 @@ export type SourceFacts = z.infer<typeof sourceFactsSchema>;
 
 const MAX_GOP_MS = 10_000;
 
-/** Why a camera file is converted once instead of being cut from as it is; empty when it is fine as it is. */
+/** Why a camera file must be converted before it is cut. Empty when it can be cut as it is. */
 export function mezzanineReasons(facts: SourceFacts): string[] {
   const { picture } = facts;
   if (picture === null) return [];
@@ -99,8 +102,8 @@ export function mezzanineReasons(facts: SourceFacts): string[] {
 }
 
 /**
- * The rate of the converted file. A variable rate becomes that at which its grid is delivered, so that each frame lies on
- * a frame of the delivery.
+ * The rate of the converted file. A variable rate becomes the rate at which its grid is delivered. Then each
+ * frame lies on a frame of the delivery.
  */
 export function preparedRate({ rate, isUneven }: Pick<PictureFacts, 'rate' | 'isUneven'>): FrameRate {
   return isUneven ? nearestOutputRate(rate) : rate;

@@ -10,7 +10,7 @@ import { rangeSchema } from '../time/range.ts';
 import { ENCODER_NAMES } from './encoder-name.ts';
 
 /**
- * One camera's file as a render reads it; one that was paused comes once for each time that it ran, under one
+ * One camera's file as a render reads it. A paused file comes once for each time that it ran, under one
  * letter. File time 0 is the start of the container, as ffmpeg counts.
  */
 const cameraFileSchema = z.object({
@@ -42,7 +42,7 @@ const soundFileSchema = z.object({
   /** The part of the file, on its own clock, for which the clock holds; absent: all of it. */
   span: rangeSchema.exactOptional(),
   /**
-   * Set for a camera whose sound is used only where its group's microphones have none, such as in a pause or
+   * Set for a camera whose sound is used only where its group's microphones have none. That is in a pause or
    * after a file's end. Of several cameras the first one with sound is used.
    */
   isStandIn: z.literal(true).exactOptional(),

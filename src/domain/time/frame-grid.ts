@@ -6,13 +6,13 @@ const MAX_STEP_FRAMES = 10;
 const LEAST_SLACK_S = 0.0018;
 const SLACK_FRAMES = 0.1;
 /**
- * A grid where hardly any two neighbours both hold a frame is a multiple of the true one: 30 and 24 lie on
+ * A grid on which hardly any two neighbours both hold a frame is a multiple of the true one. 30 and 24 lie on
  * 120.
  */
 const LEAST_SINGLE_SHARE = 0.1;
 /** Most steps must lie on the grid, beyond those that would by chance. */
 const LEAST_SHARE = 0.5;
-/** Of two grids on which about as many frames lie, the coarser one is meant: all frames of 30 lie on 60 too. */
+/** Of two grids with about as many frames, the coarser one is meant. All frames of 30 lie on 60 too. */
 const SAME_SHARE = 0.02;
 
 interface GridFit {

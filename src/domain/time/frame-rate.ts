@@ -41,7 +41,7 @@ const KNOWN_RATES: readonly FrameRate[] = [
 /** The nearest one counts, because 30 and 30000/1001 differ by only 0.1 %. */
 const KNOWN_TOLERANCE = 0.001;
 
-/** The rate of cameras that is nearest to a measured one, in frames a second; null where none is within 0.1 %. */
+/** The camera rate nearest to a measured one, in frames a second; null where none is within 0.1 %. */
 export function nearestKnownRate(perS: number): FrameRate | null {
   const errorOf = (rate: FrameRate) => Math.abs(framesPerSecond(rate) / perS - 1);
   const nearest = KNOWN_RATES.reduce((best, rate) => (errorOf(rate) < errorOf(best) ? rate : best));
@@ -70,7 +70,10 @@ export function nearestOutputRate(rate: FrameRate): FrameRate {
 
 const MAX_PROXY_RATE = 30;
 
-/** The rate of a proxy: the source's own, or above 30 the delivered one, halved where that is above 30 too. */
+/**
+ * The rate of a proxy: the source's own up to 30. Above that it is the delivered one, halved where that is
+ * above 30 too.
+ */
 export function proxyRate(rate: FrameRate): FrameRate {
   if (framesPerSecond(rate) <= MAX_PROXY_RATE) return rate;
   const delivered = nearestOutputRate(rate);

@@ -66,7 +66,7 @@ export interface SteadyClip extends FrameRange {
 }
 
 /**
- * The start in its file of a clip at the timeline's speed: the clip is off by as much at its beginning as at
+ * The start in its file of a clip at the timeline's speed. The clip is off by as much at its beginning as at
  * its end.
  */
 export function centredStartMs({ startFrame, endFrame, fileMs }: SteadyClip, rate: FrameRate): number {

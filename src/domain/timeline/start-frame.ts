@@ -2,7 +2,10 @@ import { framesToS, type Rational, ZERO } from '../time/rational.ts';
 import { parseTimecode } from '../time/timecode.ts';
 import type { TimelineFile } from './timeline.ts';
 
-/** The number of a file's first frame by its own timecode, at its own rate; 0 without one, and for sound alone. */
+/**
+ * The number of a file's first frame by its own timecode, at its own rate. 0 without a timecode, and for
+ * sound alone.
+ */
 export function startFrameOf({ picture, startTimecode }: TimelineFile): number {
   if (picture === null || startTimecode === null) return 0;
   return parseTimecode(startTimecode, picture.rate) ?? 0;

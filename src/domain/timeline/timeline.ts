@@ -3,8 +3,9 @@ import type { ClockSpan } from '../recording/file-clock.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 
 /**
- * A plan as every interchange file has it: the files of its recordings in sync, and the programme as cuts through
- * them. Frames are counted at the timeline's rate. Those of a recording lie on the group's timeline.
+ * A plan as every interchange file has it. It has the files of its recordings in sync, and the programme as
+ * cuts through them. Frames are counted at the timeline's rate. Those of a recording lie on the group's
+ * timeline.
  */
 export interface Timeline {
   title: string;

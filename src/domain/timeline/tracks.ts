@@ -2,7 +2,10 @@ import type { FrameRate } from '../time/frame-rate.ts';
 import { clipsUnder, type SteadyClip, steadyClips } from './clips-under.ts';
 import type { FrameRange, Timeline, TimelineFile, TimelineShot } from './timeline.ts';
 
-/** A timeline as tracks, for forms that know no multicam: one for each camera and one for each sound, in sync. */
+/**
+ * A timeline as tracks, for forms without multicam. There is one for each camera and one for each sound, in
+ * sync.
+ */
 export interface TimelineTracks {
   /** The first is the lowest. */
   video: TimelineTrack[];

@@ -32,8 +32,8 @@ const MEANT_SHARE = 0.5;
 
 /**
  * The words of a new transcription with the hand corrections of an earlier one. Words that match a correction
- * stay where they are and count as sure. Other words in the time of a correction are replaced. Where the new
- * transcription has no word in that time, the corrected one is put in, and the speaker before it says it.
+ * stay where they are and count as sure. Other words in the time of a correction are replaced. If the new
+ * transcription has no word in that time, the corrected word is inserted. The speaker before it says it.
  */
 export function keepCorrections(
   words: readonly CorrectedWord[],
@@ -65,7 +65,7 @@ function wordsNear(words: readonly CorrectedWord[], { startMs, endMs }: Range) {
 
 const rangeOf = ({ start_ms, end_ms }: CorrectedWord): Range => ({ startMs: start_ms, endMs: end_ms });
 
-/** Those in its time; the one alone that is heard as before, where there is one: times of words differ by engine. */
+/** Words in its time, or the one that is heard as before if there is one. Times of words differ by engine. */
 function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): CorrectedWord[] {
   const inTime = words.filter((word) => {
     const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(correction));
@@ -86,7 +86,7 @@ function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] 
   return shareTime({ ...first, end_ms: last.end_ms }, text);
 }
 
-/** `beside` is a word of the speaker who is taken to say it; nothing is put into a transcript without words. */
+/** `beside` is a word of the speaker who is taken to say it. A transcript without words gets nothing. */
 function inserted(
   beside: CorrectedWord | undefined,
   { startMs, endMs, text }: KeptCorrection,

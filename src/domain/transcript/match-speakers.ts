@@ -41,7 +41,7 @@ export function matchSpeakers(
   return names;
 }
 
-/** Time that an old and a new label have in common; both lists are in order of time, so one pass finds it. */
+/** Time that an old and a new label have in common. Both lists are in order of time, so one pass finds it. */
 function sharedTimes(before: readonly Spoken[], after: readonly Spoken[]) {
   const sums = new Map<string, { from: string; to: string; ms: number }>();
   let first = 0;

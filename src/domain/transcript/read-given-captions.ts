@@ -77,7 +77,7 @@ function readTiming(line: string, fault: Fault): { startMs: number; endMs: numbe
 const isTimingLine = (line: string): boolean =>
   line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
 
-/** Captions of another edit, and of tools that round, reach past the end or over one another: their times are rough. */
+/** Captions of another edit, and of tools that round, pass the end or overlap. Their times are rough. */
 function within(
   { startMs, endMs }: { startMs: number; endMs: number },
   durationMs: number,

@@ -8,9 +8,9 @@ const JSON_START = /^\s*(?:\{|\[\s*[{\]])/;
 const CAPTION_START = /^\s*WEBVTT|-->|^\s*\d+\s*\n\d{1,2}:\d{2}:\d{2}[.,]\d{3}\s+(?:-|–)>/;
 
 /**
- * Reads a transcript that was made elsewhere: words as JSON, SRT or VTT, or plain text, told
- * apart by content. Throws GivenTranscriptError at the first time that is wrong, out of order, over another of the same speaker,
- * or past `durationMs`.
+ * Reads a transcript that was made elsewhere: words as JSON, SRT or VTT, or plain text, told apart by
+ * content. Throws GivenTranscriptError at the first time that is wrong, out of order, or past `durationMs`.
+ * The same holds for overlaps of one speaker.
  */
 export function readGivenTranscript(text: string, durationMs: number): GivenTranscript {
   const trimmed = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

@@ -30,7 +30,7 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
     speaker === null ? latestEndMs : Math.max(endedMs.get(speaker) ?? 0, endedMs.get(null) ?? 0);
   let startedMs = 0;
   const words = list.map((entry: unknown, index) => {
-    // Where it stands is looked up for the one that is refused: a search for each would go over the text each time.
+    // Only the place of a refused word is looked up. A search for each word would read the text each time.
     const fault = (message: string) => new GivenTranscriptError(lineOfWord(text, index), message);
     const word = readWord(entry, fault);
     const named = (message: string) => fault(`word ${index} ${JSON.stringify(word.text)}, ${message}`);

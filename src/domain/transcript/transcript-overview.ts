@@ -61,7 +61,10 @@ function partSegments(segments: readonly Segment[]): Segment[][] {
   return starts.map((start, at) => segments.slice(start, starts[at + 1])).filter((part) => part.length > 0);
 }
 
-/** The segment near a moment that begins after the longest silence; a new speaker counts as half a second of it. */
+/**
+ * The segment near a moment that begins after the longest silence. A new speaker counts as half a second of
+ * silence.
+ */
 function bestCut(segments: readonly Segment[], atMs: number, reachMs: number): number | null {
   let best: { index: number; weight: number } | null = null;
   for (const [index, segment] of segments.entries()) {

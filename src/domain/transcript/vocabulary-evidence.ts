@@ -41,9 +41,9 @@ export function mostDistance(confidence: number): number {
 }
 
 /**
- * Whether a term stands in place of words that sound much like it. Ordinary words that the engine does not doubt give way
- * only to a term that is said the very same ("flower" to "flour"): "forty" is as like "sourdough" as "sardo" is, but
- * nobody says "sardo". No term lies over the end of a sentence.
+ * Whether a term stands in place of words that sound much like it. Ordinary words that the engine trusts only
+ * give way to a term of the same sound ("flower" to "flour"). "Forty" is as like "sourdough" as "sardo" is,
+ * but nobody says "sardo". No term lies over the end of a sentence.
  */
 export function isTermMeant(term: string, heard: HeardStretch, known: KnownWords): boolean {
   if (heard.texts.slice(0, -1).some(endsSentence)) return false;

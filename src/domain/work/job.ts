@@ -2,9 +2,9 @@ import type { Step } from '../../contract/values/steps.ts';
 import type { QUEUES } from './queues.ts';
 
 /**
- * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run;
- * `light` ones only move rows and files. `fetch` jobs wait for other people's servers, which may take hours: in
- * the light queue four of them would hold up everything.
+ * Every kind of work that outlives a request. `heavy` jobs take a slot of a worker for as long as they run.
+ * `light` ones only move rows and files. `fetch` jobs wait for other people's servers, which may take hours.
+ * In the light queue, four of them would hold up everything.
  */
 export type Job =
   // `accountId`: absent in jobs of the first releases. `version`: the uploaded bytes that were confirmed; a file to pull has none.

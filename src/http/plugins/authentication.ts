@@ -35,7 +35,8 @@ export interface Doorkeeper {
 }
 
 /**
- * Resolves the bearer key, or the session of our own page, and checks the scope, before any byte of the body is read.
+ * Resolves the bearer key or our own page's session, and checks the scope. No byte of the body is read
+ * before.
  */
 export async function authenticateRequest(
   door: Doorkeeper & { wrongKeys: WrongKeys },

@@ -10,9 +10,8 @@ const LEAST_BYTES = 1_024;
 const PACKED_TYPE = /^(application\/(problem\+)?json|text\/(html|plain|css|javascript)|image\/svg\+xml)\b/;
 
 /**
- * Sets the common parts of all answers. No cache keeps answers of the interface and of our own calls, because
- * they hold secrets, signed addresses and facts of one account. Texts are compressed for clients that accept
- * it.
+ * Sets the common parts of all answers. No cache keeps answers of the interface and of our own calls. They
+ * hold secrets, signed addresses and facts of one account. Texts are compressed for clients that accept it.
  */
 export function finishAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

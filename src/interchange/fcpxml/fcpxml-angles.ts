@@ -48,8 +48,9 @@ const HEARD_MS = 1;
 const LEAST_DRIFT_MS = 0.25;
 
 /**
- * The angles of a recording, cameras first. A clip begins on a whole frame, and its file where the clock says: sound to
- * the sample, a picture to its nearest frame. So a camera whose sound would be off by more than 1 ms has two angles.
+ * The angles of a recording, cameras first. A clip begins on a whole frame, and its file where the clock
+ * says. Sound is exact to the sample, a picture to its nearest frame. So a camera whose sound would be off by
+ * more than 1 ms has two angles.
  */
 export function anglesOf({ files }: TimelineRecording, rate: FrameRate): Angle[] {
   const angles = files.flatMap((file): Angle[] => {

@@ -14,7 +14,7 @@ export interface Fragment extends FrameRange {
 const LONGEST_HOLE_MS = 3000;
 
 /**
- * Pieces that follow one another become entries again: what lies between two pieces of one entry is taken out of it.
+ * Consecutive pieces become entries again. The footage between two pieces of one entry is taken out of it.
  * Where an edge is the exported one, it gets its exact time back.
  */
 export function joinFragments(fragments: readonly Fragment[], timeline: Timeline): ImportedEntry[] {

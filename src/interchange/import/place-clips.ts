@@ -28,7 +28,7 @@ export interface PlacedClips {
 
 /**
  * The clips of an edited file as stretches of the recordings. `known` is the unedited export, read in the
- * same way. A clip of both has moved by the frames of difference between them, so that rounding in the form
+ * same way. A clip in both has moved by the frames of difference between them. So rounding in the form
  * cancels out.
  */
 export function placeClips(
@@ -140,7 +140,9 @@ function framesOf(
   return { startFrame, endFrame: startFrame + frames };
 }
 
-/** By how much a clip begins later in the recording than the one that it was; null where another camera hides it. */
+/**
+ * By how much a clip begins later in the recording than its former clip; null where another camera hides it.
+ */
 function movedBy(clip: ImportedClip, file: TimelineFile, original: KnownClip): number | null {
   const known = original.clip;
   if (clip.sharedStartMs !== undefined && known.sharedStartMs !== undefined)
@@ -165,7 +167,10 @@ function frameInRecording(
     : frame;
 }
 
-/** A clip that was split because of drift goes on where its first part ends: a frame between them is rounding. */
+/**
+ * A clip that was split because of drift continues where its first part ends. A frame between them is
+ * rounding.
+ */
 function withoutRounding(fragment: Fragment, last: Fragment | undefined): Fragment {
   if (last === undefined || last.shot !== fragment.shot || last.camera !== fragment.camera) return fragment;
   const byFrames = last.endFrame - fragment.startFrame;

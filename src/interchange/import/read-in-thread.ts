@@ -14,8 +14,8 @@ const BEYOND_BOUNDS = {
 };
 
 /**
- * Reads a foreign file in a thread of its own, so that a hostile one costs bounded time and memory and does
- * not stop the service. Throws ImportFault.
+ * Reads a foreign file in a thread of its own. A hostile file costs bounded time and memory and does not stop
+ * the service. Throws ImportFault.
  */
 export async function readInThread(text: string, files: ImportFiles): Promise<ReadImport> {
   const answer = await runInWorker<ImportAnswer>(

@@ -75,8 +75,8 @@ function profileElement({ title, rate, width, height }: Timeline): XmlElement {
 }
 
 /**
- * A file with sound has two producers, and its clips take them in turn. A producer that goes on less than 12 frames
- * later does not seek: MLT 7.12 then was up to a whole frame off with the sound.
+ * A file with sound has two producers, and its clips take them in turn. A producer that continues less than
+ * 12 frames later does not seek. MLT 7.12 then was up to a whole frame off with the sound.
  */
 function producerElements(
   id: string,
@@ -98,9 +98,8 @@ function producerElements(
 
 /**
  * A shown clip of a camera with another rate gets a chain of its own. Its link has times of the file, and a
- * producer would have only frames of the project. MLT shows the frame that has begun at a time, so half a
- * frame is added to get the nearest one. The whole file lies in the chain, so that an editor can lengthen the
- * clip.
+ * producer would have only frames of the project. MLT shows the frame that has begun at a time. Half a frame
+ * is added to get the nearest one. The whole file lies in the chain, so that an editor can lengthen the clip.
  */
 function chainElements({ id, clips }: MltTrack, { rate }: Timeline, paths: MediaPaths): XmlElement[] {
   return clips.flatMap((clip, index) => {

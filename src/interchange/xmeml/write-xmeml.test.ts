@@ -50,7 +50,7 @@ describe.each(RATES)('at $num/$den', (rate) => {
   });
 });
 
-/** A link tells the clip by its id and by its place; both must be the same clip, and it must link back. */
+/** A link names the clip by its id and by its place. Both must be the same clip, and it must link back. */
 function requireLinks({ video, audio }: ReadXmeml): void {
   const tracks: Record<string, ReadXmeml['video']> = { video, audio };
   const all = [...video, ...audio].flat();

@@ -5,7 +5,7 @@ import type { JobContext } from '../job-context.ts';
 import { localEmbedder } from './embedder.ts';
 
 /**
- * Encodes the sentences of a recording early, so that its first plan need not wait: an hour of talk takes
+ * Encodes the sentences of a recording early, so that its first plan need not wait. An hour of talk takes
  * some ten seconds. Where this fails, plans encode the missing sentences, or warn.
  */
 export async function encodeRecording(

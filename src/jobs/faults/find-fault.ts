@@ -9,7 +9,7 @@ import { S3Failure } from '../../storage/s3-failure.ts';
 export type Fault =
   | { kind: 'host'; part: HostPart; program: string | null }
   | { kind: 'outside'; part: 'store' | 'database' }
-  /** By the kernel, or by a fault of its own: whether that is the host's or the file's remains to be seen. */
+  /** The kernel or a fault of its own killed it. It is not known yet whether host or file is the cause. */
   | { kind: 'killed'; program: string; signal: string };
 
 const MAX_CHAIN = 6;

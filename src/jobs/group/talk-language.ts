@@ -8,8 +8,8 @@ import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { JobContext } from '../job-context.ts';
 
 /**
- * The language of a run's words: the chosen one, else the engine's most frequent one, else the one of their
- * small words.
+ * The language of a run's words: the chosen one, the engine's most frequent one, or that of their small
+ * words.
  */
 export async function languageOfRun(
   { db, language: ofInstallation }: Pick<JobContext, 'db' | 'language'>,

@@ -2,12 +2,14 @@ import { isRenderWanted } from '../../db/cuts/renders.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import type { JobContext } from '../job-context.ts';
 
-/** With the 2 s that a child gets between SIGTERM and SIGKILL, a cancelled render has stopped well within 5 s. */
+/**
+ * A child gets 2 s between SIGTERM and SIGKILL. With these, a cancelled render has stopped well within 5 s.
+ */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Runs an attempt's work until it ends or is no longer wanted, because its renders were cancelled or failed
- * with another part. Work that is stopped this way counts as done, so that it is not tried again.
+ * Runs an attempt's work until it ends or is no longer wanted. Its renders may be cancelled, or fail with
+ * another part. Work that is stopped this way counts as done, so that it is not tried again.
  */
 export async function whileWanted(
   context: JobContext,

@@ -5,7 +5,7 @@ import { ProgramError } from '../../media/run-program.ts';
 import type { JobContext } from '../job-context.ts';
 
 /**
- * The facts of a file, with the channels to use of each sound track that has two or more, where not both are
+ * The facts of a file. A sound track with two or more channels names the channels to use, unless both are
  * used.
  */
 export async function hearChannels(

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * Makes a folder and those above it, one by one; returns the ones that were made, outermost first. Node's own
- * recursive mkdir never ends where the system answers "no such file" below a folder that exists, as /proc does.
+ * recursive mkdir never ends where a folder exists and the system answers "no such file" below it. /proc does
+ * so.
  */
 export async function makeDirs(path: string): Promise<string[]> {
   const missing: string[] = [];

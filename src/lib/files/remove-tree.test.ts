@@ -10,7 +10,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** A chain of folders longer than any path: each half is made where it fits, and then put into the other. */
+/** A chain of folders longer than any path. Each half is made where it fits, and then put into the other. */
 async function makeDeep(dir: string): Promise<void> {
   const name = 'd'.repeat(200);
   let inner = join(dir, 'inner');

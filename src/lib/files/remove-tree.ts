@@ -7,7 +7,7 @@ const MAX_TRIES = 3;
 
 /**
  * Removes a folder that foreign code may have written to. Its folders may be closed to their own owner, or
- * lie deeper than a path can be long; `rm` gives up on both. A missing folder counts as removed.
+ * lie deeper than a path can be long. `rm` gives up on both. A missing folder counts as removed.
  */
 export async function removeTree(dir: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -16,7 +16,7 @@ export interface DripRule {
 
 /**
  * Passes bytes on. Ends with DripError when fewer than `leastBytes` come in a period although the reader is
- * ready, because a dripping connection would hold its place for days.
+ * ready. A dripping connection would hold its place for days.
  */
 export function endDrips(source: Readable, { periodMs, leastBytes }: DripRule): Readable {
   let cameBytes = 0;

@@ -1,7 +1,7 @@
 /**
  * A seccomp filter in the classic BPF that `bwrap --seccomp` takes. It refuses system calls by which a
  * captured decoder could reach the kernel, the network or other processes. It lists the refused calls, not
- * the allowed ones: ffmpeg, Node and the C library use some 120 calls, and others with each release. Numbers:
+ * the allowed ones. The programs and the C library use some 120 calls, and others with each release. Numbers:
  * Linux `asm/unistd_64.h` (x64) and `asm-generic/unistd.h` (arm64).
  */
 

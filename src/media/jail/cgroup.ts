@@ -24,8 +24,8 @@ const REMOVE_TIMEOUT_MS = 5_000;
 let madeCount = 0;
 
 /**
- * Folders of this process's groups for the controllers of memory and processes: one folder in version 2, two
- * in version 1. Empty without any.
+ * Folders of this process's groups for the memory and process controllers. Version 2 has one folder, version
+ * 1 has two. Empty without any.
  */
 export function findCgroupDirs(ownGroups: string, mounts: string): string[] {
   const v1 = ['memory', 'pids'].map((controller) => findVersion1(controller, ownGroups, mounts));

@@ -25,7 +25,7 @@ const PROCESSES_PER_CORE = 16;
 /** The kernel's own limit; a larger value means no limit. */
 const MAX_CPU_SECONDS = 2 ** 31 - 1;
 
-/** Makes the jail for a call: lends its folders to the user that it runs as, and makes its control group. */
+/** Makes the jail for a call. It lends its folders to the jail's user, and makes its control group. */
 export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount: number): Promise<JailStay> {
   const { jail } = host;
   const limits = limitsOf(call, coreCount);
@@ -54,8 +54,8 @@ export async function enterJail(host: ProgramHost, call: ProgramCall, coreCount:
 }
 
 /**
- * Null: the program runs as the service's own user. Either the service is not root, or its files are readable by root
- * only, such as root's own recordings for `cut`. Then it runs in a user namespace, where it has no rights.
+ * Null: the program runs as the service's own user. Either the service is not root, or only root can read its
+ * files, such as root's own recordings for `cut`. Then it runs in a user namespace, where it has no rights.
  */
 async function lodge({ jail, logger }: ProgramHost, call: ProgramCall): Promise<Lodger | null> {
   if (jail.users === null) return null;

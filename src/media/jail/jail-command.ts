@@ -102,8 +102,8 @@ function bwrapArgs(jail: Jail, call: JailedCall, uid: JailUid): string[] {
 }
 
 /**
- * A service that is not root needs a user namespace to make the other namespaces, and has no rights outside it. Root
- * needs none, and inside one could not become another user of the host.
+ * A service that is not root needs a user namespace to make the other namespaces. It has no rights outside
+ * it. Root needs none, and inside one could not become another user of the host.
  */
 function namespaceArgs(uid: JailUid): string[] {
   if (uid === null) return ['--unshare-user', ...NAMESPACES, '--cap-drop', 'ALL'];

@@ -5,8 +5,8 @@ import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
 import { walkFolder } from '../../lib/files/walk-folder.ts';
 
 /**
- * User numbers of jailed programs. No user, container or service manager of Linux takes numbers from 0x70000000 on by
- * itself (systemd's "Users, Groups, UIDs and GIDs"). So these users own nothing on the machine.
+ * User numbers of jailed programs. No user, container or service manager of Linux takes numbers from
+ * 0x70000000 on (systemd's "Users, Groups, UIDs and GIDs"). So these users own nothing on the machine.
  */
 const FIRST_UID = 0x70000000;
 const UID_COUNT = 2 ** 24;
@@ -57,8 +57,9 @@ export class JailUsers {
   }
 
   /**
-   * Gives a user the folders that it may write to, with their contents, and folders that only the service could list.
-   * `asUid`: the owner of the files that it reads, where no other user can read them; null: a user of the range.
+   * Gives a user the folders that it may write to, with their contents. The same holds for folders that only
+   * the service could list. `asUid` is the owner of the files that it reads, where no other user can read
+   * them. Null: a user of the range.
    */
   async lodge(
     writes: readonly string[],

@@ -19,14 +19,16 @@ export interface Jail {
    */
   kind: 'bwrap' | 'limits' | 'none';
   /**
-   * Users of child processes: users of the host that own nothing, where the service is root; null: the service's own
+   * Users of child processes: host users that own nothing, where the service is root. Null: the service's own
    * user.
    */
   users: JailUsers | null;
   hasCallFilter: boolean;
   /** Whether the number of processes can be limited: before Linux 5.14 all of a user's processes count. */
   boundsProcesses: boolean;
-  /** Folders of the control groups below which each child gets a group of its own; empty where none can be made. */
+  /**
+   * Folders of the control groups below which each child gets its own group. Empty where none can be made.
+   */
   cgroupDirs: readonly string[];
   gaps: readonly JailGap[];
 }

@@ -13,8 +13,8 @@ interface FrameMoment {
 }
 
 /**
- * A file's frame at a time, as JPEG: the nearest one, as in a render; null past the last. A seek ends at the first frame
- * that is not before its place, so half a frame earlier finds the nearest.
+ * A file's frame at a time, as JPEG: the nearest one, as in a render; null past the last. A seek ends at the
+ * first frame that is not before its place. Half a frame earlier finds the nearest.
  */
 export async function extractFrame(
   tools: MediaTools,

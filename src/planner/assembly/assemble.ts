@@ -19,7 +19,7 @@ import { shareTightening } from './share-tightening.ts';
 const CROSSTALK_MS = 2_000;
 const UNKNOWN_FITNESS = 0.5;
 
-/** A stretch of footage that is kept, as the sentences it is made of; or entries that stay as they are. */
+/** A kept stretch of footage, as its sentences; or entries that stay as they are. */
 export type AssemblyRun =
   | {
       kind: 'sentences';

@@ -2,7 +2,10 @@ import type { PlanEntry, Tightening } from '../../contract/plan.ts';
 import { holeRange, uniteHole } from '../../domain/plan/edits/unite-hole.ts';
 import type { GroupTimeline } from '../talk/group-timeline.ts';
 
-/** New tightening of an entry, with the words that a person cut out of it: no setting takes out more than fillers. */
+/**
+ * New tightening of an entry, with the words that a person cut out of it. No setting takes out more than
+ * fillers.
+ */
 export function withHandCuts(
   { words }: GroupTimeline,
   entry: PlanEntry,

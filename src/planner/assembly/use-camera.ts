@@ -13,7 +13,10 @@ export interface FilmedGroups {
   shown: readonly ShownSpeakers[];
 }
 
-/** A plan's entries and warnings with the cameras that are asked for, as far as they have a picture; pinned entries stay. */
+/**
+ * A plan's entries and warnings with the requested cameras, as far as they have a picture. Pinned entries
+ * stay.
+ */
 export function onCamera(assembly: Assembly, filmed: FilmedGroups, wish: CameraWish | null): Assembly {
   if (wish === null) return assembly;
   const { kind, letter } = wish;

@@ -7,8 +7,8 @@ import type { Assembly } from './assemble.ts';
 import { withoutWords } from './without-words.ts';
 
 /**
- * The plan without the interjections of people who may not speak: their words are cut out of the entries of
- * others. Words that overlap another voice stay, and a warning says so. Pinned entries stay.
+ * The plan without interjections of unwanted people. Their words are cut out of the entries of others. Words
+ * that overlap another voice stay, and a warning says so. Pinned entries stay.
  */
 export function withoutVoices(
   assembly: Assembly,

@@ -39,7 +39,7 @@ const OR = /\s+n?or\s+/iu;
 const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
 
 /**
- * "Nothing about the quiz or the roof", "no sales or pricing": both are unwanted, if each is a subject of its
+ * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a subject of its
  * own or begins anew.
  */
 function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
@@ -136,7 +136,7 @@ function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean
 }
 
 /**
- * "End on the quiet one, the scaffolder", "end on the husband and the lawn": the clause names the same ending
+ * "End on the quiet one, the scaffolder", "end on the husband and the lawn". The clause names the same ending
  * again.
  */
 function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
@@ -148,7 +148,7 @@ function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): bool
 }
 
 /**
- * The one person whom the brief has named so far: in "my grandmother is Maud ... only her voice", "her" means
+ * The one person whom the brief has named so far. In "my grandmother is Maud ... only her voice", "her" means
  * Maud.
  */
 function onlyPerson({ text, people }: Reading, { from }: TextSpan): string[] {

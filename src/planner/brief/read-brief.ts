@@ -140,7 +140,7 @@ function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[]
 }
 
 /**
- * In "We sell locks. Only what she says in favour of them", the first sentence names the subject: the second
+ * In "We sell locks. Only what she says in favour of them", the first sentence names the subject. The second
  * names none.
  */
 const namesNothing = ({ wanted, openWith, endOn, quotes, everySpeakers, onlySpeakers }: Brief): boolean =>

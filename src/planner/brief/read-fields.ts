@@ -9,7 +9,7 @@ const ARROWS = /\s*(?:→|⟶|➔|➜|⇒|->|=>|(?<=[\p{L}\p{N}"'”’)][ \t]*)
 const LENGTH_KEY = /(?:^|[\s_])(?:duration|length|seconds|runtime)(?:[\s_]|$)/i;
 
 /**
- * A brief of JSON, or with lists in JSON, as people write briefs: each field becomes a label on a line of its
+ * A brief of JSON, or with lists in JSON, as people write briefs. Each field becomes a label on a line of its
  * own. Any other text stays as it is.
  */
 export function readFields(text: string): string {

@@ -222,7 +222,7 @@ function isPastQuestions({ text }: TextSpan, { language, found, kind }: Sentence
   return kind === 'unwanted' && isAboutQuestions && ownOpening.test(text);
 }
 
-/** "The dead spots without wifi and the price": a bare word describes the spots, "the price" is a subject of its own. */
+/** "The dead spots without wifi and the price": a bare word describes the spots, "the price" is a subject. */
 function isPastDescription({ text }: TextSpan, { language, kind }: SentenceReading): boolean {
   return kind === 'lacking' && language.brief.asides.anyArticle.test(text);
 }

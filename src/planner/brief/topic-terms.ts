@@ -35,7 +35,10 @@ export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
   return readTerms(clause, stem, (plain, next) => !isOfBrief(plain, next, stem.language));
 }
 
-/** Words of a clause that may be about the cut or about its subject: they speak for a passage, and name nothing. */
+/**
+ * Words of a clause that may be about the cut or about its subject. They are evidence for a passage, and name
+ * nothing.
+ */
 export function readTopicHints(clause: string, stem: Stemmer): TopicTerms {
   return readTerms(clause, stem, (plain, next) => isOfBrief(plain, next, stem.language));
 }
@@ -47,7 +50,7 @@ function isOfBrief(plain: string, next: string, { briefWords, speechNouns }: Lan
   );
 }
 
-/** "The clip" in a list of subjects is a thing that the talk speaks of; elsewhere it is the cut itself. */
+/** "The clip" in a list of subjects is a subject of the talk. Elsewhere it is the cut itself. */
 export function readTradeNoun(clause: string, stem: Stemmer): TopicTerms {
   const { brief, tradeWords } = stem.language;
   const noun = brief.frame.definiteNoun.exec(clause.trim())?.[1] ?? '';

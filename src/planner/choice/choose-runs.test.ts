@@ -26,7 +26,7 @@ const anyTalk = fc.array(anyCandidate, { minLength: 1, maxLength: 8 }).map((part
   });
 });
 
-/** Worth of a set of kept candidates by the rules as they are written down, or null when they forbid it. */
+/** Worth of a set of kept candidates by the rules as written; null when they forbid it. */
 function worthOf(candidates: readonly Candidate[], keptMask: number, rule: ChoiceRule): number | null {
   const isKept = (at: number) => at >= 0 && at < candidates.length && (keptMask & (1 << at)) !== 0;
   const seamBefore = (at: number) =>

@@ -43,8 +43,8 @@ const AFTER_RUN = 1_000_000;
 
 /**
  * The best set of runs within a budget, exactly: dynamic programming over sentence and time used. A run does
- * not begin with a sentence that needs the one before, nor end with one that needs the one after. It is never
- * shorter than the least length. Two runs never lie side by side.
+ * not begin with a sentence that needs the one before. It does not end with one that needs the one after. It
+ * is never shorter than the least length. Two runs never lie side by side.
  */
 export function chooseRuns(candidates: readonly Candidate[], rule: ChoiceRule): ChosenRun[] {
   if (candidates.length === 0 || rule.mostMs <= 0) return [];

@@ -47,7 +47,8 @@ export async function coverTopics(
       return isSaid ? Math.min(ms / fairMs, (TOLERATED * fairMs) / Math.max(1, ms)) : ms / fairMs;
     });
   };
-  // To raise all that is about a subject brings in its remarks: where shares are said, each subject gets its best passages.
+  // Raising all sentences about a subject also brings in its remarks. Where the brief names shares, each
+  // subject gets its best passages.
   const rounds = asked.some(({ topic }) => topic.share) ? 1 : ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     const met = shareMet(current);
@@ -71,7 +72,10 @@ export async function coverTopics(
   return Math.min(...shareMet(shared)) > bestEvenness ? shared : best;
 }
 
-/** Where each passage by itself fills the length, raising its worth shows all of it or nothing: each subject gets its part. */
+/**
+ * Where each passage fills the length by itself, raising its worth shows all of it or nothing. Each subject
+ * gets its part.
+ */
 function withShares(
   study: Study,
   weights: Weights,

@@ -77,7 +77,10 @@ export function closingPart(study: Study, { relevance }: Weights, pool: Readonly
   );
 }
 
-/** The passage up to `longestMs` that is most about a subject, out of a pool; null when the talk does not touch it. */
+/**
+ * The passage up to `longestMs` that is most about a subject, out of a pool. Null when the talk does not
+ * touch it.
+ */
 export function findPassage(
   study: Study,
   weights: Weights,

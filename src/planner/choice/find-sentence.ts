@@ -7,13 +7,13 @@ import type { ChosenRun } from './choose-runs.ts';
 import { runMs } from './plan-runs.ts';
 
 const SAYS_SENTENCE = /\b(?:sentence|line|phrase|words|statement|quote)\b/i;
-/** A wish for a sentence is met by one that says this share of its words; others only by one that says them all. */
+/** A wish for a sentence is met by one that says this share of its words. Other wishes need all of them. */
 const NAMED_SHARE = 0.5;
 const MOST_MS = 14_000;
 
 /**
- * The sentence that a wish for the beginning or the end names by its words, with the sentences that it needs.
- * Null where the wish names a subject instead.
+ * The sentence that a wish for the beginning or the end names by its words. The sentences that it needs come
+ * along. Null where the wish names a subject instead.
  */
 export function findSentence(
   study: Study,
@@ -31,7 +31,9 @@ export function findSentence(
 /** The longest that a sentence may take with the sentences that it needs, for stories told in one breath. */
 const LONGEST_MS = 25_000;
 
-/** The sentence that says a subject's words where no passage with it is found: it is short, or longer than a passage. */
+/**
+ * The sentence that says a subject's words where no passage holds it. It is short, or longer than a passage.
+ */
 export function findNaming(
   study: Study,
   topic: Topic,

@@ -76,7 +76,7 @@ export function orderRuns(
 }
 
 /**
- * The opening that the brief asks for, after the runs that lead up to it: behind it nobody would understand
+ * The opening that the brief asks for, after the runs that lead up to it. Behind it nobody would understand
  * them.
  */
 function openWith(opening: ChosenRun, isExact: boolean, body: readonly ChosenRun[], study: Study): Hook {
@@ -166,8 +166,8 @@ interface Hook {
 }
 
 /**
- * Chooses the hook: a question with the start of its answer, else the best later run, or its first sentences
- * when it is longer than a hook. The last run never comes first as a whole: the cut would end on the run that
+ * Chooses the hook: a question with the start of its answer, or the best later run. A run that is longer than
+ * a hook gives its first sentences. The whole last run never comes first. The cut would end on the run that
  * leads up to it.
  */
 function takeHook(
@@ -204,7 +204,7 @@ function lengthMs({ first, last }: ChosenRun, { sentences }: Study): number {
   return (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
 }
 
-/** The first one or two sentences of a run, and the rest; null where one of both would not stand alone. */
+/** The first one or two sentences of a run, and the rest. Null where one of both would not stand alone. */
 function splitHook(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, ChosenRun] | null {
   const isLongEnough = (part: ChosenRun) => lengthMs(part, study) >= Math.max(leastMs, HOOK_LEAST_MS);
   for (const last of [run.first, run.first + 1]) {

@@ -42,7 +42,7 @@ function splitsOf(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, Ch
   return splits;
 }
 
-/** How much clearer two parts are each about their own subject, where the brief wants the later one first; else 0. */
+/** How much clearer two parts are, each about one subject. 0 unless the brief wants the later one first. */
 function worthOf(before: ChosenRun, after: ChosenRun, weights: Weights): number {
   const [one, other] = [topicOf(before, weights), topicOf(after, weights)];
   if (one <= other || other < 0) return 0;

@@ -11,8 +11,8 @@ const MOST_SHARE = 1 / 3;
 const TRIED_SHARES = [0.8, 0.65, 0.5];
 
 /**
- * The passage nearest to a brief that the footage does not hold: at most a third of the length, where one is
- * that short. Null where no passage can be shown.
+ * The passage nearest to a brief that the footage does not hold. It takes at most a third of the length,
+ * where one is that short. Null where no passage can be shown.
  */
 export function planNearest(study: Study, weights: Weights, settings: CutSettings): PlannedRuns | null {
   const mostMs = settings.targetDurationS * 1000 * MOST_SHARE;

@@ -64,8 +64,8 @@ export interface PlannedRuns {
 }
 
 /**
- * Plans the best runs within the length. Where surely relevant talk is too short, the runs go on up to the
- * next turn of the talk, because people go on about a subject without naming it.
+ * Plans the best runs within the length. Where surely relevant talk is too short, the runs extend up to the
+ * next turn of the talk. People continue on a subject without naming it.
  */
 export async function planRuns(
   study: Study,

@@ -32,8 +32,8 @@ const NOISY_COST_S = 0.5;
 const RARELY_SILENT = 0.3;
 const CUT_WORD_COST_S = 60;
 /**
- * For a sentence that leans on one that may not be shown, such as an answer whose question is ruled out. It
- * is a poor beginning, but the only one.
+ * For a sentence that needs a hidden one, such as an answer whose question is ruled out. It is a poor
+ * beginning, but the only one.
  */
 const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
@@ -50,7 +50,7 @@ const LEAD_IN_SENTENCES = 3;
 /** "Goodness.": what somebody throws in is no end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
-/** Seconds missing to the length weigh less than seconds off the subject: a short cut is better than a padded one. */
+/** Missing seconds weigh less than seconds off the subject: a short cut is better than a padded one. */
 const SHORTFALL_COST = 0.16;
 
 export interface Selection {
@@ -133,8 +133,8 @@ function isReaction({ speaker, words, stems }: Sentence, before: Sentence | unde
 }
 
 /**
- * Where hardly any edge is silent, as in a noisy room, an edge with sound costs little: else hardly any run
- * would be worth a cut.
+ * Where hardly any edge is silent, as in a noisy room, an edge with sound costs little. Otherwise hardly any
+ * run would be worth a cut.
  */
 function uncleanCost({ edges }: Study): number {
   const silent = edges.filter((edge) => edge.in.silent && edge.out.silent).length;

@@ -78,7 +78,7 @@ export const ENDINGS = commaList(
 /** How the beginning of one entry is called, and its end. */
 export const EDGE_FIRST = commaList(`first, opening, beginning, start, head, front, top`);
 export const EDGE_LAST = commaList(`last, final, closing, end, ending, tail, tail end`);
-/** What leads from words to the entry that holds them, or to an edge of it: "'Yeah' at the start of 6". */
+/** Links words to the entry that holds them, or to an edge of it: "'Yeah' at the start of 6". */
 export const HELD_BY = commaList(`in, of, off, from, out of, at, within, inside`);
 export const SENTENCE_NAMES = commaList(`sentence, sentences, line, lines, phrase, phrases`);
 export const QUESTIONS = commaList(

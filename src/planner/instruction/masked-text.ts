@@ -5,7 +5,7 @@ import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
 import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 
-/** A text in which each quote and each length is one word, so that no mark and no "and" in it splits it. */
+/** A text in which each quote and each length is one word. So no mark and no "and" in it splits it. */
 export interface MaskedText {
   text: string;
   quotes: readonly string[];

@@ -66,7 +66,7 @@ const FORBIDS = /^(?:please\s+)?(?:don['’]t|do\s+not|never|no\s+need\s+to)\s/i
 /** "The forty minutes" refers to something of that length, and is no wish for a length. */
 const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
 
-/** "Pin entry 2", "make it funnier": it asks for something of the plan, and names no subject that could be added. */
+/** "Pin entry 2", "make it funnier": such a wish is about the plan, and names no subject to add. */
 const asksOfPlan = (text: string): boolean =>
   wordingsOf(text).some((wording) => EDITING.test(wording)) ||
   beginsWithVerb(wordingsOf(text).at(-1) ?? text) ||

@@ -262,8 +262,8 @@ function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[]
 }
 
 /**
- * Whether a used part needs no operation of its own: a complaint before a wish, or a drop before a
- * replacement.
+ * Whether a used part needs no operation of its own. Examples are a complaint before a wish, and a drop
+ * before a replacement.
  */
 function isReplaced(item: Item, items: readonly Item[]): boolean {
   if (item.kind !== 'read') return true;

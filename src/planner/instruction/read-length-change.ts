@@ -7,7 +7,7 @@ import { type OperationContext, partOf, type ReadOperations, readAs } from './ta
 import { readTarget } from './targets/read-target.ts';
 
 /**
- * Where no length is named, an entry grows by one sentence: sentences are never cut, so any short time gives
+ * Where no length is named, an entry grows by one sentence. Sentences are never cut, so any short time gives
  * one.
  */
 const ONE_SENTENCE_S = 1;
@@ -25,7 +25,7 @@ const SAYS_IT = /\b(?:it|this|that)\b/iu;
 /** "It drags in the middle" does not tell which entries. */
 const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
 
-/** The change of length of the plan, or of a part of it; null where a frame names no such part. */
+/** The change of length of the plan or of its part. Null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
   const isShorter = ['half', 'shorter', 'shorterBy'].includes(match.frame.kind);
   const noise = readNoiseLength(match, context);

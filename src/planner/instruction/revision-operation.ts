@@ -8,8 +8,8 @@ export type Target = { said: string } & (
   /** Entries of the plan before, by their numbers. */
   | { kind: 'entries'; numbers: readonly number[] }
   /**
-   * `speakers` are those whose words about it are meant; empty for all. `isPart`: a part of the talk is spoken of, or all of it:
-   * "the story about the soup", "the soup, all of it".
+   * `speakers` are those whose words about it are meant; empty for all. `isPart`: it names a part of the talk
+   * ("the story about the soup"), or all ("the soup, all of it").
    */
   | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean }
   /**
@@ -95,7 +95,7 @@ export type RevisionOperation =
   | { kind: 'order'; numbers: readonly number[] }
   /** Into the order of the footage. */
   | { kind: 'sort' }
-  /** Entries of an earlier version that the plan does not show any more; null for all that the last change took out. */
+  /** Entries of an earlier version that the plan lacks now. Null for all that the last change took out. */
   | { kind: 'restore'; numbers: readonly number[] | null; said: string }
   | { kind: 'goBack'; to: 'undo' | number };
 

@@ -40,7 +40,10 @@ const STEMS = [
 /** Languages with stems and stop words of the library. Bokmål is what `no` stands for. */
 export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filter((code) => code !== 'nb');
 
-/** A language without rules of its own: its words meet by their stems where a library has them, else as written. */
+/**
+ * A language without rules of its own. Its words match by their stems where a library has them, else as
+ * written.
+ */
 export function plainLanguage(code: string): Language {
   const known = STEMS.find((one) => one.code === code);
   const stopWords = plainWordSet(...(known?.words ?? []));

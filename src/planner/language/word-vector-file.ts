@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Vectors of English words by stem, packed by `bench/word-vectors` (WORD-VECTORS.md names the source).
- * Little-endian, in this order: magic; number of stems; number of dimensions; offsets of the stems in their
- * block, one more than stems; the block; shares of all words as 32-bit floats; the dimensions of each stem as
- * bytes. Only directions count, so each stem has a scale of its own. Stems are sorted, so that a look-up
- * needs no index in memory.
+ * Little-endian, in this order. First come magic, number of stems and number of dimensions. Next are offsets
+ * of the stems in their block, one more than stems, then the block. Shares of all words follow as 32-bit
+ * floats, and the dimensions of each stem as bytes. Only directions count, so each stem has a scale of its
+ * own. Stems are sorted, so that a look-up needs no index in memory.
  */
 export const WORD_VECTOR_FILE = fileURLToPath(new URL('word-vectors.bin', import.meta.url));
 

@@ -105,7 +105,7 @@ function isSaid(words: string, prompt: string): boolean {
   return plain(words) !== '' && ` ${plain(prompt)} `.includes(` ${plain(words)} `);
 }
 
-/** No cut may fall into a word: not at the edges of a stretch, and not between two that lie side by side. */
+/** No cut may fall into a word. That holds at the edges of a stretch and between two adjacent stretches. */
 export function edgeFaults(runs: readonly ChosenRun[], { edges }: Pick<Study, 'edges'>): string[] {
   return runs.flatMap(({ first, last }) => {
     const next = runs.find((other) => other.first === last + 1);

@@ -10,7 +10,9 @@ import type { AnswerShape, PlannerModel } from './planner-model.ts';
 const MOST_CHARS = 100_000;
 /** What lies beside a candidate comes along, so that its edges can be chosen. */
 const NEIGHBOURS = 2;
-/** No further part is begun after this; with the choice itself a run stays well under the time of its job. */
+/**
+ * No further part begins after this time. With the choice itself, a run stays well under the time of its job.
+ */
 const MOST_READING_MS = 300_000;
 
 const candidatesSchema = z.object({

@@ -33,7 +33,7 @@ export interface ModelReply {
   text: string;
 }
 
-/** The model refuses, is not there, or answers nothing that can be read; the message is one clause for a warning. */
+/** The model refuses, is missing, or answers nothing readable. The message is one clause for a warning. */
 export class ModelUnusableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -7,7 +7,10 @@ const shape = {
   schema: z.object({ ready: z.boolean().describe('Always true.') }),
 };
 
-/** Why a model cannot be used, as one clause; null when it answers by a schema, as planning needs it to. Costs some tokens. */
+/**
+ * Why a model cannot be used, as one clause. Null when it answers by a schema, as planning needs. Costs some
+ * tokens.
+ */
 export async function tryModel(model: PlannerModel): Promise<string | null> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {

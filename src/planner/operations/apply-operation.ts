@@ -59,7 +59,7 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
       return orderEntries(revision, runs, operation);
     case 'restore':
       return restoreEntries(revision, runs, operation);
-    // These are met by the settings of the new version, by its length as a whole, by other operations and the assembler.
+    // The settings of the new version, its total length, other operations and the assembler do these.
     case 'length':
     case 'keep':
     case 'fillers':

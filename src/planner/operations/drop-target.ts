@@ -74,7 +74,7 @@ const ABOUT = 0.5;
 /** A plan must keep at least this length. */
 const LEAST_LEFT_MS = 5_000;
 
-/** Nothing that is found says the subject's words, and most of it is about a subject of the brief that is another. */
+/** No found sentence says the subject's words, and most of them are about another subject of the brief. */
 function isAskedUnnamed(
   revision: Revision,
   runs: readonly RevisedRun[],

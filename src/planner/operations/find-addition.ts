@@ -98,8 +98,8 @@ function saidAlready(
 }
 
 /**
- * Says that the plan tells a subject already: one sentence of it has all the words, and the rest of the talk
- * hardly has them. Else null.
+ * Says that the plan tells a subject already. One of its sentences has all the words, and the rest of the
+ * talk hardly has them. Else null.
  */
 function toldAlready(
   revision: Revision,

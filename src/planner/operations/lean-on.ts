@@ -34,8 +34,8 @@ export function separableParts(revision: Revision, run: RevisedRun): RevisedRun[
 }
 
 /**
- * Adds to a selection of entries the touching entries that they need: the question of an answer, the answer
- * of a question, the sentence that "it" refers to.
+ * Adds the touching entries that a selection of entries needs. These are the question of an answer, the
+ * answer of a question, and the sentence that "it" refers to.
  */
 export function withLeaning(
   revision: Revision,

@@ -52,7 +52,9 @@ function lastTaken(revision: Revision, runs: readonly RevisedRun[]): Lost[] {
   return [];
 }
 
-/** Behind the entry that it stood behind, or before the one that it stood before, where the plan still shows them. */
+/**
+ * Puts an entry behind its former predecessor or before its former successor, if the plan shows one of them.
+ */
 function putBack(
   revision: Revision,
   runs: readonly RevisedRun[],

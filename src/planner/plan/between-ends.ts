@@ -6,10 +6,7 @@ import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 
-/**
- * A subject is told elsewhere where its best sentence between the ends has less than this part of its best
- * worth in the talk.
- */
+/** A subject is told elsewhere if its best worth between the ends is under this share of the talk's. */
 const HELD_BETWEEN = 0.6;
 /** The worth of sentences elsewhere, as a part of the worth of those between the ends. */
 const ELSEWHERE = 0.3;
@@ -22,10 +19,10 @@ const AFTER_MS = 20_000;
 const STORY_MS = 60_000;
 
 /**
- * Weights for a brief that names its first and last sentences. Where both belong to one story that fits the
- * length and holds the other subjects, all sentences between them are wanted. Sentences that follow such an
- * ending, or a quoted one, must not come before it. Those that lead up to such an opening must not come after
- * it.
+ * Weights for a brief that names its first and last sentences. Both may belong to one story that fits the
+ * length and holds the other subjects. Then all sentences between them are wanted. Sentences that follow such
+ * an ending, or a quoted one, must not come before it. Those that lead up to such an opening must not come
+ * after it.
  */
 export function weighBetweenEnds(
   study: Study,
@@ -57,7 +54,10 @@ export function weighBetweenEnds(
   };
 }
 
-/** A brief that names how to begin, and then only that it goes on: "start with the sorry, then explain what happened". */
+/**
+ * A brief that names its beginning and then a mere continuation: "start with the sorry, then explain what
+ * happened".
+ */
 export function goesOnFromOpening({ wanted, openWith, endOn, parts }: Brief): boolean {
   const saysMore = parts.some(({ kind, subject }) => kind === 'wanted' && subject === null);
   return wanted.length === 0 && openWith !== null && endOn === null && saysMore;

@@ -68,8 +68,8 @@ const isSpokenIn = ({ sentences }: ExplainedPlan['study'], times: ExplainedPlan[
   sentences.some((sentence) => isWithinTimes(sentence, times));
 
 /**
- * Says which named subject the cut opens with or ends on, or that the place comes nearest to it in meaning.
- * Empty where the end is not there.
+ * Says which named subject opens or ends the cut, or that the place is only the nearest in meaning. Empty
+ * where the end is not there.
  */
 function sayEnd(
   plan: ExplainedPlan,
@@ -88,7 +88,7 @@ function sayEnd(
 
 const ASIDES: readonly string[] = ['audience', 'form', 'manner', 'reason'];
 
-/** Lists the parts of a brief that were read as no subject, so that the user can see that none was lost. */
+/** Lists the parts of a brief that were read as no subject. The user can see that none was lost. */
 function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   const asides = parts.filter(({ kind }) => ASIDES.includes(kind)).map(({ text }) => text);
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
@@ -129,8 +129,8 @@ function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
 }
 
 /**
- * Warnings that depend on the shown sentences alone: people and quotes that are not heard, and settings that
- * stand against the brief.
+ * Warnings that depend on the shown sentences alone. They name people and quotes that are not heard, and
+ * settings against the brief.
  */
 export function warnAboutShown(plan: ShownPlan): string[] {
   return [
@@ -148,7 +148,7 @@ const FIRST_WORDS = 8;
 /** Of the length that the brief says, the settings' own may differ by this much. */
 const SAME_LENGTH = 0.15;
 
-/** A length in the brief is none that the plan is made to: the one that the cut was created with is. */
+/** A length in the brief does not set the plan's length: the cut was created with one. */
 function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): string[] {
   const { targetDurationS } = settings;
   if (lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH) return [];

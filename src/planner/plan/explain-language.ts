@@ -1,10 +1,7 @@
 import { listWords } from '../language/list-words.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
-/**
- * Says in the rationale how far the planner knows the languages of brief and talk, where it knows all that it
- * needs.
- */
+/** Says in the rationale how far the planner knows the languages of brief and talk, if it knows enough. */
 export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   const { name, lacks } = study.language;
   if (name === 'English' && brief.language === study.language) return [];

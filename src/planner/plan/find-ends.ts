@@ -61,7 +61,10 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
   };
 }
 
-/** A passage up to where its subject is last named before the talk turns: none of it comes before its own beginning. */
+/**
+ * A passage up to the last mention of its subject before the talk turns. None of it comes before its own
+ * beginning.
+ */
 function toLastNaming(
   study: Study,
   { byTopic: [found], isBanned }: Weights,

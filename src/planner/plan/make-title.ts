@@ -75,7 +75,7 @@ function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
   return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
 }
 
-/** As many of the phrases as there is room for; a long one ends before what only goes on from it. */
+/** As many of the phrases as there is room for. A long one ends before a mere continuation. */
 function fit(phrases: readonly string[], language: Language): string {
   const distinct = [...new Set(phrases)];
   for (let count = distinct.length; count > 1; count -= 1) {

@@ -27,7 +27,10 @@ export function isForEncoder({ prompt, groups }: Pick<PlanInput, 'prompt' | 'gro
 /** The parts of the input that are in words. */
 export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' | 'groups'>;
 
-/** What engines of embeddings are asked for: the phrases of the subjects of brief and instruction, as the planner reads them. */
+/**
+ * The phrases that engines of embeddings get: the subjects of brief and instruction, as the planner reads
+ * them.
+ */
 export function phrasesToEmbed({ prompt, instruction, previous, groups }: WordedInput): string[] {
   const stem = makeStemmer(languageOfFootage(groups));
   const sentences = readSentences(groups, stem);

@@ -25,10 +25,7 @@ export interface ModelPlan {
 
 export type ModelPlanned = ModelPlan | { planned: null; warnings: string[] };
 
-/**
- * Where some wish is unmet and the plan has at most this share of the wanted length, the footage hardly holds
- * the brief.
- */
+/** With an unmet wish and at most this share of the wanted length, the footage hardly holds the brief. */
 const NEAREST_SHARE = 0.37;
 
 /**

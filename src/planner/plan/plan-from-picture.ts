@@ -130,7 +130,7 @@ function chooseShots(shots: readonly Shot[], wantedMs: number, leastMs: number):
   const totalMs = shots.reduce((sum, shot) => sum + rangeLengthMs(shot), 0);
   if (shots.length === 0 || wantedMs <= 0) return [];
   if (totalMs <= wantedMs) return [...shots];
-  // Enough to fill the length and be shortened to it, as long as each stays long enough to be an entry.
+  // Enough to fill the length and be shortened to it. Each must stay long enough to be an entry.
   const filling = Math.ceil((wantedMs / totalMs) * shots.length);
   const count = Math.max(1, filling * leastMs <= wantedMs ? filling : filling - 1);
   const chosen = Array.from({ length: count }, (_, part) => {

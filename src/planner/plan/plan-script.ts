@@ -23,9 +23,9 @@ import { planSettings } from './settings-of-version.ts';
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
 
 /**
- * Plans talk from a script: each line at its best take, cut at its words, in the order of the script. The brief gives
- * the pace, the camera and the title alone. The length is that of the lines; one beyond the target is warned about.
- * Throws StageError at `select` where no line is said.
+ * Plans talk from a script. Each line comes at its best take, cut at its words, in the script's order. The
+ * brief gives the pace, the camera and the title alone. The length is that of the lines; one beyond the
+ * target is warned about. Throws StageError at `select` where no line is said.
  */
 export async function planScript(asked: PlanInput, text: string, signal: AbortSignal): Promise<PlanDocument> {
   const stem = makeStemmer(languageOfFootage(asked.groups));

@@ -162,7 +162,10 @@ function orderFaults(picks: readonly RevisedPick[], study: Study, { settings }: 
     : [`pick ${wrong + 1} comes before the one in front of it in the footage; keep its order`];
 }
 
-/** Entries that touch are one run, which the least length holds for; parted from it an entry may be too short. */
+/**
+ * Entries that touch are one run, to which the least length applies. Parted from it, an entry may be too
+ * short.
+ */
 function partedFaults(picks: readonly RevisedPick[], { entries, settings }: RevisionTask): string[] {
   const whole = new Set(groupRuns(entries).map((run) => run.map(({ n }) => n).join()));
   const parts: PlanEntry[][] = [[]];

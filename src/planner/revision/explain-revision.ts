@@ -35,7 +35,7 @@ const FIRST_WORDS = 5;
 const SHARED = 0.5;
 
 /**
- * The texts of a revision for people: entries that were kept, moved, dropped and added, and wishes that could
+ * The texts of a revision for people. They name kept, moved, dropped and added entries, and wishes that could
  * not be met.
  */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {

@@ -92,7 +92,7 @@ function versionBefore(previous: readonly PlanDocument[], latest: PlanDocument):
   return previous[previous.indexOf(stands) - 1];
 }
 
-/** The version that this one went back to and still shows; an edit of it keeps the words, not the entries. */
+/** The version that this one went back to and still shows. An edit of it keeps the words, not the entries. */
 function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
   const number = restoredVersion(plan.rationale);
   return previous.find(

@@ -96,7 +96,7 @@ export function alignPart(
   return traceBack(wanted.forms.length, { steps, width, best }, from);
 }
 
-/** A sound such as "um" says nothing; it stands for the same sound alone, or it would drag other words along. */
+/** A sound such as "um" says nothing. It matches only the same sound, or it would drag other words along. */
 function soundCost(likeness: number): number {
   return likeness === 1 ? 0 : NONE;
 }

@@ -38,9 +38,9 @@ export function indexTalk(talk: TalkWords): TalkIndex {
 }
 
 /**
- * All places of a talk where a part of a script may be said, with a score of at least `leastScore`.
- * Neighbouring takes are places of their own. Rare words and pairs of words vote for the beginning of the
- * part, and only the best regions are aligned.
+ * All places of a talk that may say a part of a script, with a score of at least `leastScore`. Neighbouring
+ * takes are places of their own. Rare words and pairs of words vote for the beginning of the part, and only
+ * the best regions are aligned.
  */
 export function findPlaces(
   wanted: WantedForms,
@@ -89,8 +89,8 @@ function regionsOf(wanted: WantedForms, index: TalkIndex): Region[] {
 }
 
 /**
- * Votes for the places where the part would begin, in steps of `reach` forms, and the votes of a verbatim
- * place. Where all words are too frequent to tell a place, only the last places get votes.
+ * Votes for the places where the part would begin, in steps of `reach` forms. It also has the votes of a
+ * verbatim place. Where all words are too frequent to tell a place, only the last places get votes.
  */
 function castVotes(
   { forms }: WantedForms,

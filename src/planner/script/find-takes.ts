@@ -78,8 +78,8 @@ function shareOf(speaker: string, { group, first, last }: Take, { indexes }: Scr
 }
 
 /**
- * Extends a take up to the pauses around it where the first or last words of the part are said in other
- * words. A take that was broken off ends at its pause already.
+ * Extends a take up to the pauses around it, if the part's first or last words are said differently. A take
+ * that was broken off ends at its pause already.
  */
 function withEnds(alignment: Alignment, fillers: FillerMatch, talk: TalkWords): Alignment {
   const { pairs } = alignment;

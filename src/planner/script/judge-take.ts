@@ -26,14 +26,14 @@ export interface Take {
   faults: number;
   /** The share of the part that is surely missing or said in other words, 0..1. */
   differs: number;
-  /** A number, or a word that denies, is in the part or in the take alone; or it denies another sentence there. */
+  /** Only the part or only the take has a number or a negation, or the negation denies another sentence. */
   contradicts: boolean;
   /**
    * Words of the part that carry a subject, with the different words that the take surely has. In a draft
    * nothing is sure.
    */
   otherWords: readonly OtherWord[];
-  /** Time per letter of the part, from its first to its last word that was heard; null where the engine is trusted. */
+  /** Time per letter of the part, from its first to its last heard word. Null where the engine is trusted. */
   msPerLetter: number | null;
   letters: number;
 }

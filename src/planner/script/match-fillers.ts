@@ -20,8 +20,8 @@ interface FillerForm {
 const MOST_OTHERS = 4;
 
 /**
- * The forms of a part that no form of the talk stands for, held against the fillers in the same place: "So, um, I wanted"
- * is said where the talk has "so" and "um" as fillers before "I wanted".
+ * Compares unmatched forms of a part with the fillers in the same place. "So, um, I wanted" is said where the
+ * talk has "so" and "um" as fillers before "I wanted".
  */
 export function matchFillers({ forms }: WantedForms, { pairs }: Alignment, talk: TalkWords): FillerMatch {
   const match = { wanted: new Set<number>(), words: new Set<number>() };

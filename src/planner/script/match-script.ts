@@ -147,7 +147,10 @@ function isInPlace(
   });
 }
 
-/** The pieces as they are shown: in the order of the script, or of the footage where the settings keep to that. */
+/**
+ * The pieces in the order in which they are shown. It is that of the script, or of the footage where the
+ * settings keep to that.
+ */
 export function inShownOrder(
   pieces: readonly MatchedPiece[],
   { chronology }: Pick<CutSettings, 'chronology'>,

@@ -20,7 +20,9 @@ const MOST_PLACES = 6;
 const ROOM = 1.6;
 const MARGIN = 8;
 
-/** The beginning or the end of a line that is said, where the rest is said nowhere; null where too little is. */
+/**
+ * The beginning or the end of a line that is said, where nobody says the rest. Null where too little is said.
+ */
 export function findSaidPart(wanted: WantedForms, footage: ScriptFootage): FormRange | null {
   const parts = (['tail', 'head'] as const).flatMap((unsaid) => {
     const least = leastPart(wanted, footage.vocabulary, unsaid);
@@ -78,8 +80,8 @@ function longestPart(
 }
 
 /**
- * The last form of the part that was said, without small words that lead on to the missing rest: "and it was"
- * in "we opened and it was".
+ * The last form of the part that was said, without small words that lead on to the missing rest. An example
+ * is "and it was" in "we opened and it was".
  */
 function endOfThought({ forms }: WantedForms, pairs: readonly number[], vocabulary: Vocabulary): number {
   const last = pairs.findLastIndex((at) => at >= 0);

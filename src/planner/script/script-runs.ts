@@ -6,7 +6,7 @@ import type { Take } from './judge-take.ts';
 import type { MatchedPiece } from './match-script.ts';
 import type { TalkWords } from './talk-words.ts';
 
-/** Lines that follow one another with a longer pause between them are cut apart: there may be a filler in it. */
+/** Consecutive lines with a longer pause between them are cut apart: the pause may hold a filler. */
 const MOST_PAUSE_MS = 1_000;
 
 /** A stretch of the footage that is kept for one or more pieces of a script. */

@@ -29,7 +29,7 @@ interface Known {
   weight: number;
 }
 
-/** The forms of words that a script and its footage use, by number, and how much alike two of them are. */
+/** The forms of words in a script and its footage, by number, and the likeness of each two. */
 export class Vocabulary {
   readonly #stem: Stemmer;
   readonly #sounds: ReadonlySet<string>;

@@ -3,10 +3,7 @@ import { anyOf, START } from '../language/phrase-pattern.ts';
 import { contentStems, type Stemmer } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
-/**
- * Phrases that come back to an earlier subject: "Let me go back to the nine euros", "one more thing on the
- * wall".
- */
+/** Phrases that return to an earlier subject, such as "Let me go back to the nine euros". */
 const comingBack = oncePerLanguage(
   ({ talk }) => new RegExp(String.raw`${START}${anyOf(talk.comingBack)}((?: [\p{L}\p{N}]+){1,4})`, 'iu'),
 );

@@ -15,8 +15,8 @@ export function areAlike(a: string, b: string): boolean {
 }
 
 /**
- * How many words of the first text come again, in order, at the beginning of the second one, and how many
- * words the second one has after them.
+ * How many words of the first text come again, in order, at the beginning of the second one. The other number
+ * counts the second text's words after them.
  */
 export function findSaidAgain(
   first: readonly string[],

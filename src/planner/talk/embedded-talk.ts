@@ -27,7 +27,7 @@ const PASSAGE_WORDS = 40;
 const STEP_WORDS = 20;
 
 /**
- * The passages of a recording, each half in the next. They begin and end with segments, so that a corrected word
+ * The passages of a recording, each half in the next. They begin and end with segments. So a corrected word
  * changes two of them and not all that come after it.
  */
 export function readPassages(words: readonly Word[], segments: readonly SegmentSpan[]): Passage[] {

@@ -46,8 +46,8 @@ const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): 
 
 /**
  * The sentences that say a quote, out of some in their order. It prefers sentences that are exactly its
- * words. Next come its words in a row, over the ends of sentences too, and then most of its words in order.
- * Empty where nobody says it.
+ * words. Next come its words in a row, also across sentence ends, and then most of its words in order. Empty
+ * where nobody says it.
  */
 export function sentencesThatSay(
   sentences: readonly Sentence[],

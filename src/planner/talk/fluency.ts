@@ -6,7 +6,10 @@ import { plainWord } from '../language/word-stems.ts';
 const FILLER = 0.5;
 const CUT_FILLER = 0.05;
 const REPEATED = 0.5;
-/** A pause of this length inside a sentence, or after it, is a hesitation; a longer one is worse up to a bound. */
+/**
+ * A pause of this length inside a sentence, or after it, is a hesitation. A longer one is worse up to a
+ * bound.
+ */
 const HESITATION_MS = 700;
 const REST_MS = 2_000;
 const HESITATION = 0.3;
@@ -43,7 +46,9 @@ function hesitationBetween(before: Word | undefined, next: Word): number {
   return overMs < 0 ? 0 : Math.min(MOST_HESITATION, HESITATION + (overMs / 1000) * HESITATION_PER_S);
 }
 
-/** Of takes in the order of the footage the one with the fewest faults; the last where several are as good. */
+/**
+ * Of takes in the order of the footage, the one with the fewest faults. The last of equally good ones wins.
+ */
 export function chooseTake<T>(takes: readonly T[], faultsOf: (take: T) => number): T | undefined {
   const faults = takes.map(faultsOf);
   const least = Math.min(...faults);

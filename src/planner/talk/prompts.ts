@@ -6,7 +6,7 @@ const prompts = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.prompts, talk
 
 /**
  * Whether a sentence asks somebody for something. It is a question, or a prompt ("now tell us about the
- * price") before a question of the same speaker or another speaker's answer.
+ * price"). A question of the same speaker, or another speaker's answer, follows the prompt.
  */
 export function asks(sentences: readonly Sentence[], at: number, language: Language): boolean {
   const sentence = sentences[at];

@@ -56,7 +56,7 @@ export function findPeople(
   });
 }
 
-/** Whether a part of a name is said as a word in the talk, or is a frequent word of the language. */
+/** Whether the talk says a part of a name as a word, or the part is a frequent word. */
 function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string) => boolean {
   const vectors = stem.language.openVectors();
   const said = new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))));

@@ -97,7 +97,7 @@ function splitSegment(words: Word[], { openEndings }: Language, isDraft: boolean
     });
 }
 
-/** Where a speaker breaks off and says the same two words again, the first try becomes a part of its own. */
+/** Where a speaker breaks off and repeats the same two words, the first try becomes a part of its own. */
 function splitAtRestarts(words: readonly Word[], isDraft: boolean): Word[][] {
   const plain = words.map((word) => plainWord(word.text));
   const isAgain = (word: string | undefined, at: number) => {

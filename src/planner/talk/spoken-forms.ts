@@ -32,8 +32,8 @@ interface Piece {
 }
 
 /**
- * The words of a text as they are compared: "we're gonna pay €9" is "we are going to pay nine euro". Numbers are read
- * from digits in every language, from words and short forms in English.
+ * The words of a text as they are compared. "We're gonna pay €9" becomes "we are going to pay nine euro".
+ * Numbers are read from digits in every language, from words and short forms in English.
  */
 export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
   const isEnglish = code === 'en';

@@ -53,7 +53,10 @@ export interface Study {
   /** The main words of the talk. */
   mainWords: string[];
   leftOut: { falseStarts: number; worseTakes: number; unseen: number };
-  /** Sentences that were taken back or said again better; they are only there where everything that is said was asked for. */
+  /**
+   * Sentences that were taken back or said again better. They are present only if the whole talk was
+   * requested.
+   */
   failedTakes: ReadonlySet<number>;
   /** What an engine of embeddings made of the talk; null without one. */
   embedded: EmbeddedTalk | null;
@@ -71,7 +74,10 @@ export async function breathe(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Reads the footage in parts that hold the event loop for some tens of milliseconds at most per hour of talk. */
+/**
+ * Reads the footage in parts. Per hour of talk, each part holds the event loop for some tens of milliseconds
+ * at most.
+ */
 export function studyFootage(
   groups: readonly GroupFootage[],
   settings: CutSettings,

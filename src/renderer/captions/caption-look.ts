@@ -43,8 +43,8 @@ export function captionLook(
 }
 
 /**
- * The colour to write into a caption file. ffmpeg's `ass` filter codes colours by BT.601 for every picture,
- * and players read them as BT.709. The returned colour then looks like the wanted one, as near as 8 bits a
+ * The colour to write into a caption file. ffmpeg's `ass` filter codes colours by BT.601 for every picture.
+ * Players read them as BT.709. The returned colour then looks like the wanted one, as near as 8 bits a
  * channel allow.
  */
 export function colourForDrawing(hex: string): string {

@@ -58,7 +58,7 @@ export async function examineFont(
   return { drawnPath: join(outDir, 'font'), factsPath: join(outDir, 'facts.json') };
 }
 
-/** Any other end of the program is a fault of the service or of the machine, and not of the font. */
+/** Any other end of the program is a fault of the service or the machine, not of the font. */
 function isBeyondBounds({ timedOut, stderr }: ProgramError): boolean {
   return timedOut || /heap out of memory|heap limit/i.test(stderr);
 }

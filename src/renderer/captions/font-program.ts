@@ -4,8 +4,9 @@ import { readFontFacts } from './read-font-facts.ts';
 import { FontFault } from './sfnt.ts';
 
 /**
- * Reads a customer's font: a program of its own, started by `examine-font.ts`. It writes the font under the service's
- * own name (`font`) and its facts for captions (`facts.json`), or the reason of a refusal (`fault.txt`).
+ * Reads a customer's font: a program of its own, started by `examine-font.ts`. It writes the font under the
+ * service's own name (`font`) and its facts for captions (`facts.json`). A refused font gives its reason
+ * (`fault.txt`).
  */
 const [, , path = '', outDir = '', maxBytes = ''] = process.argv;
 try {

@@ -4,9 +4,9 @@ import { readSfnt, writeSfnt } from './sfnt.ts';
 export const PRIVATE_FONT_NAME = 'Makecut Private Caption';
 
 /**
- * The same font under a family name of the service's own. libass also searches the system's fonts and may
- * prefer one of the same family, but only this file has this name. Fallback for missing characters still
- * works. Throws FontFault.
+ * The same font under a family name of the service's own. The system's fonts are searched by libass too,
+ * which may prefer one of the same family. Only this file has this name. Fallback for missing characters
+ * still works. Throws FontFault.
  */
 export function renameFont(font: Buffer, family = PRIVATE_FONT_NAME): Buffer {
   const { version, tables } = readSfnt(font);

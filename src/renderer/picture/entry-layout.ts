@@ -12,7 +12,7 @@ export type PictureLayout =
   | { kind: 'halves' }
   | { kind: 'two-cameras'; lower: CameraSource };
 
-/** A camera may lack this much at an entry's edges and still be shown there with its first or last frame. */
+/** A camera may lack this much at an entry's edges. It then still shows its first or last frame there. */
 const COVERAGE_SLACK_MS = 100;
 
 /** The layouts of an entry that shows a camera, in every aspect. */

@@ -31,8 +31,8 @@ export function containFilters(source: Size, frame: Size): Filter[] {
 }
 
 /**
- * Fills the frame with the source's centre. The crop is a fraction of the decoded picture, which may have other
- * pixels than the displayed one (samples that are not square).
+ * Fills the frame with the source's centre. The crop is a fraction of the decoded picture. That may have
+ * other pixels than the displayed one (samples that are not square).
  */
 export function coverFilters(source: Size, frame: Size): Filter[] {
   const wanted = frame.width / frame.height;

@@ -13,8 +13,9 @@ import { SAMPLE_RATE } from '../sound/sound-pieces.ts';
 const SOUND_INPUT = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2'];
 
 /**
- * FLAC costs a seventh of AAC (0.13 s of CPU for two minutes against 0.85 s), and an edited preview waits for this
- * step. Browsers play it in MP4, and no sample is added at either end. ffmpeg 5.1 still calls it experimental there.
+ * FLAC costs a seventh of AAC (0.13 s of CPU for two minutes against 0.85 s). An edited preview waits for
+ * this step. Browsers play it in MP4, and no sample is added at either end. ffmpeg 5.1 still calls it
+ * experimental there.
  */
 const SOUND_CODEC = ['-c:a', 'flac', '-compression_level', '0', '-sample_fmt', 's16', '-strict', '-2'];
 

@@ -13,8 +13,8 @@ import { SAMPLE_RATE, type SoundPiece, soundPieces } from '../sound/sound-pieces
 /** Changes whenever the stored form of a piece changes. */
 const PIECE_VERSION = 2;
 /**
- * Half of full scale in 16 bits: two microphones with the same sound add up to more than full scale, and four still
- * fit.
+ * Half of full scale in 16 bits. Two microphones with the same sound add up to more than full scale, and four
+ * still fit.
  */
 export const FULL_SCALE = 2 ** 14;
 export const MAX_STORED = 2 ** 15 - 1;
@@ -40,7 +40,7 @@ export function previewPieces({ programme, input }: SoundingRender): PreviewPiec
   const { num, den } = programme.rate;
   return soundPieces(programme).map((piece) => {
     const frames = Math.round(((piece.toSample - piece.fromSample) * num) / (SAMPLE_RATE * den));
-    // At some rates a frame is not a whole number of samples, so a piece is one sample longer at some places.
+    // At some rates a frame is not a whole number of samples. So a piece is one sample longer at some places.
     const length = Math.ceil((frames * SAMPLE_RATE * den) / num);
     const kept = { ...piece, fromSample: 0, toSample: length };
     const sounds = input.sounds.filter(({ groupId }) => groupId === piece.groupId);

@@ -58,7 +58,7 @@ function findBreaches({ input, programme: { entries } }: PreparedRender, aspect:
   });
 }
 
-/** One line for a rule that gave way: in how many captions, by how much at the most, and where first. */
+/** One line for a broken rule: the number of captions, the largest excess, and the first place. */
 function ruleCheck(rule: CaptionRule, breaches: readonly PlacedBreach[]): QcCheck[] {
   const own = breaches.filter((breach) => breach.rule === rule);
   const [first] = own;

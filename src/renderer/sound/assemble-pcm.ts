@@ -22,7 +22,7 @@ export interface ProgrammeSound {
 
 /**
  * Writes the programme's sound as interleaved stereo floats, one piece after another, sample-exact. Joins
- * have equal power over 10 ms and use the sound beyond each cut, so that the room's noise never drops out.
+ * have equal power over 10 ms and use the sound beyond each cut. So the room's noise never drops out.
  */
 export async function assemblePcm(
   work: RenderWork,

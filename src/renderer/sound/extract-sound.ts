@@ -29,8 +29,8 @@ interface FileRange {
 }
 
 /**
- * The microphones of some pieces, each with the sound around its piece, read by one process. Where one of them has no
- * sound the stand-in cameras are read too, one after the other, until nothing is missing.
+ * The microphones of some pieces, each with the sound around its piece, read by one process. Where one of
+ * them has no sound, the stand-in cameras are read too, in turn, until nothing is missing.
  */
 export async function extractSound(
   work: RenderWork,

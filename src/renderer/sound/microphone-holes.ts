@@ -6,8 +6,8 @@ const MIN_HOLE = 2 * STEP;
 const MARGIN = 3 * STEP;
 
 /**
- * The part of a stretch that still needs a stand-in, with the fades: from the first to the last hole that no
- * stand-in fills. Null for none.
+ * The part of a stretch that still needs a stand-in, with the fades. It goes from the first to the last
+ * unfilled hole. Null for none.
  */
 export function stretchToFill(
   microphones: readonly MicrophoneSound[],

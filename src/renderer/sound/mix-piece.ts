@@ -30,9 +30,9 @@ const RELEASE = 0.93;
 const MIN_POWER = 1e-10;
 
 /**
- * Mixes the microphones of one piece. With several, each microphone's share is its share of the total power. So a
- * speaker comes from the nearest microphone, silent microphones add no room sound, and the noise stays that of one
- * microphone. Where one of them has no sound, its stand-in is mixed too.
+ * Mixes the microphones of one piece. With several, each microphone's share is its share of the total power.
+ * So a speaker comes from the nearest microphone, and silent microphones add no room sound. The noise stays
+ * that of one microphone. Where one of them has no sound, its stand-in is mixed too.
  */
 export class PieceMixer {
   private readonly microphones: readonly MicrophoneSound[];
@@ -55,8 +55,7 @@ export class PieceMixer {
   }
 
   private mixStep(out: Float32Array, outFrom: number, from: number, to: number): void {
-    // One step further than the mix, so that a microphone whose sound ends in the next step has faded out by
-    // then.
+    // One step further than the mix. A microphone whose sound ends in the next step has faded out by then.
     const isHeard = whoIsHeard(this.microphones, { from, to: to + STEP });
     const steps = this.microphones.map(({ sound, position }, index) =>
       isHeard[index] || (this.gains?.[index] ?? 0) > 0 ? readStep(sound, position, from, to) : null,
@@ -102,7 +101,8 @@ function edgeGain({ from, to }: SampleRange, at: number): number {
 }
 
 /**
- * The microphones with sound during a whole stretch; a stand-in only where a microphone has none, and one at a time.
+ * The microphones with sound during a whole stretch. Where a microphone has none there is a stand-in, one at
+ * a time.
  */
 function whoIsHeard(microphones: readonly MicrophoneSound[], stretch: SampleRange): boolean[] {
   const has = microphones.map(({ reach }) => reach.from <= stretch.from && reach.to >= stretch.to);

@@ -26,8 +26,8 @@ function makeTable(): Float32Array {
 const TABLE = makeTable();
 
 /**
- * Writes stereo at a position between samples of interleaved sound into `out[at]` and `out[at + 1]`; outside the
- * sound the values are zero. Both channels take one pass, without bounds checks inside the sound, because two
+ * Writes stereo at a position between samples of interleaved sound into `out[at]` and `out[at + 1]`. Outside
+ * the sound the values are zero. Both channels take one pass, without bounds checks inside the sound. Two
  * microphones of a minute are 370 million products.
  */
 export function resampleTo(out: Float32Array, at: number, sound: Float32Array, position: number): void {

@@ -32,7 +32,7 @@ interface PlacedPiece {
   line: Aligned;
 }
 
-/** The pieces of a span with a jump, in order, parted near the jump; null where a piece has no line. */
+/** The pieces of a span with a jump, in order, parted near the jump. Null where a piece has no line. */
 async function placePieces(
   files: HeardFiles,
   span: Range,

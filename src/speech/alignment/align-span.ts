@@ -13,7 +13,7 @@ const MIN_Z = 8;
 const MIN_PEAK_TO_SECOND = 1.5;
 const MIN_ON_LINE = 3;
 const ON_LINE_MS = 1.5;
-/** A slope that is smaller than so many of its deviations is chance: windows overlap, so they say half as much. */
+/** A slope that is smaller than so many of its deviations is chance. Windows overlap, so they count half. */
 const MIN_DRIFT_DEVIATIONS = 7;
 /** With fewer windows the deviation itself is chance. */
 const MIN_DRIFT_WINDOWS = 8;
@@ -40,7 +40,10 @@ export async function openFlux(reference: WavFile, other: WavFile): Promise<Hear
   return { reference, other, refFlux: await onsetFlux(reference), otherFlux: await onsetFlux(other) };
 }
 
-/** Finds the line of a stretch of the other file, on its own clock; `figures.jump` says that one line is not enough. */
+/**
+ * Finds the line of a stretch of the other file, on its own clock. `figures.jump` says that one line is not
+ * enough.
+ */
 export async function alignSpan(files: HeardFiles, span: Range): Promise<Alignment> {
   const { reference, other, refFlux, otherFlux } = files;
   const spanFlux = otherFlux.map((band) => band.subarray(...framesOf(span)));

@@ -27,7 +27,7 @@ export interface Aligned {
   /** How far the compared windows lie from the line, root mean square. */
   residualMs: number;
   figures: AlignmentFigures;
-  /** Of a file that was paused: the stretches in which it ran, each with its line; the first one's is above. */
+  /** For a paused file: the stretches in which it ran, each with its line. The first one's line is above. */
   pieces?: readonly ClockPiece[];
 }
 

@@ -18,7 +18,7 @@ const MIN_STRETCH_MS = 12_000;
 const MIN_JUMP_MS = 100;
 
 /**
- * Finds a jump of a file's clock. It looks at stretches before and after the windows on a span's line, and
+ * Finds a jump of a file's clock. It looks at stretches before and after the windows on a span's line. It
  * seeks each one elsewhere in the reference, by the same measure as whole files.
  */
 export async function findJump(

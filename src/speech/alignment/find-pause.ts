@@ -14,8 +14,8 @@ const WINDOW_SAMPLES = 8_192;
 const HOP_MS = 200;
 const SEARCH_MS = 3;
 /**
- * A window fits a line when its peak is this many deviations above chance, and leads the other line's peak by this
- * much.
+ * A window fits a line when its peak is this many deviations above chance. It must lead the other line's peak
+ * by this much.
  */
 const MIN_FIT = 6;
 const MIN_LEAD = 2;

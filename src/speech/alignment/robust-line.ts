@@ -49,8 +49,8 @@ function agreeing(points: readonly LagPoint[], line: Line, toleranceMs: number):
 }
 
 /**
- * The line that the most points lie near, among the lines through two points and the level lines through one. A median
- * of slopes needs half of the points on the line, and a file that was paused in its middle has fewer.
+ * The line that the most points lie near, among the lines through two points and the level lines through one.
+ * A median of slopes needs half of the points on the line. A file that was paused in its middle has fewer.
  */
 function mostAgreed(points: readonly LagPoint[], toleranceMs: number): Line {
   const span = (points.at(-1)?.otherMs ?? 0) - (points[0]?.otherMs ?? 0);

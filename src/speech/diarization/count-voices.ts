@@ -5,15 +5,18 @@ export interface FoundVoices {
   /** The voice of each window. */
   labels: Uint8Array;
   voices: number;
-  /** False when another number of voices is nearly as likely, and when one was found in too little speech to tell. */
+  /**
+   * False when another number of voices is nearly as likely. Also false when one was found in too little
+   * speech to tell.
+   */
   isSure: boolean;
 }
 
 /** More speakers than this are told apart only when their number is given. */
 const MAX_VOICES = 10;
 /**
- * From this score on, two groups of windows are two people. The tree has split the voices where groups lie farthest
- * apart, so they must score higher than two groups that chance brings together.
+ * From this score on, two groups of windows are two people. The tree has split the voices where groups lie
+ * farthest apart. So they must score higher than two groups that chance brings together.
  */
 const LEAST_SCORE = 3;
 /** With a score this close to the least one, the number of voices is uncertain. */

@@ -101,7 +101,7 @@ function improve(gmm: DiagonalGmm, vectors: Vectors, floor: Float64Array): Diago
 }
 
 /**
- * Answers with the log likelihood of the vector at `index` and writes to `shares` how much of it each component has.
+ * Returns the log likelihood of the vector at `index`. Writes to `shares` how much of it each component has.
  */
 export function gmmScorer(
   gmm: DiagonalGmm,

@@ -14,9 +14,8 @@ const CHANGE_COST = 60;
 const MAX_PER_FRAME = 6;
 
 /**
- * Assigns each frame to a voice again. It learns one model of sound per voice from the frames that the voice
- * has now; a change of voice costs. Frames outside the gate count for no voice and keep the voice around
- * them.
+ * Assigns each frame to a voice again. It learns one model of sound per voice from the voice's present
+ * frames. A change of voice costs. Frames outside the gate count for no voice and keep the voice around them.
  */
 export function resegment(
   cepstra: Cepstra,

@@ -1,7 +1,7 @@
 import { type Cepstra, FRAME_MS } from './cepstra.ts';
 
 const BLOCK_FRAMES = 500 / FRAME_MS;
-/** Loudness is judged over this many blocks to both sides, so that a quiet speaker is no pause of a loud one. */
+/** Loudness is judged over this many blocks to both sides. So a quiet speaker is no pause of a loud one. */
 const AROUND_BLOCKS = 4;
 const LOUD_SHARE = 0.9;
 /**
@@ -10,7 +10,7 @@ const LOUD_SHARE = 0.9;
  */
 const QUIET_DB = 25;
 
-/** 1 for each frame that is voice, 0 for the pauses, the breaths and the edges of the stretches of speech. */
+/** 1 for each frame that is voice. 0 for pauses, breaths and the edges of the stretches of speech. */
 export function speechGate({ levelsDb, stretches }: Cepstra): Uint8Array {
   const gate = new Uint8Array(levelsDb.length);
   for (const { firstFrame, frames } of stretches) {

@@ -7,7 +7,8 @@ const AROUND_STEPS = 10_000 / LEVEL_STEP_MS;
 const LOUD_SHARE = 0.97;
 const QUIET_SHARE = 0.05;
 /**
- * Sound rises at least this far over the quiet level of the place, and lies at most this far under its loud level.
+ * Sound rises at least this far over the quiet level of the place. It lies at most this far under its loud
+ * level.
  */
 const OVER_PLACE_DB = 3;
 const UNDER_LOUD_DB = 60;
@@ -34,7 +35,7 @@ interface Steps {
 }
 
 /**
- * Finds the beginnings and ends of talk by its energy; the detector only tells them to a few tenths of a
+ * Finds the beginnings and ends of talk by its energy. The detector is only exact to a few tenths of a
  * second. Sound that continues over an edge is taken in. Silence at the edges and pauses of half a second are
  * given back. A stretch without sound that stands out stays as it is. Both arguments count from the same
  * zero.

@@ -40,8 +40,9 @@ function countVoiced(gate: Uint8Array, firstFrame: number, frames: number): numb
 }
 
 /**
- * How the sounds of each window lie off those of many people, in directions in which a voice varies by one. The mean of
- * the recording is taken off first, and with it most of the microphone and the room.
+ * How the sounds of each window differ from those of many people. The directions are those in which a voice
+ * varies by one. The mean of the recording is taken off first, and with it most of the microphone and the
+ * room.
  */
 export function describeWindows(
   cepstra: Cepstra,
@@ -64,7 +65,10 @@ function withoutMean({ values }: Cepstra, gate: Uint8Array): Float32Array {
   return values.map((value, i) => value - (mean[i % COEFFICIENTS] ?? 0));
 }
 
-/** The mean offset of a window from each kind of sound, nearer to none the less of that sound it has. */
+/**
+ * The mean offset of a window from each kind of sound. It is nearer to 0 for a sound that the window has
+ * little of.
+ */
 function offsetsOf(
   { firstFrame, frames }: VoiceWindow,
   parts: {

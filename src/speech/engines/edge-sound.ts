@@ -4,7 +4,7 @@ import { levelsOf } from '../measure-levels.ts';
 /** What edges of words are looked for in: loudness, and how often the sound crosses zero, per 10 ms. */
 export interface EdgeSound {
   levelsDb: Float32Array;
-  /** Part of the samples at which the sign changes, 0..1: low in voices, high in hisses such as s and f. */
+  /** Share of samples at which the sign changes, 0..1: low in voices, high in hisses such as s and f. */
   crossings: Float32Array;
 }
 

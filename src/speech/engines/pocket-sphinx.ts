@@ -80,7 +80,7 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
 
 /**
  * The decoder stops with an assertion on a rare utterance and takes the whole list with it. Then each is
- * heard alone and only the one that it cannot take is left out; when it can take none, the failure stands.
+ * heard alone, and only the one that it cannot take is left out. When it can take none, the failure stands.
  */
 async function decodeOrSkip(run: DecoderCall): Promise<Map<string, UtteranceWord[]>> {
   try {

@@ -6,7 +6,9 @@ interface Edges {
   endMs: number;
 }
 
-/** Sound counts as speech from this far above the quiet and at most this far below the loud of its utterance. */
+/**
+ * Sound is speech from this far above its utterance's quiet level, and at most this far below the loud one.
+ */
 const OVER_QUIET_DB = 8;
 const UNDER_LOUD_DB = 36;
 /** Steady sound tells nothing of where words begin. */
@@ -72,7 +74,7 @@ export function trimSilence<W extends Edges>(words: readonly W[], sound: EdgeSou
   });
 }
 
-/** Tells where there is voice, or a consonant without voice; null where quiet and loud are too near to each other. */
+/** Finds voice, and consonants without voice. Null where quiet and loud are too near to each other. */
 export function voiceIn(sound: EdgeSound, minRangeDb = MIN_RANGE_DB): ((ms: number) => boolean) | null {
   const sorted = sound.levelsDb.toSorted();
   const quiet = sorted[Math.floor(0.1 * (sorted.length - 1))] ?? 0;

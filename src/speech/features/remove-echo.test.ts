@@ -29,7 +29,7 @@ function syllables(seed: number): Float32Array {
   return spectra;
 }
 
-/** Each frame with what is left of the frames before it: 2 dB less every 10 ms, of another phase each time. */
+/** Adds the rest of the frames before it to each frame: 2 dB less every 10 ms, with another phase. */
 function inRoom(dry: Float32Array): Float32Array {
   const random = randomNumbers(99);
   const taps = Array.from({ length: 18 }, (_, i) => {

@@ -2,8 +2,8 @@ import { solveSymmetric } from '../../lib/solve-symmetric.ts';
 import { SPECTRUM_LENGTH } from './spectra.ts';
 
 /**
- * What of a frame can be told from the frames some time before it is the room's late echo: speech itself changes
- * too soon. This is weighted prediction error, Nakatani and others, "Speech Dereverberation Based on
+ * The part of a frame that earlier frames predict is the room's late echo. Speech itself changes too soon.
+ * This is weighted prediction error, Nakatani and others, "Speech Dereverberation Based on
  * Variance-Normalized Delayed Linear Prediction", 2010.
  */
 const DELAY_FRAMES = 2;
@@ -107,7 +107,9 @@ function addFrame(
   }
 }
 
-/** The lower right quarter is the upper left one; the lower left one is the negative of itself across its diagonal. */
+/**
+ * The lower right quarter is the upper left one. The lower left one is its own negative across its diagonal.
+ */
 function mirrorParts(matrix: Float64Array): void {
   for (let i = 0; i < TAPS; i += 1) {
     for (let j = 0; j <= i; j += 1) {

@@ -8,7 +8,10 @@ const SAMPLE_SCALE = 32_768;
 
 export const FRAME_MS = 10;
 
-/** Numbers of a frame, as many as the samples of its transform: a real and an imaginary part of each frequency. */
+/**
+ * Numbers of a frame: a real and an imaginary part of each frequency. They are as many as its transform's
+ * samples.
+ */
 export const SPECTRUM_LENGTH = 512;
 
 const HAMMING = Float64Array.from(

@@ -10,7 +10,10 @@ const SMOOTHED_BANDS = 4;
 /** The powers are smoothed over time, which makes the gain late. */
 const LATE_FRAMES = 1;
 
-/** Takes steady noise and the tails of loud sound out of the power of bands, in place; powers are by frame and band. */
+/**
+ * Takes steady noise and the tails of loud sound out of the power of bands, in place. Powers are by frame and
+ * band.
+ */
 export function suppressNoise(powers: Float64Array, bands: number): void {
   const gains = gainsOf(powers, bands);
   const frames = powers.length / bands;

@@ -23,7 +23,10 @@ export interface AcousticModel {
   /** By phone and state: the logarithms of staying in a state and of leaving it for the next. */
   stay: Float32Array;
   leave: Float32Array;
-  /** The senones of a phone's states between two others; those of the phone alone where the model has no such triphone. */
+  /**
+   * The senones of a phone's states between two others. Where the model lacks the triphone, they are those of
+   * the phone alone.
+   */
   senonesOf(phone: number, left: number, right: number, position: WordPosition): Uint16Array;
   phoneOfSenone: Uint8Array;
 }

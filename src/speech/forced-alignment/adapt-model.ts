@@ -46,7 +46,10 @@ interface RowEquations {
   right: Float64Array;
 }
 
-/** Each Gaussian counts as far as the frame is likely its own, each number as far as the Gaussian is sure of it. */
+/**
+ * Each Gaussian counts as far as the frame is likely its own. Each number counts as far as the Gaussian is
+ * sure of it.
+ */
 function addFrame(
   model: AcousticModel,
   rows: readonly RowEquations[],

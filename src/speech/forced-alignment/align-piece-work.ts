@@ -90,7 +90,10 @@ function onFileClock(
   }));
 }
 
-/** 0..1, by the score of an aligned word, which is 0 or less where it does not fit in every respect. */
+/**
+ * 0..1, by the score of an aligned word. The score is 0, or less where the word does not fit in every
+ * respect.
+ */
 export function confidenceOf(score: number, spread: number): number {
   return Math.round(1000 * Math.exp(Math.min(0, score) / spread)) / 1000;
 }

@@ -23,9 +23,9 @@ const MODEL_PHONES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The pronunciations of each word in English. They come from the dictionary, with every way to say a number;
- * else from the parts at hyphens; else from flite, which guesses by letters. A word without a known
- * pronunciation is missing from the answer.
+ * The pronunciations of each word in English. They come from the dictionary, with every way to say a number.
+ * Otherwise they come from the parts at hyphens, or from flite, which guesses by letters. A word without a
+ * known pronunciation is missing from the answer.
  */
 export async function pronounce(
   words: readonly string[],
@@ -121,7 +121,7 @@ function readDictionary(text: string, wanted: ReadonlySet<string>): Map<string, 
   return found;
 }
 
-/** One call for all words: each is a paragraph of its own, and a line of phones comes back for each. */
+/** One call for all words. Each is a paragraph of its own, and a line of phones comes back for each. */
 async function sayByFlite(
   words: readonly string[],
   { host, folder }: { host: ProgramHost; folder: string },

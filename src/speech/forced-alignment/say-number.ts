@@ -32,8 +32,8 @@ const FRACTIONS: Readonly<Record<string, readonly string[]>> = {
 const LAST_DAY = 31;
 
 /**
- * The ways to say a number in digits in English, each as words: "350" with and without "and", years by their
- * halves too, "$40", "3.5", "10%", "21st", "1990s". Null for any other text.
+ * The ways to say a number in digits in English, each as words. Examples are "350" with and without "and",
+ * years by their halves too, "$40", "3.5", "10%", "21st", "1990s". Null for any other text.
  */
 export function waysToSay(written: string): string[][] | null {
   const clock = CLOCK.exec(written)?.groups;

@@ -30,7 +30,10 @@ export interface FoundWord {
   startFrame: number;
   /** The first frame behind it. */
   endFrame: number;
-  /** The mean over its frames of how well it fits, against the best of all phones alone: near 0 where it fits. */
+  /**
+   * The mean over its frames of how well it fits, against the best of all phones alone. It is near 0 where it
+   * fits.
+   */
   score: number;
 }
 
@@ -83,8 +86,8 @@ interface Lattice {
   from: Uint32Array;
   to: Uint32Array;
   /**
-   * The best path into each state: its score, how well its word fits so far, where the word began, and what came
-   * before.
+   * The best path into each state. It has the score, the fit of its word so far, the word's beginning, and
+   * the previous place.
    */
   score: Float64Array;
   fit: Float64Array;
@@ -147,7 +150,10 @@ function makePlaces(count: number): Places {
   return places;
 }
 
-/** One frame within words: each state goes on from itself, from the one before it, or from the place before its word. */
+/**
+ * One frame within words. Each state continues from itself, from the one before it, or from the place before
+ * its word.
+ */
 function advanceWords(
   lattice: Lattice,
   places: Places,

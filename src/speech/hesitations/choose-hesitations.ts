@@ -24,8 +24,8 @@ export function scoreOf(
 }
 
 /**
- * Words that the decoder hears in place of hesitations, because its language model likes them better: those that sound
- * like one.
+ * Words that the decoder hears in place of hesitations: its language model prefers them. They sound like
+ * hesitations.
  */
 const LOOK_ALIKES: ReadonlySet<string> = new Set([
   ...SOUNDS,

@@ -15,8 +15,8 @@ export interface DecodedUtterance extends TimedUtterance {
 }
 
 /**
- * How the words came about: a decoder takes hesitations for words that it likes better; a model that writes sentences
- * leaves them out.
+ * The origin of the words. A decoder takes hesitations for words that it likes better. A model that writes
+ * sentences leaves them out.
  */
 export type WordSource = 'decoder' | 'sentences';
 

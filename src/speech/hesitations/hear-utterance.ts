@@ -14,7 +14,10 @@ export interface HearingTools {
   features: FeatureMaker;
 }
 
-/** An utterance as a search for hesitations sees it; frames are of 10 ms, and all times count from its beginning. */
+/**
+ * An utterance as a search for hesitations sees it. Frames are of 10 ms, and all times count from its
+ * beginning.
+ */
 export interface HeardUtterance extends WordsApart {
   levelsDb: Float32Array;
   /** The level of its loud moments. */
@@ -28,7 +31,9 @@ export interface HeardUtterance extends WordsApart {
   runs: PhoneRun[][];
 }
 
-/** Sound counts as speech from this far above the quiet and at most this far below the loud of its utterance. */
+/**
+ * Sound is speech from this far above its utterance's quiet level, and at most this far below the loud one.
+ */
 const OVER_QUIET_DB = 8;
 const UNDER_LOUD_DB = 32;
 /** Digital silence is no noise that speech has to be above. */

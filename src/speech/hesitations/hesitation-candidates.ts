@@ -62,8 +62,8 @@ const MIN_LOUD_SHARE = 0.6;
 const EDGE_FRAMES = 2;
 
 /**
- * All stretches of one to four voiced phones, and those between words, that are long enough and have a voice; many
- * overlap.
+ * All stretches of one to four voiced phones, and those between words, that are long enough and have a voice.
+ * Many overlap.
  */
 export function findHesitationCandidates(heard: HeardUtterance): Candidate[] {
   return [...voicedParts(heard), ...partsBetweenWords(heard)]

@@ -12,8 +12,8 @@ const CONFIDENCE = 0.3;
 const MIN_WORD_MS = 40;
 
 /**
- * Words with the hesitations among them. A word that lies by half or more in one was made of its sound, and goes;
- * others end or begin at its edge.
+ * Words with the hesitations among them. A word that lies by half or more in one was made of its sound, and
+ * goes. Others end or begin at its edge.
  */
 export function putHesitations(
   words: readonly UtteranceWord[],

@@ -21,7 +21,7 @@ export interface ModelFault {
 
 /**
  * Checks every file of every model in the folder. Files of the catalogue are compared with their published
- * sum, or with the sum at their installation; half a gigabyte takes a second or two. Other files must have
+ * sum, or with the sum at their installation. Half a gigabyte takes a second or two. Other files must have
  * the form of their kind.
  */
 export async function checkModels(modelsDir: string): Promise<ModelFault[]> {

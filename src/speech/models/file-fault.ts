@@ -39,7 +39,9 @@ const HEAD_BYTES = 20;
 /** Metadata of models are some hundred fields. */
 const MAX_FIELDS = 10_000;
 
-/** Its outermost fields must end where the file ends, so that reading a few bytes tells a file that was cut off. */
+/**
+ * Its outermost fields must end where the file ends. So reading a few bytes finds a file that was cut off.
+ */
 async function onnxFault(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {

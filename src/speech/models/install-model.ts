@@ -171,9 +171,9 @@ async function copyFrom(
 }
 
 /**
- * Checks a file. It is compared with the published sum, else with the sum that the server announced, else
- * with the sum of an earlier installation. Without any of these, its form at least shows a proxy's page or
- * half a file.
+ * Checks a file. It is compared with the published sum, or with the sum that the server announced. Without
+ * both, it is compared with the sum of an earlier installation. Without any of these, its form at least shows
+ * a proxy's page or half a file.
  */
 async function checkFile(
   path: string,

@@ -7,7 +7,10 @@ export const MANIFEST = 'makecut-model.json';
 
 const manifestSchema = z.object({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
 
-/** SHA-256 of each file as it was installed; none where the folder was made by hand, or the list cannot be read. */
+/**
+ * SHA-256 of each file as it was installed. None where the folder was made by hand, or the list cannot be
+ * read.
+ */
 export async function readManifest(dir: string): Promise<Map<string, string>> {
   const text = await readFile(join(dir, MANIFEST), 'utf8').catch(() => null);
   const read = manifestSchema.safeParse(text === null ? null : parseJson(text));

@@ -28,7 +28,8 @@ export function applyVocabulary(
 }
 
 /**
- * Replaces word by word where the numbers agree, so that each word keeps its times; else shares the time by letters.
+ * Replaces word by word where the numbers agree, so that each word keeps its times. Otherwise it shares the
+ * time by letters.
  */
 function termWords(heard: readonly SureWord[], term: string): SureWord[] {
   const parts = term.split(/\s+/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakSentences, type SpokenWord } from './break-sentences.ts';
 
-/** Words of 200 ms, 20 ms apart; a number is a pause on top of that, `S1` and so on change the speaker. */
+/** Words of 200 ms, 20 ms apart. A number is a pause on top of that, `S1` and so on change the speaker. */
 function talk(text: string): SpokenWord[] {
   let atMs = 0;
   let speaker = 'S1';

@@ -117,8 +117,9 @@ function isBegunAnew(
 }
 
 /**
- * Whether a sentence ends before a word of `said`: "a replacement for the web. The web goes on" says nothing anew. Marks
- * tell it where there are some, also behind a filler; else a pause behind a word that can end a sentence.
+ * Whether a sentence ends before a word of `said`. "A replacement for the web. The web goes on" repeats
+ * nothing. Marks tell it where there are some, also behind a filler. Otherwise a pause behind a word that can
+ * end a sentence tells it.
  */
 function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: number): boolean {
   const [last, next] = [said[at - 1] ?? 0, said[at] ?? 0];

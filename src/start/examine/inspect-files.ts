@@ -35,7 +35,8 @@ export async function inspectFile(
 }
 
 /**
- * Bytes a second that the prepared sound, proxy and conversion of a file take, and bytes a second of finished video.
+ * Bytes a second that the prepared sound, proxy and conversion of a file take. The other is bytes a second of
+ * finished video.
  */
 const DERIVED_BYTES_PER_S = 300_000;
 const OUTPUT_BYTES_PER_S = 3_000_000;

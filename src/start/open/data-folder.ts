@@ -32,8 +32,9 @@ async function makePrivate(dir: string, logger: Logger): Promise<void> {
     await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
     await closeFolder(join(dir, name), 0o700, logger);
   }
-  // Under root the embedded Postgres runs as another user and lies in here. A folder that is closed to that user
-  // stays closed: its database lies elsewhere, and opening the folder would move the search for it in here.
+  // Under root the embedded Postgres runs as another user and lies in here. A folder that is closed to that
+  // user stays closed. Its database lies elsewhere, and opening the folder would move the search for it in
+  // here.
   await closeFolder(dir, 0o711, logger);
 }
 

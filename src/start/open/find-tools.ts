@@ -6,7 +6,7 @@ import { findJail } from '../../media/jail/find-jail.ts';
 import { describeGaps } from '../../media/jail/jail.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 
-/** Encoders yield to the API: a trivial request's p99 beside two of them was 6.4 ms at 0 and 2.4 ms at 15. */
+/** Encoders yield to the API. A trivial request's p99 beside two of them was 6.4 ms at 0 and 2.4 ms at 15. */
 const NICENESS = 10;
 
 /** The programs that work on media, and the strongest jail that this machine gives them. */

@@ -17,7 +17,9 @@ const say = (texts: string, startMs: number, speaker: string) =>
     .split(' ')
     .map((text, i) => ({ text, start_ms: startMs + i * 500, end_ms: startMs + i * 500 + 400, speaker }));
 
-/** Ann from 1 to 7 s, Ben from 8 to 10.4 s, Ann again from 13 to 17.4 s with a long pause. */
+/**
+ * Ann speaks from 1 to 7 s and Ben from 8 to 10.4 s. Ann speaks again from 13 to 17.4 s with a long pause.
+ */
 const WORDS: Word[] = [
   ...say('We bake the bread at night.', 1_000, 'S1'),
   ...say('Nobody else does that now.', 4_500, 'S1'),

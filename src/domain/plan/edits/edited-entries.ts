@@ -38,7 +38,10 @@ export function asHeardNow(
   return { ...plan, entries };
 }
 
-/** The entry with the text that is heard in it, and who says it: its speaker, where that one is heard still. */
+/**
+ * The entry with the text that is heard in it and its speaker. It keeps its speaker if that person is still
+ * heard.
+ */
 export function heardAnew(group: Pick<EditedGroup, 'spoken' | 'speakerNames'>, entry: PlanEntry): PlanEntry {
   const { speaker_name: _, ...rest } = entry;
   const speaker = mainSpeaker(group, entry);

@@ -66,7 +66,10 @@ export function partAtTurns(turns: readonly SpeakerTurn[], range: Range): Speake
   }));
 }
 
-/** The camera that shows the speaker best; where the picture would jump at a neighbour, another one if there is one. */
+/**
+ * The camera that shows the speaker best. Where the picture would jump at a neighbour, it is another camera
+ * if there is one.
+ */
 function chooseCamera(
   group: EditedGroup,
   turn: SpeakerTurn,

@@ -30,7 +30,7 @@ export function judgedEntry(warning: string): number | null {
   return JUDGED.includes(kindOfWarning(warning)) ? (namedEntries(warning)[0] ?? null) : null;
 }
 
-/** One warning for each cut without a silence, each run that is too short, and each word that is cut into. */
+/** One warning for each cut without a silence, each run that is too short, and each broken word. */
 export function judgeEntries(entries: readonly PlanEntry[], footage: EditedFootage): string[] {
   return groupRuns(entries).flatMap((run) => {
     const group = footage.groups.get(run[0]?.source_group ?? '');

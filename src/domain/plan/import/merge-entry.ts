@@ -5,7 +5,9 @@ import type { ImportedEntry } from './imported-entry.ts';
 /** What of an entry an edit can change. */
 type Shown = Pick<ImportedEntry, 'camera' | 'startMs' | 'endMs' | 'tightening'>;
 
-/** A piece of the next version, and the entry of the present one from which it comes; null for a new piece. */
+/**
+ * A piece of the next version, and the entry of the present version that it is from. Null for a new piece.
+ */
 export interface MergedPiece extends Shown {
   from: PlanEntry | null;
   groupId: string;

@@ -12,8 +12,8 @@ export interface MergedImport {
 }
 
 /**
- * The next version of a plan from the exported one (`base`), the present one (`ours`) and what an edited file shows
- * (`theirs`). Nothing that either side changed is lost: it is in the result, or named.
+ * The next version of a plan. It merges the exported one (`base`), the present one (`ours`) and an edited
+ * file (`theirs`). Nothing that either side changed is lost: it is in the result, or named.
  */
 export function mergeImport(
   base: readonly PlanEntry[],

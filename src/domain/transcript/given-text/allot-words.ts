@@ -7,9 +7,9 @@ const SPARE_WORDS = 12;
 const MAX_WORDS_PER_S = 5;
 
 /**
- * Which words of a text may be said in each of some pieces of a recording, from the words that were heard. Spans of
- * neighbours share words near their border; a piece in which none may be said has an empty span. The pieces are the
- * ranges of their talk on the group's timeline.
+ * The words of a text that each piece of a recording may say, from the heard words. Spans of neighbours share
+ * words near their border; a piece in which none may be said has an empty span. The pieces are the ranges of
+ * their talk on the group's timeline.
  */
 export function allotWords(
   words: readonly GivenTextWord[],

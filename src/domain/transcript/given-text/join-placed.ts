@@ -19,8 +19,8 @@ const MAX_STRAYS = 2;
 const HEARD_CONFIDENCE = 0.5;
 
 /**
- * One place for each spoken word, in the order of the text and of time: the surest place of all pieces, else
- * the one that an engine heard. Scattered words of a passage that was never said are left out.
+ * One place for each spoken word, in the order of the text and of time. It is the surest place of all pieces,
+ * or one that an engine heard. Scattered words of a passage that was never said are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
@@ -44,8 +44,8 @@ const MOST_EDGE_GAP_MS = 150;
 const SURE_EDGE = 0.85;
 
 /**
- * Words that are said, with those at the edges of a passage taken for never said that follow them in text and sound. An
- * engine that misheard such a word makes it look like the passage.
+ * Spoken words, with words at the edges of a passage that was taken for never said. Those follow spoken words
+ * in text and sound. An engine that misheard such a word makes it look like the passage.
  */
 function withSureEdges(
   places: readonly PlacedTextWord[],
@@ -81,7 +81,7 @@ function withoutStrays(places: readonly PlacedTextWord[]): PlacedTextWord[] {
     .flat();
 }
 
-/** Whether the words go on from the passage before, or to the one after, without a word of the text between. */
+/** Whether the words continue the passage before, or the one after, without a word of the text between. */
 function isTornOff(
   run: readonly PlacedTextWord[],
   before: readonly PlacedTextWord[] | undefined,

@@ -3,7 +3,7 @@ export type Match = readonly [text: number, heard: number];
 
 /** Runs of so many words tell where a text is said. */
 const RUN = 3;
-/** Where so many runs that the text has once are heard several times, and this part of those that are heard, there are takes. */
+/** There are takes where so many unique runs, and this share of the heard ones, are heard several times. */
 const LEAST_REPEATED = 6;
 const LEAST_REPEATED_SHARE = 0.1;
 /** More takes of one passage, and more stretches in all, are not told apart. */
@@ -18,7 +18,10 @@ const SMALL_COST = 1;
 /** The cost, in words, of going on in another take: some misheard words must not cause it. */
 const OTHER_TAKE_COST = 10;
 
-/** Words of a text that are heard one after another, both ends included; `shift` is the place heard less that in the text. */
+/**
+ * Words of a text that are heard one after another, both ends included. `shift` is the place heard less that
+ * in the text.
+ */
 export interface HeardStretch {
   from: number;
   to: number;
@@ -26,9 +29,9 @@ export interface HeardStretch {
 }
 
 /**
- * Where a text is heard that is said several times: stretches that rise in both, in as few takes as hold it. The longest
- * common part alone would begin in one take and go on in another wherever a word was misheard. Null where hardly
- * anything is said again.
+ * Where a text with several takes is heard: stretches that rise in both, in as few takes as possible. The
+ * longest common part alone would begin in one take and go on in another wherever a word was misheard. Null
+ * where hardly anything is said again.
  */
 export function matchTakes(text: readonly string[], heard: readonly string[]): HeardStretch[] | null {
   const places = placesOfRuns(text, heard);

@@ -2,7 +2,9 @@ import { endsSentence } from '../ends-sentence.ts';
 import { longestRising } from './longest-rising.ts';
 import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } from './match-takes.ts';
 
-/** Runs of so many words that each text has once tie the texts to one another; then shorter ones between those. */
+/**
+ * Runs of so many words that each text has once tie the texts together. Shorter runs follow between those.
+ */
 const RUN_LENGTHS = [4, 3, 2, 1];
 /** The most pairs of words that are compared with one another between two ties. */
 const MAX_COMPARED = 4_000_000;

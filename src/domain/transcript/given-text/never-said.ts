@@ -1,6 +1,6 @@
 import type { GivenTextWord } from './given-text.ts';
 
-/** The evidence for a word of a text: an engine heard it, it was only found in the sound, or neither. */
+/** The evidence for a word of a text: an engine heard it, the alignment found it, or neither. */
 type Trace = 'heard' | 'found' | 'neither';
 type Chances = Readonly<Record<Trace, number>>;
 

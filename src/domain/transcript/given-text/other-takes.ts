@@ -3,7 +3,7 @@ import type { Range } from '../../time/range.ts';
 import type { GivenTextWord } from './given-text.ts';
 import { plainForm } from './match-words.ts';
 
-/** A stretch of talk counts as another take when this share of the words heard in it are of such runs of the text. */
+/** A stretch of talk is another take when this share of its heard words belongs to such runs. */
 const LEAST_SAID = 0.6;
 const RUN = 3;
 

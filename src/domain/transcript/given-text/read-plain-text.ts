@@ -115,8 +115,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Who speaks. A word before a colon may be part of a sentence, so a name stands there twice, or the text begins with
- * one. In scripts a name in capitals has a line of its own.
+ * Who speaks. A word before a colon may be part of a sentence. So a name stands there twice, or the text
+ * begins with one. In scripts a name in capitals has a line of its own.
  */
 function namesOf(lines: readonly Line[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
   const counts = new Map<string, number>();

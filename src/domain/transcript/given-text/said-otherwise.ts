@@ -17,7 +17,7 @@ const MOST_LETTERS = 4;
 const CONFIDENCE = 0.3;
 
 /**
- * Adds words of the text that were not found, where somebody speaks between the words around them: the text
+ * Adds words of the text that were not found, where somebody speaks between the words around them. The text
  * has "6:30", and the speaker says "half past six". Without this, a "not" could get lost. The added words
  * share the time of that speech.
  */

@@ -7,7 +7,7 @@ export interface CameraWish {
   letter: string;
 }
 
-/** The wish about cameras in a text, and the text without it, so that no camera is read as a subject. */
+/** The wish about cameras in a text, and the text without it. So no camera is read as a subject. */
 export function readCamera(text: string, rules: CameraRules): { wish: CameraWish | null; rest: string } {
   const refused = rules.refused.exec(text);
   if (refused) {

@@ -2,7 +2,7 @@ import type { LengthRules, ShareRules } from '../../language/brief/brief-rules.t
 import { blank, type TextSpan } from '../text-span.ts';
 import { readLengthS } from './read-length.ts';
 
-/** How much of a cut is to be about a subject, as a brief says it: "20 seconds of", "two thirds about", "(30 s)". */
+/** The share of a cut for a subject in a brief: "20 seconds of", "two thirds about", "(30 s)". */
 export interface SaidShare extends TextSpan {
   /** A part of the whole, 0..1; null where seconds are given. */
   part: number | null;

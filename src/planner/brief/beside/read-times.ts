@@ -14,7 +14,7 @@ const CLOCK = String.raw`(?:(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\d:])(?!\s*(?:am|pm
 /** "1:30 to 2:00" alone is how long a cut may be. */
 const MOST_LENGTH_MS = 180_000;
 
-/** The stretches that a text names ("from 2:00 to 4:30", "after 12:30", "minutes 3 to 5"), and the text without them. */
+/** The stretches that a text names ("from 2:00 to 4:30", "minutes 3 to 5"), and the text without them. */
 export function readTimes(text: string, rules: TimeRules): { times: SaidTimes[]; rest: string } {
   const times: SaidTimes[] = [];
   let rest = text;

@@ -6,7 +6,10 @@ import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
-/** How people say each operation, the more telling ones first; `[x]` may be missing, `<x>` is a list of phrases, L a length, N a number. */
+/**
+ * Phrases of operations. `[x]` may be missing, `<x>` is a list, L a length, N a number. Telling ones come
+ * first.
+ */
 const FRAMES: readonly [FrameKind, string][] = [
   ...RESTRICTION_FRAMES,
   ...EVERYDAY_FRAMES,

@@ -8,7 +8,10 @@ const ASKED = new RegExp(
 );
 const IN_PAST = new RegExp(`^(?<verb>${anyOf([...PAST_FORMS.keys()])})${END}`, 'iu');
 
-/** The same wish in the words of a frame: "could X come first" is "X should come first", "we opened on X" is "open on X". */
+/**
+ * The same wish in the words of a frame. "Could X come first" is "X should come first", "we opened on X" is
+ * "open on X".
+ */
 export function reworded(wording: string): string[] {
   const asked = ASKED.exec(wording)?.groups;
   if (asked && !/^(?:you|we|i|it|they|that|this)$/i.test(asked['thing'] ?? ''))

@@ -32,8 +32,8 @@ const NUMBERED_PART = new RegExp(String.raw`${START}(?:${PART}|${anyOf(FOREIGN_P
 export const namesNumberedPart = (text: string): boolean => NUMBERED_PART.test(text);
 
 /**
- * The numbers of entries that a text names and nothing else: "entries 2 and 4", "the third one", "the last two clips",
- * "the ending". Null for any other text; numbers that the plan does not have are among them.
+ * The numbers of entries in a text with no other content. Examples are "entries 2 and 4", "the last two
+ * clips" and "the ending". Null for any other text; numbers that the plan does not have are among them.
  */
 export function readEntryNumbers(text: string, count: number): number[] | null {
   const listed = LISTED.exec(text)?.[1];

@@ -35,8 +35,8 @@ const HELD = new RegExp(
 const HELD_AHEAD = new RegExp(String.raw`^(?:${anyOf(HELD_BY)}\s+)?(?<entry>.+?)(?:['’]s)?[,:\s]*$`, 'iu');
 
 /**
- * The number of the entry in which a quote is meant ("'Yeah.' at the start of 6", "entry 6's 'Yeah.'"); null
- * where the text names no entry.
+ * The number of the entry that holds a quote: "'Yeah.' at the start of 6", "entry 6's 'Yeah.'". Null where
+ * the text names no entry.
  */
 function entryThatSays(text: string, entryCount: number): number | null {
   const entry =

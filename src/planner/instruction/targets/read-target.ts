@@ -50,7 +50,7 @@ export interface InstructionContext {
   language: Language;
 }
 
-/** The meaning of a slot: a target in the plan, a reference to an earlier one, or the noise of talk. */
+/** The meaning of a slot: a target in the plan, an earlier target, or the noise of talk. */
 export type Named =
   | Target
   | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string }

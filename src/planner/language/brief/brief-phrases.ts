@@ -15,7 +15,9 @@ export interface BriefPhrases {
   hedges: readonly string[];
   /** How a message asks before it names a subject. */
   requests: readonly string[];
-  /** For whom it is, at the beginning of a part; and how it goes on to ask: "für den Newsletter hätte ich gern". */
+  /**
+   * The audience at the beginning of a part, and how the wish continues: "für den Newsletter hätte ich gern".
+   */
   audience: readonly string[];
   wishes: readonly string[];
   /** Beginnings of parts that give a fact or a reason, and no subject. */

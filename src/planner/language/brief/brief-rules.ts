@@ -91,7 +91,7 @@ export interface FrameRules {
   frame: RegExp;
   /** Behind the names: they speak. */
   speaks: RegExp;
-  /** With its names taken out, a part that asks for more of those whom it names, or for less: "focus on Ana". */
+  /** Without its names, a part that asks for more or less of the named people: "focus on Ana". */
   speaksMore: RegExp;
   speaksLess: RegExp;
   ledBy: RegExp;

@@ -5,9 +5,9 @@ import type { TaggedWord } from '../language.ts';
 const loaded: WinkMethods[] = [];
 
 /**
- * The English tagger and stemmer, loaded at the first call (about 0.12 s and 66 MB) and kept for the process.
- * Each load of the model escapes its own JSON once more. After some twenty loads it no longer fits into a
- * string.
+ * The English tagger and stemmer. They load at the first call (about 0.12 s and 66 MB) and stay for the
+ * process. Each load of the model escapes its own JSON once more. After some twenty loads it no longer fits
+ * into a string.
  */
 function loadTagger(): WinkMethods {
   const [known] = loaded;

@@ -32,7 +32,7 @@ profile promo recap recording reel section sections segment segments social subj
 topic topics trailer pls plz thx tho mr mrs ms version video videos viewer viewers want focus focused focusing interview show showing shows
 `);
 
-/** Words of a brief that are mostly about the cut, and now and then about the subject: "the end of a life". */
+/** Words of a brief that are mostly about the cut, and sometimes about the subject: "the end of a life". */
 export const BRIEF_WORDS = list(`
 answer answers bit close man men woman women guy guys lady ladies conversation cover end ended
 ending ends film find interesting keep key length line lines minute

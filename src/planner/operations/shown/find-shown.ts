@@ -69,7 +69,9 @@ export function findShown(
   }
 }
 
-/** The entries in which something of a selection is shown, whole; sentences that no entry shows yet stay as they are. */
+/**
+ * The whole entries that show something of a selection. Sentences that no entry shows yet stay as they are.
+ */
 export function inWholeEntries(
   { study }: Revision,
   runs: readonly RevisedRun[],

@@ -11,7 +11,7 @@ import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
 import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 
-/** All of these were chosen on wordings of our own for the subjects of the talks that may be tuned on. */
+/** All of these were chosen on our own wordings for the subjects of the talks that may be tuned on. */
 const SHORT_MS = 20_000;
 const LONG_MS = 45_000;
 /** How much each kind of evidence counts, by its share of the most that the plan reaches. */
@@ -51,10 +51,10 @@ export interface Breadth {
 /** The sentences that are surely about a subject, to move, swap or shorten them. */
 export const CLOSE: Breadth = { aboutIt: 1.15, aboutOthers: 1.15, ofOthers: 0.5 };
 /**
- * The sentences that are more about it than about another subject of the brief, so that a drop leaves none
- * behind. Measured by dropping 85 subjects of talks that were not used for fitting (`CLOSE` in brackets). In
- * the words of the brief, under 2 s were left of 76 % (59 %), and 95 % (96 %) of the brief's other subject
- * stayed. In other words: 58 % (35 %), and 95 % (98 %).
+ * The sentences that are more about it than about another subject of the brief. So a drop leaves none behind.
+ * Measured by dropping 85 subjects of talks that were not used for fitting (`CLOSE` in brackets). In the
+ * words of the brief, under 2 s were left of 76 % (59 %). Of the brief's other subject 95 % (96 %) stayed. In
+ * other words: 58 % (35 %), and 95 % (98 %).
  */
 export const WIDE: Breadth = { aboutIt: 3, aboutOthers: 2, ofOthers: 1 };
 
@@ -99,8 +99,8 @@ export function findShownSubject(
   const naming = weighNamingByFamily(revision.study, topic);
   const [only, ...more] = naming.flatMap((share, at) => (share > 0 ? [at] : []));
   const isWithin = about.filter((at) => most(others, at) > 0).length >= MOST_OF_IT * about.length;
-  // A subject that is named once, within a passage about another subject, is that sentence alone, unless the
-  // brief asks for it.
+  // A subject that is named once, within a passage about another one, is that sentence alone. This does not
+  // hold if the brief asks for it.
   const isOnce = only !== undefined && more.length === 0 && shown.includes(only);
   const heads = isOnce && isHeading(revision.study, only) ? passageFrom(revision.study, only, shown) : null;
   if (heads !== null && named.length === 0) return new Set(heads);
@@ -109,7 +109,7 @@ export function findShownSubject(
   return new Set(isPart ? passagesNaming(revision, topic, about) : aroundNaming(revision, naming, about));
 }
 
-/** What another sentence says in all of its words, and the plan in none, is there and not here: "the fish". */
+/** A subject is missing here if another sentence says all of its words and the plan says none: "the fish". */
 function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): boolean {
   const naming = weighNaming(study, topic);
   return naming.some((share) => share >= SAYS_ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
@@ -140,8 +140,9 @@ function passageFrom(study: Study, first: number, shown: readonly number[]): num
 }
 
 /**
- * Narrows passages about a subject that the brief does not ask for: from its first to its last mention, with
- * the sentences that lean on those. "Drop the soup" must not drop a whole story in which soup occurs.
+ * Narrows passages about a subject that the brief does not ask for. They go from its first to its last
+ * mention, with the sentences that lean on those. "Drop the soup" must not drop a whole story in which soup
+ * occurs.
  */
 function aroundNaming({ study }: Revision, naming: readonly number[], about: readonly number[]): number[] {
   const found = new Set<number>();
@@ -237,8 +238,7 @@ function leaningOf(
 }
 
 /**
- * The sentences that say most of the named words, where an instruction asks for a sentence or a word; else
- * null.
+ * The sentences with most of the named words, where an instruction asks for a sentence or a word; else null.
  */
 export function namedSentences({ study }: Revision, topic: Topic, among: readonly number[]): number[] | null {
   if (!SAYS_SENTENCE.test(topic.phrase)) return null;

@@ -39,7 +39,7 @@ export function cutQuotedWords(
 }
 
 /**
- * Whether a quote is only a part of a sentence of the plan, so that dropping the sentence takes more than the
+ * Whether a quote is only a part of a sentence of the plan. Dropping the sentence would take more than the
  * quote.
  */
 export function isQuotedInPart(

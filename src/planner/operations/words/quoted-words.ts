@@ -18,7 +18,7 @@ export interface QuotedPlace {
   isClause: boolean;
 }
 
-/** Each place at which the entries say the words of a quote as they stand, in the order of the plan. */
+/** Each place at which the entries say a quote word for word, in the order of the plan. */
 export function findQuotedPlaces(
   { study }: Revision,
   runs: readonly RevisedRun[],

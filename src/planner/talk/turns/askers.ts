@@ -9,7 +9,8 @@ const LEADING_RATE = 0.12;
 const LEADING_RATIO = 2;
 
 /**
- * Those who mostly ask: their turns lead the talk, also where an engine lost the word that makes a question of them.
+ * The people who mostly ask. Their turns lead the talk, also where an engine lost the word that makes a
+ * question.
  */
 export function findAskers(sentences: readonly Sentence[]): Set<string> {
   const talkMs = sentences.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -22,8 +22,8 @@ const plainTrees = treesIn(new URL('turns.json', import.meta.url));
 const encodedTrees = treesIn(new URL('turns-encoded.json', import.meta.url));
 
 /**
- * How likely it is, 0..1, that another subject begins between each sentence and the one before; 1 where another recording
- * begins. Throws when the trees read other evidence.
+ * The chance, 0..1, that another subject begins right before each sentence; 1 where another recording begins.
+ * Throws when the trees read other evidence.
  */
 export function weighTurns(talk: TurningTalk, fitted: BoostedTrees | null = null): number[] {
   const { sentences } = talk;

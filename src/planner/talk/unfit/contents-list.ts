@@ -20,8 +20,9 @@ const contentsRules = oncePerLanguage(({ talk }) => ({
 }));
 
 /**
- * The sentences in which a talk announces its subjects ("we'll hear how it was found, who lived there, and
- * then it's your turn"). They name every subject and tell nothing about any. Indices into `sentences`.
+ * The sentences in which a talk announces its subjects. An example is "we'll hear how it was found, who lived
+ * there, and then it's your turn". They name every subject and tell nothing about any. Indices into
+ * `sentences`.
  */
 export function findContentsList(sentences: readonly Sentence[], language: Language): Set<number> {
   const found = new Set<number>();

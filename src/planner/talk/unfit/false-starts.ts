@@ -18,8 +18,8 @@ const UNSAID_SHARE = 0.2;
 const LATER_REACH = 6;
 const LATER_LEAST_WORDS = 4;
 /**
- * Engines of draft quality mishear the last words of a broken sentence: one word in this many, and two at
- * most.
+ * Engines of draft quality mishear the last words of a broken sentence. It is one word in this many, and two
+ * at most.
  */
 const MISHEARD_PART = 6;
 const MOST_MISHEARD = 2;

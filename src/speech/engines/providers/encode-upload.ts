@@ -8,7 +8,7 @@ import type { UploadPlan } from './plan-upload.ts';
 /** The format of an upload: some providers take only one of the two. */
 export type UploadFormat = 'flac' | 'wav';
 
-/** OpenAI refuses uploads of more than 25 MB; a piece of 95 s is at most 3 MB even as WAV. */
+/** OpenAI refuses uploads of more than 25 MB. A piece of 95 s is at most 3 MB even as WAV. */
 const MAX_UPLOAD_BYTES = 25_000_000;
 const TIMEOUT_MS = 120_000;
 const SAMPLES_PER_MS = SPEECH_RATE / 1000;

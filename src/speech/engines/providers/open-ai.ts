@@ -87,7 +87,7 @@ export function readOpenAiWords(answer: unknown): ProviderWord[] {
 }
 
 /**
- * Finds each word in the text and takes what surrounds it there up to the next space: OpenAI gives `words` bare
+ * Finds each word in the text and takes the marks around it up to the next space. OpenAI gives `words` bare
  * and the marks in `text` alone. A word that is not where it should be is left as it was given.
  */
 export function withMarks(words: readonly string[], text: string): string[] {

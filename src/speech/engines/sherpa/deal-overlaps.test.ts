@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { dealOverlaps } from './deal-overlaps.ts';
 
-/** Two voices, the second 10 dB louder, that talk at once from 4 to 5 s; the quiet one is interrupted at 8 s. */
+/**
+ * Two voices, the second 10 dB louder, that talk at once from 4 to 5 s. The quiet one is interrupted at 8 s.
+ */
 const levels = Float32Array.from({ length: 1_200 }, (_, i) =>
   i < 400 ? -30 : i < 700 ? -20 : i < 1_000 ? -30 : -80,
 );

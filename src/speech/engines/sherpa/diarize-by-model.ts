@@ -34,7 +34,9 @@ const WINDOW_SHIFT_RATIO = 0.3;
 const THRESHOLD = 0.5;
 const TITANET_THRESHOLD = 1;
 
-/** Who speaks when in a 16 kHz mono WAV file, by sherpa-onnx; all of the sound is in memory while it listens. */
+/**
+ * Who speaks when in a 16 kHz mono WAV file, by sherpa-onnx. All of the sound is in memory while it listens.
+ */
 export async function diarizeByModel(
   { host, workDir }: { host: ProgramHost; workDir: string },
   { segmentation, embedding }: DiarizationModels,

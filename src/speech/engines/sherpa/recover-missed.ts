@@ -69,7 +69,9 @@ export async function recoverMissed(
   });
 }
 
-/** Those of a stretch that fit their sound and lie beside the words that are there, on the clock of those. */
+/**
+ * Recovered words of a stretch that fit their sound and lie beside the present words, on the clock of those.
+ */
 function fittingIn(
   words: readonly UtteranceWord[],
   found: readonly UtteranceWord[],
@@ -87,7 +89,7 @@ function fittingIn(
 }
 
 /**
- * Ends recovered words on a dash, whatever mark the model wrote, if the words after them begin alike: the
+ * Ends recovered words on a dash if the words after them begin alike, whatever mark the model wrote. The
  * speaker broke off.
  */
 export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {

@@ -77,7 +77,10 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
   };
 }
 
-/** The words of each utterance with their times: those of the model where it gives them, else those of the sound. */
+/**
+ * The words of each utterance with their times. These are the model's where it gives them, else those of the
+ * sound.
+ */
 async function wordsOf(
   decoded: readonly UtteranceResult[],
   { model, language, timeWords }: SherpaOptions,
