@@ -149,7 +149,9 @@ function circlesIn(files: readonly string[]): string[][] {
   return circles;
 }
 
-/** Modules that a process loads at their first use: they take a third of the time in which a service starts. */
+/**
+ * Modules that a process loads at their first use. They take a third of the time in which a service starts.
+ */
 const LOADED_LATER = ['planner/language/', 'planner/relevance/', 'planner/model/', 'jobs/cut-plan.ts'];
 /** Imports that are there before the code runs; those of types are not. */
 const staticImport = /^(?:import(?! type\b)|export\b)[^;'"]*?\bfrom\s*'(\.[^']+)'/gm;

@@ -17,9 +17,9 @@ import type { ServerNote } from './server.ts';
 import { measureStreams } from './streams.ts';
 
 /**
- * Compares the API with a bare Fastify route that sends one equal statement to the same database, in the same process
- * and run. `--only latency|load|listing|limits|streams|recovery` measures one part, `--groups N` makes the listing's
- * table smaller.
+ * Compares the API with a bare Fastify route that sends one equal statement to the same database. Both run in
+ * the same process. `--only latency|load|listing|limits|streams|recovery` measures one part, `--groups N`
+ * makes the listing's table smaller.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, groups: { type: 'string', default: '1000000' } },

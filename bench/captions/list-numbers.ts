@@ -4,7 +4,9 @@ import { meetingFolder, readMeetings } from '../planner/qmsum/read-meetings.ts';
 
 const WORDS_AROUND = 5;
 
-/** Prints every number of real meetings that is shown in digits where it was said in words, with what stands around it. */
+/**
+ * Prints every number of real meetings that is said in words and shown in digits, with the words around it.
+ */
 export function listNumbers(part: 'train' | 'val'): void {
   const folder = meetingFolder();
   if (folder === null) {

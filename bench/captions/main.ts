@@ -1,8 +1,9 @@
 /**
- * Captions against the guides. `node bench/captions/main.ts [--tuned] [--each] [--numbers val|train]`: the share of cues
- * within each rule, in every aspect and at three rates, and SubER against the captions of the text as it was written;
- * beside captions that fill lines. Without `--tuned` on the talks that nothing is tuned on. Then whether all forms show
- * the same words. `--numbers` lists the numbers of a part of QMSum.
+ * Captions against the guides. `node bench/captions/main.ts [--tuned] [--each] [--numbers val|train]` prints
+ * the share of cues within each rule, by aspect and rate. It also prints SubER against the captions of the
+ * text as it was written. Captions that fill lines are measured beside them. Without `--tuned` on the talks
+ * that nothing is tuned on. Then whether all forms show the same words. `--numbers` lists the numbers of a
+ * part of QMSum.
  */
 import { ASPECTS, type Aspect } from '../../src/contract/values/pictures.ts';
 import type { CaptionCue } from '../../src/domain/captions/caption-cues.ts';

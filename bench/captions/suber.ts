@@ -89,7 +89,7 @@ function editsWithShifts(said: Token[], right: readonly Token[]): number {
 
 interface Alignment {
   edits: number;
-  /** For each token of the reference: the token of the hypothesis that it is aligned to, or the one before it. */
+  /** For each token of the reference: its aligned token of the hypothesis, or the one before it. */
   saidAt: number[];
   isSaidWrong: boolean[];
   isRightWrong: boolean[];

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { median } from '../../src/lib/median.ts';
 
 /**
- * Measures the whole way of a new user: `./makecut cut --sample` (two minutes, two cameras, two microphones) to a 30
- * s cut in two aspects, on an empty data folder; then a second brief on the same recording. Prints wall times and the
- * working time of each kind of job. `--runs N` repeats it; the medians count.
+ * Measures the whole way of a new user on an empty data folder. `./makecut cut --sample` (two minutes, two
+ * cameras, two microphones) makes a 30 s cut in two aspects. A second brief on the same recording follows.
+ * Prints wall times and the working time of each kind of job. `--runs N` repeats it; the medians count.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
 const MAKECUT = resolve(import.meta.dirname, '../../makecut');

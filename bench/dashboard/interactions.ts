@@ -16,8 +16,8 @@ export async function watchInteractions(page: Page): Promise<void> {
 }
 
 /**
- * From a key or a click to the next picture of the page, as the browser counts it: the 98th percentile of all in this
- * page, in milliseconds. Those too short to be told count as `LEAST_MS`.
+ * From a key or a click to the next picture of the page, as the browser counts it. It is the 98th percentile
+ * of all in this page, in milliseconds. Those too short to be told count as `LEAST_MS`.
  */
 export async function interactionP98(page: Page): Promise<{ p98Ms: number; count: number }> {
   const { slow, count } = await page.evaluate(() => ({

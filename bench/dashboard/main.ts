@@ -16,11 +16,11 @@ import { takeScreenshots } from './screenshots.ts';
 import { measureTrims } from './trims.ts';
 
 /**
- * Measures the dashboard with the sample recording and one cut of it: the weight of its first page, the time until
- * that page can be used, and how a 2-hour transcript scrolls and plays. `--screenshots` also takes new pictures of
- * every page, into `docs/screenshots`. `--data DIR` uses a data folder of `./makecut cut --sample` instead of making
- * one, and leaves a plan of 60 entries and two hours of footage in it. `--only PART` measures one part of `PARTS`; it can
- * be given more than once.
+ * Measures the dashboard with the sample recording and one cut of it. It measures the weight of its first
+ * page, and the time until that page can be used. It also measures how a 2-hour transcript scrolls and plays.
+ * `--screenshots` also takes new pictures of every page, into `docs/screenshots`. `--data DIR` uses a data
+ * folder of `./makecut cut --sample` instead of making one. It leaves a plan of 60 entries and two hours of
+ * footage in it. `--only PART` measures one part of `PARTS`; it can be given more than once.
  */
 const { values } = parseArgs({
   options: {

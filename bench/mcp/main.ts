@@ -5,8 +5,8 @@ import { type CallToolResult, Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 /**
- * Counts the bytes that a whole job costs an agent: the list of tools, and the results of each call from
- * footage to video, over `./makecut mcp`. `main.ts FOLDER` takes the sample recording from FOLDER
+ * Counts the bytes that a whole job costs an agent over `./makecut mcp`. These are the list of tools, and the
+ * results of each call from footage to video. `main.ts FOLDER` takes the sample recording from FOLDER
  * (`data/sample` after `./makecut cut --sample`).
  */
 const MAKECUT = resolve(import.meta.dirname, '../../makecut');

@@ -6,9 +6,9 @@ import { tryChildren } from './try-children.ts';
 import type { Finding, Trial } from './try-served-worker.ts';
 
 /**
- * Tries every reader of foreign bytes with generated and mutated input, the same for the same seed:
- * `sh scripts/node.sh bench/parsers/main.ts [--inputs N] [--child-inputs N] [--seed N] [--only NAME]`.
- * Ends with 1 where one is over its bounds.
+ * Tries every reader of foreign bytes with generated and mutated input, the same for the same seed. The
+ * command is `sh scripts/node.sh bench/parsers/main.ts [--inputs N] [--child-inputs N] [--seed N] [--only
+ * NAME]`. Ends with 1 where one is over its bounds.
  */
 const { values } = parseArgs({
   options: {

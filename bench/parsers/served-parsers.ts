@@ -31,7 +31,7 @@ import type { Grammar } from './make-input.ts';
 /** A reader of foreign text in the process that serves, called as the service calls it. */
 export interface ServedParser extends Grammar {
   name: string;
-  /** The service runs it in a thread of its own, with more time and memory, so that the event loop continues. */
+  /** The service runs it in a thread of its own, with more time and memory. So the event loop continues. */
   isAside?: true;
   /** Refusals are thrown, as the service throws them. */
   parse(input: string): unknown;

@@ -14,8 +14,9 @@ import { uploadGroup } from '../../test/support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../../test/support/service/test-service.ts';
 
 /**
- * Measures how long one account's work waits behind another's, on a whole service with two slots, against the longest
- * piece that runs meanwhile. `--only renders|talk`; `--renders N` (50) and `--talk-minutes N` (40) for a quick run.
+ * Measures how long one account's work waits behind another's, on a whole service with two slots. The wait is
+ * compared with the longest piece that runs meanwhile. `--only renders|talk`; `--renders N` (50) and
+ * `--talk-minutes N` (40) for a quick run.
  */
 const { values } = parseArgs({
   options: {

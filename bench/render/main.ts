@@ -1,8 +1,8 @@
 /**
- * Measures the cost of a render in CPU seconds with children, as ratios against references measured in the same run.
- * `node bench/render/main.ts [--only core|drawn|aspects|rivals|length|entries|memory|preview|workers|exactness]
- * [--runs N] [--dir DIR] [--entry-s SECONDS] [--kind NAME] [--data DIR]`; it makes its media itself and keeps them in
- * `--dir`.
+ * Measures the cost of a render in CPU seconds with children, as ratios against references measured in the
+ * same run. `node bench/render/main.ts [--only
+ * core|drawn|aspects|rivals|length|entries|memory|preview|workers|exactness] [--runs N] [--dir DIR]
+ * [--entry-s SECONDS] [--kind NAME] [--data DIR]`. It makes its media itself and keeps them in `--dir`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

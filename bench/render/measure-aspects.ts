@@ -18,8 +18,8 @@ interface Batch {
 }
 
 /**
- * Three aspects in one batch against three batches of one, caches empty. Both go through the plan side by side, one
- * entry at a time, so that a machine that slows down slows both alike.
+ * Three aspects in one batch against three batches of one, caches empty. Both go through the plan side by
+ * side, one entry at a time. A machine that slows down slows both alike.
  */
 export async function measureAspects(bench: BenchContext, footage: Footage): Promise<Row> {
   const { dir, entryMs } = bench;

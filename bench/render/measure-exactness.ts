@@ -53,8 +53,8 @@ const ENTRIES: PlanEntry[] = [
 ];
 
 /**
- * Sends each kind of source through ingest and render, and compares the result with the numbered frames and the noise
- * of the source.
+ * Sends each kind of source through ingest and render. It compares the result with the numbered frames and
+ * the noise of the source.
  */
 export async function measureExactness(bench: BenchContext, only: string | null): Promise<Row> {
   const dir = join(bench.dir, 'exactness');

@@ -68,9 +68,9 @@ async function lookAt(service: TestService, groupId: string): Promise<Row> {
 }
 
 /**
- * How long previews of a plan take for a dashboard, in milliseconds of wall time: over HTTP, from a service in this
- * process. The data folder holds the sample recording, as `MAKECUT_DATA_DIR=DIR ./makecut cut --sample --brief price
- * --target 30` leaves it.
+ * Wall time of a plan's previews for a dashboard, in milliseconds. They come over HTTP from a service in this
+ * process. The data folder holds the sample recording, as `MAKECUT_DATA_DIR=DIR ./makecut cut --sample
+ * --brief price --target 30` leaves it.
  */
 export async function measurePreview(dataDir: string | null): Promise<Row> {
   if (dataDir === null) {

@@ -14,8 +14,8 @@ const ENTRIES = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * One batch by one worker of one slot, by two such workers, and by one worker of two slots: wall time of whole
- * processes.
+ * Wall time of whole processes for one batch. It is made by one worker of one slot, by two such workers, and
+ * by one worker of two slots.
  */
 export async function measureWorkers(bench: BenchContext): Promise<Row> {
   const dataDir = join(bench.dir, 'workers');

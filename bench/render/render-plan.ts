@@ -41,8 +41,7 @@ export async function encodeEntry(
 }
 
 /**
- * Renders a plan from beginning to end as the service does: cache, segments (so many side by side), sound, join,
- * sidecars.
+ * Renders a whole plan as the service does: cache, segments (so many side by side), sound, join, sidecars.
  */
 export async function renderPlan(
   work: RenderWork,

@@ -16,10 +16,10 @@ import { keepBusy } from './keep-busy.ts';
 import { Installation, killProcess, pickChild, type Target } from './kill-at-random.ts';
 
 /**
- * Recordings of several accounts go through ingest, plan and render while a process is killed at random moments: the
- * API, a worker, a program that they run, with `--kill-database` the database too. Afterwards nothing may be lost,
- * doubled or left over; else it ends with 1. `sh scripts/node.sh bench/soak/main.ts [--kills 200] [--accounts 3]
- * [--seed 1] [--postgres embedded|debian]`
+ * Recordings of several accounts go through ingest, plan and render while a process is killed at random
+ * moments. It is the API, a worker, or a program that they run. With `--kill-database` it may be the database
+ * too. Afterwards nothing may be lost, doubled or left over; else it ends with 1. `sh scripts/node.sh
+ * bench/soak/main.ts [--kills 200] [--accounts 3] [--seed 1] [--postgres embedded|debian]`
  */
 const { values } = parseArgs({
   options: {

@@ -1,11 +1,12 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
- * bench/speech/main.ts --data DIR [--long] [--only words|flite|fillers|joins|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
- * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED] [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER]
- * [--fit FILE]`, where DIR holds the folders
- * asr, diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind, keeps
- * them in a folder, and measures other people where a folder holds them, and with the models of folds where
- * a folder holds those.
+ * bench/speech/main.ts --data DIR [--long] [--only
+ * words|flite|fillers|joins|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
+ * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED]
+ * [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER] [--fit FILE]`. DIR holds the folders asr,
+ * diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind and
+ * keeps them in a folder. It measures other people where a folder holds them. It measures with the models of
+ * folds where a folder holds those.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -39,8 +39,9 @@ interface Score extends DiarizationError {
 }
 
 /**
- * Who speaks, without models: conversations built by a recipe (thresholds were fixed on seeds 1 to 10), recordings of
- * one person, and pieces of meetings. Error rates are in steps of 10 ms with overlap and without a collar.
+ * Who speaks, without models. It measures conversations built by a recipe, recordings of one person, and
+ * pieces of meetings. Thresholds were fixed on seeds 1 to 10. Error rates are in steps of 10 ms with overlap
+ * and without a collar.
  */
 export async function measureDiarization(
   tools: MediaTools,

@@ -24,7 +24,10 @@ interface DriftPair {
   seed: number;
 }
 
-/** How far both ends of a short recording are off at several drifts, and how often a drift is found where none is. */
+/**
+ * How far both ends of a short recording are off at several drifts. It also counts drifts that are found
+ * where none is.
+ */
 export async function measureDrift(
   materials: AlignmentMaterials,
   dir: string,

@@ -13,9 +13,9 @@ import { RATE } from './sounds.ts';
 const PARALLEL = 2;
 
 /**
- * Peak memory of this process while it does the jobs of a long recording: speech, levels, pieces, two pieces at a
- * time to a provider that answers at once, and who speaks. Two runs with different lengths show what grows with the
- * length.
+ * Peak memory of this process while it does the jobs of a long recording. These are speech, levels, pieces,
+ * and who speaks. Two pieces at a time go to a provider that answers at once. Two runs with different lengths
+ * show what grows with the length.
  */
 export async function measureMemory(
   tools: MediaTools,

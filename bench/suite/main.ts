@@ -1,7 +1,8 @@
 /**
- * `node bench/suite/main.ts PROJECT [FILE...]` prints the cost of each test file, the heaviest first, and then of each
- * program that they start. Processor time covers all of them, the database included; it says more than the clock on a
- * machine with other work. It needs the right to make a control group, as root has.
+ * `node bench/suite/main.ts PROJECT [FILE...]` prints the cost of each test file, the heaviest first. The
+ * cost of each program that they start follows. Processor time covers all of them, the database included. It
+ * says more than the clock on a machine with other work. It needs the right to make a control group, as root
+ * has.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';

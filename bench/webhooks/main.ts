@@ -15,9 +15,9 @@ import { startDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { makeWebhookAccount } from '../../test/support/rows/webhook-account.ts';
 
 /**
- * Sends events to 50 endpoints of one account, 10 of which never answer, at 40 deliveries a second. It measures how
- * long after its event a first attempt reaches a live endpoint, and checks that no event is lost or doubled.
- * `--events N`, 200 by default.
+ * Sends events to 50 endpoints of one account, 10 of which never answer, at 40 deliveries a second. It
+ * measures how long after its event a first attempt reaches a live endpoint. It checks that no event is lost
+ * or doubled. `--events N`, 200 by default.
  */
 const { values } = parseArgs({ options: { events: { type: 'string', default: '200' } } });
 const EVENTS = Number(values.events);

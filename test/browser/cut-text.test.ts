@@ -34,7 +34,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const untilSaved = (page: Page) =>
   page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).waitFor();
 
-/** A cut of "Last year we changed the price of the bread." and two sentences more, with its first entry selected. */
+/**
+ * A cut of "Last year we changed the price of the bread." and two more sentences; its first entry is
+ * selected.
+ */
 async function openWords(page: Page): Promise<string> {
   const cutId = await makeSpokenCut(service, groupId, 3);
   await openCutPage(page, service, cutId);

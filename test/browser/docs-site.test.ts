@@ -39,7 +39,9 @@ async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** The widest layout is looked at in the dark and the narrowest in the light: axe takes half a second each time. */
+/**
+ * The widest layout is checked in the dark and the narrowest in the light. Axe takes half a second each time.
+ */
 test('no page is wider than the screen at any zoom, all of it is reached by keyboard, and axe finds no fault', async () => {
   const { page, context, complaints } = await openTab(browser);
   const faults: string[] = [];

@@ -143,7 +143,8 @@ test('an edited project comes back as the next version, and the page shows it wi
   await page.getByText('Version 2, with every camera').waitFor();
   const { plan } = await service.client.getCut(own);
   expect(plan?.version).toBe(2);
-  // The first version without its marks takes the removal back, and the page does not claim to know where it is from.
+  // The first version without its marks takes the removal back. The page does not claim to know where it is
+  // from.
   await bring(project.replaceAll(/makecut:cut=[^<"&]*/g, ''));
   await page
     .getByText(/does not say which version .* it was read as one of version 2\. If it is an/)

@@ -9,7 +9,7 @@ import type { TestService } from '../support/service/test-service.ts';
 
 /**
  * A trimmed plan plays before the trimmed entry is made. The service's own file of that entry is held back
- * here, so that the page can only show files that it has.
+ * here. So the page can only show files that it has.
  */
 let service: TestService;
 let browser: Browser;
@@ -123,7 +123,10 @@ async function showAt(page: Page, atS: number): Promise<void> {
 const lastAppended = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { appended: number[] }).appended.at(-1));
 
-/** Tells which frame of the recording a picture is: of those near one, by a plan that shows the whole recording. */
+/**
+ * Tells which frame of the recording a picture is. It compares the picture with the frames near a given one,
+ * in a plan that shows the whole recording.
+ */
 async function openReference(): Promise<(pixels: Buffer, near: number) => Promise<number>> {
   const page = await openPlain(await makeCut([[0, 18_000]]));
   const known = new Map<number, Buffer>();

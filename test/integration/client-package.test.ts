@@ -8,7 +8,10 @@ import { findNode, makeClientProject, PROJECT_ROOT, packClient } from '../suppor
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
-/** The client as others get it: packed, installed into a project of its own, and run by several versions of Node. */
+/**
+ * The client as others get it. It is packed, installed into a project of its own, and run by several versions
+ * of Node.
+ */
 const run = promisify(execFile);
 const nodes = [
   ['20.19.6', await findNode('20.19.6')],

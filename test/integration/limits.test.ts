@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 /**
- * Gives the buckets a clock that moves only by `passTime`: else they would refill in the time that a busy machine needs
- * for a test's requests.
+ * Gives the buckets a clock that moves only by `passTime`. Otherwise they would refill in the time that a
+ * busy machine needs for a test's requests.
  */
 async function holdBuckets(): Promise<void> {
   await sql

@@ -141,7 +141,7 @@ test.skipIf(melt === null).each(RATES)(
   },
 );
 
-/** Frames and sound at the edges of a shot are left out: a frame's sound may be half a frame off. */
+/** Frames and sound at the edges of a shot are left out. A frame's sound may be half a frame off. */
 const EDGE_FRAMES = 2;
 
 /** Samples of the programme under a shot, without its edges. */
@@ -151,7 +151,10 @@ function samplesUnder({ atFrame, picture }: TimelineShot, rate: FrameRate) {
   return { from: sample(atFrame + EDGE_FRAMES), to: sample(endFrame) };
 }
 
-/** How strong a tone is, from 0 to 1 of full scale: the mean over blocks of 10 ms, in which its phase is steady. */
+/**
+ * How strong a tone is, from 0 to 1 of full scale. It is the mean over blocks of 10 ms, in which its phase is
+ * steady.
+ */
 function toneIn(sound: Float32Array, hz: number): number {
   const blockLength = SAMPLE_RATE_HZ / 100;
   const strengths = range(Math.floor(sound.length / blockLength)).map((block) => {

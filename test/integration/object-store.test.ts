@@ -164,7 +164,8 @@ describe.each(kinds)('the %s store', (kind) => {
     const putting = Promise.all(
       versions.map((version) => store.put('same', Readable.from([version]), { maxBytes: 2 ** 20 })),
     );
-    // Swift looks up the newest file of an object and then opens it: it finds none where that was replaced in between.
+    // Swift looks up the newest file of an object and then opens it. It finds none where that was replaced in
+    // between.
     const readAgain = async (error: unknown) => {
       if (kind !== 's3' || !(error instanceof NoSuchObjectError)) throw error;
       return await store.get('same');

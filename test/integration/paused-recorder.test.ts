@@ -13,7 +13,10 @@ import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
-/** A camera that ran all through, farther away and so softer, a second one and a microphone that were paused at different times. */
+/**
+ * A camera that ran all through, farther away and so softer. A second one and a microphone were paused at
+ * different times.
+ */
 const RATE = 16_000;
 const SECONDS = 72;
 const CAMERA_PAUSE = { fromS: 26, toS: 38 };
@@ -213,7 +216,7 @@ test('a video of the pause has the sound of the camera that ran, without a lag a
   const heard = await readSound(video);
   const camera = await readSound(join(service.dataDir, 'a.mp4'));
   const gainsDb: number[] = [];
-  // Before the pause, in it, and behind it: the talk as the camera has it, a millisecond off at the most.
+  // Before the pause, in it, and behind it: the camera's talk, a millisecond off at the most.
   for (const atMs of [44_500, 47_500, 50_000, 52_500, 55_500]) {
     const expected = camera.subarray(atMs * 48, (atMs + 1_000) * 48);
     const { lag, likeness } = findLag(heard, (atMs - startMs) * 48, expected, 240);

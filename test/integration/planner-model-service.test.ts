@@ -13,7 +13,8 @@ import { startTestService, type TestService } from '../support/service/test-serv
 import { startTranscribingServer, type TranscribingServer } from '../support/speech/transcribing-server.ts';
 
 /**
- * A service whose cuts are chosen by a language model: which model it asks, the cost, and when it asks none.
+ * A service whose cuts are chosen by a language model. Tests check which model it asks, the cost, and when it
+ * asks none.
  */
 const SAID = [
   'we found an old bakery in the north of the town.',

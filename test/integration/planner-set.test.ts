@@ -7,8 +7,8 @@ import { findFaults } from '../support/planner/check-plan.ts';
 import { readTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
 /**
- * The measures of `bench/planner` as facts with slack: every brief of the talks for tuning, except the one
- * that joins others. The cost of planning is measured there alone.
+ * The measures of `bench/planner` as facts with slack. They use every brief of the talks for tuning, except
+ * the one that joins others. The cost of planning is measured there alone.
  */
 interface Planned {
   name: string;

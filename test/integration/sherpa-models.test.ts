@@ -13,8 +13,9 @@ import { formOfModel } from '../support/speech/form-of-model.ts';
 import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
 
 /**
- * The real sherpa-onnx, with a transducer of our own that knows one word (no real weights are here), and with broken
- * model files. Some of them make ONNX Runtime end its process; the process of the test must live on.
+ * The real sherpa-onnx, with a transducer of our own that knows one word, and with broken model files. No
+ * real weights are here. Some of them make ONNX Runtime end its process; the process of the test must live
+ * on.
  */
 const SILERO = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 const PIECE = { index: 0, utterances: [{ fileId: 'a', startMs: 200, endMs: 1_500 }] };

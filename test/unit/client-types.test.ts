@@ -23,7 +23,10 @@ type JsonOperation = {
 }[keyof Operations];
 type SchemaAnswer<N extends JsonOperation> = z.output<NonNullable<Operations[N]['response']>>;
 
-/** Each answer as the schemas have it can be read as the client's, and each of the client's was one of the schemas'. */
+/**
+ * Each answer as the schemas have it can be read as the client's. Each of the client's was one of the
+ * schemas'.
+ */
 type Fits<A, B> = [A] extends [B] ? ([B] extends [A] ? true : 'not the other way') : 'not this way';
 type Misfits = {
   [N in JsonOperation]: Fits<OperationTypes[N]['answer'], SchemaAnswer<N>> extends true ? never : N;

@@ -7,7 +7,7 @@ import type { PreviewTimes } from '../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
 import type { StoredInput } from '../../src/domain/render/stored-input.ts';
 
-/** The dashboard shows an edit before the service has told when its entries are shown: both must come to the same. */
+/** The dashboard shows an edit before the service has told when its entries are shown. Both must agree. */
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const RATES = [
   { num: 25, den: 1 },
@@ -95,7 +95,7 @@ test('the times of an edited plan are those that the service tells of it', () =>
       expect(placed(predicted)).toEqual(placed(real));
       expect([predicted.plan_version, predicted.duration_ms]).toEqual([4, real.duration_ms]);
       for (const [at, { file }] of predicted.entries.entries()) {
-        // A file is foretold where it is the same, by the version and the number that the service knows it by.
+        // A file is predicted where it is the same. The service knows it by its version and number.
         if (file === null) continue;
         expect(file.key).toBe(real.entries[at]?.file?.key);
         expect(told.times.entries[file.n - 1]?.file).toEqual({ ...file, version: 3 });

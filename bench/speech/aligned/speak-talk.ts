@@ -24,7 +24,10 @@ const GAPS_MS = { least: 250, most: 1_400 };
 const TURN_WORDS = { least: 3, most: 90 };
 const run = promisify(execFile);
 
-/** The turns of the meetings of one part of `qmsum`, from a meeting on, without marks of noises and broken words. */
+/**
+ * The turns of the meetings of one part of `qmsum`, from a meeting on. Marks of noises and broken words are
+ * left out.
+ */
 export async function readTurns(dataDir: string, part: 'train' | 'val', from: number): Promise<string[]> {
   const packed = await readFile(join(dataDir, '..', 'qmsum', `${part}.jsonl.gz`));
   const meetings = gunzipSync(packed)
@@ -115,8 +118,8 @@ function loud(samples: Float32Array): Float32Array {
 }
 
 /**
- * Where each word begins among the phones of its turn: the cheapest way to make of the words' own phones those that
- * were spoken. In a turn some words are said otherwise than alone.
+ * Where each word begins among the phones of its turn. It is the cheapest way to turn the words' own phones
+ * into the spoken ones. In a turn some words are said otherwise than alone.
  */
 function matchPhones(own: readonly (readonly string[])[], spoken: readonly string[]): number[] {
   const flat = own.flatMap((phones, word) => phones.map((name, i) => ({ name, word, isFirst: i === 0 })));

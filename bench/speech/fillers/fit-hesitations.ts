@@ -6,7 +6,10 @@ import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
 import type { HeardTalk } from './hear-talk.ts';
 import { scoreTalk } from './score-talk.ts';
 
-/** A candidate is a hesitation where the two are this much one; it is none where they share less than the others. */
+/**
+ * A candidate is a hesitation where the two overlap by this share. It is none where they share less than the
+ * others.
+ */
 const SAME_SHARE = 0.6;
 const OTHER_SHARE = 0.35;
 const OTHER_PART = 0.2;
@@ -17,7 +20,7 @@ const READ_WEIGHT = 3;
 /** So many words more than without a model may be flagged wrongly in voices that it does not know. */
 const MOST_MORE_WRONG = { learn: 0.01, read: 0.006 } as const;
 
-/** A model of these talks, as strict as leaving out one voice after the other shows that it has to be. */
+/** A model of these talks. Its strictness follows from leaving out one voice after the other. */
 export function fitHesitations(talks: readonly HeardTalk[], keepsWords: boolean): HesitationModel {
   const model = fitScores(talks, keepsWords);
   const bound = boundFor(talks, keepsWords);

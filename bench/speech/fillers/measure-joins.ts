@@ -14,7 +14,10 @@ import { toSpeechWav } from '../sounds.ts';
 /** As far around a join as the quality report looks. */
 const REACH_STEPS = 2;
 
-/** Fillers that are taken out of a talk and of meetings, and joins that are louder than the quality report allows. */
+/**
+ * Fillers that are taken out of a talk and of meetings. Joins count that are louder than the quality report
+ * allows.
+ */
 export async function measureJoins(
   tools: MediaTools,
   transcriber: Transcriber,

@@ -19,7 +19,7 @@ export interface Score {
   errors: number;
 }
 
-/** The score of a talk as a user gets it: with hesitations by a model, or with those of the decoder alone. */
+/** The score of a talk as a user gets it, with hesitations by a model or by the decoder alone. */
 export function scoreTalk(talk: HeardTalk, model: HesitationModel | null): Score {
   const heard = talk.utterances.flatMap(({ utterance, candidates, ...timed }) =>
     placeWords(model === null ? timed.words : wordsWithHesitations(timed, candidates, model), utterance),

@@ -52,8 +52,9 @@ export function aloneShape(names: readonly string[], seed: number): DialogueShap
 }
 
 /**
- * People take turns of one to three utterances with gaps of 0.1 to 1.2 s, each at a level of their own. No utterance
- * is heard twice: the dialogue ends where they run out. Nobody says less than two utterances.
+ * People take turns of one to three utterances with gaps of 0.1 to 1.2 s. Each speaks at a level of their
+ * own. No utterance is heard twice: the dialogue ends where they run out. Nobody says less than two
+ * utterances.
  */
 export function buildDialogue(stock: People, { seed, people, seconds }: DialogueShape): Dialogue {
   const random = randomOf(seed, 4);
@@ -103,7 +104,10 @@ function assemble(
   return { name: `${group}-${seed}`, seed, group, people: spoke, truth, tracks, sound: mixed(tracks) };
 }
 
-/** Pieces of meetings one after the other, as one longer meeting: three to nine of them, in an order of the seed. */
+/**
+ * Pieces of meetings one after the other, as one longer meeting. There are three to nine, in an order by the
+ * seed.
+ */
 export function buildMeeting(clips: readonly Clip[], seed: number): Dialogue {
   const random = randomOf(seed, 5);
   const chosen = shuffled(clips, random).slice(0, 4 + (seed % Math.max(1, clips.length - 3)));

@@ -1,10 +1,10 @@
-"""Fits the model of voices that src/speech/diarization tells voices apart with.
+"""Fits the model by which src/speech/diarization tells voices apart.
 
     /usr/bin/python3 bench/speech/voices/fit-voices.py DATA WORK OUT.json [--folds FOLDER]
 
-DATA is the folder `speech` of the test data, WORK keeps sounds and cepstra between runs. With --folds, models are
-written besides that leave out the voices which they are measured on: each pair of readers, each reader, the synthetic
-voices, the meetings. Needs python3-numpy, python3-scipy, python3-sklearn, ffmpeg and flite.
+DATA is the folder `speech` of the test data. WORK keeps sounds and cepstra between runs. With --folds, the script also
+writes models that leave out the voices which they are measured on. These are each pair of readers, each reader, the
+synthetic voices, and the meetings. The script needs python3-numpy, python3-scipy, python3-sklearn, ffmpeg and flite.
 """
 import argparse
 import glob

@@ -18,7 +18,10 @@ const CODECS: readonly (readonly [string, readonly string[]])[] = [
 ];
 const ROOM_S = 0.6;
 
-/** The dialogue in a room, each person at a place of their own, with noise and in two of three cases a codec. */
+/**
+ * The dialogue in a room, each person at a place of their own. There is noise and in two of three cases a
+ * codec.
+ */
 export async function spoilDialogue(
   tools: MediaTools,
   dir: string,

@@ -55,7 +55,10 @@ export function phraseCorrections(
   );
 }
 
-/** A text for each old word, in order: as many as were typed go to their places, and the rest is spread evenly. */
+/**
+ * A text for each old word, in order. As many as were typed go to their places, and the rest is spread
+ * evenly.
+ */
 function spread(typed: readonly string[], slotCount: number): string[] {
   const slots = Array.from({ length: slotCount }, (): string[] => []);
   for (const [at, word] of typed.entries()) {

@@ -5,7 +5,7 @@ import { heardBeforeMs, keptRanges } from '../plan-player/kept-ranges.ts';
 import { entryTokens } from './entry-tokens.ts';
 import { beginAt, endAt, moveEdge, splitBefore, takeOut } from './word-edits.ts';
 
-/** Ten words of 300 ms, with a pause of 100 ms after each: word 3 is from 1200 to 1500 ms. */
+/** Ten words of 300 ms, with a pause of 100 ms after each. Word 3 is from 1200 to 1500 ms. */
 const WORDS: Word[] = Array.from({ length: 10 }, (_, idx) => ({
   idx,
   text: `w${idx}`,

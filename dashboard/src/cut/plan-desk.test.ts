@@ -30,7 +30,10 @@ function planOf(count: number): PlanDocument {
   };
 }
 
-/** Keeps a plan like the service: each edit makes a version, and an edit of any version but the last is refused. */
+/**
+ * Keeps a plan like the service. Each edit makes a version, and an edit of any version but the last is
+ * refused.
+ */
 class Service implements PlanService {
   plan: PlanDocument;
   sent: number[] = [];

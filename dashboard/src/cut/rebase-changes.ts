@@ -2,8 +2,8 @@ import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { type EntryChange, editOf, isSameStretch, preview } from './plan-edits.ts';
 
 /**
- * Moves changes from the expected plan to the plan that came, because the service may choose other edges than
- * the requested ones. Entries at the same place count as the same entry.
+ * Moves changes from the expected plan to the plan that came. The service may choose other edges than the
+ * requested ones. Entries at the same place count as the same entry.
  */
 export function rebaseChanges(
   changes: readonly EntryChange[],

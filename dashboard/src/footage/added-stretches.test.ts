@@ -5,7 +5,7 @@ import { addedStretches, wordsInCut } from './added-stretches.ts';
 
 const GROUP = '00000000-0000-4000-8000-000000000001';
 
-/** Ten words of 300 ms, with a pause of 100 ms after each: word 3 is from 1200 to 1500 ms. */
+/** Ten words of 300 ms, with a pause of 100 ms after each. Word 3 is from 1200 to 1500 ms. */
 const WORDS: Word[] = Array.from({ length: 10 }, (_, idx) => ({
   idx,
   text: `w${idx}`,

@@ -3,8 +3,8 @@ import { useSay } from '../components/toast-list.tsx';
 import { t } from '../texts/texts.ts';
 
 /**
- * A component that is loaded when it is wanted; null until then. Where it cannot be loaded, the page says so and stays
- * as it is, with all that is not saved yet.
+ * A component that is loaded when it is wanted; null until then. Where it cannot be loaded, the page says so
+ * and stays as it is. Unsaved work stays too.
  */
 export function useOnDemand<Component extends object>(
   load: () => Promise<Component>,

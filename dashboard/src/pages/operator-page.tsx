@@ -152,7 +152,10 @@ function Jobs({ title, none, jobs }: { title: string; none: string; jobs: readon
           <JobLine key={job.id} job={job} onEnd={() => ask(job)} />
         ))}
       </ul>
-      {/* The question is not in the row of its job: the row goes when the job ends, and would take the question with it. */}
+      {/*
+       * The question is not in the row of its job. The row goes when the job ends, and would take the
+       * question with it.
+       */}
       <Confirm
         title={texts.endTitle(asked?.name ?? '')}
         text={texts.endText}

@@ -16,7 +16,7 @@ const entry = (n: number, startMs: number, endMs: number, hole: [number, number]
   pinned: false,
 });
 
-/** The first entry is 800 ms long in the video, because 200 ms of it were taken out at 5300 ms. */
+/** The first entry is 800 ms long in the video: 200 ms of it were taken out at 5300 ms. */
 const SHOWN: ShownPlan = {
   plan: {
     entries: [entry(1, 5000, 6000, [5300, 200]), entry(2, 1000, 2000, null)],

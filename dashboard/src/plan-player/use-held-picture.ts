@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { PlanClock } from './plan-clock.ts';
 
 /**
- * Gives the clock's video its address. A browser shows nothing while it loads another video, so the canvas
- * shows the last picture until the next one comes.
+ * Gives the clock's video its address. A browser shows nothing while it loads another video. The canvas shows
+ * the last picture until the next one comes.
  */
 export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<HTMLCanvasElement | null> {
   const picture = useRef<HTMLCanvasElement>(null);

@@ -35,9 +35,9 @@ export interface PlannedSource {
 }
 
 /**
- * The source that plays a plan: its preview where there is one, else its entries one by one, as soon as an
- * edit is made. The whole preview is made when all entries are loaded. It takes over at the next pause, or
- * after the last loaded entry. The version before is shown until this one can play.
+ * The source that plays a plan: its preview where there is one. Otherwise it plays its entries one by one, as
+ * soon as an edit is made. The whole preview is made when all entries are loaded. It takes over at the next
+ * pause, or after the last loaded entry. The version before is shown until this one can play.
  */
 export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: ShownAs, clock: PlanClock) {
   const shownVersion = { ...as, version: plan.version };

@@ -223,8 +223,7 @@ export class PlanStream {
         return true;
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // A played entry that was taken out to make room is not put in again, because coming ones need the
-        // room.
+        // A played entry that was taken out to make room is not put in again. Coming entries need the room.
         if (isLast || entry.at_ms + entry.duration_ms <= this.#wantedMs) return false;
         await this.#makeRoom(buffer);
       }

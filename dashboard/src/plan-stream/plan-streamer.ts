@@ -12,7 +12,10 @@ export interface StreamedPlan {
   hasEnded: boolean;
 }
 
-/** The whole preview is made so long after all entries are there: a plan that is being edited soon needs another one. */
+/**
+ * The whole preview is made so long after all entries are there. A plan that is being edited soon needs
+ * another one.
+ */
 const QUIET_MS = 2000;
 
 interface StreamerOptions {

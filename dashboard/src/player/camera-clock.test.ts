@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileMsOf, fileSeconds, groupMsOf, hasMoment } from './camera-clock.ts';
 
-/** Ran for 10 s from group time 1 s on, was paused for 5 s, then ran for 20 s more, a little fast. */
+/** Ran for 10 s from group time 1 s on, and was paused for 5 s. Then it ran for 20 s more, a little fast. */
 const camera = {
   fileId: 'f',
   letter: 'B',

@@ -41,8 +41,8 @@ export function isUnsureToken(words: readonly Word[], token: DisplayedToken): bo
 }
 
 /**
- * The first word of the next unsure token after (`step` 1) or before (-1) the one with a word; null where there is
- * none.
+ * The first word of the next unsure token after (`step` 1) or before (-1) the one with a word. Null where
+ * there is none.
  */
 export function nextUnsure(
   words: readonly Word[],

@@ -4,8 +4,8 @@ import { mediaQuery } from '../api/queries.ts';
 import { BROKEN, useRenewal } from './use-renewal.ts';
 
 /**
- * Gets other addresses for all videos of a recording when one cannot be loaded: it has expired, or the secret of
- * addresses was rotated. `leaderUrl` is the address of the leading video.
+ * Gets other addresses for all videos of a recording when one cannot be loaded. It has expired, or the secret
+ * of addresses was rotated. `leaderUrl` is the address of the leading video.
  */
 export function useMediaRenewal(groupId: string, leaderUrl: string | null) {
   const queries = useQueryClient();

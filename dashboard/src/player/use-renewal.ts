@@ -7,7 +7,10 @@ const LEAST_BETWEEN_MS = 60_000;
 
 export const BROKEN = new SaidError(t.player.broken);
 
-/** The address of a video holds for an hour: a page that was open longer gets another one, and goes on where it was. */
+/**
+ * The address of a video holds for an hour. A page that was open longer gets another one, and continues where
+ * it was.
+ */
 export function useRenewal(url: string | null, renew: () => void) {
   const renewedAtMs = useRef(Number.NEGATIVE_INFINITY);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

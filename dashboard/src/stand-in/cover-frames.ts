@@ -23,7 +23,10 @@ interface Run {
   after: number;
 }
 
-/** Pieces of files that show these frames one after another, in as few pieces as that takes; null where they do not. */
+/**
+ * As few pieces of files as possible that show these frames one after another. Null where the files do not
+ * show them.
+ */
 export function coverFrames(wanted: EntryFootage['frames'], known: readonly KnownFile[]): Piece[] | null {
   const pieces: Piece[] = [];
   for (const [start, end] of wanted) {
@@ -64,7 +67,7 @@ function runFrom({ file, frames }: KnownFile, frame: number): Run | null {
 }
 
 /**
- * Adds a piece. Where two files show the same frames around their seam, the seam goes into the middle of
+ * Adds a piece. Two files may show the same frames around their seam. Then the seam goes into the middle of
  * these frames, because sound fades at the ends of a file.
  */
 function append(pieces: Piece[], run: Run, { count, isInside }: { count: number; isInside: boolean }): void {

@@ -5,12 +5,14 @@ import type { Range } from '../plan-player/kept-ranges.ts';
 
 /** So much of the recording beyond an edge is made before it is moved there. */
 const MARGIN_MS = 4000;
-/** So much of the entry comes with it: sound and captions at the ends of both are left out where they meet. */
+/**
+ * So much of the entry comes with it. Sound and captions at the ends of both are left out where they meet.
+ */
 const SHARED_MS = 500;
 /** Less than the shortest frame is nothing to show. */
 const LEAST_MS = 16;
 
-/** An edit after which the entry would be what lies around one of its edges; null where the edge can go no further. */
+/** An edit that makes the entry the margin around one of its edges. Null where the edge can go no further. */
 export function marginEdit(entry: PlanEntry, edge: Edge, bounds: Range): PlanEdit | null {
   const { n, source_start_ms: startMs, source_end_ms: endMs } = entry;
   const [fromMs, toMs] =
@@ -25,8 +27,8 @@ export function marginEdit(entry: PlanEntry, edge: Edge, bounds: Range): PlanEdi
 export type LoadAround = (n: number, edit: PlanEdit | null, signal: AbortSignal) => Promise<void>;
 
 /**
- * Loads what lies around an edge that will be moved, so that the plan plays as soon as it is let go. What fails here is
- * made when the edge is let go, and told then.
+ * Loads the margin of an edge that will be moved. So the plan plays as soon as the edge is let go. What fails
+ * here is made when the edge is let go, and told then.
  */
 export class EdgeMargin {
   readonly #load: LoadAround;

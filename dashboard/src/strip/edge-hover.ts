@@ -13,7 +13,7 @@ export class EdgeHover {
   #name: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The mouse is on an edge, or on none; `onLeave` hears that it left another one that it did not take. */
+  /** The mouse is on an edge, or on none. `onLeave` hears that it left another one that it did not take. */
   moveTo(hovered: Hovered | null, onLeave: () => void): void {
     if ((hovered?.name ?? null) === this.#name) return;
     const hadEdge = this.#name !== null;

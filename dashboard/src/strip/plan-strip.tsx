@@ -154,8 +154,8 @@ interface Drawn {
 }
 
 /**
- * Entries get their widths at once. Their pictures and words lie at shares of those, so that they follow when there is
- * time: a key or a wheel is not kept waiting.
+ * Entries get their widths at once. Their pictures and words lie at shares of those, and follow when there is
+ * time. A key or a wheel is not kept waiting.
  */
 function useDrawn({ pxPerS, fromMs, toMs }: StripView): Drawn {
   const everyMs = pictureEveryMs(pxPerS);
@@ -174,7 +174,7 @@ function useSameList(ids: readonly string[]): readonly string[] {
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
 }
 
-/** Scrolls only the strip, and only where nothing of the entry is in sight: the page must not jump to it. */
+/** Scrolls only the strip, and only where nothing of the entry is in sight. The page must not jump to it. */
 function useShowSelected({ box }: StripView, selected: number | null): void {
   useEffect(() => {
     const element = box.current;

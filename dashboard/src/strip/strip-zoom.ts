@@ -1,4 +1,7 @@
-/** `opening`: all of the plan where that can be read, else the least that can be; `whole`: all of it; else px a second. */
+/**
+ * `opening` is all of the plan where that can be read, else the least readable zoom. `whole` is all of it,
+ * and a number is px a second.
+ */
 export type Zoom = 'opening' | 'whole' | number;
 
 /** Least width of a second when a plan is opened. */

@@ -20,7 +20,7 @@ interface VersionsProps {
   onLook: (version: number | null) => void;
 }
 
-/** All versions, newest first: when and how each came about, and what has changed since the one that is looked at. */
+/** All versions, newest first. Each has its time, its origin, and its changes since the selected version. */
 export function Versions({ cutId, latest, looked, onLook }: VersionsProps) {
   const list = useQuery({ ...versionsQuery(cutId, latest.version), placeholderData: keepPreviousData });
   if (list.data === undefined) return list.isPending ? <Loading /> : <Failure error={list.error} />;
