@@ -10,8 +10,8 @@ export async function measureUnseen(): Promise<void> {
   const found: Measured[] = [];
   for (const talk of unseenTalks())
     for (const brief of talk.briefs) found.push(await measureBrief(talk, brief));
-  console.log('\nTalks that nothing was fitted to\n');
-  console.log('| briefs | precision | must recall | F1 | nothing asked | faults |');
+  console.log('\nTalks that no model was fitted to\n');
+  console.log('| briefs | precision | must recall | F1 | plans without the subject | faults |');
   console.log('|---|---|---|---|---|---|');
   for (const kind of KINDS) {
     const ofThisKind = ofKind(found, kind);

@@ -92,9 +92,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * p
 const count = <T>(all: readonly T[], accepts: (one: T) => boolean) => all.filter(accepts).length;
 
 function printLengths(found: readonly MeasuredBrief[]): void {
-  console.log(
-    '\n| length | direct must recall | indirect | precision | F1 | plans that hold nothing asked |',
-  );
+  console.log('\n| length | direct must recall | indirect | precision | F1 | plans without the subject |');
   console.log('|---|---|---|---|---|---|');
   for (const length of ['own', 'round'] as const) {
     const scores = found.map((one) => one[length]);
@@ -123,11 +121,11 @@ function printClauses(found: readonly MeasuredBrief[]): void {
   };
   for (const name of CLAUSES) row(name, [name]);
   row(
-    'all where the footage holds it',
+    'all that the footage holds',
     CLAUSES.filter((name) => name !== 'absent'),
   );
   row(
-    'those but asides',
+    'all of these without asides',
     CLAUSES.filter((name) => name !== 'absent' && name !== 'aside'),
   );
   const sum = (pick: (judged: JudgedBrief) => number) =>

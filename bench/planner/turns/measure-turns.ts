@@ -23,7 +23,7 @@ export function measureTurns(areHeldOut: boolean): void {
   );
   console.log('\nTurns to another subject\n');
   console.log(
-    '| language | talks | turns | found | of those found, right | an asker begins: found | right |',
+    '| language | talks | turns | found | of those found, right | baseline (an asker begins): found | right |',
   );
   console.log('|---|---|---|---|---|---|---|');
   for (const [language, talks] of byLanguage) printRow(language, talks);

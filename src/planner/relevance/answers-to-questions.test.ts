@@ -31,21 +31,21 @@ function raised(text: string, targetMs = TARGET_MS): string[] | null {
   );
 }
 
-test('the answer to the question that the brief asks is likelier, up to the next question', () => {
+test('the answer to the brief’s question is likelier, up to the next question', () => {
   const found = raised('Where the idea for the company came from') ?? [];
   expect(found[0]).toBe('where did the');
   expect(found[1]).toBe('my mother had');
   expect(found.join()).not.toContain('what was the');
 });
 
-test('a long answer counts up to the length that is wanted', () => {
+test('a long answer counts up to the target length', () => {
   const all = raised('Where the idea came from') ?? [];
   const short = raised('Where the idea came from', 8_000) ?? [];
   expect(short.length).toBeLessThan(all.length);
   expect(short).toEqual(all.slice(0, short.length));
 });
 
-test('questions that begin otherwise, or ask for other things too, are not the brief’s', () => {
+test('questions that begin differently, or have other words, do not match the brief’s', () => {
   expect(raised('The price of the battery')).toBeNull();
   expect(raised('What the technical staff eats')).toBeNull();
   expect(raised('Where the bakery is')).toBeNull();
@@ -61,7 +61,7 @@ test.each([
   expect(raised(brief)?.[0]).toBe(first);
 });
 
-test('a question about something else is none of the common ones', () => {
+test('a question about another subject is not a common question', () => {
   expect(raised('How the fire started')).toBeNull();
   expect(raised('The problem with the neighbours')).toBeNull();
   expect(raised('Her advice for founders')).toBeNull();

@@ -8,7 +8,7 @@ const sentences = Array.from({ length: 12 }, (_, at) => ({
   endMs: at * 10_000 + 10_000,
 }));
 
-test('the likeliest stretch of the length says how sure a plan can be', () => {
+test('certainty is the mean chance of the best window of the target length', () => {
   const chances = sentences.map((_, at) => (at >= 4 && at < 7 ? 0.9 : 0.1));
   expect(certaintyOf(sentences, chances, 30_000)).toBeCloseTo(0.9);
   expect(certaintyOf(sentences, chances, 60_000)).toBeCloseTo(0.5);

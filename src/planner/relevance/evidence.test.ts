@@ -36,7 +36,7 @@ function on(subject: string, values: readonly number[] = []): number[] {
   });
 }
 
-test('all sentences of a part of the talk share what the part says as one document', () => {
+test('all sentences of a part of the talk have the score of the part as one document', () => {
   const said = evidenceFor('The frying pan').get('said part');
   expect(new Set(on('crew', said))).toEqual(new Set([1]));
   expect(new Set(on('river', said))).toEqual(new Set([0]));
@@ -46,7 +46,7 @@ test('all sentences of a part of the talk share what the part says as one docume
   expect(money).toBeLessThan(1);
 });
 
-test('and what its best sentence says, and its length in seconds', () => {
+test('they also have the score of its best sentence, and its length in seconds', () => {
   const found = evidenceFor('The frying pan');
   expect(new Set(on('crew', found.get('said in part by one sentence')))).toEqual(new Set([1]));
   const own = TALK.truth.filter(({ subject }) => subject === 'crew');
@@ -54,6 +54,6 @@ test('and what its best sentence says, and its length in seconds', () => {
   for (const value of on('crew', found.get('length of part'))) expect(value).toBeCloseTo(lengthS, 3);
 });
 
-test('nobody is named, so that who speaks says nothing', () => {
+test('speakers are no evidence where the brief names nobody', () => {
   expect(new Set(evidenceFor('The frying pan').get('by those named part'))).toEqual(new Set([-1]));
 });

@@ -15,7 +15,7 @@ S2 sign | All the signs were gone.
 S2 roof | The roof leaks.
 `);
 
-test('a sentence says a word as the brief writes it, or with the "s" of a plural', () => {
+test('a sentence names a word as the brief writes it, or with a plural "s"', () => {
   const [topic] = readBrief('her spotting the sign', [], stem).wanted;
   const sentences = readSentences([group], stem);
   expect(sentences.map((sentence) => topic && countAsWritten(sentence, topic))).toEqual([0, 1, 1, 0]);

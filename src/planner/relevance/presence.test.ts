@@ -25,13 +25,13 @@ function evidenceOf(text: string): Map<string, number> {
 const expected = (values: Record<string, number>) => expect.objectContaining(values);
 const named = (text: string): unknown => Object.fromEntries(evidenceOf(text));
 
-test('words that fall together speak for a subject, words from all over the talk do not', () => {
+test('words that are said together are evidence for a subject, scattered words are not', () => {
   expect(named('Honey cut with syrup')).toEqual(expected({ unsaid: 0, apart: 0, together: 1 }));
   expect(evidenceOf('The supermarket on the island').get('together')).toBeLessThan(0.9);
   expect(named('Repairing bicycles')).toEqual(expected({ words: 2, unsaid: 2, apart: 2, together: 0 }));
 });
 
-test('a word that nobody says speaks against a subject, most of all the one that names it', () => {
+test('an unsaid word is evidence against a subject, most of all the noun that names it', () => {
   expect(named('The honey of the island')).toEqual(expected({ words: 2, unsaid: 0, isHeadUnsaid: 0 }));
   expect(named('The submarine of the island')).toEqual(expected({ words: 2, unsaid: 1, isHeadUnsaid: 1 }));
   expect(evidenceOf('The submarine of the island').get('unsaidWeight')).toBeGreaterThan(0);
@@ -46,13 +46,13 @@ test.each([
   expect(isHardlySaid(study, termsOf(text))).toBe(isHardly);
 });
 
-test('without word vectors the share that is said together tells', () => {
+test('without word vectors the share of words said together decides', () => {
   const plain = { ...study, vectors: noWordVectors(false) };
   expect(isHardlySaid(plain, termsOf('Honey cut with syrup'))).toBe(false);
   expect(isHardlySaid(plain, termsOf('Repairing bicycles'))).toBe(true);
 });
 
-test('what the talk is mostly about is said in its own words', () => {
+test('the main words of a talk are its own words', () => {
   expect(study.mainWords).toHaveLength(3);
   for (const word of study.mainWords)
     expect(

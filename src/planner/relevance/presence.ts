@@ -85,7 +85,7 @@ function valueNamed(evidence: readonly Evidence[], name: string): number {
 /** Throws when the weights were fitted to other evidence. */
 function chanceOf({ evidence, weights, base }: PresenceModel, gathered: readonly Evidence[]): number {
   if (gathered.length !== evidence.length || gathered.some(({ name }, at) => name !== evidence[at]))
-    throw new Error('the weights of presence were fitted to other evidence: fit them again by bench/planner');
+    throw new Error('the presence model was fitted to other evidence: fit it again by PRESENCE.md');
   const sum = weights.reduce((total, weight, at) => total + weight * (gathered[at]?.values[0] ?? 0), base);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -17,7 +17,7 @@ function ask(text: string) {
   return { terms: topic.terms, hints: topic.hints, speakers: [], phrases: [], targetMs: 45_000 };
 }
 
-test('what is asked for has higher chances than the rest of the talk, whatever is asked for', () => {
+test('the sentences of a brief’s subject have higher chances than the rest of the talk', () => {
   for (const brief of talk.briefs.filter(
     ({ kind, subjects }) => kind === 'direct' && subjects.length === 1,
   )) {
@@ -59,7 +59,7 @@ describe('with a sentence encoder', () => {
   const rank = (text: string, isEncoded: boolean) =>
     rankSentences({ ...study, encoded: isEncoded ? encoded : null }, { ...ask(text), phrases: ['asked'] });
 
-  test('what the talk says in the words of the brief is found though meaning points elsewhere', () => {
+  test('words of the brief are found even if the vectors point to another sentence', () => {
     const chances = rank('Breeding gentle queens', true);
     const { startMs } = study.sentences[chances.indexOf(Math.max(...chances))] ?? { startMs: -1 };
     const line = talk.truth.find((one) => one.startMs <= startMs && one.endMs > startMs);
@@ -67,7 +67,7 @@ describe('with a sentence encoder', () => {
     expect(Math.max(...chances)).toBeGreaterThan(2 * (chances.at(-1) ?? 1));
   });
 
-  test('what it says in other words is found by meaning too', () => {
+  test('a passage in other words is found by its vectors', () => {
     const [by, without] = [rank('Zeppelins over Prague', true), rank('Zeppelins over Prague', false)];
     expect(by.at(-1)).toBeGreaterThan(without.at(-1) ?? 1);
   });

@@ -34,7 +34,7 @@ function bestOf(brief: string): string {
   return worth.toSorted((a, b) => b.mean - a.mean)[0]?.subject ?? '';
 }
 
-describe('what a brief means, in words that nobody says', () => {
+describe('briefs in words that nobody says find their part of the talk', () => {
   test.each([
     ['Pollution and waste', 'river'],
     ['The family on board', 'crew'],
@@ -44,7 +44,7 @@ describe('what a brief means, in words that nobody says', () => {
   });
 });
 
-test('chances are chances, and nothing is known of words that are none', () => {
+test('chances lie between 0 and 1, and an unknown word has no hits', () => {
   const [known] = readBrief('The soup', [], stem).wanted;
   const [unknown] = readBrief('Xqvzt', [], stem).wanted;
   if (!known || !unknown) throw new Error('no subject');
@@ -57,7 +57,7 @@ test('chances are chances, and nothing is known of words that are none', () => {
   expect([none.hits, none.isMeant]).toEqual([0, false]);
 });
 
-test('what comes back to a subject is about it, also where it says none of its words', async () => {
+test('a sentence that refers back to a subject is about it, also without its words', async () => {
   const talk = makeTalk(`
 S1 fire | We had built the kiln from old bricks. One night it burned, and the flames took the whole roof.
 S1 market | On Saturdays I sell bowls at the market. A bowl costs thirty euros. People touch it and put it back.

@@ -34,24 +34,24 @@ const talkOf = (angles: readonly number[], phrase = 'bread') => {
 };
 const FAR = [1.5, 1.4, 1.45, 1.52, 1.48, 1.42, 1.5, 1.46, 1.44];
 
-test('a passage that is nearer than the rest speaks for itself, and the rest against itself', () => {
+test('a passage that is nearer than the others gains odds, and the others lose odds', () => {
   const found = weighEmbedded(talkOf([...FAR, 0.2]), 'bread');
   expect(found?.standsOut).toBe(true);
   expect(found?.odds.at(-1)).toBe(2.5);
   for (const odds of found?.odds.slice(0, -1) ?? []) expect(odds).toBeLessThan(0.5);
 });
 
-test('what fills a third of a talk stands out as well', () => {
+test('a subject that fills a third of a talk stands out as well', () => {
   const found = weighEmbedded(talkOf([...FAR, 0.2, 0.25, 0.22, 0.2]), 'bread');
   expect(found?.standsOut).toBe(true);
   expect(found?.odds.slice(-4)).toEqual([2.5, 2.5, 2.5, 2.5]);
 });
 
-test('where nothing is nearer than chance makes it, nothing stands out', () => {
+test('no passage stands out that is no nearer than chance explains', () => {
   expect(weighEmbedded(talkOf([...FAR, 1.43]), 'bread')?.standsOut).toBe(false);
 });
 
-test('without vectors, for another phrase, and where all is the same there is no evidence', () => {
+test('there is no evidence without vectors, for another phrase, and where all cosines are equal', () => {
   const talk = talkOf([...FAR, 0.2]);
   expect(weighEmbedded({ ...talk, embedded: null }, 'bread')).toBeNull();
   expect(weighEmbedded(talk, 'milk')).toBeNull();
@@ -59,7 +59,7 @@ test('without vectors, for another phrase, and where all is the same there is no
   expect(weighEmbedded(talkOf([1, 0.5, 0.2]), 'bread')).toBeNull();
 });
 
-test('a sentence between two passages has the mean of both, one outside of all has nothing', () => {
+test('a sentence between two passages has the mean of both, and one outside of all has no odds', () => {
   const talk = talkOf([...FAR, 0.2]);
   const [first] = talk.sentences;
   if (!first) throw new Error('no sentence');
@@ -79,7 +79,7 @@ test('odds shift chances, and no odds leave them as they are', () => {
   expect(shifted.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
 });
 
-test('of several subjects the nearest counts', () => {
+test('the nearest of several subjects counts', () => {
   const evidence = (odds: number[]) => ({ odds, standsOut: false });
   expect(highestOdds([evidence([1, -1]), null, evidence([0, 2])])).toEqual([1, 2]);
   expect(highestOdds([null, null])).toBeNull();

@@ -15,7 +15,7 @@ const sentences = Array.from({ length: 5 }, (_, at) => ({
   endMs: at === 4 ? 4_000 : at * 5_000 + 4_000,
 }));
 
-test('a window around a sentence holds its neighbours by their middles, within one recording', () => {
+test('a window around a sentence holds the neighbours whose middles are near, within one recording', () => {
   expect(windowsAround(sentences, 10_000)).toEqual([
     { first: 0, last: 1 },
     { first: 0, last: 2 },
@@ -26,7 +26,7 @@ test('a window around a sentence holds its neighbours by their middles, within o
   expect(windowsAround(sentences, 0).every(({ first, last }, at) => first === at && last === at)).toBe(true);
 });
 
-test('a window from a sentence on holds whole sentences, itself at least', () => {
+test('a window from a sentence on holds whole sentences, at least the first one', () => {
   expect(windowsFrom(sentences, 9_000).map(({ last }) => last)).toEqual([1, 2, 3, 3, 4]);
   expect(windowsFrom(sentences, 10).map(({ last }) => last)).toEqual([0, 1, 2, 3, 4]);
 });
@@ -43,12 +43,12 @@ test('a part of the talk lies between two turns that are likely enough, within o
   ]);
 });
 
-test('each sentence gets the most of what its window holds', () => {
+test('each sentence gets the highest value of its window', () => {
   const parts = windowsBetweenTurns(sentences, [1, 0.1, 0.6, 0.1, 1], 0.5);
   expect(highestWithin(parts, [-3, -2, 5, 4, 0])).toEqual([-2, -2, 5, 5, 0]);
 });
 
-test('sums count both ends, and each sentence gets the best of the windows that hold it', () => {
+test('sums count both ends, and each sentence gets the best score of the windows that hold it', () => {
   const sums = new RunningSums([1, 2, 4, 8, 16]);
   expect(sums.over({ first: 1, last: 3 })).toBe(14);
   const windows = windowsFrom(sentences, 9_000);

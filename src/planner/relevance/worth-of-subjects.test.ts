@@ -13,27 +13,27 @@ function subject(likely: readonly number[], shareMs: number) {
 /** Talk about both subjects looks like talk about the first one alone. */
 const together = sentences.map((_, at) => (at < 6 ? 0.7 : 0.03));
 
-test('a short cut has a place for each subject, whatever speaks of both', () => {
+test('a short cut has a place for each subject, even beside talk about both', () => {
   const worth = worthOfSubjects(sentences, [subject([1], 15_000), subject([8], 15_000)], together, 30_000);
   expect(worth[1]).toBeGreaterThan(0.8);
   expect(worth[8]).toBeGreaterThan(0.8);
   expect(worth[4]).toBeLessThan(0.25);
 });
 
-test('a long cut shows what speaks of both, and a place of its own for a subject that has none there', () => {
+test('a long cut shows talk about both, and a separate place for a subject that is missing there', () => {
   const subjects = [subject([0, 1, 2, 3], 60_000), subject([7, 8, 9], 60_000)];
   const worth = worthOfSubjects(sentences, subjects, together, 120_000);
   expect(worth[4]).toBeGreaterThan(0.5);
   expect(worth[8]).toBeGreaterThan(0.5);
 });
 
-test('in a long cut a subject that is nowhere surely adds nothing', () => {
+test('a subject without a sure place adds nothing to a long cut', () => {
   const nowhere = { ranked: sentences.map(() => 0.1), worth: sentences.map(() => 0.9), importance: 1 };
   const worth = worthOfSubjects(sentences, [subject([0, 1, 2, 3], 60_000), nowhere], together, 120_000);
   expect(worth).toEqual(worthOfChances(sentences, together, 120_000));
 });
 
-test('one subject alone is worth what its chances say', () => {
+test('the worth of a single subject follows from its chances alone', () => {
   const only = subject([0, 1], 30_000);
   expect(worthOfSubjects(sentences, [only], only.ranked, 30_000)).toEqual(only.worth);
 });

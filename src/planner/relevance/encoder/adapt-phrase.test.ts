@@ -10,20 +10,22 @@ function adapterFile(scale: number, steps: readonly number[]): Buffer {
   return Buffer.concat([head, Buffer.from(Int8Array.from(steps).buffer)]);
 }
 
-test('adds what each axis says of the others, and keeps the length', () => {
+test('adds the weighted axes of a vector to each other, and keeps its length', () => {
   // The adapter adds three quarters of the first axis to the second.
   const adapt = readPhraseAdapter(adapterFile(0.25, [0, 3, 0, 0]));
   expect([...adapt(Float32Array.of(1, 0))].map((value) => value.toFixed(3))).toEqual(['0.800', '0.600']);
   expect([...adapt(Float32Array.of(0, 1))]).toEqual([0, 1]);
 });
 
-test('a file that is no square, and a vector of another length, are errors', () => {
-  expect(() => readPhraseAdapter(adapterFile(1, [0, 0, 0]))).toThrow('an adapter of 3 bytes is no square');
+test('a file that is not a square matrix, and a vector of another length, are errors', () => {
+  expect(() => readPhraseAdapter(adapterFile(1, [0, 0, 0]))).toThrow(
+    'a phrase adapter of 3 values is not a square matrix',
+  );
   const adapt = readPhraseAdapter(adapterFile(1, [0, 0, 0, 0]));
-  expect(() => adapt(Float32Array.of(1))).toThrow('an adapter of 2 axes cannot read a vector of 1');
+  expect(() => adapt(Float32Array.of(1))).toThrow('a phrase adapter of 2 axes cannot read a vector of 1');
 });
 
-test('the file fits the sentence encoder, and changes what it is given', () => {
+test('the file fits the sentence encoder, and changes a vector', () => {
   expect(readFileSync(PHRASE_ADAPTER_FILE)).toHaveLength(4 + DIMENSIONS * DIMENSIONS);
   const axis = Float32Array.from({ length: DIMENSIONS }, (_, at) => (at === 7 ? 1 : 0));
   const adapted = adaptPhrase(axis);

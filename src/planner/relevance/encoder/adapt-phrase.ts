@@ -22,11 +22,12 @@ export const adaptPhrase: AdaptPhrase = (vector) => loadAdapter()(vector);
 export function readPhraseAdapter(file: Buffer): AdaptPhrase {
   const steps = new Int8Array(file.buffer, file.byteOffset + Float32Array.BYTES_PER_ELEMENT, file.length - 4);
   const dimensions = Math.sqrt(steps.length);
-  if (!Number.isInteger(dimensions)) throw new Error(`an adapter of ${steps.length} bytes is no square`);
+  if (!Number.isInteger(dimensions))
+    throw new Error(`a phrase adapter of ${steps.length} values is not a square matrix`);
   const scale = file.readFloatLE(0);
   return (vector) => {
     if (vector.length !== dimensions)
-      throw new Error(`an adapter of ${dimensions} axes cannot read a vector of ${vector.length}`);
+      throw new Error(`a phrase adapter of ${dimensions} axes cannot read a vector of ${vector.length}`);
     const adapted = Float32Array.from(vector);
     for (const [from, value] of vector.entries())
       for (let to = 0; to < dimensions; to += 1)

@@ -32,22 +32,22 @@ const row = (name: string, asked: readonly string[]) =>
     ([first = 0, second = 0, third = 0]) => Float32Array.of(second, first, third),
   ).find((one) => one.name === name)?.values ?? [];
 
-test('a sentence is as near as its cosine says', () => {
+test('the nearness of a sentence is its cosine', () => {
   expect(row('encoded own', ['bread'])).toEqual([0, 0, 1, 0, 0]);
 });
 
-test('of several phrases the nearest counts', () => {
+test('the nearest of several phrases counts', () => {
   expect(row('encoded own', ['bread', 'ships'])).toEqual([0, 0, 1, 1, 1]);
 });
 
-test('what is around a sentence is read as one text', () => {
+test('the window around a sentence counts as one text', () => {
   const found = row('encoded 20s', ['bread']);
   expect(found[1]).toBeCloseTo(1 / Math.sqrt(5));
   expect(found[2]).toBeCloseTo(1 / Math.sqrt(3));
   expect(found[4]).toBe(0);
 });
 
-test('a part of the talk is read as one text, and its nearest sentence counts for all of it', () => {
+test('a part of the talk counts as one text, and its nearest sentence counts for all of it', () => {
   const found = row('encoded part', ['bread']);
   expect(found.slice(0, 2)).toEqual([0, 0]);
   for (const value of found.slice(2)) expect(value).toBeCloseTo(1 / Math.sqrt(5));
@@ -57,20 +57,20 @@ test('a part of the talk is read as one text, and its nearest sentence counts fo
   expect(best[4]).toBeGreaterThan(best[0] ?? 0);
 });
 
-test('deviations tell what stands out, and nothing where all are alike', () => {
+test('deviations show the sentence that stands out, and are 0 where all cosines are equal', () => {
   const found = row('encoded own, deviations', ['bread']);
   expect(found[2]).toBe(Math.max(...found));
   expect(found.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0);
   expect(row('encoded own, deviations', ['nobody asked'])).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('every sentence of the best window of the length asked for shares its worth', () => {
+test('all sentences of the best window of the target length have its value', () => {
   const found = row('encoded window target, deviations', ['ships']);
   expect(found[3]).toBeCloseTo(found[4] ?? 0);
   expect(found[3]).toBeGreaterThan(found[0] ?? 0);
 });
 
-test('what is asked for is compared as adapted, too', () => {
+test('sentences are also compared with the adapted phrases', () => {
   expect(row('adapted own', ['bread'])).toEqual([1, 1, 0, 0, 0]);
   expect(row('adapted own', ['bread', 'ships'])).toEqual([1, 1, 0, 1, 1]);
 });
