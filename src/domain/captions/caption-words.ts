@@ -35,8 +35,8 @@ export function entryCaptionWords(shown: ProgrammeEntry, spoken: SpokenText, rat
 }
 
 /**
- * The last shown words of the entry before. Null where they belong to another sentence than this entry's
- * first word.
+ * The last shown token of the entry before. Null where it belongs to another sentence than this entry's first
+ * word.
  */
 export function lastBefore(
   { entry, before }: Pick<ProgrammeEntry, 'entry' | 'before'>,

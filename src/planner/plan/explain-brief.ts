@@ -68,7 +68,7 @@ const isSpokenIn = ({ sentences }: ExplainedPlan['study'], times: ExplainedPlan[
   sentences.some((sentence) => isWithinTimes(sentence, times));
 
 /**
- * Says which named subject opens or ends the cut, or that the place is only the nearest in meaning. Empty
+ * Says which named subject opens or ends the cut, or that the passage is only the nearest in meaning. Empty
  * where the end is not there.
  */
 function sayEnd(

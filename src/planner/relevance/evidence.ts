@@ -82,7 +82,7 @@ export function gatherEvidence(
   ];
 }
 
-/** Whether the sentence encoder knows the talk and what is asked for. */
+/** Whether the sentence encoder has read the talk, and one of the brief's phrases. */
 export function hasEncoded({ encoded }: WeighedTalk, { phrases }: AskedPassage): boolean {
   return encoded !== null && phrases.some((phrase) => encoded.phrases.has(phrase));
 }

@@ -20,7 +20,7 @@ const HEARD_CONFIDENCE = 0.5;
 
 /**
  * One place for each spoken word, in the order of the text and of time. It is the surest place of all pieces,
- * or one that an engine heard. Scattered words of a passage that was never said are left out.
+ * else the one that an engine heard. Scattered words of a passage that was never said are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
