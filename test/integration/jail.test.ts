@@ -293,7 +293,10 @@ test('folders too deep for a path and names that are no text are given back and 
     const strange = `cd ${folder}; d=$(printf 'd\\377'); mkdir "$d"; touch "$d/x"`;
     await runProgram(tools, callOf(strange, { writes: [folder] }));
     const deep = runProgram(tools, callOf(digDown(folder, 3_000), { writes: [folder] }));
-    await expect(deep).rejects.toThrow('left entries that are neither files nor folders');
+    // On a busy machine the depth is noticed while the program still digs.
+    await expect(deep).rejects.toThrow(
+      /left entries that are neither files nor folders|made folders more than/,
+    );
     const find = ['find', folder, '!', '-uid', String(process.getuid?.())];
     expect((await promisify(execFile)('nice', find)).stdout).toBe('');
     await rm(folder, { recursive: true });
