@@ -14,7 +14,8 @@ describe('an instruction', () => {
     ['drop the weather', 'drop weather'],
     ['leave out the storm and the barn', 'drop storm; drop barn'],
     ['add the harvest', 'add harvest'],
-    ['more about the cows', 'add cow'],
+    ['more about the cows', 'add more of cow'],
+    ['Add a bit more about the cows', 'add more of cow'],
     ['focus on the harvest', 'only harvest'],
     ['open with the storm', 'move storm first'],
     ['move the barn to the end', 'move barn last'],
@@ -217,7 +218,7 @@ describe('an instruction', () => {
     ['tack on the harvest, right at the end', 'add harvest last'],
     ['put the harvest in after the storm', 'add harvest after storm'],
     ['give me something about the cows up front', 'add cow first'],
-    ['a bit more of Ana', 'add @S2'],
+    ['a bit more of Ana', 'add more of @S2'],
     ['bring back the questions', 'questions true'],
   ])('adds: %s', (text, expected) => {
     expect(understood(text)).toBe(expected);

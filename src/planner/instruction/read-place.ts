@@ -38,6 +38,10 @@ export function readMove(
   );
 }
 
+/** "Add more about the harvest". */
+const ASKS_FOR_MORE = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
+const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
+
 export function readAddition(
   match: FrameMatch,
   at: NamedPlace['kind'] | null,
@@ -46,14 +50,15 @@ export function readAddition(
   const { a, b } = match.slots;
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
-  const all = readTargets(a, context);
+  const more = ASKS_FOR_MORE.test(match.text) ? { isMore: true } : {};
+  const all = readTargets(a.replace(LEADING_MORE, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];
     if (named.kind === 'questions' && place === null)
       return [{ kind: 'questions', isKept: true, within: null }];
     const target = named.kind === 'pronoun' ? context.takeNamed() : resolveNamed(named, context);
     return target && target.kind !== 'whole' && target.kind !== 'entries'
-      ? [{ kind: 'add', target, place }]
+      ? [{ kind: 'add', target, place, ...more }]
       : [];
   });
   const added = operations.find((one) => one.kind === 'add');

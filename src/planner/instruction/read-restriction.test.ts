@@ -69,7 +69,7 @@ describe('an instruction about a part of what it names', () => {
     ['bring the fire back', 'add fire'],
     ['not enough about the fire', 'lengthen fire times 1.4'],
     ['put less emphasis on the tower', 'shorten tower times 0.72'],
-    ['focus more on the fire', 'add fire'],
+    ['focus more on the fire', 'add more of fire'],
     ['Ana talks too much', 'shorten @S2 times 0.72'],
     ['something about the tower is missing, please add it at the end', 'add tower last'],
     ["it doesn't make sense without the question", 'questions true'],

@@ -65,7 +65,8 @@ export type RevisionOperation =
   | { kind: 'drop'; target: Target }
   | { kind: 'only'; targets: readonly Target[] }
   /** `isIfMissing`: only where the plan does not show it. */
-  | { kind: 'add'; target: Target; place: NamedPlace | null; isIfMissing?: boolean }
+  /** `isMore`: beside what the plan shows of it already. */
+  | { kind: 'add'; target: Target; place: NamedPlace | null; isIfMissing?: boolean; isMore?: boolean }
   | { kind: 'move'; target: Target; place: Place }
   | { kind: 'swap'; target: Target; other: Target }
   | { kind: 'replace'; target: Target; by: Target }

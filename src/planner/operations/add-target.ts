@@ -1,7 +1,7 @@
 import { TOLD_LATER } from '../instruction/instruction-words.ts';
 import type { OperationOf } from '../instruction/revision-operation.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
-import { findAddition } from './find-addition.ts';
+import { findAddition, findMore } from './find-addition.ts';
 import { moveTarget } from './move-target.ts';
 import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
@@ -17,10 +17,10 @@ const ASKS_FOR_MORE = saysOneOf(TOLD_LATER);
 export function addTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { target, place, isIfMissing = false }: OperationOf<'add'>,
+  { target, place, isIfMissing = false, isMore = false }: OperationOf<'add'>,
 ): Applied {
   if (isIfMissing && isShown(revision, runs, target)) return { runs: [...runs] };
-  const found = findAddition(revision, runs, target);
+  const found = (isMore ? findMore(revision, runs, target) : null) ?? findAddition(revision, runs, target);
   if (
     place &&
     !(target.kind === 'subject' && ASKS_FOR_MORE.test(target.topic.phrase)) &&

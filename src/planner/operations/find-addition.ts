@@ -6,14 +6,17 @@ import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Target } from '../instruction/revision-operation.ts';
 import { SAYS_ALL, weighNaming } from '../relevance/name-sentences.ts';
 import { rankSubject } from '../relevance/rank-sentences.ts';
+import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
-import { worthOfChances } from '../relevance/worth.ts';
+import { meanOfBest, worthOfChances } from '../relevance/worth.ts';
 import { sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } from './revised-run.ts';
-import { sentencesWith } from './shown/find-shown.ts';
+import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
+
+type SubjectTarget = Extract<Target, { kind: 'subject' }>;
 
 /** A sentence says most of several named words from this share on. */
 const MOST = 0.7;
@@ -21,6 +24,11 @@ const MOST = 0.7;
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
+/**
+ * Least mean chance of a further passage. Measured on our own talks (without it in brackets): 61 (29) of 78
+ * cuts that show less than half of a subject get one. So do 4 of 65 that show all of it.
+ */
+const LEAST_FURTHER = 0.25;
 /** A story that is added may take this long, in a cut that is long enough. */
 const ADDED_MOST_MS = 30_000;
 /**
@@ -58,13 +66,42 @@ export function findAddition(
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
-    const passage = findPassage(study, weighRanked(revision, target), settings, own, ADDED_MOST_MS);
+    const weighed = weighRanked(revision, topic, rankedForPassage(revision, target));
+    const passage = findPassage(study, weighed, settings, own, ADDED_MOST_MS);
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
   }
   if (target.kind !== 'speakers') return nothing;
   const own = new Set([...pool].filter((at) => target.labels.includes(study.sentences[at]?.speaker ?? '')));
   const passage = findPassage(study, wantingAll(weights), settings, own);
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
+}
+
+/**
+ * A further passage about a subject of which the plan shows some already. Its chances are compared with the
+ * rest of the footage alone: what is shown is the likeliest part. Null where the plan shows nothing of it.
+ */
+export function findMore(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  longestMs = ADDED_MOST_MS,
+): { added: RevisedRun } | { notFound: string } | null {
+  if (target.kind !== 'subject') return null;
+  const same = sameSubjects(revision, target.topic).map(({ topic }) => topic);
+  if (same.length === 0 && findShown(revision, runs, target) === null) return null;
+  const { study, settings } = revision;
+  const { speakers } = target;
+  const isTold = (at: number) =>
+    speakers.length === 0 || speakers.includes(study.sentences[at]?.speaker ?? '');
+  const pool = new Set([...withoutDropped(revision, unusedPool(study, runs))].filter(isTold));
+  const ranked = [target.topic, ...same].map((topic) => rankedForPassage(revision, { topic, speakers }));
+  const chances = study.sentences.map((_, at) =>
+    pool.has(at) ? Math.max(...ranked.map((one) => one[at] ?? 0)) : 0,
+  );
+  if (meanOfBest(study.sentences, chances, PASSAGE_MS) < LEAST_FURTHER) return { notFound: allShown(target) };
+  const weighed = weighRanked(revision, target.topic, chances);
+  const passage = findPassage(study, weighed, settings, pool, longestMs);
+  return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
 }
 
 /** An addition must not bring in sentences that the same instruction drops. */
@@ -104,7 +141,7 @@ function saidAlready(
 function toldAlready(
   revision: Revision,
   runs: readonly RevisedRun[],
-  target: Extract<Target, { kind: 'subject' }>,
+  target: SubjectTarget,
   pool: ReadonlySet<number>,
 ): string | null {
   if (target.topic.terms.size < LEAST_TELLING_TERMS) return null;
@@ -121,16 +158,18 @@ function toldAlready(
   return saidAlready(revision, runs, target, said);
 }
 
-/** Weights by the ranker for a short passage, averaged over the passage alone and with its surroundings. */
-function weighRanked(
-  { study, weights, brief }: Revision,
-  { topic, speakers }: Extract<Target, { kind: 'subject' }>,
-): Weights {
-  const meant = weighMeant(study, topic, weights);
+/** Per sentence: the chance for a short passage, averaged over the passage alone and with its surroundings. */
+function rankedForPassage(
+  { study }: Revision,
+  { topic, speakers }: Pick<SubjectTarget, 'topic' | 'speakers'>,
+): number[] {
   const ranked = [PASSAGE_MS, AROUND_MS].map((targetMs) => rankSubject(study, topic, speakers, targetMs));
-  const chances = study.sentences.map((_, at) =>
-    ranked.reduce((sum, one) => sum + (one[at] ?? 0) / ranked.length, 0),
-  );
+  return study.sentences.map((_, at) => ranked.reduce((sum, one) => sum + (one[at] ?? 0) / ranked.length, 0));
+}
+
+/** Weights for a short passage, by the chances of its sentences. */
+function weighRanked({ study, weights, brief }: Revision, topic: Topic, chances: readonly number[]): Weights {
+  const meant = weighMeant(study, topic, weights);
   const again = ruledOutBefore(weights, topic);
   const isUnwanted = bannedVoices(brief);
   const isBanned = study.sentences.map(({ speaker }, at) =>

@@ -58,7 +58,8 @@ export function lengthenTarget(
 ): Applied {
   const found = findShown(revision, runs, target);
   if (!found) return { notFound: notShown(target, 'nothing was made longer') };
-  if (target.kind === 'subject') return addTarget(revision, runs, { kind: 'add', target, place: null });
+  if (target.kind === 'subject')
+    return addTarget(revision, runs, { kind: 'add', target, place: null, isMore: true });
   const pieces = partRuns(revision, runs, [found]);
   const own = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const last = own.flatMap(sentencesOf).at(-1) ?? -1;

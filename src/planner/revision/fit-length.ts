@@ -2,6 +2,7 @@ import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
 import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
 import type { LengthChange } from '../instruction/revision-operation.ts';
+import { findMore } from '../operations/find-addition.ts';
 import { partRuns } from '../operations/part-runs.ts';
 import {
   insertInSource,
@@ -184,7 +185,22 @@ function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
       (all, run) => insertInSource(all, toRevised(run, revision, false), revision),
       [...runs],
     );
-    if (sum(filled) >= window.leastMs || mostMs === window.mostMs - FRAME_SLACK_MS) return filled;
+    if (sum(filled) >= window.leastMs) return filled;
+    if (mostMs === window.mostMs - FRAME_SLACK_MS) return withFurther(revision, filled);
   }
   return [...runs];
+}
+
+/** Further passages about the subjects of the brief, which are less sure, where what is sure does not suffice. */
+function withFurther(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
+  const { leastMs, mostMs } = revision.window;
+  let filled = [...runs];
+  for (const { topic } of revision.weights.byTopic) {
+    if (sum(filled) >= leastMs) break;
+    const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, said: topic.phrase };
+    const found = findMore(revision, filled, target, mostMs - sum(filled));
+    if (found === null || 'notFound' in found || sum(filled) + found.added.lengthMs > mostMs) continue;
+    filled = insertInSource(filled, found.added, revision);
+  }
+  return filled;
 }

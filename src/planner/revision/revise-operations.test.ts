@@ -336,3 +336,31 @@ test('several operations are done in their order', async () => {
   expect(opening.join(' ')).toMatch(/solar panels/);
   expect(aboutMs(plan, 'apprentices')).toBe(aboutMs(first, 'apprentices'));
 });
+
+describe('more of a subject that the plan shows in part', () => {
+  const short = { targetDurationS: 24 };
+
+  test.each([
+    'Add more about the bakery in the garage',
+    'more about the garage please',
+    'Could we hear a bit more about how the bakery started?',
+    'make the garage longer',
+  ])('%s', async (instruction) => {
+    const plan = await next([], null, short);
+    const more = await next([plan], instruction, short);
+    expect(aboutMs(more, 'beginning')).toBeGreaterThan(aboutMs(plan, 'beginning') + 5_000);
+    expect(stretches(more)).toEqual(expect.arrayContaining(others(plan)));
+    expect(more.warnings.join()).not.toMatch(/more about|nothing was added/);
+  });
+
+  test('comes from no other subject', async () => {
+    let plan = await next([], null, short);
+    const versions = [plan];
+    for (let asked = 0; asked < 6; asked += 1) {
+      plan = await next(versions, 'Add more about the apprentices', short);
+      versions.push(plan);
+    }
+    expect(plan.warnings.join()).toContain('no further passage about “the apprentices” was found');
+    expect(aboutMs(plan, 'energy')).toBe(0);
+  });
+});

@@ -42,6 +42,10 @@ function sayAmount(amount: EdgeAmount): string {
 
 /** An operation in a few words: its kind, its targets and what else it says. */
 function say(operation: RevisionOperation): string {
+  if ('isMore' in operation) {
+    const { isMore, ...rest } = operation;
+    return say(rest).replace('add', isMore ? 'add more of' : 'add');
+  }
   const parts = Object.values(operation).flatMap((value): unknown[] => [value].flat());
   return parts.flatMap(sayPart).join(' ');
 }

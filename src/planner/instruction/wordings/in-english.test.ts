@@ -105,7 +105,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Behalte nur den Sturm', 'only sturm'],
     ['Alles weg außer dem Sturm', 'only sturm'],
     ['Der Sturm und die Scheune sollen die Plätze tauschen', 'swap sturm scheun'],
-    ['Ana kommt zu kurz', 'add @S1'],
+    ['Ana kommt zu kurz', 'add more of @S1'],
     ['Die Kühe fehlen', 'add kuh'],
     ['Schmeiß den Smalltalk raus', ''],
     ['Bitte nichts über die Rehe', 'drop reh'],
