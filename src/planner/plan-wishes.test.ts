@@ -316,3 +316,14 @@ describe('fillers', () => {
     expect(made.settings?.fillerRemoval).toBe(isCut);
   });
 });
+
+test('in chronological order nothing opens as a hook', async () => {
+  const founders = readTalk('set/founders');
+  const starts = (made: PlanDocument) => made.entries.map(({ source_start_ms }) => source_start_ms);
+  const ordered = (made: PlanDocument) => starts(made).toSorted((a, b) => a - b);
+  const prompt = 'The day he had to lay off half the team';
+  const hooked = await plan(founders, prompt, { targetDurationS: 90 });
+  expect(starts(hooked)).not.toEqual(ordered(hooked));
+  const made = await plan(founders, `${prompt}, in chronological order`, { targetDurationS: 90 });
+  expect(starts(made)).toEqual(ordered(made));
+});

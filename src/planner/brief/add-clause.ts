@@ -231,7 +231,12 @@ function addWanted(
 ): void {
   const { brief, people, stem } = reading;
   const { language } = stem;
-  const { speaksMore, speaksLess } = language.brief.frame;
+  const { speaksMore, speaksLess, speaksMoreThan } = language.brief.frame;
+  const more = speaksMoreThan.exec(span.text)?.groups?.['more'];
+  if (more !== undefined && subject === null && named.labels.length > 1) {
+    brief.leadSpeakers.push(...readPeople(more, people).labels);
+    return;
+  }
   if (named.labels.length > 0 && speaksLess.test(named.rest)) return;
   if (saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
     brief.leadSpeakers.push(...named.labels);

@@ -144,6 +144,12 @@ test.each([
   ['3 min 20 is ok', 200],
   ['one minute thirty', 90],
   ['Under a minute and a half', 90],
+  ['30ish seconds', 30],
+  ["2'30", 150],
+  ['1m45', 105],
+  ['a hundred seconds', 100],
+  ['9:16, half a minute', 30],
+  ['in 16:9', null],
 ])('length in “%s”', (text, seconds) => {
   expect(read(`The harvest. ${text}`).lengthS).toBe(seconds);
   expect(wantedIn(`The harvest. ${text}`)).toEqual(['The harvest']);

@@ -40,6 +40,8 @@ export interface Brief {
   notLast: Topic | null;
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
+  /** All is to come in the order of the footage. */
+  isBySource: boolean;
   /** Words that must be heard. */
   quotes: string[];
   /** Names in an "only X" clause that match no speaker. */

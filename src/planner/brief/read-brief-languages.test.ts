@@ -102,6 +102,17 @@ test.each([
 });
 
 test.each([
+  ['de', 'Die Orgel und der Sturm, chronologisch'],
+  ['de', 'Die Orgel und, um Himmels willen, der Sturm in der ursprünglichen Reihenfolge'],
+  ['fr', "L'orgue et la tempête dans l'ordre chronologique"],
+  ['es', 'El órgano y la tormenta en orden cronológico, si es posible'],
+])('in %s, the order of the footage: %s', (code, text) => {
+  const brief = inTalk(code, text);
+  expect(brief).toMatchObject({ isBySource: true, isInOrder: false });
+  expect(brief.wanted).toHaveLength(2);
+});
+
+test.each([
   ['de', 'Die Orgel, ca. anderthalb Minuten', 90],
   ['de', 'Die Orgel, 45 Sekunden', 45],
   ['de', 'Die Orgel, nicht länger als eine Minute', 60],

@@ -41,7 +41,9 @@ export function readBrief(
   const { times, rest: timeless } = readTimes(unfilmed, rules.times);
   const { manner, rest } = readManner(timeless, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
-  const bare = withoutLength(shareless, rules.length).replace(rules.frame.bestOfAll, blank);
+  const bare = withoutLength(shareless, rules.length)
+    .replace(rules.frame.bestOfAll, blank)
+    .replace(rules.asides.expletives, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
   const joined = joinPairs(joinNames(plain, people, language), pairs, language);
   const split = unmaskPairs(splitBrief(joined, language), text);
@@ -53,6 +55,7 @@ export function readBrief(
       manner,
       times,
       isInOrder: split.isInOrder || isNumbered(written) || hasArrows(written),
+      isBySource: split.isBySource,
     },
     ...{ lengthS: readLengthS(shareless, rules.length), language },
     parts: [
@@ -109,6 +112,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     endOn: null,
     notLast: null,
     isInOrder: false,
+    isBySource: false,
     quotes: [],
     unknownPeople: [],
     onlySpeakers: [],

@@ -20,6 +20,46 @@ interface Understood {
 /** Briefs as somebody wrote them who did not know how they are read. */
 const WRITTEN: readonly [string, Understood][] = [
   ['the emotional ending where he thanks his father', { wanted: [], end: 'father' }],
+  ['the flood, the oven and the advice in this order', { wanted: ['flood', 'oven', 'advic'] }],
+  ['Must have:\n- I cried on the stairs\nTopics: the oven', { wanted: ['cri stair', 'oven'] }],
+  ['everything, in chronological order', { wanted: [] }],
+  ['Cut all the questions, keep everything else', { wanted: [], unwanted: [] }],
+  [
+    "don't give away the ending (who bought the painting), tease the forgery stuff",
+    { wanted: ['forgeri'], unwanted: ['buy paint'] },
+  ],
+  [
+    'The court case minus the names of the children, then a few seconds of Ana thanking the neighbours to round it off.',
+    { wanted: ['court case'], unwanted: ['name child'], end: 'thank neighbor' },
+  ],
+  ["Don't leave out the strike! And the wages.", { wanted: ['strike', 'wage'], unwanted: [] }],
+  ["I don't want it to be without the lullaby.", { wanted: ['lullabi'], unwanted: [] }],
+  [
+    "I don't care about the merger. I do care about the layoffs.",
+    { wanted: ['layoff'], unwanted: ['merger'] },
+  ],
+  [
+    "Our ladies' circle would be most grateful for a short film in which Ana speaks of the old lighthouse. The business with the parking lot may be omitted.",
+    { wanted: ['old lighthous'], unwanted: ['busi park'] },
+  ],
+  [
+    "Hops, water, yeast, but for heaven's sake not the hangover story.",
+    { wanted: ['hop', 'water', 'yeast'], unwanted: ['hangov'] },
+  ],
+  ['I should like the part about the steam railway', { wanted: ['steam railway'] }],
+  [
+    "I'd rather not see the bit on tax havens but the bit on tax credits is essential.",
+    { wanted: ['tax credit'], unwanted: ['tax haven'] },
+  ],
+  ['Ana explains tidal power to people who know nothing about it', { wanted: ['tidal power'] }],
+  [
+    'Under no circumstances include the sponsor. The skatepark.',
+    { wanted: ['skatepark'], unwanted: ['sponsor'] },
+  ],
+  ['plz cut a reel abt the dog rescue n the flood, ppl shud cry lol', { wanted: ['dog rescu', 'flood'] }],
+  ["25 s: the mayor's promise re the bridge", { wanted: ['mayor promis bridg'] }],
+  ["I'm producing a series and this episode is about insects", { wanted: ['insect'] }],
+  ['Subject: the right to repair. Duration: 1m45.', { wanted: ['repair'] }],
   ['pros and cons of remote work', { wanted: ['remot'] }],
   ['Tell the story of the rescue from start to finish', { wanted: ['rescu'] }],
   ['Only customer complaints about delivery', { wanted: ['custom complaint deliveri'], only: [] }],
@@ -119,4 +159,25 @@ test.each(WRITTEN)('%j', (text, expected) => {
     end: termsOf(brief.endOn),
   };
   expect(understood).toMatchObject(expected);
+});
+
+test.each([
+  ['everything, in chronological order', true],
+  ['The harvest. Keep it in order.', true],
+  ['The harvest and the mill in order of appearance', true],
+  ['What they did in order to save the mill', false],
+  ['The order of the cards', false],
+])('%s: the order of the footage is %s', (text, isBySource) => {
+  expect(readBrief(text, PEOPLE, stem)).toMatchObject({ isBySource, isInOrder: false });
+});
+
+test('people who are to be heard more than others lead', () => {
+  expect(readBrief('More Ana than Tam. Topic: marathons.', PEOPLE, stem)).toMatchObject({
+    leadSpeakers: ['S2'],
+    everySpeakers: [],
+  });
+});
+
+test('all questions are left out where they are to be cut', () => {
+  expect(readBrief('Cut all the questions, keep everything else', PEOPLE, stem).withoutQuestions).toBe(true);
 });

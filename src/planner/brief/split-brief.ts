@@ -1,8 +1,10 @@
-import type { ClauseKind, SplitRules } from '../language/brief/brief-rules.ts';
+import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
+import { type Turn, takeOrder, takeTurn } from './beside/take-order.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
 import { type Label, readLabel } from './read-labels.ts';
+import { type Sentence, splitSentences } from './split-sentences.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
 
 /** One thing that a brief says, and where. */
@@ -18,41 +20,23 @@ export interface Clause {
   isOrder?: boolean;
 }
 
-type Turn = 'next' | 'before' | null;
-
 export interface SplitBrief {
   clauses: Clause[];
   asides: { kind: AsideKind; span: TextSpan; isQuestion: boolean }[];
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
+  /** All is to come in the order of the footage. */
+  isBySource: boolean;
 }
 
-/** A semicolon or a bracket ends a clause. */
-type SentenceEnd = 'clause' | 'sentence' | 'line' | 'paragraph';
-
-interface Sentence {
-  span: TextSpan;
-  isQuestion: boolean;
-  /** It ends on a colon: what follows says more about it. */
-  isHeading: boolean;
-  isInBrackets: boolean;
-  /** The sentence before it ended on a colon. */
-  isAfterHeading: boolean;
-  end: SentenceEnd;
-}
-
-const ABBREVIATED = String.raw`(?<!(?<!\p{L})(?:vs|mr|mrs|ms|dr|st|approx|incl|excl|e\.g|i\.e))`;
-const MARKS = new RegExp(String.raw`[.;!?]*[ \t]*\n\s*|${ABBREVIATED}[.;!?]+(?=\s|$)|:(?=\s|$)|[()]`, 'giu');
-const PARAGRAPH = /\n\s*\n/u;
 /** Sentences at their marks, then at commas and "and", "but"; a cue holds until the sentence ends or another comes. */
 export function splitBrief(text: string, language: Language): SplitBrief {
-  const found: SplitBrief = { clauses: [], asides: [], isInOrder: false };
+  const found: SplitBrief = { clauses: [], asides: [], isInOrder: false, isBySource: false };
   const sentences = splitSentences(text).flatMap((sentence) => partLabel(sentence, language));
   const isOpening = (sentence: Sentence) => sentence.isHeading && sentence === sentences[0];
   let held: HeldLabel | null = null;
   for (const [at, sentence] of sentences.entries()) {
-    const isLabel = sentence.isHeading && at < sentences.length - 1;
-    const label = isLabel ? readLabel(sentence.span, language) : null;
+    const label = sentence.isHeading ? readLabel(sentence.span, language) : null;
     if (label !== null) {
       found.asides.push({ kind: 'label', span: sentence.span, isQuestion: false });
       found.isInOrder ||= label.isInOrder;
@@ -62,8 +46,10 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
     if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
     else {
-      const kind = held?.clause ?? 'wanted';
-      const reading: SentenceReading = { language, sentence, found, kind, turn: null };
+      const kind =
+        held?.clause ?? (saysMoreOfUnwanted(sentence, sentences[at - 1], found) ? 'unwanted' : 'wanted');
+      const isLabelled = held !== null;
+      const reading: SentenceReading = { language, sentence, found, kind, turn: null, isLabelled };
       const before = found.clauses.length;
       readSentence(reading, isOpening(sentence) && sentences.length > 1);
       for (const clause of held ? found.clauses.slice(before) : []) {
@@ -74,6 +60,17 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (held && !holdsBehind(held, sentence)) held = null;
   }
   return found;
+}
+
+/** "Don't give away the ending (who bought the painting)": the brackets say what else is ruled out. */
+function saysMoreOfUnwanted(
+  { isInBrackets }: Sentence,
+  before: Sentence | undefined,
+  { clauses }: SplitBrief,
+): boolean {
+  const last = clauses.at(-1);
+  const isRightBefore = last !== undefined && before !== undefined && last.span.from >= before.span.from;
+  return isInBrackets && isRightBefore && last.kind === 'unwanted';
 }
 
 /** A label, and whether its items stand on the lines below it. */
@@ -100,34 +97,6 @@ function partLabel(sentence: Sentence, language: Language): Sentence[] {
   return [before, { ...sentence, span: label, isAfterHeading: false }];
 }
 
-function splitSentences(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  let from = 0;
-  let isInBrackets = false;
-  for (const match of [...text.matchAll(MARKS), null]) {
-    const span = sliceSpan({ text, from: 0 }, from, match?.index ?? text.length);
-    const mark = match?.[0] ?? '';
-    if (span.text !== '')
-      sentences.push({
-        span,
-        isQuestion: mark.includes('?'),
-        isHeading: mark === ':',
-        isInBrackets,
-        isAfterHeading: sentences.at(-1)?.isHeading ?? false,
-        end: endOf(mark, text.slice((match?.index ?? 0) + mark.length)),
-      });
-    isInBrackets = mark === '(' || (isInBrackets && mark !== ')');
-    from = (match?.index ?? 0) + mark.length;
-  }
-  return sentences;
-}
-
-function endOf(mark: string, after: string): SentenceEnd {
-  if (PARAGRAPH.test(mark)) return 'paragraph';
-  if (mark.includes('\n') || (mark === ':' && /^[ \t]*\n/u.test(after))) return 'line';
-  return /[.!?]/u.test(mark) ? 'sentence' : 'clause';
-}
-
 /** How far a sentence has been read. */
 interface SentenceReading {
   language: Language;
@@ -137,6 +106,8 @@ interface SentenceReading {
   kind: ClauseKind;
   /** Said before a comma, of what comes after it. */
   turn: Turn;
+  /** It stands behind a label. */
+  isLabelled: boolean;
 }
 
 function readSentence(reading: SentenceReading, isTitle: boolean): void {
@@ -174,21 +145,20 @@ function isTitleText(segment: TextSpan, language: Language): boolean {
   return isPlain && splits.title.test(segment.text);
 }
 
-function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading): void {
+function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading): void {
   const { language, sentence, found } = reading;
   const { cues, splits } = language.brief;
   const { isQuestion } = sentence;
   const isListed = isInList(sentence);
-  if (splits.orderly.test(whole.text)) {
-    found.isInOrder = true;
-    found.asides.push({ kind: 'form', span: whole, isQuestion: false });
-    return;
-  }
+  const whole = takeOrder(given, splits, found);
+  if (whole.text === '') return;
   if (isPastQuestions(whole, reading)) reading.kind = 'wanted';
   const { span, turn: own } = takeTurn(whole, splits);
   const turn = own ?? reading.turn;
   reading.turn = span.text === '' ? turn : null;
   if (own === 'next' && found.clauses.length > 0) found.isInOrder = true;
+  // "Without the names, then the harvest": what comes next is wanted.
+  if (own === 'next' && reading.kind === 'unwanted') reading.kind = 'wanted';
   const segment = sliceSpan(span, 0, span.text.replace(splits.hanging, '').length);
   if (segment.text === '') return;
   const aside = asideOf(segment, isFrame, language);
@@ -197,7 +167,8 @@ function readSegment(whole: TextSpan, isFrame: boolean, reading: SentenceReading
     found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn, isListed });
   else if (around && !isPlaceOfUnwanted(around.kind, segment, reading))
     found.clauses.push({ ...around, isQuestion, turn, isListed });
-  else if (aside) found.asides.push({ kind: aside, span: segment, isQuestion });
+  else if (aside && !(aside === 'reason' && reading.isLabelled))
+    found.asides.push({ kind: aside, span: segment, isQuestion });
   else if (splits.alone.test(segment.text)) addAlone(segment, reading);
   else readParts(segment, turn, reading);
 }
@@ -248,19 +219,6 @@ function asideOf(segment: TextSpan, isFrame: boolean, language: Language): Aside
   return isPlain || (kind !== 'reason' && kind !== null) ? kind : null;
 }
 
-function takeTurn(
-  span: TextSpan,
-  { conjunction, turnBefore, turn }: SplitRules,
-): { span: TextSpan; turn: Turn } {
-  const [joint = ''] = conjunction.exec(span.text) ?? [];
-  const bare = sliceSpan(span, joint.length);
-  const [before] = turnBefore.exec(span.text) ?? [];
-  if (before !== undefined) return { span: sliceSpan(span, before.length), turn: 'before' };
-  const [next] = turn.exec(bare.text) ?? [];
-  if (next !== undefined) return { span: sliceSpan(bare, next.length), turn: 'next' };
-  return { span: bare, turn: null };
-}
-
 /** A part after such a word is wanted instead of the part that was ruled out before it. */
 const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;
 
@@ -291,7 +249,8 @@ function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: Sen
     const mayBeAside = piece.kind === null && kind === 'wanted';
     const isEmpty = piece.span.text === '' || saysNothing.test(piece.span.text);
     const aside = mayBeAside && !isEmpty ? asideKind(piece.span, false, language) : null;
-    if (aside) found.asides.push({ kind: aside, span: piece.span, isQuestion });
+    if (aside && !(aside === 'reason' && reading.isLabelled))
+      found.asides.push({ kind: aside, span: piece.span, isQuestion });
     else if (kind === 'only' || !isEmpty)
       found.clauses.push({ kind, span: piece.span, isQuestion, turn, isListed: isInList(sentence) });
     if (kind !== 'unwanted' && kind !== 'lacking' && kind !== 'every') reading.kind = 'wanted';

@@ -8,6 +8,36 @@ const UNDERSCORED = /(?<![\p{L}\p{N}])\p{L}+(?:_[\p{L}\p{N}]+)+(?=\s*:)/gu;
 const SHORT_WITH = /(?<![\p{L}\p{N}])w\/(?!o)[ \t]*/giu;
 const SHORT_AND = /(?<=\p{L})[ \t]+n[ \t]+(?=\p{L})/gu;
 
+/** Short forms as people type them. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ...[
+    ['abt', 'about'],
+    ['re', 'about'],
+    ['ppl', 'people'],
+    ['plz', 'please'],
+    ['smth', 'something'],
+  ],
+  ...[
+    ['shud', 'should'],
+    ['wanna', 'want to'],
+    ['gonna', 'going to'],
+    ['cos', 'because'],
+  ],
+] as [string, string][]);
+const SHORT_FORM = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’])(?:${[...SHORT_FORMS.keys()].join('|')})(?=\s)`,
+  'gu',
+);
+/** The shape of the picture, which settings say: "9:16" is no length. */
+const SHAPE =
+  /(?<=^|[\s,(])(?:(?:in|as)\s+)?(?:9:16|16:9|1:1|4:5)(?=\s*(?:$|[,.;!)\n]|format|please|version))/giu;
+/** "2'30" is a length. */
+const PRIMES = /(?<=\b\d{1,2})['’′](?=[0-5]\d\b)/gu;
+/** "1m45". */
+const MINUTES_SECONDS = /(?<=\b\d{1,2})\s?m(?=[0-5]\d\b)/giu;
+/** "topic = football": one field alone. */
+const ONE_FIELD = /^\s*(topic|subject|theme|brief)\s*=\s*/iu;
+
 /** A brief as people and programs type it, with its fields as labels and its short forms in words. */
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
@@ -16,6 +46,11 @@ export function tidyBrief(text: string): string {
       ? text.replace(FIELD, (_, before: string, key: string) => `${before === '.' ? '.' : ''}\n${key}: `)
       : text,
   )
+    .replace(SHAPE, (shape) => ' '.repeat(shape.length))
+    .replace(PRIMES, ':')
+    .replace(MINUTES_SECONDS, ':')
+    .replace(ONE_FIELD, '$1: ')
+    .replace(SHORT_FORM, (word) => SHORT_FORMS.get(word) ?? word)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')
     .replace(SHORT_AND, ' and ');

@@ -16,6 +16,7 @@ const NO_BRIEF: BriefPhrases = {
   },
   ...{
     greetings: NONE,
+    expletives: NONE,
     addressed: NONE,
     signOffs: NONE,
     forms: NONE,
@@ -44,7 +45,15 @@ const NO_BRIEF: BriefPhrases = {
     nobodyElse: NONE,
     sequence: NONE,
   },
-  ...{ inThatOrder: NONE, beforeThat: NONE, placing: NONE, toTheFront: NONE, toTheEnd: NONE, joints: NONE },
+  ...{
+    inThatOrder: NONE,
+    bySource: NONE,
+    beforeThat: NONE,
+    placing: NONE,
+    toTheFront: NONE,
+    toTheEnd: NONE,
+    joints: NONE,
+  },
   ...{ conjunctions: NONE, hanging: NONE, sayingNothing: NONE, frame: NONE, bestOf: NONE, partsOfTalk: NONE },
   ...{
     neverChosen: NONE,

@@ -32,6 +32,10 @@ export function anyOf(phrases: readonly string[]): string {
 export const saysOneOf = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'iu');
 
+/** A pattern for all places where one of these phrases stands as whole words. */
+export const saysAll = (phrases: readonly string[]): RegExp =>
+  new RegExp(`${START}${anyOf(phrases)}${END}`, 'giu');
+
 /** A pattern for a text that begins with one of these phrases, behind any of the words that lead in. */
 export const beginsWithOneOf = (phrases: readonly string[], leadIns: readonly string[]): RegExp =>
   new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(phrases)}${END}`, 'iu');

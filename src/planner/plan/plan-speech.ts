@@ -86,8 +86,11 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
 
 /** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */
 function inAskedOrder(settings: CutSettings, brief: Brief): CutSettings {
+  if (settings.chronology !== 'hook_first') return settings;
+  const hasEnds = brief.openWith !== null || brief.endOn !== null || brief.notLast !== null;
+  if (brief.isBySource && !hasEnds) return { ...settings, chronology: 'strict' };
   const isAsked = brief.isInOrder || brief.endOn !== null || brief.notLast !== null;
-  return isAsked && settings.chronology === 'hook_first' ? { ...settings, chronology: 'free' } : settings;
+  return isAsked ? { ...settings, chronology: 'free' } : settings;
 }
 
 /**

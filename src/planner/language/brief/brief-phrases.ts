@@ -5,6 +5,8 @@
 export interface BriefPhrases {
   shares: SharePhrases;
   times: TimePhrases;
+  /** Words that change nothing: "übrigens". */
+  expletives: readonly string[];
   greetings: readonly string[];
   addressed: readonly string[];
   signOffs: readonly string[];
@@ -61,6 +63,8 @@ export interface BriefPhrases {
   nobodyElse: readonly string[];
   sequence: readonly string[];
   inThatOrder: readonly string[];
+  /** The order of the footage: "chronologisch". */
+  bySource: readonly string[];
   beforeThat: readonly string[];
   placing: readonly string[];
   toTheFront: readonly string[];
@@ -143,6 +147,7 @@ export type AsidePhrases = Omit<
       | 'nobodyElse'
       | 'sequence'
       | 'inThatOrder'
+      | 'bySource'
     )
   | (
       | 'beforeThat'

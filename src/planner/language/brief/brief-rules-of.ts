@@ -1,4 +1,4 @@
-import { anyOf, END, GAP, START } from '../phrase-pattern.ts';
+import { anyOf, END, GAP, START, saysAll } from '../phrase-pattern.ts';
 import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
@@ -73,6 +73,7 @@ function asideRules(phrases: BriefPhrases): AsideRules {
       ...phrases.without,
     ]),
     leadingRequest: pattern(String.raw`^(?:${anyOf(phrases.requests)}(?:[,:]?\s+|(?<=['’])|$))+`),
+    expletives: saysAll(phrases.expletives),
     audience: pattern(String.raw`^${anyOf(phrases.audience)}\s+(?!${anyOf(phrases.asking)}${END})`),
     purposeThenWant: pattern(
       String.raw`^${anyOf(phrases.audience)}\s.{2,60}?\s(?=${anyOf(phrases.wishes)}${END})`,
@@ -147,6 +148,7 @@ function splitRules(phrases: BriefPhrases): SplitRules {
     conjunction: pattern(String.raw`^${anyOf(joined)}(?:\s+|$)`),
     hanging: pattern(String.raw`(?:\s+${anyOf([...phrases.hanging, ...joined])})+$`),
     orderly: says(phrases.inThatOrder),
+    bySource: says(phrases.bySource),
     turn: pattern(String.raw`^${anyOf(phrases.sequence)}(?:,|${END})\s*`),
     turnBefore: pattern(String.raw`^${anyOf(phrases.beforeThat)}${END}\s*`),
     nobodyElse: pattern(String.raw`^(?:${anyOf(joined)}\s+)?${anyOf(phrases.nobodyElse)}${END}`),
@@ -171,6 +173,7 @@ function frameRules(phrases: BriefPhrases): FrameRules {
     frame: pattern(String.raw`^\s*(?:(?:${frame})${GAP})+`),
     speaksMore: pattern('(?!)'),
     speaksLess: pattern('(?!)'),
+    speaksMoreThan: pattern('(?!)'),
     speaks: pattern(
       String.raw`^(?:${anyOf([...asking, ...pronouns])}\s+)?[\s&]*${anyOf([...speaking, ...about])}${END}`,
     ),

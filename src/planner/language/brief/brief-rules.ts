@@ -27,6 +27,8 @@ export interface AsideRules {
   hedges: ReadonlySet<string>;
   prepositions: ReadonlySet<string>;
   /** How a part asks before its subject. */
+  /** Words that change nothing: "obviously", "for heaven's sake". */
+  expletives: RegExp;
   leadingRequest: RegExp;
   /** For whom it is, at a part's beginning. */
   audience: RegExp;
@@ -76,6 +78,8 @@ export interface SplitRules {
   conjunction: RegExp;
   hanging: RegExp;
   orderly: RegExp;
+  /** The order of the footage: "in chronological order". */
+  bySource: RegExp;
   turn: RegExp;
   turnBefore: RegExp;
   nobodyElse: RegExp;
@@ -94,6 +98,8 @@ export interface FrameRules {
   /** Without its names, a part that asks for more or less of the named people: "focus on Ana". */
   speaksMore: RegExp;
   speaksLess: RegExp;
+  /** Between two names: "more Ana than Tam". Its group `more` is the text before. */
+  speaksMoreThan: RegExp;
   ledBy: RegExp;
   bestOfAll: RegExp;
   partsOfTalk: RegExp;

@@ -38,6 +38,31 @@ yours
 sincerely
 `);
 
+/** Said by the way: they change nothing. */
+export const EXPLETIVES = phraseList(`
+for heaven's|god's|goodness|pete's|christ's sake
+for the love of god
+obviously
+duh
+lol
+haha
+tbh
+btw
+imo
+imho
+i guess
+i suppose
+basically
+hear me out
+whatever you do
+if you can|could
+if possible
+if at all possible
+by the way
+altogether
+all in all
+`);
+
 /** Words for the form of a cut. A text of these words alone names no subject. */
 export const FORMS = words(`
 ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
@@ -130,7 +155,7 @@ dramatic easy emotional energetic entertaining factual fast formal friendly fun 
 humorous full whole entire complete informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
 professional punchy viral chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
 smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
-warmly witty answered
+warmly witty answered hopeful spicy dry angry gritty edgy sweet tearful strictly objective
 `);
 
 /** Things that a cut has or has not beside its talk: no subjects where they are asked for or refused. */
@@ -192,6 +217,23 @@ i am looking for
 i'm after
 we're after
 i wish for
+i|we should|would like|love
+i|we do care about
+all i|we want|need is
+what i|we want|need is
+i|we want people|viewers|everyone|everybody|them to hear|see|know|understand
+[the|our|my] theme|topic|focus is
+this one|episode|film|clip|cut is about
+let me|us have
+deliver
+build the rest [a]round
+build the rest around
+go [straight] back to
+(do not|don't|dont|never) (leave out|skip|omit|forget|drop|cut|lose)
+be|make sure [you] not to (leave out|skip|omit|forget|drop|cut|lose)
+be|make sure [to] [you] include|show|keep|use|mention|have
+i|we don't|dont want it to be without
+it must not be without
 to have
 to hear
 hear
@@ -203,7 +245,7 @@ make me
 make us
 create
 produce
-cut
+cut !(all the questions|all questions|all of the questions|the questions|his questions|her questions)
 edit
 put together
 put something together
@@ -298,6 +340,12 @@ asked me not to
 has asked us not to
 told us not to
 would like
+should like
+would love
+would be [most|very|so|really] grateful|thankful for
+would be glad|happy of|about|with
+would appreciate
+could do with
 `);
 
 /** Verbs of a person who speaks in the cut, not of a subject: "he talks about the price". */
@@ -349,6 +397,8 @@ want it
 /** How a cut is to tell: no subjects. */
 export const MANNERS_OF_TELLING = phraseList(`
 in the style of
+told|done|cut as a|an|if|though
+told|done|cut like a|an
 step by step
 grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this

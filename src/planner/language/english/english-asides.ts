@@ -1,10 +1,11 @@
 import type { AsideRules } from '../brief/brief-rules.ts';
-import { anyOf } from '../phrase-pattern.ts';
+import { anyOf, saysAll } from '../phrase-pattern.ts';
 import {
   ADDRESSED,
   BROADCASTERS,
   COURSES,
   EFFECTS,
+  EXPLETIVES,
   FOR_SOMETHING,
   FORMS,
   GREETINGS,
@@ -26,6 +27,8 @@ const FORM = `(?:${[...FORMS].join('|')})`;
 const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 /** "I love the fish": it is to be in. */
 const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
+/** "Our ladies' circle would be most grateful for a film". */
+const OUR_WISH = String.raw`^(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,3}?${anyOf(WANTING)}\s+`;
 /** In "explain to lay people what it is", the lay people are the audience. */
 const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
 const READERS = String.raw`(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`;
@@ -36,7 +39,7 @@ const OWN_OUTLET = String.raw`(?:our|my|your)\s(?:[\p{L}'’-]+\s)?${anyOf(OWN_O
 const BROADCASTER = String.raw`(?:local|regional|national|public)\s${anyOf(BROADCASTERS)}`;
 const PLATFORM = String.raw`(?:(?:the|our|my|your|an?)\s)?${anyOf(PLATFORMS)}(?:\s${FORM})?`;
 const OUTLET = String.raw`(?:${OWN_OUTLET}|${BROADCASTER}|${PLATFORM})[\s.!]*$`;
-const NO_AUDIENCE = String.raw`(?:example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
+const NO_AUDIENCE = String.raw`(?:(?:the|one)\s(?:first|second|last|other)\s(?:half|part|third)\b|example|instance|once|sure|now|him|her|them|it\b|which|ever|good\b)`;
 const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
 /** "Dad's retiring". */
@@ -62,7 +65,8 @@ export const ENGLISH_ASIDES: AsideRules = {
       ' ',
     ),
   ),
-  leadingRequest: new RegExp(`${LIKING}|${EXPLAINING}|${REQUEST}`, 'iu'),
+  leadingRequest: new RegExp(`${LIKING}|${EXPLAINING}|${OUR_WISH}|${REQUEST}`, 'iu'),
+  expletives: saysAll(EXPLETIVES),
   audience: new RegExp(
     String.raw`^(?:(?:it|this|that)(?:['’]?s|\s+is|\s+will be|\s+was)\s+)?(?:all\s+)?for\s+(?!${NO_AUDIENCE})`,
     'iu',
@@ -70,12 +74,12 @@ export const ENGLISH_ASIDES: AsideRules = {
   purposeThenWant:
     /^for\s.{2,60}?\s(?=(?:i|we)(?:['’]d)?\s+(?:just\s+|really\s+)?(?:need|want|would|like|love)\b)/iu,
   statement: new RegExp(
-    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|${FAMILY}['’]s\s+\p{L}+ing\b|the\s+whole\s+(?:family|team|class|school)\s+is\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|${MOVES_VIEWERS}|just\s+for\s+fun\b)`,
+    String.raw`^(?:(?:because|since|as|so|but|and)\s+)?(?:${PRONOUN}(?:${CONTRACTED}|\s+\p{L}+)|(?:that|this|these|those)(?:${IS})|(?:my|our)\s+(?!${OF_THE_CUT}\b)(?:[\p{L}\p{N}]+\s+){1,3}(?:is|are)\s|\p{Lu}\p{L}*\s+is\s+(?:my|our)\s|${FAMILY}['’]s\s+\p{L}+ing\b|the\s+whole\s+(?:family|team|class|school)\s+is\s|because\s|(?:[\p{L}'’]+\s+){1,3}(?:asked|told|begged)\s+(?:us|me)\s+not\s+to\b|its\s+(?:for|a|an|the|our|my)\s|${MOVES_VIEWERS}|(?:people|viewers|they|everyone|everybody)\s+(?:should|must|shall)\s+(?:cry|laugh|smile|feel|want|think)\b|just\s+for\s+fun\b)`,
     'iu',
   ),
   ofSender: new RegExp(String.raw`^(?:and\s+|but\s+)?(?:my|our)\s+(?!${OF_THE_CUT}\b)`, 'iu'),
   reason: new RegExp(
-    String.raw`\sbecause\s(?!of\b)|\s(?:that|which)\s${MOVES_VIEWERS}|(?<!\b${anyOf(FOR_SOMETHING)})\sfor\s(?:${READERS}|${OUTLET})`,
+    String.raw`\sbecause\s(?!of\b)|\s(?:that|which)\s${MOVES_VIEWERS}|(?<!\b${anyOf(FOR_SOMETHING)})\sfor\s(?:${READERS}|${OUTLET})|\sto\s(?:people|those|anyone|someone|viewers)\swho\s(?:know|have|are|never|don['’]t)\b`,
     'iu',
   ),
   aged: /\b(?:year[\s-]olds?|aged\s+\p{N}+|ages?\s+\p{N}+)\b/iu,

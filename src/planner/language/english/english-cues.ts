@@ -38,6 +38,10 @@ const CUES: CueRules['cues'] = [
   { kind: 'unwanted', pattern: new RegExp(String.raw`\b${anyOf(EXCLUDING)}\b`, 'iu') },
   {
     kind: 'unwanted',
+    pattern: /\bcut(?=\s+(?:all\s+)?(?:of\s+)?(?:the|his|her|their)\s+(?:host['’]s\s+)?questions?\b)/iu,
+  },
+  {
+    kind: 'unwanted',
     pattern: new RegExp(
       String.raw`(?<=^\s*|[,;:]\s*|\b(?:and|but|by|while|please|then)\s+)${anyOf(EXCLUDING_DOING)}\b`,
       'iu',

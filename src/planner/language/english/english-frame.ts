@@ -113,7 +113,9 @@ export const ENGLISH_FRAME: FrameRules = {
     String.raw`^(?:what |how |where |when |why |all (?:that )?|everything |hear |let |(?:to )?(?:(?:highlight|show|use|feature|include) )?(?:the |a )?(?:part|bit|moment|section|passage|story|clip) (?:where|when|in which) |(?:hear )?(?:more |mostly |mainly )?from )?[\s&]+(?:${ACCOUNT} (?:of|on|about|with|against|for|to)|${SPEAKING})\b`,
     'i',
   ),
-  speaksMore: /^\s*(?:(?:please )?focus(?:ing)? on|(?:a lot )?more (?:of|from)|mostly|mainly)[\s&]*$/i,
+  speaksMore:
+    /^\s*(?:(?:please )?focus(?:ing)? on|(?:a lot )?more (?:of|from)|mostly|mainly|(?:it['’]?s )?all about)[\s&:]*$/i,
+  speaksMoreThan: /^\s*more\s+(?:of\s+)?(?<more>.+?)\s+than\s+(?:of\s+)?\S+(?:\s\S+)?$/iu,
   speaksLess:
     /^\s*(?:(?:much |a lot )?less (?:of|from)|(?:as )?little (?:of|from)|not (?:so|too) much (?:of|from))\s/i,
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,

@@ -93,7 +93,17 @@ const NUMBERS: Readonly<Record<string, number>> = {
     nine: 9,
     ten: 10,
   },
-  ...{ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90, half: 0.5 },
+  ...{
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    ninety: 90,
+    hundred: 100,
+    half: 0.5,
+  },
 };
 const SIMPLE = Object.keys(NUMBERS).join('|');
 const UNITS = '(?:one|two|three|four|five|six|seven|eight|nine)';
@@ -118,7 +128,7 @@ up to
 export const ENGLISH_LENGTH: LengthRules = {
   numbers: NUMBERS,
   plain: new RegExp(
-    `(?<!\\b(?:year|grade|class)\\s)\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
+    `(?<!\\b(?:year|grade|class)\\s)\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)(?:-?ish)?[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
     'i',
   ),
   mixed: new RegExp(

@@ -11,7 +11,7 @@ export const ENGLISH_SHARES: SharePhrases = {
   rest: commaList('the rest, the remainder'),
   mostly: commaList('mostly, mainly, primarily, predominantly, largely'),
   little: commaList(
-    'a short bit, a small bit, a tiny bit, just a bit, only a bit, a touch, optionally, ideally also',
+    'a short bit, a small bit, a tiny bit, just a bit, only a bit, a touch, a pinch, a dash, a hint, optionally, ideally also',
   ),
   ifRoom: commaList(
     `only if there is room, only if there's room, if there is room, if there's room, only if there is time, only if there's time, if there is time, if there's time, if time allows, if space allows, if it fits, only if it fits`,

@@ -1,7 +1,7 @@
 import type { SplitRules } from '../brief/brief-rules.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import { NOBODY_ELSE } from './exclusion-phrases.ts';
-import { BEFORE_THAT, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
+import { BEFORE_THAT, BY_SOURCE, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
 
 /** Words after "first" or "last" that make a number or a time of it. */
 const COUNTED = anyOf([
@@ -24,17 +24,25 @@ const HANGING = [
     `only ${word} needed`,
     `${word} necessary`,
   ]),
+  ...['is', 'are'].flatMap((be) => [
+    `${be} essential`,
+    `${be} a must`,
+    `${be} important`,
+    `${be} most important`,
+  ]),
+  ...['must be in', 'has to be in', 'have to be in', 'should be in'],
   ...['told in full', 'in full', 'from start to finish', 'start to finish', 'from beginning to end'],
 ];
 
 export const ENGLISH_SPLITS: SplitRules = {
-  commas: /,\s*|\s[–—-]\s/,
+  commas: /,\s*|\s[–—-]\s|\s+and\s+(?=this\s+(?:one|episode|film|video|clip)\s+is\s+about\s)/,
   joints: new RegExp(
     String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
   ),
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),
   orderly: new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b`, 'iu'),
+  bySource: new RegExp(String.raw`\b${anyOf(BY_SOURCE)}\b`, 'iu'),
   turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!${COUNTED}\b)`, 'iu'),
   turnBefore: new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu'),
   nobodyElse: new RegExp(String.raw`^(?:and\s+|but\s+)?${anyOf(NOBODY_ELSE)}\b`, 'iu'),

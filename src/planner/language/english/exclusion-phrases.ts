@@ -46,6 +46,17 @@ not a word on
 not a word from
 not about
 no more !than
+under no circumstances include|show|use|mention|have
+by no means include|show|use|mention
+stay|keep away from
+steer clear of
+i don't|dont care about
+i do not care about
+i'm|we're|am|are not interested in
+i'd|we'd rather not see|hear|have
+i would rather not see|hear|have
+nobody|noone needs|wants
+no one needs|wants
 never mention
 never show
 stop before
@@ -144,6 +155,11 @@ can be cut
 should be cut
 can be skipped
 can be dropped
+can|could|may|might be omitted
+could|may|might be left out
+could|may|might be skipped
+isn't|aren't needed|necessary|required
+is|are not needed|necessary|required
 is off limits
 are off limits
 is not wanted

@@ -40,6 +40,8 @@ go straight to|into
 get straight|right to|into
 dive straight|right into
 cut straight|right to
+go straight|right in|into
+jump in at|with
 `);
 
 /** The ending of the cut follows these. */
@@ -129,6 +131,21 @@ as given
 as above
 in exactly that order
 in exactly this order
+as i listed|wrote|named|put them|it
+as i've|have listed|written|named|put them|it
+`);
+
+/** The order of the footage is meant. */
+export const BY_SOURCE = phraseList(`
+[in] chronological order
+chronologically
+in [the|its|their] original|recorded|natural order
+in the order of the recording|footage|talk|interview|conversation|original
+in the order [in|that] [which] they|it come|comes|came|were|was [up|said|recorded]
+in [the] order of appearance
+keep|leave it|everything|them in order
+in order !to|of
+as [it was] recorded
 `);
 
 /** Begins a part that comes before the one named before it. */
@@ -172,6 +189,9 @@ to close
 as the ending
 as the closer
 as the last line
+at the close
+for the close
+to round it|things off
 `);
 
 /** All of it: no place in the cut. */

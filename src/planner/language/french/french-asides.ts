@@ -6,6 +6,15 @@ import { FRENCH_PEOPLE } from './french-people.ts';
 /** What a brief says beside its subjects. */
 export const FRENCH_ASIDES: AsidePhrases = {
   ...FRENCH_PEOPLE,
+  expletives: phraseList(`
+pour l'amour de dieu|du ciel
+au fait
+bien sûr
+bien entendu
+si possible
+mdr
+lol
+`),
   greetings: phraseList(`
 bonjour
 bonsoir

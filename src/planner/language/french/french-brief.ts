@@ -138,6 +138,11 @@ dans l'ordre
 dans le même ordre
 dans cet ordre-là
 `),
+  bySource: phraseList(`
+[dans] l'ordre chronologique|d'origine
+dans l'ordre de l'enregistrement
+chronologiquement
+`),
   beforeThat: phraseList(`
 avant ça|cela
 et avant ça|cela

@@ -6,6 +6,17 @@ import { GERMAN_PEOPLE } from './german-people.ts';
 /** What a brief says beside its subjects. */
 export const GERMAN_ASIDES: AsidePhrases = {
   ...GERMAN_PEOPLE,
+  expletives: phraseList(`
+um himmels|gottes willen
+übrigens
+natürlich
+ehrlich gesagt
+wenn möglich
+falls möglich
+wenn's geht
+lol
+haha
+`),
   greetings: phraseList(`
 hallo
 hi

@@ -164,6 +164,12 @@ schließlich
 in dieser|der|genau dieser|exakt dieser|derselben reihenfolge
 der reihe nach
 `),
+  bySource: phraseList(`
+[in] chronologischer|ursprünglicher|zeitlicher reihenfolge
+in der ursprünglichen|chronologischen|zeitlichen reihenfolge
+chronologisch
+in der reihenfolge der aufnahme
+`),
   beforeThat: phraseList(`
 davor
 vorher

@@ -6,6 +6,17 @@ import { SPANISH_PEOPLE } from './spanish-people.ts';
 /** What a brief says beside its subjects. */
 export const SPANISH_ASIDES: AsidePhrases = {
   ...SPANISH_PEOPLE,
+  expletives: phraseList(`
+por dios
+por el amor de dios
+por cierto
+por supuesto
+claro está
+si es posible
+si se puede
+jaja
+lol
+`),
   greetings: phraseList(`
 hola
 buenas

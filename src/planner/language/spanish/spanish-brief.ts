@@ -142,6 +142,11 @@ en ese|este|el mismo orden
 en ese|este mismo orden
 por ese|este orden
 `),
+  bySource: phraseList(`
+[en|por] orden cronológico|original
+en el orden de la grabación
+cronológicamente
+`),
   beforeThat: phraseList(`
 antes de eso|ello
 y antes de eso
