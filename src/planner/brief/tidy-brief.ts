@@ -1,3 +1,4 @@
+import { withoutShortForms } from './short-forms.ts';
 import { tidyNumbers } from './tidy-numbers.ts';
 
 /** "HOOK=the wall; AVOID=money": fields as programs write them, each on a line. */
@@ -8,26 +9,6 @@ const UNDERSCORED = /(?<![\p{L}\p{N}])\p{L}+(?:_[\p{L}\p{N}]+)+(?=\s*:)/gu;
 const SHORT_WITH = /(?<![\p{L}\p{N}])w\/(?!o)[ \t]*/giu;
 const SHORT_AND = /(?<=\p{L})[ \t]+n[ \t]+(?=\p{L})/gu;
 
-/** Short forms as people type them. */
-const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
-  ...[
-    ['abt', 'about'],
-    ['re', 'about'],
-    ['ppl', 'people'],
-    ['plz', 'please'],
-    ['smth', 'something'],
-  ],
-  ...[
-    ['shud', 'should'],
-    ['wanna', 'want to'],
-    ['gonna', 'going to'],
-    ['cos', 'because'],
-  ],
-] as [string, string][]);
-const SHORT_FORM = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’])(?:${[...SHORT_FORMS.keys()].join('|')})(?=\s)`,
-  'gu',
-);
 /** The shape of the picture, which settings say: "9:16" is no length. */
 const SHAPE =
   /(?<=^|[\s,(])(?:(?:in|as)\s+)?(?:9:16|16:9|1:1|4:5)(?=\s*(?:$|[,.;!)\n]|format|please|version))/giu;
@@ -41,16 +22,16 @@ const ONE_FIELD = /^\s*(topic|subject|theme|brief)\s*=\s*/iu;
 /** A brief as people and programs type it, with its fields as labels and its short forms in words. */
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
+  const inWords = withoutShortForms(text);
   return tidyNumbers(
     hasFields
-      ? text.replace(FIELD, (_, before: string, key: string) => `${before === '.' ? '.' : ''}\n${key}: `)
-      : text,
+      ? inWords.replace(FIELD, (_, before: string, key: string) => `${before === '.' ? '.' : ''}\n${key}: `)
+      : inWords,
   )
     .replace(SHAPE, (shape) => ' '.repeat(shape.length))
     .replace(PRIMES, ':')
     .replace(MINUTES_SECONDS, ':')
     .replace(ONE_FIELD, '$1: ')
-    .replace(SHORT_FORM, (word) => SHORT_FORMS.get(word) ?? word)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')
     .replace(SHORT_AND, ' and ');

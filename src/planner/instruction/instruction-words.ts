@@ -220,7 +220,7 @@ export const TELLING_VERBS = commaList(
 );
 /** No subject begins so: it is ruled out, or somebody would have to judge. */
 export const NO_SUBJECT_STARTS = commaList(
-  `nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same`,
+  `nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
 );
 
 /** Before what stays of that which goes. */

@@ -8,7 +8,7 @@ import { secondsIn, unmaskText } from './masked-text.ts';
 import { lengthSaid } from './read-length-change.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import { wordingsOf } from './split-instruction.ts';
-import { namesNumberedPart } from './targets/read-entry-numbers.ts';
+import { namesNumberedPart, readNumberAlone } from './targets/read-entry-numbers.ts';
 import { type InstructionContext, isBesideTalk, namesPieces } from './targets/read-target.ts';
 
 /** "Let Ana do 6 instead of Tam" does not ban Tam elsewhere, and "not the question" bans no other question. */
@@ -20,6 +20,7 @@ export function readAsBrief(
   context: InstructionContext,
 ): RevisionOperation[] {
   const { masked, people, stem, language } = context;
+  if (OF_SILENCE.test(text) || readNumberAlone(text.replace(NEGATED_END, '')) !== null) return [];
   const seconds = secondsIn(text, masked);
   if (seconds !== null && !OF_A_THING.test(text))
     return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
@@ -61,7 +62,15 @@ export function readAsBrief(
 }
 
 /** "Don't call it terrible twice": a ban that no frame reads must not add its subject. */
-const FORBIDS = /^(?:please\s+)?(?:don['’]t|do\s+not|never|no\s+need\s+to)\s/iu;
+const FORBIDS = /^(?:please\s+)?(?:don['’]?t|do\s+not|never|no\s+need\s+to)\s/iu;
+
+/** "Leave two seconds of silence" is no wish for a length. */
+const OF_SILENCE = new RegExp(
+  String.raw`${LENGTH_MARK}\d*\s+of\s+(?:silence|quiet|black|nothing|music)\b`,
+  'iu',
+);
+/** "Three is good. Four isn't." names no subject. */
+const NEGATED_END = /\s+(?:is|isn['’]?t|is\s+not|was|wasn['’]?t)(?:\s+\p{L}+)?$/iu;
 
 /** "The forty minutes" refers to something of that length, and is no wish for a length. */
 const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');

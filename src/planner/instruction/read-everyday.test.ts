@@ -3,6 +3,27 @@ import { understood } from '../../../test/support/planner/read-asked.ts';
 
 /** Roundabout wishes, as somebody types them after having watched a cut. */
 test.each([
+  ['Could you please take out number 3? It drags.', 'drop #3'],
+  ['Swap one and four.', 'swap #1 #4'],
+  ['add smth on dogs right after the second one', 'add dog after #2'],
+  [
+    'Get rid of the boat, open on the storm, and bring it down to 60 seconds.',
+    'drop boat; move storm first; length to 60',
+  ],
+  ['Give Ana another fifteen seconds.', 'lengthen @S2 by 15'],
+  ['Take v3 and drop its number 2.', 'goBack 3; drop #2'],
+  ['Forget what I just said.', 'goBack undo'],
+  ['It should end on the lullaby, not on the tax stuff.', 'move lullabi last'],
+  ['This is far too gloomy for a birthday; cheer it up.', ''],
+  ['Who asked for the divorce stuff?! OUT.', 'drop divorc'],
+  ["I don't want the merger dropped, I want it shorter.", 'shorten merger times 0.72'],
+  ['lovely. dont change a thing', ''],
+  ["Two is good. Three is good. Four isn't.", ''],
+  ['Between 50 and 60 seconds. Not the wedding though.', 'length to 60'],
+  ['The penultimate one can go', 'drop #4'],
+  ['Drop the ferry, and if that leaves time add the harbour.', 'drop ferri; add harbor'],
+  ['After the bit on exile leave two seconds of silence.', ''],
+  ['Let the whole thing stay at 90 seconds.', 'length to 90'],
   ["I don't want to hear Ana.", 'drop @S2'],
   ["I don't want to hear the host.", 'drop @S1'],
   ["I don't want to hear about the storm", 'drop storm'],

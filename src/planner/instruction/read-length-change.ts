@@ -54,7 +54,9 @@ function readNoiseLength(
   if (named?.kind === 'pauses' || named?.kind === 'fillers')
     return readAs([{ kind: named.kind, isKept: ['longer', 'longerBy', 'twice'].includes(frame.kind) }]);
   const isOfNamed = frame.kind === 'shorter' && (named?.kind === 'pronoun' || SAYS_IT.test(text));
-  return isOfNamed && context.lastAsked()?.kind === 'add' ? readAs([]) : null;
+  const last = context.lastAsked()?.kind;
+  // "Take out number 3. It drags." says why.
+  return isOfNamed && (last === 'add' || (last === 'drop' && frame.isComplaint)) ? readAs([]) : null;
 }
 
 const GAINS = saysOneOf(GAINED);

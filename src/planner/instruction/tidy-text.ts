@@ -1,3 +1,4 @@
+import { withoutShortForms } from '../brief/short-forms.ts';
 import { tidyNumbers } from '../brief/tidy-numbers.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
@@ -39,13 +40,15 @@ const ENTRY_AND_DASH = /(?<=^|\n)([ \t]*(?:(?:entry|clip)[ \t]*)?#?\d{1,3})[ \t]
 const TICS_SAID = new RegExp(String.raw`(?<![\p{L}"“'‘])(${anyOf(TICS)})['’]?s(?![\p{L}])`, 'giu');
 /** "Kill no. 1". */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
+/** "Take v3". */
+const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
 /** "Less pub more storm". */
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
 export function tidyText(written: string, people: readonly Person[]): string {
-  const text = tidyNumbers(readJson(written))
+  const text = withoutShortForms(tidyNumbers(readJson(written)))
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(REPLACED_BY, '$1 $2 with ')
@@ -55,6 +58,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(ENTRY_AND_DASH, '$1: ')
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
+    .replace(VERSION_SIGN, 'version ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')

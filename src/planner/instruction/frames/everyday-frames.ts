@@ -3,6 +3,62 @@ import type { FrameKind } from './frame-kind.ts';
 /** Roundabout ways in which people ask for what other frames name outright. */
 export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
+    'longerBy',
+    `
+    give {a} another|extra L [more]
+    give {a} an extra L
+    give {a} L more
+  `,
+  ],
+  [
+    'lengthTo',
+    `
+    get|bring|cut|take|trim it|this|everything|all down to L
+    let <whole> stay|remain|be at L
+    keep|leave <whole> at L
+  `,
+  ],
+  [
+    'shorter',
+    `
+    i|we want|need {a} [<much>] <shorter>
+  `,
+  ],
+  [
+    'keep',
+    `
+    i|we don't|do [not] want {a} dropped|cut|removed|gone|deleted|out
+    not {a} though|however
+  `,
+  ],
+  [
+    'last',
+    `
+    it|this|we should|must|could|can end|close|finish on|with|by {a} , not on|with|by {b}
+    <end> {a} , not on|with|by {b}
+  `,
+  ],
+  [
+    'first',
+    `
+    it|this|we should|must|could|can open|start|begin on|with|by {a} , not on|with|by {b}
+    <open> {a} , not on|with|by {b}
+  `,
+  ],
+  [
+    'add',
+    `
+    if that|there|it leaves|is [enough] time|room [then] <add> {a}
+  `,
+  ],
+  [
+    'undo',
+    `
+    forget|ignore|scrap what [i] [just] said|asked|wrote [for]
+    forget|ignore|scrap what i just said|asked|wrote [for]
+  `,
+  ],
+  [
     'addMissing',
     `
     don't|never forget to show|include|mention|add|use|keep|put|have {a} [in]
@@ -52,6 +108,8 @@ export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
   [
     'drop',
     `
+    who asked for {a}
+    who|nobody needs|wants|wanted {a}
     we|i|you|they can't|cannot|mustn't|shouldn't|couldn't [really] say|mention|show|name {a}
     we|i|you|they can|must|should|may not [really] say|mention|show|name {a}
     we|i|you|they are|were|aren't|weren't [not] allowed to say|mention|show|name {a}

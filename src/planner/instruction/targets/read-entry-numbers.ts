@@ -16,7 +16,7 @@ const BY_ORDINAL = new RegExp(
   'i',
 );
 const FROM_END = new RegExp(
-  String.raw`^${THE}(?:(last)|(second|third)(?:[\s-]to[\s-]last|[\s-]from\s+last)|last\s+but\s+(one|two)|(?:one|${PART})\s+before\s+(?:the\s+)?(last)(?:\s+one)?)(?:\s+${PART})?$`,
+  String.raw`^${THE}(?:(last)|(second|third)(?:[\s-]to[\s-]last|[\s-]from\s+last)|last\s+but\s+(one|two)|(penultimate)|(?:one|${PART})\s+before\s+(?:the\s+)?(last)(?:\s+one)?)(?:\s+${PART})?$`,
   'i',
 );
 const SEVERAL = new RegExp(
@@ -80,9 +80,9 @@ function severalOf(side: string, many: string, count: number): number[] {
 function fromEnd(text: string): number | null {
   const found = FROM_END.exec(text);
   if (!found) return null;
-  const [, last, toLast, but, before] = found.map((one) => one?.toLowerCase());
+  const [, last, toLast, but, penultimate, before] = found.map((one) => one?.toLowerCase());
   if (toLast !== undefined) return toLast === 'second' ? 1 : 2;
   if (but !== undefined) return but === 'one' ? 1 : 2;
-  if (before !== undefined) return 1;
+  if (before !== undefined || penultimate !== undefined) return 1;
   return last === undefined ? null : 0;
 }

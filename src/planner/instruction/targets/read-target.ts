@@ -37,7 +37,7 @@ import {
 import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
 import type { Target } from '../revision-operation.ts';
 import { readEdge } from './read-edge.ts';
-import { namesNumberedPart, readEntryNumbers } from './read-entry-numbers.ts';
+import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 
 /** What an instruction is read with. */
@@ -169,10 +169,16 @@ function readNamed(text: string, context: InstructionContext): Named | null {
   if (quote !== null && quote.within !== null) return quote;
   const edge = readEdge(text, said, context);
   if (edge !== null) return edge;
-  const numbers = readEntryNumbers(text, context.entryCount);
+  const numbers = readEntryNumbers(text, context.entryCount) ?? numberAlone(text, context);
   if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
   if (quote !== null && !isAboutQuoted(text)) return quote;
   return readPerson(text, said, context) ?? readSubject(text, said, context);
+}
+
+/** "Swap one and four". */
+function numberAlone(text: string, { entryCount }: InstructionContext): number[] | null {
+  const number = readNumberAlone(text);
+  return number !== null && number <= entryCount ? [number] : null;
 }
 
 /** Somebody, and nothing that they speak of. */
