@@ -1,4 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import {
   DRAFT_WARNING,
   NOT_UNDERSTOOD,
@@ -51,6 +52,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
       ...instruction.unread.map(warnOfUnread),
       ...notes.warnings,
       ...warnAboutPins(plan),
+      ...warnAboutBounds(instruction),
       ...warnAboutLength(plan),
       ...warnAboutDraft(input),
     ],
@@ -111,6 +113,18 @@ function warnAboutPins({ isRetimed, entries }: RevisedPlan): string[] {
   return entries
     .filter((entry) => entry.pinned)
     .map((entry) => `entry ${entry.n} is pinned and was not tightened`);
+}
+
+/** "Make it 5 seconds" asks for less than a cut may last. */
+function warnAboutBounds(instruction: Instruction): string[] {
+  const change = lengthAsked(instruction);
+  const { min, max } = CUT_SETTINGS.targetDurationS;
+  if (change === null || !('seconds' in change) || change.kind === 'by') return [];
+  if (change.seconds >= min && change.seconds <= max) return [];
+  const [bound, how] = change.seconds < min ? [min, 'least'] : [max, 'most'];
+  return [
+    `${saySeconds(change.seconds * 1000)} was asked for; a cut may last ${saySeconds(bound * 1000)} at ${how}`,
+  ];
 }
 
 function warnAboutLength({ durationMs, window, shortBecause, instruction }: RevisedPlan): string[] {

@@ -222,3 +222,14 @@ test('a cut without a plan is planned from brief and instruction', async () => {
   );
   expect(words(plan)).toMatch(/oven/);
 });
+
+test.each([
+  ['make it 5 seconds', '5 s was asked for; a cut may last 10 s at least'],
+  ['make it 20 minutes', '1200 s was asked for; a cut may last 600 s at most'],
+])('%s: a length that no cut may have is named', async (instruction, warning) => {
+  expect((await next([first], instruction)).warnings).toContain(warning);
+});
+
+test('a length within the bounds is not named', async () => {
+  expect((await next([first], 'make it 25 seconds')).warnings.join()).not.toContain('was asked for');
+});
