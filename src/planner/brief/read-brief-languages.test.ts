@@ -102,6 +102,28 @@ test.each([
 });
 
 test.each([
+  ['de', 'Bitte auf keinen Fall die Streikpassage weglassen!', ['streikpassag']],
+  ['de', 'Sehr geehrte Damen und Herren, die Orgel muss rein', ['orgel']],
+  ['fr', "N'enlevez pas le passage sur la grève !", ['grev']],
+  ['es', 'Que no falte lo de la huelga, por favor', ['huelg']],
+  ['es', 'Quita las preguntas y deja las respuestas sobre las residencias', ['resident']],
+  ['en', 'Drop the questions and keep the answers on nursing homes', ['nurs home']],
+])('in %s, what must not be missing is wanted: %s', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(stems(brief.wanted)).toEqual(wanted);
+  expect(brief.unwanted).toEqual([]);
+});
+
+test.each([
+  ['de', 'Demenz, ein bisschen Musiktherapie'],
+  ['fr', "La maladie d'Alzheimer, un soupçon de musicothérapie"],
+  ['es', 'El alzhéimer, con una pizca de musicoterapia'],
+  ['en', 'Dementia, a pinch of music therapy'],
+])('in %s, a little of a subject: %s', (code, text) => {
+  expect(inTalk(code, text).wanted.map(({ share }) => share?.part)).toEqual([undefined, 0.2]);
+});
+
+test.each([
   ['de', 'Die Orgel und der Sturm, chronologisch'],
   ['de', 'Die Orgel und, um Himmels willen, der Sturm in der ursprünglichen Reihenfolge'],
   ['fr', "L'orgue et la tempête dans l'ordre chronologique"],
@@ -118,6 +140,8 @@ test.each([
   ['de', 'Die Orgel, nicht länger als eine Minute', 60],
   ['fr', "L'orgue, environ une minute et demie", 90],
   ['fr', "L'orgue, 1 min 30", 90],
+  ['fr', "L'orgue. Deux minutes trente en tout.", 150],
+  ['es', 'El puente. Máximo 25".', 25],
   ['fr', "L'orgue, pas plus d'une minute", 60],
   ['es', 'El órgano, un minuto y medio', 90],
   ['es', 'El órgano, un minutito', 60],

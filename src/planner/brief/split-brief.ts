@@ -219,6 +219,10 @@ function asideOf(segment: TextSpan, isFrame: boolean, language: Language): Aside
   return isPlain || (kind !== 'reason' && kind !== null) ? kind : null;
 }
 
+/** "Drop the questions and keep the answers": what is kept is wanted, in any language. */
+const KEEPS =
+  /^(?:keep(?!\s+(?:out|away|off)\b)|show|deja|dejad|dejen|mantén|conserva|garde[rz]?|laisse[rz]?|behalte?|zeige?)\s/iu;
+
 /** A part after such a word is wanted instead of the part that was ruled out before it. */
 const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;
 
@@ -229,7 +233,8 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
     const isInstead =
       reading.kind === 'unwanted' && IN_CONTRAST.test(segment.text.slice(0, joined.from - segment.from));
-    if (isInstead || isPastDescription(part.span, reading)) reading.kind = 'wanted';
+    const isKept = at > 0 && reading.kind === 'unwanted' && KEEPS.test(part.span.text);
+    if (isInstead || isKept || isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span, cues) : null;
     if (around && !isPlaceOfUnwanted(around.kind, part.span, reading))

@@ -14,6 +14,11 @@ const SHAPE =
   /(?<=^|[\s,(])(?:(?:in|as)\s+)?(?:9:16|16:9|1:1|4:5)(?=\s*(?:$|[,.;!)\n]|format|please|version))/giu;
 /** "2'30" is a length. */
 const PRIMES = /(?<=\b\d{1,2})['’′](?=[0-5]\d\b)/gu;
+/** `25"`: no quote that closes. */
+const SECONDS_SIGN = /^([^"”″]*\b\d{1,3})["”″](?=[\s.,;]|$)([^"”″]*)$/su;
+/** "Auf keinen Fall die Streiks weglassen" asks for them. */
+const SPARED =
+  /(?<![\p{L}])(?:auf\s+keinen\s+Fall|nicht)\s+((?:den|die|das|der|dem|Ana|[\p{Lu}])[^.!?\n,]{1,60}?)\s+(?:weglassen|streichen|(?:he)?rausschneiden|(?:he)?rausnehmen)(?![\p{L}])/giu;
 /** "1m45". */
 const MINUTES_SECONDS = /(?<=\b\d{1,2})\s?m(?=[0-5]\d\b)/giu;
 /** "topic = football": one field alone. */
@@ -30,6 +35,8 @@ export function tidyBrief(text: string): string {
   )
     .replace(SHAPE, (shape) => ' '.repeat(shape.length))
     .replace(PRIMES, ':')
+    .replace(SECONDS_SIGN, '$1 s$2')
+    .replace(SPARED, '$1')
     .replace(MINUTES_SECONDS, ':')
     .replace(ONE_FIELD, '$1: ')
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))

@@ -205,7 +205,7 @@ function lengthRules(phrases: BriefPhrases): LengthRules {
       String.raw`${START}(?:(?<amount>\d+(?:[.,]\d+)?)[\s-]*${unit}|(?<words>${words})${half}[\s-]+${unit})${END}${half}`,
     ),
     mixed: pattern(
-      String.raw`${START}(?<minutes>\d+|${words})[\s-]*${anyOf(minutes)}\s+(?:${anyOf(phrases.and)}\s+)?(?<seconds>\d{1,2}|${words})(?:\s*${anyOf(seconds)})?${END}(?!\s*\p{L})`,
+      String.raw`${START}(?<minutes>\d+|${words})[\s-]*${anyOf(minutes)}\s+(?:${anyOf(phrases.and)}\s+)?(?<seconds>\d{1,2}|${words})(?:\s*${anyOf(seconds)})?${END}(?!\s*(?!en\s+to|au\s+to|in\s|insgesamt|max)\p{L})`,
     ),
     clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])/,
     minutes: begins(minutes),

@@ -22,6 +22,8 @@ salut
 coucou
 hello
 cher|chère|chers|chères
+madame, monsieur
+madame|monsieur
 `),
   addressed: wordList('équipe tous toutes amis collègues tout-le-monde'),
   signOffs: phraseList(`
@@ -53,6 +55,8 @@ transitions transition fondus zooms zoom emojis jargon blagues silences silence 
 environ maximum max minimum min peu près autour moins plus au pas que suffit suffisent durée jusqu'à ou à vers grand
 long longue une un de d en`),
   requests: phraseList(`
+[surtout] n'enlevez|n'enlève|n'oubliez|n'oublie|n'omettez|n'omets|n'oubliez pas
+[surtout] ne coupez|coupe|supprimez|supprime|retirez|retire pas
 s'il vous|te plaît
 svp
 stp

@@ -10,7 +10,7 @@ export const FRENCH_SHARES: SharePhrases = {
   quarter: commaList('un quart, 1/4'),
   rest: commaList('le reste'),
   mostly: commaList('principalement, surtout, essentiellement'),
-  little: commaList('brièvement, éventuellement, en option'),
+  little: commaList('brièvement, éventuellement, en option, un soupçon, une touche, une pointe'),
   ifRoom: commaList(`s'il reste de la place, s'il y a de la place, s'il reste du temps, si possible en plus`),
 };
 

@@ -25,6 +25,7 @@ moin
 servus
 grüß gott
 guten tag|morgen|abend
+sehr geehrte|geehrter [damen] [und] [herren]
 lieber|liebe|liebes
 `),
   addressed: wordList('team alle leute zusammen kollegen kolleginnen freunde'),
@@ -53,7 +54,7 @@ musik untertitel titel einblendungen einblendung effekte effekt animation animat
 outro blenden übergänge zoom zooms emojis sticker jargon fachwörter witze schnickschnack pausen stille ton geräusche
 abspann vorspann gags`),
   hedges: wordList(`
-max maximal höchstens mindestens minimum ca circa zirka etwa ungefähr rund gut knapp um die unter über nicht länger
+max maximal höchstens mindestens minimum ca circa zirka etwa ungefähr rund gut gute knapp knappe um die unter über nicht länger
 mehr weniger als bis zu lang oder so genau reicht reichen genügt dauer länge eine ein`),
   requests: phraseList(`
 bitte

@@ -206,7 +206,7 @@ soll|sollen zuletzt kommen
 `),
   joints: wordList('und dann plus sowie aber'),
   conjunctions: wordList('aber plus oder auch außerdem sowie dazu'),
-  hanging: wordList('bitte und oder aber so auch dabei gern gerne danke mal noch einfach'),
+  hanging: wordList('bitte und oder aber so auch dabei gern gerne danke mal noch einfach rein hinein drin'),
   sayingNothing: wordList('ich wir du sie bitte das es dies hallo mit von'),
   and: ['und'],
 };

@@ -10,7 +10,7 @@ export const GERMAN_SHARES: SharePhrases = {
   quarter: commaList('ein Viertel, 1/4'),
   rest: commaList('der Rest'),
   mostly: commaList('hauptsächlich, vor allem, überwiegend, größtenteils, vorwiegend'),
-  little: commaList('nur kurz, optional, ganz kurz'),
+  little: commaList('nur kurz, optional, ganz kurz, ein bisschen, ein wenig, eine Prise, ein Hauch'),
   ifRoom: commaList(
     'nur wenn Platz ist, wenn Platz ist, nur wenn noch Platz ist, wenn noch Platz ist, wenn Zeit bleibt, falls Zeit ist, falls Platz ist',
   ),

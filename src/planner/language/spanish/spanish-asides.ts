@@ -52,6 +52,8 @@ cabecera transiciones transición fundidos zoom zooms emojis jerga chistes broma
 unos unas más o menos aproximadamente alrededor cerca máximo mínimo como mucho no hasta duración basta bastan largo un una
 de en`),
   requests: phraseList(`
+que no falte|falten [lo] [de]
+no quites|quite|olvides|olvide|cortes|corte|elimines|elimine|omitas|omita [lo] [de]
 por favor
 porfa
 [yo] quiero|queremos|quisiera|quisiéramos|necesito|necesitamos|busco|buscamos [ver|oír|escuchar]

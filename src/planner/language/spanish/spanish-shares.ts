@@ -10,7 +10,7 @@ export const SPANISH_SHARES: SharePhrases = {
   quarter: commaList('un cuarto, 1/4'),
   rest: commaList('el resto'),
   mostly: commaList('sobre todo, principalmente, mayormente, en su mayoría'),
-  little: commaList('brevemente, opcionalmente'),
+  little: commaList('brevemente, opcionalmente, una pizca, un toque, unas gotas'),
   ifRoom: commaList('si hay espacio, si queda tiempo, si hay tiempo, si queda espacio, solo si hay tiempo'),
 };
 
