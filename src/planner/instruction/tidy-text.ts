@@ -40,6 +40,9 @@ const ENTRY_AND_DASH = /(?<=^|\n)([ \t]*(?:(?:entry|clip)[ \t]*)?#?\d{1,3})[ \t]
 const TICS_SAID = new RegExp(String.raw`(?<![\p{L}"“'‘])(${anyOf(TICS)})['’]?s(?![\p{L}])`, 'giu');
 /** "Kill no. 1". */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
+/** "Remove the word dough": that word, as if it were quoted. */
+const NAMED_WORD =
+  /(?<![\p{L}\p{N}])((?:remove|cut|drop|delete|lose|erase|take\s+out|cut\s+out)\s+)?(?:the|every|any)\s+word\s+(?!that\b|which\b|on\b|of\b|for\b|about\b)([\p{L}][\p{L}'’-]*)(?=\s*(?:$|[.,;!?\n]|(?:everywhere|please|in|from|and)\b))/giu;
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
 /** "Less pub more storm". */
@@ -59,6 +62,9 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
     .replace(VERSION_SIGN, 'version ')
+    .replace(NAMED_WORD, (_, removing: string | undefined, word: string) =>
+      removing === undefined ? `"${word}"` : `${removing}every "${word}"`,
+    )
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')
