@@ -10,6 +10,7 @@ import { measureLengths } from './measure-lengths.ts';
 import { measureMeaning } from './measure-meaning.ts';
 import { measureMeetings } from './measure-meetings.ts';
 import { measureModel } from './measure-model.ts';
+import { measureMore } from './measure-more.ts';
 import { measureRevisions } from './measure-revisions.ts';
 import { measureSpeed } from './measure-speed.ts';
 import { measureUnseen } from './measure-unseen.ts';
@@ -24,7 +25,7 @@ import { measureTurns } from './turns/measure-turns.ts';
  * Measures the planner. Briefs of the fixtures: precision and recall over seconds, against baselines that
  * read no brief. Revisions: the entries that stay. Language models: plans from an oracle's answers and from
  * bad ones, over the real protocol. Planning: its time and memory. `--only
- * briefs|layouts|lengths|meaning|revisions|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`
+ * briefs|layouts|lengths|meaning|revisions|more|oracle|model|embeddings|speed|asked|asked-revisions|languages|turns|meetings|scripts|absence|unseen`
  * runs one measure. `--held-out` measures the held-out talks alone. `--each` prints a row for each brief.
  */
 const only = process.argv[process.argv.indexOf('--only') + 1];
@@ -48,6 +49,7 @@ if (process.argv.includes('--held-out')) {
   if (isAsked('lengths')) await measureLengths(tunedTalks());
   if (isAsked('meaning')) await measureMeaning(tunedTalks());
   if (isAsked('revisions')) await measureRevisions(tunedTalks());
+  if (isAsked('more')) await measureMore(tunedTalks());
   if (isAsked('oracle')) await measureOracle(openAsked(false), tunedTalks(), isEach);
   if (isAsked('model')) await measureModel(tunedTalks());
   if (isAsked('asked')) await measureAsked('What people ask', openAsked(false), isEach);
