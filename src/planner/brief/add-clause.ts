@@ -3,6 +3,7 @@ import { type Person, readPeople } from '../talk/read-people.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';
+import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { subjectBefore } from './subject-before.ts';
@@ -177,6 +178,7 @@ function addOnly(
   const { brief, people, stem } = reading;
   const { language } = stem;
   const role = named.labels.length === 0 ? resolveRole(span.text, people, stem) : null;
+  const guests = guestsNamed(span.text, people);
   if (language.brief.frame.answers.test(span.text)) brief.withoutQuestions = true;
   else if (named.labels.length > 0) {
     brief.onlySpeakers.push(...named.labels);
@@ -185,6 +187,11 @@ function addOnly(
     if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
   } else if (role !== null) {
     brief.onlySpeakers.push(role);
+  } else if (guests.length > 0) {
+    brief.onlySpeakers.push(...guests);
+    const about = withoutSpeaking(behindGuests(span.text), language);
+    const terms = subjectTerms(about, stem);
+    if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
   } else if (span.text === '' || language.brief.people.pronoun.test(span.text)) {
     brief.onlySpeakers.push(
       ...(reading.named.length > 0 ? reading.named.slice(-1) : onlyPerson(reading, span)),
@@ -260,11 +267,15 @@ function addWanted(
   }
   // "And on being sued" and "what we fly" open a subject of their own, whichever words follow.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
-  const isOwn = isNoun || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
+  const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
+  const isOwn = isNoun || isOneWord || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
   else describe(brief, subject.terms);
 }
+
+/** "Wildfires. Rebuilding." */
+const ENDS_SENTENCE = /[.;!?\n]\s*$/u;
 
 /** What says more about the subject before it, without being one. */
 function describe({ wanted }: Brief, terms: TopicTerms): void {

@@ -16,7 +16,7 @@ import { hasArrows, readFields } from './read-fields.ts';
 import { isNumbered, readLayout } from './read-layout.ts';
 import { splitBrief } from './split-brief.ts';
 import { blank, type TextSpan } from './text-span.ts';
-import { tidyBrief } from './tidy-brief.ts';
+import { tidyBrief } from './tidy/tidy-brief.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 
 /** Spanish sentences open with marks, which say no more than those that close them. */

@@ -60,6 +60,15 @@ const WRITTEN: readonly [string, Understood][] = [
   ["25 s: the mayor's promise re the bridge", { wanted: ['mayor promis bridg'] }],
   ["I'm producing a series and this episode is about insects", { wanted: ['insect'] }],
   ['Subject: the right to repair. Duration: 1m45.', { wanted: ['repair'] }],
+  ['🔥🔥 need smth spicy for tiktok, the scandal 🔥', { wanted: ['scandal'] }],
+  ['why do we dream / do animals dream / NO freud', { wanted: ['dream', 'anim dream'], unwanted: ['freud'] }],
+  ['Photosynthesis, please, in simple words', { wanted: ['photosynthesi'] }],
+  ['Wildfires. Insurance. Rebuilding.', { wanted: ['wildfir', 'insur', 'rebuild'] }],
+  [
+    'I only want to hear the guests on open-source licensing',
+    { wanted: ['sourc licens'], only: ['S2', 'S3'] },
+  ],
+  ['The harvest. Only the guests.', { wanted: ['harvest'], only: ['S2', 'S3'] }],
   ['pros and cons of remote work', { wanted: ['remot'] }],
   ['Tell the story of the rescue from start to finish', { wanted: ['rescu'] }],
   ['Only customer complaints about delivery', { wanted: ['custom complaint deliveri'], only: [] }],
@@ -180,4 +189,8 @@ test('people who are to be heard more than others lead', () => {
 
 test('all questions are left out where they are to be cut', () => {
   expect(readBrief('Cut all the questions, keep everything else', PEOPLE, stem).withoutQuestions).toBe(true);
+});
+
+test.each(['Equal time for both guests', 'The same time for the guests please'])('%s', (text) => {
+  expect(readBrief(`${text}. The referendum`, PEOPLE, stem).manner.balanced).toEqual(['S2', 'S3']);
 });

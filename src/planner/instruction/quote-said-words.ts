@@ -1,4 +1,4 @@
-import { isQuotation, QUOTATION } from '../brief/tidy-numbers.ts';
+import { isQuotation, QUOTATION } from '../brief/tidy/tidy-numbers.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import { AMOUNT_UNITS } from './instruction-words.ts';
 

@@ -1,5 +1,5 @@
-import { withoutShortForms } from '../brief/short-forms.ts';
-import { tidyNumbers } from '../brief/tidy-numbers.ts';
+import { withoutShortForms } from '../brief/tidy/short-forms.ts';
+import { tidyNumbers } from '../brief/tidy/tidy-numbers.ts';
 import { anyOf, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';

@@ -1,5 +1,6 @@
 import type { MannerRules } from '../../language/brief/brief-rules.ts';
 import { type Person, readPeople } from '../../talk/read-people.ts';
+import { guestsNamed } from '../read-guests.ts';
 import { blank } from '../text-span.ts';
 
 /** How a brief wants its subjects told, beside which. */
@@ -39,9 +40,11 @@ export function readManner(
   // "Give Ann and Bob the same time" says nothing else.
   const isWhole = left.replace(rules.giving, ' ').trim().replace(/\W+/g, '') === '';
   const isOfPeople = rules.people.test(sentence);
+  const guests = guestsNamed(sentence, people);
+  const everybody = guests.length > 0 ? guests : people.map(({ label }) => label);
   return {
     manner: {
-      balanced: labels.length > 1 ? labels : isOfPeople ? people.map(({ label }) => label) : [],
+      balanced: labels.length > 1 ? labels : isOfPeople ? everybody : [],
       isEven: true,
       tones,
       pace,

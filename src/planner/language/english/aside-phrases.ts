@@ -400,6 +400,7 @@ in the style of
 told|done|cut as a|an|if|though
 told|done|cut like a|an
 step by step
+[in|with|using] simple|plain|easy words|language|terms|english
 grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this
 `);

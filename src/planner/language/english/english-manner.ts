@@ -14,6 +14,9 @@ one|a thing|sentence|quote|line|bit|word from each|everyone|everybody [of] [them
 alternate|alternating between
 everybody|everyone equally
 [a] [good] mix of everyone|everybody
+fifty-fifty
+50-50
+50/50
 equal time|share|shares|part|parts|amount|amounts|weight
 [about|roughly] the same time|share|length|weight|airtime
 [about|roughly] the same amount of time

@@ -7,7 +7,7 @@ export const ENGLISH_SHARES: SharePhrases = {
   twoThirds: commaList('two thirds, two-thirds, 2/3'),
   half: commaList('half, one half, the other half'),
   third: commaList('a third, one third, 1/3'),
-  quarter: commaList('a quarter, one quarter, 1/4'),
+  quarter: commaList('a quarter, one quarter, quarter, 1/4'),
   rest: commaList('the rest, the remainder'),
   mostly: commaList('mostly, mainly, primarily, predominantly, largely'),
   little: commaList(

@@ -35,7 +35,7 @@ const HANGING = [
 ];
 
 export const ENGLISH_SPLITS: SplitRules = {
-  commas: /,\s*|\s[–—-]\s|\s+and\s+(?=this\s+(?:one|episode|film|video|clip)\s+is\s+about\s)/,
+  commas: /,\s*|\s[–—-]\s|\s+\/\s+|\s+and\s+(?=this\s+(?:one|episode|film|video|clip)\s+is\s+about\s)/,
   joints: new RegExp(
     String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
   ),

@@ -19,6 +19,9 @@ const SHORT_FORM = new RegExp(
   'gu',
 );
 
-/** A text with its short forms in words: "abt" is "about". */
+/** Pictures between words: "🔥🔥 the scandal". Digits count as such characters too, and stay. */
+const PICTURE = /(?!\d|[#*©®™])\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}\u{200D}]*/gu;
+
+/** A text with its short forms in words and without pictures: "abt" is "about". */
 export const withoutShortForms = (text: string): string =>
-  text.replace(SHORT_FORM, (word) => SHORT_FORMS.get(word) ?? word);
+  text.replace(PICTURE, ' ').replace(SHORT_FORM, (word) => SHORT_FORMS.get(word) ?? word);

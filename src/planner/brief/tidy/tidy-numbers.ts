@@ -1,5 +1,5 @@
-import { SCALES, TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
-import { anyOf, END, START } from '../language/phrase-pattern.ts';
+import { SCALES, TEENS, TENS, UNITS } from '../../../domain/display-text/number-words.ts';
+import { anyOf, END, START } from '../../language/phrase-pattern.ts';
 
 /** A quotation with its marks. */
 export const QUOTATION = String.raw`["“„«][^"“”„«»\n]*["”“»]`;

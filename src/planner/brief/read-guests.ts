@@ -1,0 +1,17 @@
+import { LANGUAGES } from '../language/languages.ts';
+import type { Person } from '../talk/read-people.ts';
+
+/** All but the host, in any language. "The guest" is one person. */
+const GUESTS =
+  /(?<![\p{L}])(?:guests|interviewees|gäste[n]?|invités|invitées|invitados|invitadas)(?![\p{L}])/iu;
+
+/** The labels of all but the host where a text names "the guests"; empty where it does not, or nobody is the host. */
+export function guestsNamed(text: string, people: readonly Person[]): string[] {
+  const hosts = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
+  const isHost = ({ names }: Person) => names.some((name) => hosts.has(name));
+  if (!GUESTS.test(text) || !people.some(isHost)) return [];
+  return people.filter((person) => !isHost(person)).map(({ label }) => label);
+}
+
+/** The text behind "the guests". */
+export const behindGuests = (text: string): string => text.slice(text.search(GUESTS)).replace(GUESTS, ' ');
