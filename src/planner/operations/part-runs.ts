@@ -33,6 +33,18 @@ export function partRuns(
   );
 }
 
+/** Pinned entries as runs of their own, so that a pin fixes no entry beside it. A run that is kept stays whole. */
+export function partAtPins({ study }: Revision, run: RevisedRun): RevisedRun[] {
+  if (run.kind !== 'entries' || !run.isPinned || run.isKept) return [run];
+  const parts: PlanEntry[][] = [];
+  for (const entry of run.entries) {
+    const last = parts.at(-1);
+    if (last?.[0]?.pinned === entry.pinned) last.push(entry);
+    else parts.push([entry]);
+  }
+  return parts.map((entries) => ({ kind: 'entries', ...makeKeptRun(study, run.group, entries) }));
+}
+
 const partOf = (at: number, selections: readonly Selection[]): number | null => {
   const part = selections.findIndex(({ sentences }) => sentences.has(at));
   return part < 0 ? null : part;

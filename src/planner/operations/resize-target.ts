@@ -1,6 +1,6 @@
 import type { LengthChange, OperationOf } from '../instruction/revision-operation.ts';
 import { addTarget } from './add-target.ts';
-import { type Piece, partRuns } from './part-runs.ts';
+import { type Piece, partAtPins, partRuns } from './part-runs.ts';
 import {
   type Applied,
   insertInSource,
@@ -33,7 +33,9 @@ export function shortenTarget(
 ): Applied {
   const found = findShown(revision, runs, target);
   if (!found) return { notFound: notShown(target, 'nothing was made shorter') };
-  const pieces = partRuns(revision, runs, [found]);
+  const pieces = partRuns(revision, runs, [found]).flatMap(({ run, part }) =>
+    partAtPins(revision, run).map((own): Piece => ({ run: own, part })),
+  );
   const isOpen = ({ run, part }: Piece) => part === 0 && !(run.kind === 'entries' && run.isPinned);
   const own = pieces.filter(isOpen).map(({ run }) => run);
   const wasMs = lengthOf(own);

@@ -1,5 +1,9 @@
+import type { PlanEntry } from '../../contract/plan.ts';
+import { rangeOf } from '../../domain/plan/edits/edited-entries.ts';
+import { overlapMs, type Range } from '../../domain/time/range.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { selectRuns } from '../choice/select-runs.ts';
+import { makeKeptRun, retighten } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revised-run.ts';
 
 const SHOWN_WORTH = 0.4;
@@ -22,9 +26,46 @@ export function trimRuns(
       const own = new Set(sentencesOf(run));
       const inside = chosen.filter((part) => own.has(part.first));
       const isWhole = inside.length === 1 && isSame(inside[0], [...own]);
-      return [run, isWhole ? [run] : inside.map((part) => toRevised(part, revision, false))];
+      return [run, isWhole ? [run] : inside.map((part) => restOf(run, part, revision))];
     }),
   );
+}
+
+/**
+ * A chosen part of a run. The edges of its sentences may reach into a pinned entry beside the run; then it is cut from
+ * the run's own entries, which do not.
+ */
+function restOf(run: RevisedRun, part: ChosenRun, revision: Revision): RevisedRun {
+  const { study, before } = revision;
+  const chosen = toRevised(part, revision, false);
+  if (run.kind !== 'entries') return chosen;
+  const range = {
+    startMs: study.edges[part.first]?.in.ms ?? 0,
+    endMs: study.edges[part.last]?.out.ms ?? 0,
+  };
+  const groupId = run.entries[0]?.source_group;
+  const isReached = (entry: PlanEntry) =>
+    entry.pinned && entry.source_group === groupId && overlapMs(rangeOf(entry), range) > 0;
+  if (!before.some(isReached)) return chosen;
+  const entries = run.entries.flatMap((entry) => within(entry, range));
+  return {
+    kind: 'entries',
+    ...makeKeptRun(
+      study,
+      run.group,
+      entries.map((entry) => retighten(study, run.group, entry)),
+    ),
+  };
+}
+
+/** The part of an entry that lies in a range; none where they do not meet. */
+function within(entry: PlanEntry, { startMs, endMs }: Range): PlanEntry[] {
+  const part = {
+    ...entry,
+    source_start_ms: Math.max(entry.source_start_ms, startMs),
+    source_end_ms: Math.min(entry.source_end_ms, endMs),
+  };
+  return part.source_end_ms > part.source_start_ms ? [part] : [];
 }
 
 function isSame(part: ChosenRun | undefined, own: readonly number[]): boolean {

@@ -3,7 +3,8 @@ import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
 import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
 import type { LengthChange } from '../instruction/revision-operation.ts';
 import { findMore } from '../operations/find-addition.ts';
-import { partRuns } from '../operations/part-runs.ts';
+import { joinRuns } from '../operations/join-runs.ts';
+import { partAtPins, partRuns } from '../operations/part-runs.ts';
 import {
   insertInSource,
   type Notes,
@@ -36,9 +37,11 @@ export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: N
   const window = windowAsked(asked.window, change);
   const revision = { ...asked, window };
   const totalMs = sum(runs);
-  if (totalMs > window.mostMs) return shorten(revision, keepApart(revision, runs), notes);
-  if (change.kind === 'to' && totalMs > nearTarget(window).mostMs)
-    return shortened(revision, keepApart(revision, runs), nearTarget(window)) ?? [...runs];
+  if (totalMs > window.mostMs) return joinRuns(revision, shorten(revision, keepApart(revision, runs), notes));
+  if (change.kind === 'to' && totalMs > nearTarget(window).mostMs) {
+    const found = shortened(revision, keepApart(revision, runs), nearTarget(window));
+    return found === null ? [...runs] : joinRuns(revision, found);
+  }
   return isMore(change) && totalMs < window.leastMs ? fill(revision, runs) : [...runs];
 }
 
@@ -62,13 +65,13 @@ function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
     : { ...window, mostMs: Math.min(mostMs, halfwayMs) };
 }
 
-/** The parts that the instruction keeps, as runs of their own that stay at every length. */
+/** Pinned entries, and the parts that the instruction keeps, as runs of their own that stay at every length. */
 function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const kept = findKept(revision, runs);
-  if (kept.length === 0) return [...runs];
-  return partRuns(revision, runs, kept).map(({ run, part }) =>
+  const parted = partRuns(revision, runs, kept).map(({ run, part }) =>
     part === null ? run : { ...run, isKept: true },
   );
+  return parted.flatMap((run) => partAtPins(revision, run));
 }
 
 const sum = (runs: readonly RevisedRun[]) => runs.reduce((total, run) => total + run.lengthMs, 0);

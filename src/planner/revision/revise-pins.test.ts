@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, findFaults } from '../../../test/support/planner/check-plan.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
+import { heardText } from '../../domain/plan/heard-words.ts';
+import { planCut } from '../plan-cut.ts';
+import { makeTimeline } from '../talk/group-timeline.ts';
+
+const talk = readTalk('bakery');
+const timeline = makeTimeline(talk.group, DEFAULT_SETTINGS);
+const settings = { ...DEFAULT_SETTINGS, targetDurationS: 60 };
+
+async function plan(previous: readonly PlanDocument[], instruction: string | null): Promise<PlanDocument> {
+  const prompt = 'How the bakery started in the garage, and the apprentices';
+  const input = { prompt, instruction, settings, version: previous.length + 1, previous };
+  const made = await planCut({ ...input, groups: [talk.group] }, new AbortController().signal);
+  const { maxPauseMs } = made.settings;
+  expect(findFaults(made, [talk.group], { ...settings, minSegmentDurationS: 1, maxPauseMs })).toEqual([]);
+  return made;
+}
+
+const pin = (before: PlanDocument, ...numbers: number[]): PlanDocument => ({
+  ...before,
+  entries: before.entries.map((entry) => ({ ...entry, pinned: numbers.includes(entry.n) })),
+});
+const pinnedOf = ({ entries }: PlanDocument) => {
+  const entry = entries.find(({ pinned }) => pinned);
+  return entry && { ...entry, n: 0, role: 'body' };
+};
+const words = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
+const first = await plan([], null);
+
+describe.each([2, 3, 6])('entry %i, which touches its neighbours, is pinned', (n) => {
+  const pinned = pin(first, n);
+
+  test.each([
+    ['make it 15 seconds', 15],
+    ['make it 20 seconds', 20],
+  ])('“%s” keeps it as it is, and no entry beside it for its sake', async (instruction, target) => {
+    const made = await plan([pinned], instruction);
+    expect(pinnedOf(made)).toEqual(pinnedOf(pinned));
+    expect(Math.abs(made.estimated_duration_s - target)).toBeLessThanOrEqual(target * 0.1);
+    expect(made.warnings).toEqual([]);
+  });
+});
+
+test('a part is made shorter around its pinned entry', async () => {
+  const pinned = pin(first, 3);
+  const made = await plan([pinned], 'make the part about the garage 5 seconds shorter');
+  expect(pinnedOf(made)).toEqual(pinnedOf(pinned));
+  expect(made.estimated_duration_s).toBeLessThan(first.estimated_duration_s - 2);
+});
+
+test('a note that the pinned entries are too long counts them alone', async () => {
+  const made = await plan([pin(first, 4, 6)], 'make it 15 seconds');
+  expect(made.entries.map(({ pinned }) => pinned)).toEqual([true, true]);
+  expect(made.warnings.join()).toContain('the pinned and the requested entries are already longer');
+});
+
+test.each([
+  ['before', 3],
+  ['after', 4],
+])('a sentence that is partly in a pinned entry is heard once: the pin lies %s the cut', async (_, n) => {
+  const pinned = pin(partedAt(first, 3, 'bread'), n);
+  for (const seconds of [15, 20, 25, 30, 35]) {
+    const made = await plan([pinned], `make it ${seconds} seconds`);
+    expect(pinnedOf(made)).toEqual(pinnedOf(pinned));
+    expect(words(made).match(/days off/gi)?.length ?? 0).toBeLessThanOrEqual(1);
+  }
+});
+
+/** The plan with an entry parted before a word, as a person parts it by hand. */
+function partedAt(before: PlanDocument, n: number, text: string): PlanDocument {
+  const atMs = timeline.words.find((word) => word.text.startsWith(text) && word.start_ms > 30_000)?.start_ms;
+  if (atMs === undefined) throw new Error(`nobody says ${text}`);
+  const part = (entry: PlanEntry, edges: Partial<PlanEntry>) => {
+    const cut = { ...entry, ...edges };
+    const tightening = entry.tightening.filter(
+      ({ at_ms, removed_ms }) => at_ms >= cut.source_start_ms && at_ms + removed_ms <= cut.source_end_ms,
+    );
+    return { ...cut, tightening, text: heardText(timeline, { ...cut, tightening }) };
+  };
+  const entries = before.entries
+    .flatMap((entry) =>
+      entry.n === n
+        ? [part(entry, { source_end_ms: atMs }), part(entry, { source_start_ms: atMs })]
+        : [entry],
+    )
+    .map((entry, at) => ({ ...entry, n: at + 1 }));
+  return { ...before, entries };
+}
