@@ -138,7 +138,9 @@ je reprends
 on recommence
 on reprend
 je la|le refais
-laissez-moi recommencer|reprendre|reformuler
+laissez-moi|laisse-moi [le] recommencer|reprendre|reformuler|redire
+je le|la redis
+non attendez|attends
 je reformule
 je peux recommencer|reprendre
 on la|le refait

@@ -137,7 +137,9 @@ gesprochen von|vom|über
 ich fange|fang [noch einmal|nochmal] [von vorn|von vorne] an
 noch einmal|mal von vorn|vorne|anfang
 nochmal [von vorn|von vorne|von anfang]
-ich sage|sag das noch einmal|nochmal
+ich sage|sag das (noch einmal|noch mal|nochmal)
+lass|lassen [sie] mich [das] (noch einmal|noch mal|nochmal) sagen|anfangen|beginnen|versuchen
+nein warte|warten|moment
 das machen wir [noch einmal|nochmal]
 streich das
 streichen wir das

@@ -121,7 +121,9 @@ lo repito
 vuelvo a empezar
 empecemos otra vez|de nuevo
 lo digo otra vez|de nuevo
-déjame|déjeme empezar|repetir|decirlo
+déjame|déjeme empezar|repetir|repetirlo|decirlo
+lo vuelvo a decir
+voy a repetirlo
 puedo empezar|repetir|repetirlo
 otra vez desde el principio
 `),

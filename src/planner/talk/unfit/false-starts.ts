@@ -1,3 +1,4 @@
+import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainWord } from '../../language/word-stems.ts';
@@ -17,6 +18,8 @@ const UNSAID_SHARE = 0.2;
 /** A beginning that is said again whole after more than a restart's pause, or after another sentence. */
 const LATER_REACH = 6;
 const LATER_LEAST_WORDS = 4;
+/** The next take says this many words of its first try again. */
+const RETAKE_LEAST_WORDS = 3;
 /**
  * Engines of draft quality mishear the last words of a broken sentence. It is one word in this many, and two
  * at most.
@@ -73,8 +76,7 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
     if (!sentence) continue;
     const text = plainText(sentence);
     if (rules.retakes.test(text.join(' '))) {
-      found.add(at);
-      if (isSameTurn(sentences[at - 1], sentence)) found.add(at - 1);
+      for (const one of withdrawnBy(sentences, at, { takenBack: found, rules })) found.add(one);
     } else if (isTakenBack(sentence, nextMeant(sentences, at, found), rules)) found.add(at);
     else if (isCutShort(sentence, sentences[at + 1], rules)) found.add(at);
     else if (isSaidWholeLater(sentences, at, { takenBack: found, rules })) found.add(at);
@@ -84,6 +86,40 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
     if (isRest && sentence.words.length <= FRAGMENT_MOST_WORDS) found.add(at);
   }
   return found;
+}
+
+/**
+ * A retake phrase, and what it takes back: all from the sentence on that begins like the next take. Where none does, it
+ * is the one sentence before.
+ */
+function withdrawnBy(
+  sentences: readonly Sentence[],
+  at: number,
+  { takenBack, rules }: { takenBack: ReadonlySet<number>; rules: TakingBack },
+): number[] {
+  const phrase = sentences[at];
+  if (!phrase || !isSameTurn(sentences[at - 1], phrase)) return [at];
+  const next = nextMeant(sentences, at, takenBack);
+  let first = at - 1;
+  let mostAgain = 0;
+  for (let from = at - 1; from >= at - LATER_REACH; from -= 1) {
+    const earlier = sentences[from];
+    if (!earlier || !next || !isSameTurn(earlier, phrase)) break;
+    const again = countTakenAgain(earlier, next, rules);
+    if (again > mostAgain) [first, mostAgain] = [from, again];
+  }
+  return countUp(first, at);
+}
+
+/** How many words of a sentence the next take says again; 0 where it does not begin with the same words and subject. */
+function countTakenAgain(earlier: Sentence, next: Sentence, rules: TakingBack): number {
+  const words = withoutConjunction(plainText(earlier), rules);
+  const again = withoutConjunction(plainText(next), rules);
+  const isSame = (a = '', b = '') => a !== '' && (earlier.isDraft ? areAlike(a, b) : a === b);
+  const beginsSame = isSame(words[0], again[0]) && isSame(words[1], again[1]);
+  if (!beginsSame || !isSame(earlier.stems[0], next.stems[0])) return 0;
+  const { count } = findSaidAgain(words, again);
+  return count < RETAKE_LEAST_WORDS ? 0 : count;
 }
 
 function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBack): boolean {
