@@ -16,7 +16,11 @@ import type { MediaWork } from './render-work.ts';
 const DECODE_OPTIONS = ['-threads', '1', '-skip_loop_filter', 'all'];
 
 export const BLACK_FILTER = filter('blackdetect', { d: 0.1, pix_th: 0.06, pic_th: 0.99 });
-export const FREEZE_FILTER = filter('freezedetect', { noise: '-60dB', d: 1 });
+/** Less change than this share of the full range is a freeze. */
+const FREEZE_DB = -60;
+const FREEZE_S = 1;
+export const freezeFilter = (noiseDb: number, leastS: number) =>
+  filter('freezedetect', { noise: `${noiseDb}dB`, d: leastS });
 
 /** A finished segment and its expected properties. */
 export interface SegmentFile {
@@ -70,7 +74,7 @@ function checkOutputs(file: SegmentFile, input: number): string[] {
   const filters = [
     ...(picture ? [filter('crop', { w: picture.width, h: picture.height, x: picture.x, y: picture.y })] : []),
     BLACK_FILTER,
-    FREEZE_FILTER,
+    freezeFilter(FREEZE_DB, FREEZE_S),
     // Frames without any metadata are not printed, and could not be counted.
     filter('metadata', { mode: 'add', key: 'makecut.decoded', value: 1 }),
     filter('metadata', { mode: 'print', file: findingsPath(file) }),

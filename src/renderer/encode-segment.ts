@@ -8,7 +8,7 @@ import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { checkSegments } from './check-segment.ts';
 import { camerasOf, type EntryFiles, entryArgs, entryAss } from './picture/entry-command.ts';
 import { placementOf } from './picture/entry-layout.ts';
-import { findInSource } from './picture/source-findings.ts';
+import { findInSource, SOURCE_FREEZE_DB } from './picture/source-findings.ts';
 import type { PreparedEntry } from './prepare-entries.ts';
 import type { PreparedRender } from './prepare-render.ts';
 import type { RenderWork } from './render-work.ts';
@@ -106,6 +106,10 @@ async function proveSegments(
   );
 }
 
+/** Whether a segment of a cache has a freeze that was compared with the source in an earlier way. */
+export const isComparedAsEarlier = ({ freeze, sourceFreezeDb }: SegmentFacts) =>
+  freeze.length > 0 && sourceFreezeDb !== SOURCE_FREEZE_DB;
+
 /**
  * The source is examined only for a segment with findings. A finding that the source shares is no fault of
  * the render.
@@ -122,6 +126,7 @@ async function compareWithSource(
   for (const { facts } of segments.values()) {
     facts.sourceBlack = black;
     facts.sourceFreeze = freeze;
+    facts.sourceFreezeDb = SOURCE_FREEZE_DB;
   }
   return segments;
 }

@@ -114,6 +114,19 @@ test('a picture that stops where the source does not fails', async () => {
   expect(Math.abs((found(report, 'freeze')[0]?.at_ms ?? 0) - 1_500)).toBeLessThan(100);
 });
 
+test('a source that hardly moves is no fault of a render that is still', async () => {
+  const faintNoise = 'noise=c0s=2:c0f=t';
+  const slide = ['-f', 'lavfi', '-i', 'color=gray:size=320x180:rate=30:duration=4', '-vf', faintNoise];
+  await makeMedia(at('slide.mp4'), [...slide, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-qp', '0']);
+  const { report } = await renderAll(
+    inputFor([makeEntry({ source_start_ms: 500, source_end_ms: 3_500 })], {
+      cameras: [makeCamera({ path: at('slide.mp4'), width: 320, height: 180 })],
+    }),
+  );
+  expect(found(report, 'freeze')).toMatchObject([{ status: 'pass', actual: { in_source: true } }]);
+  expect(report.passed).toBe(true);
+});
+
 test('cuts into words and draft transcripts are reported', async () => {
   const words = [
     {

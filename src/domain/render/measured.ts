@@ -17,6 +17,8 @@ export const segmentFactsSchema = z.object({
   /** Where the source is black or frozen too. */
   sourceBlack: ranges,
   sourceFreeze: ranges,
+  /** The change up to which the source counted as frozen; absent: the source was not examined, or as the render is. */
+  sourceFreezeDb: z.number().exactOptional(),
 });
 export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 

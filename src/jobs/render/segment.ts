@@ -9,7 +9,7 @@ import {
   takeCachedSegments,
 } from '../../db/cuts/segment-cache.ts';
 import type { SegmentFacts } from '../../domain/render/measured.ts';
-import { encodeSegment } from '../../renderer/encode-segment.ts';
+import { encodeSegment, isComparedAsEarlier } from '../../renderer/encode-segment.ts';
 import { segmentKey } from '../../renderer/segment-key.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
@@ -39,7 +39,9 @@ export const encodeRenderSegment: HandleJob<'render.segment'> = async (
   const keys = new Map(renders.map(({ aspect }) => [aspect, segmentKey(prepared, entry, aspect)]));
   await claimSegments(context.db, batchId, [...keys.values()]);
   const cached = await liveSegments(context, [...keys.values()]);
-  const missing = [...keys].filter(([, key]) => !cached.has(key)).map(([aspect]) => aspect);
+  const isMissing = (segment: CachedSegment | undefined) =>
+    segment === undefined || isComparedAsEarlier(segment.facts);
+  const missing = [...keys].filter(([, key]) => isMissing(cached.get(key))).map(([aspect]) => aspect);
   const fresh =
     missing.length === 0
       ? []

@@ -5,10 +5,17 @@ import type { Range } from '../../domain/time/range.ts';
 import { filter, formatFilters } from '../../media/encode-filter-graph.ts';
 import { sourceInput } from '../../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
-import { BLACK_FILTER, FindingReader, FREEZE_FILTER } from '../check-segment.ts';
+import { BLACK_FILTER, FindingReader, freezeFilter } from '../check-segment.ts';
 import type { PreparedEntry } from '../prepare-entries.ts';
 import type { MediaWork } from '../render-work.ts';
 import { pickFrames } from './pick-frames.ts';
+
+/**
+ * An encode takes out faint noise, and a picture that hardly moves is still in the render alone. So the source counts
+ * as frozen with more change, and for a shorter time, than the render.
+ */
+export const SOURCE_FREEZE_DB = -50;
+const SOURCE_FREEZE_S = 0.5;
 
 /** Black and freeze of the camera's own picture under an entry, in the entry's time. */
 export async function findInSource(
@@ -19,7 +26,11 @@ export async function findInSource(
   const { camera, stretches } = entry;
   const { seekS, readS } = pickFrames(stretches, rate, camera);
   const reader = new FindingReader();
-  const filters = [BLACK_FILTER, FREEZE_FILTER, filter('metadata', { mode: 'print', file: '-' })];
+  const filters = [
+    BLACK_FILTER,
+    freezeFilter(SOURCE_FREEZE_DB, SOURCE_FREEZE_S),
+    filter('metadata', { mode: 'print', file: '-' }),
+  ];
   await runFfmpeg(tools, {
     args: [
       ...sourceInput(camera.path, ['-threads', '1', '-ss', String(seekS), '-t', String(readS)]),
