@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { readProblem } from '../client/makecut-problem.ts';
 import { HEARD_MISS_LU } from '../domain/render/loudness-limits.ts';
+import { formatTime } from './plan-table.ts';
 
 /** A check of the quality report; see `QcCheck` of the renderer. */
 interface ReportedCheck {
@@ -7,13 +9,28 @@ interface ReportedCheck {
   status: string;
   expected: unknown;
   actual: unknown;
+  at_ms?: number;
 }
 
-/** What viewers hear and no plan can tell: sound that does not reach the loudness that is wanted. */
+/** What viewers see or hear and no plan can tell: checks that failed, and sound that misses the wanted loudness. */
 export async function readQualityNotes(reportPath: string | undefined): Promise<string[]> {
-  if (reportPath === undefined) return [];
-  const { checks } = JSON.parse(await readFile(reportPath, 'utf8')) as { checks: ReportedCheck[] };
-  return checks.flatMap((check) => (check.name === 'loudness_lufs' ? noteOfLoudness(check) : []));
+  return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
+}
+
+/** The same of a report at an address. One that cannot be had is noted: it hides nothing else of an answer. */
+export async function fetchQualityNotes(url: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(url, { signal });
+  if (response.ok) return notesOfReport(await response.text());
+  const { message } = await readProblem(response);
+  return [`the quality report cannot be read: ${message}`];
+}
+
+function notesOfReport(report: string): string[] {
+  const { checks } = JSON.parse(report) as { checks: ReportedCheck[] };
+  return checks.flatMap((check) => {
+    if (check.name === 'loudness_lufs') return noteOfLoudness(check);
+    return check.status === 'fail' ? [noteOfFailure(check)] : [];
+  });
 }
 
 function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
@@ -26,3 +43,20 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
     `the video is ${actual < wanted ? 'quieter' : 'louder'} than wanted, ${actual.toFixed(1)} LUFS in place of ${wanted}${why}`,
   ];
 }
+
+/** What a picture does that fails a check where the recording does not do it. */
+const PICTURE_FAULTS: Record<string, string> = { black: 'is black', freeze: 'stands still' };
+
+function noteOfFailure({ name, expected, actual, at_ms: atMs }: ReportedCheck): string {
+  const where = atMs === undefined ? '' : ` at ${formatTime(atMs)}`;
+  return `the quality check “${name}” failed${where}: ${sayFailure(name, expected, actual)}`;
+}
+
+function sayFailure(name: string, expected: unknown, actual: unknown): string {
+  const fault = PICTURE_FAULTS[name];
+  if (fault === undefined) return `${sayValue(actual)} in place of ${sayValue(expected)}`;
+  const { duration_ms: durationMs } = actual as { duration_ms: number };
+  return `the picture ${fault} for ${(durationMs / 1000).toFixed(1)} s, unlike the recording’s`;
+}
+
+const sayValue = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

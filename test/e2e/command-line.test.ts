@@ -54,9 +54,11 @@ test('a video that stays too quiet is said to be so', async () => {
   const args = ['cut', at('quiet.mp4'), '--brief', 'x', '--target', '10', '--out', at('out')];
   const { exitCode, stdout, stderr } = await run(...args);
   expect(exitCode, stderr).toBe(0);
-  expect(stdout).toMatch(
-    /^ {2}note: the video is quieter than wanted, -\d\d\.\d LUFS in place of -14: the recording cannot be raised/m,
-  );
+  const note =
+    /^ +note: the video is quieter than wanted, -\d\d\.\d LUFS in place of -14: the recording cannot be raised/m;
+  expect(stdout).toMatch(note);
+  const cutId = /^cut ([-\da-f]+);/m.exec(stdout)?.[1] ?? '';
+  expect((await run('status', cutId)).stdout).toMatch(note);
   expect(stderr).toContain('transcript: no words were heard');
 }, 120_000);
 

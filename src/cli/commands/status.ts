@@ -4,6 +4,7 @@ import { isUuid } from '../../contract/identifier.ts';
 import type { WorkState } from '../../contract/work.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { fetchQualityNotes } from '../quality-notes.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
 import { sayWaiting } from '../terminal/say-waiting.ts';
@@ -26,7 +27,8 @@ export async function runStatus(
   const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
     const now = await lookOnce(context, connection, id);
-    const state = wait && !isOver(now) ? await follow(context, connection, id) : now;
+    const last = wait && !isOver(now) ? await follow(context, connection, id) : now;
+    const state = await withNotes(context, connection, last);
     out.answer(state, linesOf(state));
     if (wait && state.status === 'failed') {
       throw new ExitError(EXIT.failed, `it failed at ${state.error_stage}: ${state.error}`);
@@ -55,19 +57,42 @@ async function follow(context: CommandContext, connection: Connection, id: strin
   return await waitForWork(context, connection, id, isOver);
 }
 
-const AT_WORK = ['uploading', 'ingesting', 'perceiving', 'running', 'planning', 'rendering'];
-const isOver = ({ status }: WorkState) => !AT_WORK.includes(status);
+/** A state with what the quality reports of its finished videos note. */
+type NotedState = Omit<WorkState, 'renders'> & {
+  renders: (WorkState['renders'][number] & { notes: string[] })[];
+};
 
-function linesOf(state: WorkState): string[] {
+async function withNotes(
+  { signal }: CommandContext,
+  { client }: Connection,
+  state: WorkState,
+): Promise<NotedState> {
+  const isAnyComplete = state.renders.some(({ status }) => status === 'complete');
+  const { data } = isAnyComplete ? await client.listRenders(state.id) : { data: [] };
+  const notesOf = async (renderId: string) => {
+    const report = data.find(({ id }) => id === renderId)?.sidecars?.qc;
+    return report === undefined ? [] : await fetchQualityNotes(report, signal);
+  };
+  const renders = await Promise.all(
+    state.renders.map(async (render) => ({ ...render, notes: await notesOf(render.id) })),
+  );
+  return { ...state, renders };
+}
+
+const AT_WORK = ['uploading', 'ingesting', 'perceiving', 'running', 'planning', 'rendering'];
+const isOver = ({ status }: Pick<WorkState, 'status'>) => !AT_WORK.includes(status);
+
+function linesOf(state: NotedState): string[] {
   const { kind, id, status, error, error_stage: stage, waiting, renders, warnings } = state;
   const isAtWork = !isOver(state);
   return [
     `${kind === 'group' ? 'recording' : kind} ${id}: ${status}${error === null ? '' : ` at ${stage}: ${error}`}`,
     ...(isAtWork ? state.stages.map((one) => formatStage(one, Date.now())) : []),
     ...(waiting === null ? [] : [`  ${sayWaiting(waiting)}`]),
-    ...renders.map(
-      (one) => `  ${one.aspect} (${one.id}): ${one.status}${one.error === null ? '' : `, ${one.error}`}`,
-    ),
+    ...renders.flatMap((one) => [
+      `  ${one.aspect} (${one.id}): ${one.status}${one.error === null ? '' : `, ${one.error}`}`,
+      ...one.notes.map((note) => `    note: ${note}`),
+    ]),
     ...warnings.map((warning) => `  note: ${warning}`),
   ];
 }
