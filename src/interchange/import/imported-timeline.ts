@@ -20,6 +20,8 @@ export interface ImportedClip {
   /** First moment in the file, from its first frame. */
   fileStartMs: number;
   durationMs: number;
+  /** Its length by the times of its source, where the form says both and the clip is not retimed. */
+  sourceDurationMs?: number;
   /** Where it begins in what all angles share; missing where the form has no multicam. */
   sharedStartMs?: number;
   /** The step in which the form counts the file; missing where that is a frame of the programme. */

@@ -10,6 +10,7 @@ import type {
   TimelineRecording,
   TimelineShot,
 } from '../../domain/timeline/timeline.ts';
+import { lengthOfClip } from './clip-length.ts';
 import type { ImportContext, ImportedClip, ImportedTimeline } from './imported-timeline.ts';
 import { type Fragment, joinFragments } from './join-fragments.ts';
 
@@ -54,11 +55,17 @@ export function placeClips(
       continue;
     }
     const original = originalOf(clip, knownClips, timeline);
+    const { durationMs, doubt } = lengthOfClip(
+      clip,
+      sameFootage(clip, original),
+      frameToMs(1, timeline.rate),
+    );
+    if (doubt !== null) leftOut.push(doubt);
     const fragment: Fragment = {
       shot: original?.shot ?? null,
       recordingId: recording.id,
       camera: file.letter,
-      ...framesOf(clip, file, original, timeline),
+      ...framesOf({ ...clip, durationMs }, file, original, timeline),
     };
     const isSure = original !== null && movedBy(clip, file, original) !== null;
     fragments.push(isSure ? fragment : withoutRounding(fragment, fragments.at(-1)));
@@ -123,6 +130,11 @@ function sharedShare(a: ImportedClip, b: ImportedClip): number {
   const sharedMs = Math.min(aEndMs, bEndMs) - Math.max(a.fileStartMs, b.fileStartMs);
   const allMs = Math.max(aEndMs, bEndMs) - Math.min(a.fileStartMs, b.fileStartMs);
   return Math.max(0, sharedMs) / Math.max(1, allMs);
+}
+
+/** The former clip, where it shows the same file. */
+function sameFootage(clip: ImportedClip, original: KnownClip | null): ImportedClip | null {
+  return original !== null && nameOf(original.clip) === nameOf(clip) ? original.clip : null;
 }
 
 function framesOf(

@@ -1,4 +1,4 @@
-import { frameToMs } from '../../domain/time/frame-rate.ts';
+import { framesPerSecond, frameToMs } from '../../domain/time/frame-rate.ts';
 import { framesPerDay, parseTimecode } from '../../domain/time/timecode.ts';
 import { startFrameOf } from '../../domain/timeline/start-frame.ts';
 import { parseEntryMark } from '../entry-mark.ts';
@@ -6,6 +6,8 @@ import { ImportFault } from '../import-fault.ts';
 import type { ImportContext, ImportedClip, ImportedTimeline } from './imported-timeline.ts';
 
 const EVENT = /^(\d{1,6})\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+\d+)?\s+(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*$/;
+/** The line below a retimed event, with its speed. */
+const RETIMED = /^M2\s/i;
 const CLIP_NAME = /^\*\s*FROM CLIP NAME:\s*(.+?)\s*$/i;
 
 /** The picture events of a CMX3600 list. Their files are named by the comments below them. Throws ImportFault. */
@@ -14,8 +16,17 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
   const leftOut: string[] = [];
   const lines = text.split(/\r\n|\r|\n/);
   for (const [index, line] of lines.entries()) {
-    const [, number, reel = '', track = '', kind = '', sourceIn = '', , recordIn = '', recordOut = ''] =
-      EVENT.exec(line) ?? [];
+    const [
+      ,
+      number,
+      reel = '',
+      track = '',
+      kind = '',
+      sourceIn = '',
+      sourceOut = '',
+      recordIn = '',
+      recordOut = '',
+    ] = EVENT.exec(line) ?? [];
     if (number === undefined || !/^(V|B|AA\/V|VA1)/i.test(track)) continue;
     const comments = commentsBelow(lines, index);
     const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1] ?? [])[0] ?? null;
@@ -34,6 +45,9 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
     // A recording that goes on past midnight counts from 0 again.
     const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
+    const isRetimed = comments.some((comment) => RETIMED.test(comment));
+    const span = { sourceIn, sourceOut, frames, event: number };
+    const sourceDurationMs = isRetimed ? null : sourceLength(span, rate, context.rate);
     if (frames <= 0) continue;
     clips.push({
       mark: parseEntryMark(comments.join('\n')),
@@ -42,10 +56,37 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
       fileStartMs: frameToMs(sourceFrame, rate),
       fileStepMs: frameToMs(1, rate),
       durationMs: frameToMs(frames, context.rate),
+      ...(sourceDurationMs === null ? {} : { sourceDurationMs }),
       atMs: frameToMs(atFrame, context.rate),
     });
   }
   return { clips, leftOut };
+}
+
+/** The times of an event's source, and its frames in the programme. */
+interface EventSpan {
+  event: string;
+  sourceIn: string;
+  sourceOut: string;
+  frames: number;
+}
+
+/**
+ * The length of an event by its source's own frames; null where it ends before it begins. Some programs count a source of another
+ * rate in frames of the programme: then its length is that in the programme.
+ */
+function sourceLength(
+  { sourceIn, sourceOut, frames, event }: EventSpan,
+  own: ImportContext['rate'],
+  programme: ImportContext['rate'],
+): number | null {
+  const framesAt = (rate: ImportContext['rate']) => {
+    const day = framesPerDay(rate);
+    return (frameOf(sourceOut, rate, event) - frameOf(sourceIn, rate, event) + day) % day;
+  };
+  const isOfProgramme = framesPerSecond(own) !== framesPerSecond(programme) && framesAt(programme) === frames;
+  const isForward = framesAt(own) > 0 && framesAt(own) < framesPerDay(own) / 2;
+  return isForward && !isOfProgramme ? frameToMs(framesAt(own), own) : null;
 }
 
 /** Comments of an event stand between it and the next one. */
