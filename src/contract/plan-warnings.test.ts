@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { WRITTEN_WARNINGS } from '../../test/support/planner/written-warnings.ts';
-import { kindOfWarning, warnOfCamera, warnOfLength, withoutCameraOf } from './values/plans.ts';
+import {
+  kindOfWarning,
+  warnOfCamera,
+  warnOfLength,
+  warnOfSilentGroups,
+  withoutCameraOf,
+} from './values/plans.ts';
 
 const CASES = Object.entries(WRITTEN_WARNINGS).flatMap(([kind, all]) =>
   all.map((warning) => [kind, warning] as const),
@@ -16,6 +22,7 @@ test.each([
   ['entry 4 lasts, with those that touch it, 1.9 s, under the least length of 2 s', 'shortRun'],
   ['entry 3 stays on another camera: pinned', 'camera'],
   ['entry 1 begins without a silence at its cut point', 'cutPoint'],
+  ['1 of 2 source groups have no speech and were not used', 'silentGroups'],
   ['the instruction was not understood, so the plan stays as it is', 'notUnderstood'],
 ])('“%s” of a stored plan is of the kind %s', (warning, kind) => {
   expect(kindOfWarning(warning)).toBe(kind);
@@ -44,4 +51,9 @@ test('a warning of cameras no longer names an entry whose camera was changed', (
 test('a length is said in tenths of a second, on the side on which it lies', () => {
   expect(warnOfLength(12_340, 30_000, 'why')).toBe('the plan is 12.3 s long, under the wanted 30 s: why');
   expect(warnOfLength(60_000, 30_000, 'why')).toBe('the plan is 60 s long, over the wanted 30 s: why');
+});
+
+test('one recording without speech has none, two have none', () => {
+  expect(warnOfSilentGroups(1, 3)).toBe('1 of 3 source groups has no speech and was not used');
+  expect(warnOfSilentGroups(2, 3)).toBe('2 of 3 source groups have no speech and were not used');
 });

@@ -25,6 +25,21 @@ const NO_SPEECH_FOR_SCRIPT =
  */
 export async function planCut(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   signal.throwIfAborted();
+  return withSingleBlanks(await planVersion(input, signal));
+}
+
+/** What is read of a brief by itself is masked by blanks. They show where the words around it are quoted. */
+function withSingleBlanks(plan: PlanDocument): PlanDocument {
+  const single = (text: string) => text.replaceAll(/ {2,}/g, ' ');
+  return {
+    ...plan,
+    title: single(plan.title),
+    rationale: single(plan.rationale),
+    warnings: plan.warnings.map(single),
+  };
+}
+
+async function planVersion(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   const latest = input.previous.at(-1);
   const instruction = input.instruction?.trim() ?? '';
   if (latest && instruction !== '') {

@@ -327,3 +327,10 @@ test('in chronological order nothing opens as a hook', async () => {
   const made = await plan(founders, `${prompt}, in chronological order`, { targetDurationS: 90 });
   expect(starts(made)).toEqual(ordered(made));
 });
+
+test('a subject is quoted with single blanks, however the brief is laid out', async () => {
+  const prompt = '1. a **bold** submarine - 2. a _wild_ airship video (20 s)';
+  const made = await plan(potter, prompt, { targetDurationS: 20 });
+  expect(made.warnings.join()).toContain('“bold submarine');
+  expect([made.title, made.rationale, ...made.warnings].filter((text) => text.includes('  '))).toEqual([]);
+});

@@ -27,7 +27,7 @@ const FORMS = {
   notRendered: /^not rendered by itself/,
   builtIn: /^(?:chosen|revised) by the built-in planner: /,
   noEmbeddings: /^planned without /,
-  silentGroups: /^\d+ of \d+ source groups have no speech/,
+  silentGroups: /^\d+ of \d+ source groups (?:have|has) no speech/,
   imported: /^from the edited file: /,
 } as const satisfies Record<string, RegExp>;
 
@@ -125,7 +125,8 @@ export function warnOfNoEmbeddings(engine: string, why: string): string {
 }
 
 export function warnOfSilentGroups(silent: number, all: number): string {
-  return `${silent} of ${all} source groups have no speech and were not used`;
+  const rest = silent === 1 ? 'has no speech and was not used' : 'have no speech and were not used';
+  return `${silent} of ${all} source groups ${rest}`;
 }
 
 /** A conflict between a plan and a file that was edited elsewhere. */

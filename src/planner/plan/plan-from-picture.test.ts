@@ -82,3 +82,11 @@ test('footage without a picture long enough is refused with one sentence', async
     stage: 'select',
   });
 });
+
+test('one shot was spread, two were', async () => {
+  const one = await planCut(input([camera('A', () => 0, [], 4_000)], 4), signal);
+  expect(one.entries).toHaveLength(1);
+  expect(one.rationale).toContain(' 1 shot was spread evenly.');
+  const more = await planCut(input([camera('A', () => 0, [])]), signal);
+  expect(more.rationale).toMatch(/ \d+ shots were spread evenly\.$/);
+});

@@ -15,6 +15,7 @@ import type { CameraFootage, GroupFootage } from '../talk/footage.ts';
 import { breathe } from '../talk/study.ts';
 import { titleOfBrief } from './make-title.ts';
 import type { PlanInput } from './plan-input.ts';
+import { plural } from './plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 
 /** Length of a shot by pace, when there is enough to see. */
@@ -63,6 +64,7 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
     durationMs < window.leastMs
       ? [warnOfLength(durationMs, window.targetMs, 'the footage is not longer')]
       : [];
+  const spread = `${plural(entries.length, 'shot')} ${entries.length === 1 ? 'was' : 'were'} spread`;
   const sceneCount = shots.filter((shot) => shot.motion > 0).length;
   return {
     version: input.version,
@@ -70,8 +72,8 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
     title: titleOfBrief(readBrief(input.prompt, [], makeStemmer())),
     rationale:
       sceneCount > 0
-        ? `Nobody speaks in the footage. ${entries.length} shots were spread over its scenes, the liveliest of each part first choice.`
-        : `Nobody speaks in the footage and its movement is unknown. ${entries.length} shots were spread evenly.`,
+        ? `Nobody speaks in the footage. ${spread} over its scenes, the liveliest of each part first choice.`
+        : `Nobody speaks in the footage and its movement is unknown. ${spread} evenly.`,
     warnings: [NO_SPEECH, ...short],
     settings: planSettings(settings),
     entries,

@@ -34,6 +34,6 @@ export const WRITTEN_WARNINGS: Record<WarningKind, readonly string[]> = {
   notRendered: [NOT_RENDERED],
   builtIn: [warnOfBuiltIn('chosen', 'it did not answer'), warnOfBuiltIn('revised', 'it did not answer')],
   noEmbeddings: [warnOfNoEmbeddings('a:model', 'the budget for providers is spent')],
-  silentGroups: [warnOfSilentGroups(1, 2)],
+  silentGroups: [warnOfSilentGroups(1, 2), warnOfSilentGroups(2, 3)],
   imported: [warnOfImport('number 2 of the export: the file counts')],
 };
