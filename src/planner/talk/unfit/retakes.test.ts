@@ -69,8 +69,8 @@ test.each([
 });
 
 test.each([
-  [GERMAN, 'Lass mich das nochmal sagen.'],
-  [GERMAN, 'Ich sage das nochmal.'],
+  [GERMAN, 'Lass mich das noch einmal sagen.'],
+  [GERMAN, 'Nein, warte.'],
   [FRENCH, 'Laisse-moi le redire.'],
   [FRENCH, 'Non, attends, je le redis.'],
   [SPANISH, 'Lo vuelvo a decir.'],
