@@ -103,6 +103,7 @@ test.each([
 
 test.each([
   ['de', 'Bitte auf keinen Fall die Streikpassage weglassen!', ['streikpassag']],
+  ['de', 'Die Streikpassage bitte nicht weglassen', ['streikpassag']],
   ['de', 'Sehr geehrte Damen und Herren, die Orgel muss rein', ['orgel']],
   ['fr', "N'enlevez pas le passage sur la grève !", ['grev']],
   ['es', 'Que no falte lo de la huelga, por favor', ['huelg']],

@@ -1,6 +1,6 @@
 import { withoutShortForms } from '../brief/tidy/short-forms.ts';
 import { tidyNumbers } from '../brief/tidy/tidy-numbers.ts';
-import { anyOf, END, START } from '../language/phrase-pattern.ts';
+import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import type { Person } from '../talk/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
@@ -40,9 +40,14 @@ const ENTRY_AND_DASH = /(?<=^|\n)([ \t]*(?:(?:entry|clip)[ \t]*)?#?\d{1,3})[ \t]
 const TICS_SAID = new RegExp(String.raw`(?<![\p{L}"“'‘])(${anyOf(TICS)})['’]?s(?![\p{L}])`, 'giu');
 /** "Kill no. 1". */
 const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
+const REMOVING = anyOf(commaList('remove, cut, drop, delete, lose, erase, take out, cut out'));
+const NO_WORD = anyOf(commaList('that, which, on, of, for, about'));
+const BEHIND_WORD = anyOf(commaList('everywhere, please, in, from, and'));
 /** "Remove the word dough": that word, as if it were quoted. */
-const NAMED_WORD =
-  /(?<![\p{L}\p{N}])((?:remove|cut|drop|delete|lose|erase|take\s+out|cut\s+out)\s+)?(?:the|every|any)\s+word\s+(?!that\b|which\b|on\b|of\b|for\b|about\b)([\p{L}][\p{L}'’-]*)(?=\s*(?:$|[.,;!?\n]|(?:everywhere|please|in|from|and)\b))/giu;
+const NAMED_WORD = new RegExp(
+  String.raw`${START}(${REMOVING}\s+)?(?:the|every|any)\s+word\s+(?!${NO_WORD}${END})([\p{L}][\p{L}'’-]*)(?=\s*(?:$|[.,;!?\n]|${BEHIND_WORD}${END}))`,
+  'giu',
+);
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
 /** "Less pub more storm". */

@@ -1,3 +1,4 @@
+import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
 import { withoutShortForms } from './short-forms.ts';
 import { tidyNumbers } from './tidy-numbers.ts';
 
@@ -16,9 +17,15 @@ const SHAPE =
 const PRIMES = /(?<=\b\d{1,2})['’′](?=[0-5]\d\b)/gu;
 /** `25"`: no quote that closes. */
 const SECONDS_SIGN = /^([^"”″]*\b\d{1,3})["”″](?=[\s.,;]|$)([^"”″]*)$/su;
-/** "Auf keinen Fall die Streiks weglassen" asks for them. */
-const SPARED =
-  /(?<![\p{L}])(?:auf\s+keinen\s+Fall|nicht)\s+((?:den|die|das|der|dem|Ana|[\p{Lu}])[^.!?\n,]{1,60}?)\s+(?:weglassen|streichen|(?:he)?rausschneiden|(?:he)?rausnehmen)(?![\p{L}])/giu;
+const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
+const LEAVE_OUT = anyOf(
+  commaList('weglassen, streichen, rausschneiden, herausschneiden, rausnehmen, herausnehmen'),
+);
+/** "Auf keinen Fall die Streiks weglassen" and "die Streiks nicht weglassen" ask for them. */
+const SPARED = new RegExp(
+  String.raw`${START}${NOT_TO}\s+(?:([^.!?\n,]{1,60}?)\s+)?${LEAVE_OUT}${END}`,
+  'giu',
+);
 /** "1m45". */
 const MINUTES_SECONDS = /(?<=\b\d{1,2})\s?m(?=[0-5]\d\b)/giu;
 /** "topic = football": one field alone. */
@@ -36,7 +43,7 @@ export function tidyBrief(text: string): string {
     .replace(SHAPE, (shape) => ' '.repeat(shape.length))
     .replace(PRIMES, ':')
     .replace(SECONDS_SIGN, '$1 s$2')
-    .replace(SPARED, '$1')
+    .replace(SPARED, (_, spared = '') => spared)
     .replace(MINUTES_SECONDS, ':')
     .replace(ONE_FIELD, '$1: ')
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
