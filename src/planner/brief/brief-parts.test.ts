@@ -148,6 +148,8 @@ test.each([
   ["2'30", 150],
   ['1m45', 105],
   ['a hundred seconds', 100],
+  ['one hundred and ten seconds', 110],
+  ['a couple of minutes', 120],
   ['9:16, half a minute', 30],
   ['in 16:9', null],
 ])('length in “%s”', (text, seconds) => {

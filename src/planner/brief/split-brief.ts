@@ -158,7 +158,7 @@ function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading
   reading.turn = span.text === '' ? turn : null;
   if (own === 'next' && found.clauses.length > 0) found.isInOrder = true;
   // "Without the names, then the harvest": what comes next is wanted.
-  if (own === 'next' && reading.kind === 'unwanted') reading.kind = 'wanted';
+  if (reading.kind === 'unwanted' && (own === 'next' || KEEPS.test(span.text))) reading.kind = 'wanted';
   const segment = sliceSpan(span, 0, span.text.replace(splits.hanging, '').length);
   if (segment.text === '') return;
   const aside = asideOf(segment, isFrame, language);
@@ -221,7 +221,7 @@ function asideOf(segment: TextSpan, isFrame: boolean, language: Language): Aside
 
 /** "Drop the questions and keep the answers": what is kept is wanted, in any language. */
 const KEEPS =
-  /^(?:keep(?!\s+(?:out|away|off)\b)|show|deja|dejad|dejen|mantén|conserva|garde[rz]?|laisse[rz]?|behalte?|zeige?)\s/iu;
+  /^(?:keep(?!\s+(?:out|away|off)\b)|show|leave\s+(?:me|us)|deja|dejad|dejen|mantén|conserva|garde[rz]?|laisse[rz]?|behalte?|zeige?)\s/iu;
 
 /** A part after such a word is wanted instead of the part that was ruled out before it. */
 const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;

@@ -22,8 +22,12 @@ function toNumber(spelled: string, { numbers }: LengthRules): number {
     : spelled
         .toLowerCase()
         .split(/[\s-]/)
-        .reduce((sum, word) => sum + (numbers[plainWord(word)] ?? 0), 0);
+        .reduce((sum, word) => withNumber(sum, numbers[plainWord(word)] ?? 0), 0);
 }
+
+/** "Two hundred and ten": a hundred multiplies the number before it. */
+const withNumber = (before: number, value: number): number =>
+  value === 100 ? Math.max(1, before) * value : before + value;
 
 /** The text with spaces where it names a length. */
 export function withoutLength(text: string, { mixed, clock, plain, before, after }: LengthRules): string {

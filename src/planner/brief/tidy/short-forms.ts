@@ -3,6 +3,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ...[
     ['abt', 'about'],
     ['re', 'about'],
+    ['w', 'with'],
     ['ppl', 'people'],
     ['plz', 'please'],
     ['smth', 'something'],

@@ -30,6 +30,7 @@ ta
 cheers
 best regards
 kind regards
+with kind|best|warm regards
 warm regards
 regards
 best wishes
@@ -59,6 +60,10 @@ if you can|could
 if possible
 if at all possible
 by the way
+otherwise
+whatever is|'s left
+perhaps
+maybe
 altogether
 all in all
 `);
@@ -68,7 +73,7 @@ export const FORMS = words(`
 ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
 extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro
 page piece podcast post promo recap reel reels segment short shorts soundbite soundbites spot story summary teaser
-project presentation vertical horizontal portrait landscape testimonial tiktok trailer tweet version video videos website youtube facebook homepage
+project presentation vertical horizontal portrait landscape testimonial tiktok trailer tweet version video videos website youtube facebook homepage vid vids
 media social intranet
 `);
 
@@ -224,6 +229,9 @@ what i|we want|need is
 i|we want people|viewers|everyone|everybody|them to hear|see|know|understand
 [the|our|my] theme|topic|focus is
 this one|episode|film|clip|cut is about
+this one|episode|film|clip|cut should|shall|must be about
+i|we should|would be [most|very|so] grateful|thankful for
+leave me|us [with]
 let me|us have
 deliver
 build the rest [a]round
@@ -245,7 +253,7 @@ make me
 make us
 create
 produce
-cut !(all the questions|all questions|all of the questions|the questions|his questions|her questions)
+cut !(the part|the parts|the bit|the bits|the section|the stuff|all the questions|all questions|all of the questions|the questions|his questions|her questions)
 edit
 put together
 put something together
@@ -384,6 +392,11 @@ nothing
 that's all
 that is all
 that's it
+surprise me|us
+do as you like|please|want
+up to you
+your call|choice
+you choose|decide
 only that please
 only that
 so only that please
@@ -397,6 +410,7 @@ want it
 /** How a cut is to tell: no subjects. */
 export const MANNERS_OF_TELLING = phraseList(`
 in the style of
+[and] build|building around it|that|this
 told|done|cut as a|an|if|though
 told|done|cut like a|an
 step by step

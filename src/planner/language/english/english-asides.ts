@@ -28,7 +28,7 @@ const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
 /** "I love the fish": it is to be in. */
 const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
 /** "Our ladies' circle would be most grateful for a film". */
-const OUR_WISH = String.raw`^(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,3}?${anyOf(WANTING)}\s+`;
+const OUR_WISH = String.raw`^(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,3}?${anyOf(WANTING)}\s+(?=.*\b(?:about|on|of|in which|showing)\s)`;
 /** In "explain to lay people what it is", the lay people are the audience. */
 const EXPLAINING = String.raw`^(?:please\s+)?explain\s+(?:to|for)\s+(?:[\p{L}'’-]+\s+){1,3}?(?=(?:what|how|why|when|where)\b)`;
 const READERS = String.raw`(?:people|those|anyone|someone|viewers|beginners|newcomers)\s(?:who|that|with|new)\b`;

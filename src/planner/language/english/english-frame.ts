@@ -115,7 +115,7 @@ export const ENGLISH_FRAME: FrameRules = {
   ),
   speaksMore:
     /^\s*(?:(?:please )?focus(?:ing)? on|(?:a lot )?more (?:of|from)|mostly|mainly|(?:it['’]?s )?all about)[\s&:]*$/i,
-  speaksMoreThan: /^\s*more\s+(?:of\s+)?(?<more>.+?)\s+than\s+(?:of\s+)?\S+(?:\s\S+)?$/iu,
+  speaksMoreThan: /^\s*more\s+(?:of\s+)?(?<more>.+?)\s+than\s+(?:of\s+)?\S+(?:\s\S+){0,3}$/iu,
   speaksLess:
     /^\s*(?:(?:much |a lot )?less (?:of|from)|(?:as )?little (?:of|from)|not (?:so|too) much (?:of|from))\s/i,
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,

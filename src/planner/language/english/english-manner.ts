@@ -104,13 +104,16 @@ const NUMBERS: Readonly<Record<string, number>> = {
     fifty: 50,
     sixty: 60,
     ninety: 90,
+    seventy: 70,
+    eighty: 80,
     hundred: 100,
+    couple: 1,
     half: 0.5,
   },
 };
 const SIMPLE = Object.keys(NUMBERS).join('|');
 const UNITS = '(?:one|two|three|four|five|six|seven|eight|nine)';
-const SPELLED = `(?:twenty|thirty|forty|fifty)[\\s-]${UNITS}|${SIMPLE}`;
+const SPELLED = `(?:(?:a|one|two|three|four|five)\\s+)?hundred(?:\\s+(?:and\\s+)?(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-]${UNITS})?|${UNITS}|ten|fifteen))?|a couple(?: of)?|(?:twenty|thirty|forty|fifty)[\\s-]${UNITS}|${SIMPLE}`;
 const AT_MOST = anyOf(
   phraseList(`
 about

@@ -77,7 +77,7 @@ deleting
 leaving aside
 ignoring
 cutting out
-lose|ditch|scrap the part|parts|bit|bits|section|segment|story|stuff
+lose|ditch|scrap|cut the part|parts|bit|bits|section|segment|story|stuff
 `);
 
 /** What may follow "don't" or "do not" where it rules something out. */
