@@ -18,3 +18,12 @@ test('the report of a text says what was found, and lists what was not with its 
   ]);
   expect(linesOfReport({ ...report, placed_count: 120, not_found: [], not_in_text: [] })).toHaveLength(1);
 });
+
+test('the first line says that much was not found from a third of the words on', () => {
+  const firstLine = (placed: number) =>
+    linesOfReport({ word_count: 120, placed_count: placed, not_found: [], not_in_text: [] })[0];
+  expect(firstLine(80)).toBe(
+    '80 of 120 words of the text are in the transcript: much was not found; cuts keep their plans.',
+  );
+  expect(firstLine(81)).not.toContain('much');
+});

@@ -76,11 +76,16 @@ export async function giveText(
 }
 
 const MAX_LISTED = 40;
+/** The first line says that much is missing where so many words of the text are. */
+const MUCH_MISSING = 1 / 3;
 
 /** The report of found and missing words, for people. */
 export function linesOfReport(report: AlignmentReport): string[] {
   const { word_count: words, placed_count: placed, not_found: notFound, not_in_text: notInText } = report;
-  const lines = [`${placed} of ${words} words of the text are in the transcript; cuts keep their plans.`];
+  const remark = words - placed >= words * MUCH_MISSING ? ': much was not found' : '';
+  const lines = [
+    `${placed} of ${words} words of the text are in the transcript${remark}; cuts keep their plans.`,
+  ];
   if (notFound.length > 0) {
     lines.push('  not found in the recording:');
     lines.push(...listed(notFound, ({ line, text }) => `line ${line}: ${text}`));

@@ -10,22 +10,16 @@ import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
-import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
-import {
-  joinPlaced,
-  type PlacedTextWord,
-  reportAlignment,
-} from '../../domain/transcript/given-text/join-placed.ts';
+import type { GivenTextWord, PlacedTextWord } from '../../domain/transcript/given-text/given-text.ts';
+import { joinPlaced, reportAlignment } from '../../domain/transcript/given-text/join-placed.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
+import { sayWhyTooFew } from '../../domain/transcript/given-text/placed-too-few.ts';
 import { withSaidOtherwise } from '../../domain/transcript/given-text/said-otherwise.ts';
 import type { GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { findFillers } from '../../speech/transcript/fillers.ts';
 import type { JobContext } from '../job-context.ts';
-
-/** A text of which less was found in the recording belongs to another recording. */
-const MIN_PLACED_SHARE = 0.1;
 
 /** Only words that a person typed one by one, with their times, are sure. */
 const MOST_CONFIDENCE = 0.99;
@@ -39,20 +33,17 @@ export async function placeText(
   const groupId = recording.id;
   const found = (await readHeard(context.db, groupId, run)).flatMap((word) => onGroup(word, recording));
   const places = joinPlaced(text, found);
-  if (places.length < MIN_PLACED_SHARE * text.length) {
-    throw new StageError(
-      'transcribe',
-      `${places.length} of ${text.length} words of the text were found: is it the text of this recording?`,
-    );
-  }
   await attempt.commit(async (trx) => {
     const group = await lockSourceGroup(trx, groupId);
     if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
     const before = await readWords(trx, groupId);
     const heard = before.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
+    const said = withSaidOtherwise(text, places, heard);
+    const fault = sayWhyTooFew(text, { found: places.length, placed: said.length }, heard);
+    if (fault !== null) throw new StageError('transcribe', fault);
     await keepAlignmentReport(trx, run, reportAlignment(text, places, heard));
     const words = withFillers(
-      withSaidOtherwise(text, places, heard).map(({ word, startMs, endMs, confidence }) => ({
+      said.map(({ word, startMs, endMs, confidence }) => ({
         ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },
         ...{ startMs, endMs, confidence: Math.min(confidence, MOST_CONFIDENCE) },
       })),

@@ -1,5 +1,5 @@
 import type { TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
-import type { PlacedTextWord } from '../../domain/transcript/given-text/join-placed.ts';
+import type { PlacedTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { SPEECH_RATE } from '../engines/cut-utterances.ts';
 import { edgeSoundOf } from '../engines/edge-sound.ts';
 import { isAudible, trimSilence } from '../engines/refine-edges.ts';

@@ -1,16 +1,8 @@
 import type { AlignmentReport } from '../../../contract/transcript.ts';
 import type { Range } from '../../time/range.ts';
-import type { GivenTextWord } from './given-text.ts';
-import { longestRising } from './longest-rising.ts';
+import { fittingHeard, withoutLoneWords } from './beside-heard.ts';
+import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
-
-/** A word of the text that was found in the sound, on the group's timeline. */
-export interface PlacedTextWord extends Range {
-  /** Index in the text. */
-  word: number;
-  /** 0..1 */
-  confidence: number;
-}
 
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
@@ -31,12 +23,12 @@ export function joinPlaced(
     if (place.confidence > (best.get(place.word)?.confidence ?? -1)) best.set(place.word, place);
   }
   const inText = [...best.values()].sort((a, b) => a.word - b.word);
-  const rising = longestRising(inText, ({ startMs }) => startMs);
+  const rising = fittingHeard(words, inText);
   const isFound = new Set(rising.map(({ word }) => word));
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
   const said = withSureEdges(rising, (word) => isNeverSaid[word] === true);
   const filled = withHeard(words, withoutStrays(said));
-  return withoutOverlaps(filled);
+  return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
 /** In the sound, real words beside a false passage follow each other so closely. False words hardly do. */
@@ -104,8 +96,8 @@ function withHeard(words: readonly GivenTextWord[], places: readonly PlacedTextW
     }
     const isFree =
       heard !== null &&
-      heard.startMs >= (filled.at(-1)?.endMs ?? 0) &&
-      heard.endMs <= (place?.startMs ?? Number.POSITIVE_INFINITY);
+      heard.startMs > (filled.at(-1)?.startMs ?? -1) &&
+      heard.startMs < (place?.startMs ?? Number.POSITIVE_INFINITY);
     if (isFree) filled.push({ word, ...heard, confidence: HEARD_CONFIDENCE });
   }
   return filled;

@@ -1,7 +1,6 @@
 import type { Range } from '../../time/range.ts';
 import { longForm } from '../short-forms.ts';
-import type { GivenTextWord } from './given-text.ts';
-import type { PlacedTextWord } from './join-placed.ts';
+import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import type { Match } from './match-takes.ts';
 import { plainForm } from './match-words.ts';
 

@@ -1,0 +1,55 @@
+import type { Range } from '../../time/range.ts';
+import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
+import { heaviestRising } from './heaviest-rising.ts';
+
+/** How much a word that was found weighs more than one that was heard alone, for each unit of confidence. */
+const FOUND_WEIGHT = 0.25;
+/** A word whose place is at most this far from where an engine heard it, was found where it was heard. */
+const SAME_PLACE_MS = 500;
+/** Few people pause so long both before and after one word. */
+const LONE_GAP_MS = 1_500;
+
+/**
+ * Places that fit the times at which an engine heard words of the text. In noise, words are found far from
+ * where they are said. So what rises in text and time, found or heard, counts by its weight.
+ */
+export function fittingHeard(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+): PlacedTextWord[] {
+  const found = new Map(places.map((place) => [place.word, place]));
+  const candidates = words.flatMap(({ heard }, word) => {
+    const place = found.get(word);
+    const both = [
+      ...(place === undefined ? [] : [{ place, weight: 1 + FOUND_WEIGHT * place.confidence }]),
+      ...(heard === null ? [] : [{ place: heard, weight: 1 }]),
+    ];
+    // Later ones come first, so that a rising list holds one place of each word.
+    return both.sort((a, b) => b.place.startMs - a.place.startMs);
+  });
+  const fitting = heaviestRising(candidates, {
+    rankOf: ({ place }) => place.startMs,
+    weightOf: ({ weight }) => weight,
+  });
+  const kept = new Set<Range>(fitting.map(({ place }) => place));
+  return places.filter((place) => kept.has(place));
+}
+
+/** Leaves out single words that no engine heard there, where the words before and after are far. */
+export function withoutLoneWords(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+): PlacedTextWord[] {
+  const gapMs = (before: Range | undefined, next: Range | undefined) =>
+    before && next ? next.startMs - before.endMs : Number.POSITIVE_INFINITY;
+  return places.filter((place, at) => {
+    const heard = words[place.word]?.heard ?? null;
+    if (places.length === 1 || (heard !== null && isHeardAt(heard, place))) return true;
+    const nearestMs = Math.min(gapMs(places[at - 1], place), gapMs(place, places[at + 1]));
+    return nearestMs <= LONE_GAP_MS;
+  });
+}
+
+function isHeardAt(heard: Range, place: Range): boolean {
+  return Math.abs(heard.startMs - place.startMs) <= SAME_PLACE_MS;
+}

@@ -1,0 +1,24 @@
+import type { Range } from '../../time/range.ts';
+import type { GivenTextWord } from './given-text.ts';
+
+/** A text of which less was found in the recording belongs to another recording. */
+const MIN_PLACED_SHARE = 0.1;
+
+/**
+ * Why so few words of a text must not replace the present ones; null where they may. `found` counts those that were
+ * found or heard, and `placed` all that would stand in the transcript. Words that are heard at the very times of
+ * present ones are in both.
+ */
+export function sayWhyTooFew(
+  text: readonly GivenTextWord[],
+  { found, placed }: { found: number; placed: number },
+  present: readonly Range[],
+): string | null {
+  const ofText = `of ${text.length} words of the text were found`;
+  if (found < MIN_PLACED_SHARE * text.length) return `${found} ${ofText}: is it the text of this recording?`;
+  const nameOf = ({ startMs, endMs }: Range) => `${startMs}-${endMs}`;
+  const times = new Set(present.map(nameOf));
+  const shared = text.filter(({ heard }) => heard !== null && times.has(nameOf(heard))).length;
+  if (placed >= shared) return null;
+  return `only ${placed} ${ofText}, fewer than the ${shared} that the transcript shares with it: the sound may be too noisy.`;
+}
