@@ -2,7 +2,10 @@ import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 
 /** A word that an engine transcribed; its times count from the beginning of the utterance's sound. */
-export type UtteranceWord = Omit<TranscribedWord, 'fileId'>;
+export interface UtteranceWord extends Omit<TranscribedWord, 'fileId'> {
+  /** Set where the sound alone tells of it, such as a hesitation that the engine left out. */
+  isPutIn?: true;
+}
 
 /** The words of an utterance, timed as if a hesitation could lie between any two of them. */
 export interface WordsApart {

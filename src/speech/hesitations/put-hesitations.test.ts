@@ -35,7 +35,7 @@ test('a hesitation between words is put there, with little confidence, open or c
   const words = [word('flour', 0, 300), word('water', 800, 1_200)];
   expect(putHesitations(words, [{ startMs: 400, endMs: 700, isClosed: false }])).toEqual([
     words[0],
-    { text: 'uh', startMs: 400, endMs: 700, confidence: 0.3 },
+    { text: 'uh', startMs: 400, endMs: 700, confidence: 0.3, isPutIn: true },
     words[1],
   ]);
 });

@@ -25,7 +25,7 @@ export function putHesitations(
   });
   const put = hesitations.map(({ startMs, endMs, isClosed }) => ({
     text: isClosed ? 'um' : 'uh',
-    ...{ startMs, endMs, confidence: CONFIDENCE },
+    ...{ startMs, endMs, confidence: CONFIDENCE, isPutIn: true as const },
   }));
   return [...kept, ...put].sort((a, b) => a.startMs - b.startMs);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { putHesitations } from '../../hesitations/put-hesitations.ts';
 import { withGuessedConfidence, wordsOfResult } from './token-words.ts';
 
 const QUIET = Float32Array.from({ length: 200 }, (_, i) =>
@@ -54,6 +55,15 @@ test('of words that were looked for in the sound, those that were not found are 
   const word = (confidence: number) => ({ text: 'a', startMs: 0, endMs: 80, confidence });
   const sure = withGuessedConfidence([word(0.9), word(0.1), word(0)]);
   expect(sure.map(({ confidence }) => confidence)).toEqual([0.8, 0.8, 0.3]);
+});
+
+test('hesitations that were put among the words stay unsure', () => {
+  const words = [{ text: 'we', startMs: 0, endMs: 200, confidence: 0.9 }];
+  const all = putHesitations(words, [{ startMs: 300, endMs: 600, isClosed: true }]);
+  expect(withGuessedConfidence(all).map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['we', 0.8],
+    ['um', 0.3],
+  ]);
 });
 
 test('nothing said, no words', () => {

@@ -38,13 +38,14 @@ export function hasTimes({ tokens = [], timestamps = [] }: SherpaResult): boolea
 
 /**
  * Words of a model without probabilities that were looked for in their sound. How well one fits says little about whether
- * it was said: noise and rooms make all fit badly. One that was not found at all is often wrong.
+ * it was said: noise and rooms make all fit badly. One that was not found at all is often wrong. Hesitations that were
+ * put in stay as unsure as they are.
  */
 export function withGuessedConfidence(words: readonly UtteranceWord[]): UtteranceWord[] {
-  return words.map((word) => ({
-    ...word,
-    confidence: word.confidence > 0 ? DEFAULT_CONFIDENCE : NOT_FOUND_CONFIDENCE,
-  }));
+  return words.map((word) => {
+    if (word.isPutIn === true) return word;
+    return { ...word, confidence: word.confidence > 0 ? DEFAULT_CONFIDENCE : NOT_FOUND_CONFIDENCE };
+  });
 }
 
 export function wordsOfText(text: string): string[] {
