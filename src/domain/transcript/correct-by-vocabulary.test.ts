@@ -19,6 +19,20 @@ test('a name that was heard right gets its spelling, each time', () => {
   ]);
 });
 
+test('an ordinary word at the edge stays where it makes the rest no more like the term', () => {
+  const ordinary = new Set(['the', 'he', 'of', 'we', 'crack', 'off', 'post']);
+  const foundBeside = (text: string, terms: string[]) =>
+    findVocabulary(heard(text, 0.8), terms, { ordinary, saidAs: new Map() }).map(({ first, last, term }) => [
+      first,
+      last,
+      term,
+    ]);
+  expect(foundBeside('The barrests', ['dough rests'])).toEqual([[1, 1, 'dough rests']]);
+  expect(foundBeside('barrests of', ['dough rests'])).toEqual([[0, 0, 'dough rests']]);
+  expect(foundBeside('he mar cova', ['Markova'])).toEqual([[1, 2, 'Markova']]);
+  expect(foundBeside('we post gress', ['Postgres'])).toEqual([[1, 2, 'Postgres']]);
+});
+
 test('other words stay, above all those of which the engine is sure', () => {
   expect(found('we went to the market on friday', ['Markova', 'Makecut', 'Kraków'])).toEqual([]);
   expect(found('a corner of the town', ['Korna'], 0.95)).toEqual([]);

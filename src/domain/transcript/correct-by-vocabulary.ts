@@ -5,6 +5,7 @@ import {
   type KnownWords,
   mostDistance,
   NOTHING_KNOWN,
+  plainWord,
 } from './vocabulary-evidence.ts';
 
 /** A word that can take another text. */
@@ -54,7 +55,8 @@ export function findVocabulary(
     const wanted = wantedSound(term);
     const candidates = heard
       .flatMap((_, first) => likelyStretches(heard, counts, first, wanted))
-      .filter((stretch) => stretch.isSpelled || isTermMeant(term, stretch, known));
+      .filter((stretch) => stretch.isSpelled || isTermMeant(term, stretch, known))
+      .filter((stretch) => stretch.isSpelled || !isPadded(heard, stretch, wanted, known));
     for (const { first, last, isSpelled } of candidates.toSorted((a, b) => a.distance - b.distance)) {
       const stretch = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       if (stretch.some((i) => taken.has(i))) continue;
@@ -126,6 +128,32 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
 type LikelyStretch = VocabularyMatch & HeardStretch;
 
 /**
+ * Whether the first or last word is an ordinary one without which the rest, which is no ordinary text, is as like
+ * the term: "the" of "the barrests" for "dough rests". That word was said beside the term.
+ */
+function isPadded(
+  heard: readonly SoundedWord[],
+  { first, last }: VocabularyMatch,
+  wanted: WantedSound,
+  { ordinary }: KnownWords,
+): boolean {
+  const isOrdinary = ({ text }: SoundedWord) => ordinary.has(plainWord(text));
+  const edits = (words: readonly SoundedWord[]) => editsTo(wanted, words.map(({ sound }) => sound).join(''));
+  const words = heard.slice(first, last + 1);
+  return [words.slice(1), words.slice(0, -1)].some((rest) => {
+    const isEdgeOrdinary = words.filter((word) => !rest.includes(word)).every(isOrdinary);
+    return isEdgeOrdinary && !rest.every(isOrdinary) && edits(rest) <= edits(words);
+  });
+}
+
+/** How many letters of a sound differ from the wanted one. */
+function editsTo({ sound: wanted, distances }: WantedSound, sound: string): number {
+  const known = distances.get(sound) ?? editDistance(sound, wanted);
+  distances.set(sound, known);
+  return known;
+}
+
+/**
  * Stretches from one word on that sound like the term, each with its distance. Letters are counted first: 500
  * terms meet 70,000 words, and hardly any pair is worth a comparison by letters.
  */
@@ -133,8 +161,9 @@ function likelyStretches(
   heard: readonly SoundedWord[],
   counts: Int32Array,
   first: number,
-  { term, sound: wanted, letters, counts: wantedCounts, distances }: WantedSound,
+  target: WantedSound,
 ): LikelyStretch[] {
+  const { term, sound: wanted, letters, counts: wantedCounts } = target;
   const found: LikelyStretch[] = [];
   const end = Math.min(heard.length, first + term.split(/\s+/).length + EXTRA_WORDS);
   const textOf = (part: 'sound' | 'letters', last: number) =>
@@ -159,10 +188,8 @@ function likelyStretches(
     const longer = Math.max(soundChars, wanted.length);
     const allowed = mostDistance(confidence);
     if (leastDistance(counts, first, last, wantedCounts) > allowed * longer) continue;
-    const sound = textOf('sound', last);
-    const known = distances.get(sound) ?? editDistance(sound, wanted);
-    distances.set(sound, known);
-    if (known / longer <= allowed) found.push(stretch(known / longer));
+    const distance = editsTo(target, textOf('sound', last)) / longer;
+    if (distance <= allowed) found.push(stretch(distance));
   }
   return found;
 }
