@@ -153,19 +153,19 @@ test('each is on the timeline piece by piece; rows show where it begins', async 
   }
 });
 
-test('words of the paused microphone are where they were said, and none is in its pause', async () => {
+test('words of the paused microphone are where they were said; in its pause the camera is heard', async () => {
   const { words } = await service.client.getTranscript(groupId, 'words');
   const inside = words.filter(
     ({ start_ms, end_ms }) =>
       end_ms > MICROPHONE_PAUSE.fromS * 1000 && start_ms < MICROPHONE_PAUSE.toS * 1000,
   );
-  expect(inside).toEqual([]);
+  expect(inside.length).toBeGreaterThan(10);
   expect(words.filter(({ end_ms }) => end_ms <= MICROPHONE_PAUSE.fromS * 1000).length).toBeGreaterThan(60);
   const behind = words.filter(({ start_ms }) => start_ms >= MICROPHONE_PAUSE.toS * 1000);
   expect(behind.length).toBeGreaterThan(15);
   // Sound is there where words are: the talk as the first camera heard it.
   await using wav = await WavFile.open(join(service.dataDir, 'a.wav'));
-  for (const { start_ms, end_ms } of behind) {
+  for (const { start_ms, end_ms } of [...inside, ...behind]) {
     const sound = await wav.read((start_ms * RATE) / 1000, ((end_ms - start_ms) * RATE) / 1000);
     expect(Math.max(...sound.map(Math.abs))).toBeGreaterThan(0.01);
   }

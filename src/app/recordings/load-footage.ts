@@ -1,7 +1,7 @@
 import { readOverlaps } from '../../db/recordings/perception-runs.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import { LEVEL_STEP_MS, type LevelTrack, mixLevels, putLevels } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
 import {
   artefactsOf,
@@ -10,6 +10,7 @@ import {
   type Recording,
   soundFiles,
 } from '../../domain/recording/recording.ts';
+import { standInStretches } from '../../domain/recording/stand-in-stretches.ts';
 import { mergeRanges, type Range } from '../../domain/time/range.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import type { CameraFootage, GroupFootage } from '../../planner/talk/footage.ts';
@@ -45,30 +46,39 @@ export async function loadFootage({ store, ...app }: FootageContext, groupId: st
   };
 }
 
-/** The sound that is heard, from the recording's own microphones. The files that it is made from never change. */
+/**
+ * The sound that is heard: of the recording's own microphones, and of the cameras that stand in for them. The files that
+ * it is made from never change.
+ */
 async function loadLevels(
   { store, memory: { levels } }: Pick<FootageContext, 'store' | 'memory'>,
   recording: Recording,
   durationMs: number,
 ): Promise<LevelTrack> {
   const files = soundFiles(recording);
+  const standIns = standInStretches(recording);
   const key = JSON.stringify([
     durationMs,
     files.map((file) => [artefactsOf(file).levelsKey, file.clock, file.durationMs]),
+    standIns.map(({ file, stretches }) => [artefactsOf(file).levelsKey, file.standInGainDb, stretches]),
   ]);
   const kept = levels.get(key);
   if (kept !== undefined) return kept;
   const mixed = mixLevels(await Promise.all(files.map((file) => loadGroupLevels(store, file))), durationMs);
+  for (const { file, stretches } of standIns) {
+    putLevels(mixed, await loadGroupLevels(store, file), { stretches, gainDb: file.standInGainDb ?? 0 });
+  }
   levels.set(key, mixed);
   return mixed;
 }
 
-/** Where some microphone ran. */
+/** Where some microphone ran, or a camera that stands in for them. */
 function recordedSound(recording: Recording, durationMs: number): Range[] {
   const ran = soundFiles(recording).flatMap((file) =>
     rangesOnGroup({ startMs: 0, endMs: file.durationMs ?? 0 }, file.clock),
   );
-  const within = ran.map(({ startMs, endMs }) => ({
+  const standIns = standInStretches(recording).flatMap(({ stretches }) => stretches);
+  const within = [...ran, ...standIns].map(({ startMs, endMs }) => ({
     startMs: Math.max(0, startMs),
     endMs: Math.min(durationMs, endMs),
   }));

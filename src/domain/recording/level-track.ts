@@ -1,3 +1,5 @@
+import type { Range } from '../time/range.ts';
+
 /** Sound level in dBFS per `STEP_MS`, from `startMs` of a clock on. Silence is `FLOOR_DB`. */
 export interface LevelTrack {
   startMs: number;
@@ -26,4 +28,20 @@ export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): Le
     levelsDb[step] = power > 0 ? Math.max(FLOOR_DB, 10 * Math.log10(power)) : FLOOR_DB;
   }
   return { startMs: 0, levelsDb };
+}
+
+/** Puts the levels of a track on the same clock in place of another's in some stretches, raised by a gain. */
+export function putLevels(
+  into: LevelTrack,
+  from: LevelTrack,
+  { stretches, gainDb }: { stretches: readonly Range[]; gainDb: number },
+): void {
+  const stepAt = (ms: number) => Math.round((ms - into.startMs) / LEVEL_STEP_MS);
+  for (const { startMs, endMs } of stretches) {
+    const end = Math.min(into.levelsDb.length, stepAt(endMs));
+    for (let step = Math.max(0, stepAt(startMs)); step < end; step += 1) {
+      const levelDb = levelAt(from, into.startMs + step * LEVEL_STEP_MS);
+      into.levelsDb[step] = levelDb > FLOOR_DB ? levelDb + gainDb : FLOOR_DB;
+    }
+  }
 }

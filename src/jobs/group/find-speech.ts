@@ -22,6 +22,7 @@ import {
   standInFiles,
 } from '../../domain/recording/recording.ts';
 import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
+import { standInStretches, within } from '../../domain/recording/stand-in-stretches.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { allotWords } from '../../domain/transcript/given-text/allot-words.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
@@ -55,17 +56,16 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   }
   await progress.end();
   const gains = await standInGains(context, standInFiles(recording), found);
+  const standIns = await findStandInSpeech(context, recording, attempt.signal);
   const turns = turnsOf(found);
+  const talk = [...turns, ...standIns.flatMap(stretchesOf)].sort((a, b) => a.startMs - b.startMs);
   const microphones = ownMicrophones(found);
   const overlaps = findOverlaps(microphones, turns);
   const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
-  const planned = planPieces(
-    planUtterances(
-      await talkOfText(context.db, groupId, asked?.given_text ?? null, turns),
-      new Map(found.map(({ file, levels }) => [file.id, levels])),
-      new Map(found.map(({ file }) => [file.id, file.clock])),
-    ),
-  );
+  const planned = piecesOf(await talkOfText(context.db, groupId, asked?.given_text ?? null, talk), [
+    ...found,
+    ...standIns,
+  ]);
   const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
   const language = recording.languageHint ?? context.language;
   const engine =
@@ -90,10 +90,7 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
     );
     if (engine !== null) await fixEngine(trx, run, { engine, language });
     await insertPieces(trx, groupId, run, pieces);
-    const weights = pieces.map((piece) =>
-      piece.utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0),
-    );
-    await openProgress(trx, { ...subject, stage: 'transcribe' }, weights);
+    await openProgress(trx, { ...subject, stage: 'transcribe' }, pieces.map(soundMsOf));
     if (pieces.length === 0) {
       await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
       return;
@@ -105,6 +102,15 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
     await context.queue.enqueue(trx, ...jobs);
   });
 };
+
+function piecesOf(talk: readonly MicrophoneTurn[], files: readonly SpeechFile[]): TranscriptionPiece[] {
+  const utterances = planUtterances(
+    talk,
+    new Map(files.map(({ file, levels }) => [file.id, levels])),
+    new Map(files.map(({ file }) => [file.id, file.clock])),
+  );
+  return planPieces(utterances);
+}
 
 /** The first run belongs to a recording that is being perceived, a later one to a row of its own. */
 async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {
@@ -150,9 +156,12 @@ async function chooseEngineFor(
   wish: Pick<EngineWish, 'asked' | 'language'>,
   pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
-  const utterances = pieces.flatMap((piece) => piece.utterances);
-  const soundMs = utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
+  const soundMs = pieces.reduce((sum, piece) => sum + soundMsOf(piece), 0);
   return await chooseRunEngine(context, { ...wish, soundMs });
+}
+
+function soundMsOf({ utterances }: TranscriptionPiece): number {
+  return utterances.reduce((sum, utterance) => sum + rangeLengthMs(utterance), 0);
 }
 
 async function startFirstRun(trx: Trx, recording: Recording): Promise<string> {
@@ -183,6 +192,20 @@ async function findSpeechOf(
   };
 }
 
+/** The speech in cameras where no microphone ran. */
+async function findStandInSpeech(
+  context: JobContext,
+  recording: Recording,
+  signal: AbortSignal,
+): Promise<SpeechFile[]> {
+  const found: SpeechFile[] = [];
+  for (const { file, stretches } of standInStretches(recording)) {
+    const own = await findSpeechOf(context, file, signal);
+    found.push({ ...own, speech: own.speech.flatMap((range) => within(range, stretches)) });
+  }
+  return found;
+}
+
 /** By file: how much louder the cameras have to be where they stand in for these microphones. */
 async function standInGains(
   context: JobContext,
@@ -204,7 +227,11 @@ async function standInGains(
 function turnsOf(found: readonly SpeechFile[]): MicrophoneTurn[] {
   const microphones = ownMicrophones(found);
   if (microphones.length > 0) return microphoneTurns(microphones);
-  return found.flatMap(({ file, speech }) => speech.map((range) => ({ fileId: file.id, ...range })));
+  return found.flatMap(stretchesOf);
+}
+
+function stretchesOf({ file, speech }: SpeechFile): MicrophoneTurn[] {
+  return speech.map((range) => ({ fileId: file.id, ...range }));
 }
 
 /** Several microphones are the speakers' own. One alone stands between them and hears all: none is anybody's own. */

@@ -21,6 +21,28 @@ const clocks = new Map([
   ['guest', { offsetMs: 1_900, driftPpm: 100 }],
 ]);
 
+test('a word in a camera that stands in for the microphones is by the one who speaks next to it', () => {
+  const turns = [
+    { fileId: 'host', startMs: 3_000, endMs: 4_300 },
+    { fileId: 'guest', startMs: 5_000, endMs: 6_000 },
+  ];
+  const { words } = assembleTranscript({
+    ...{ engine, language, voices: { kind: 'microphones', turns } },
+    clocks: new Map([...clocks, ['camera', { offsetMs: 0, driftPpm: 0 }]]),
+    heard: [
+      ...heard('camera', 900, 'welcome'),
+      ...heard('host', 3_350, 'why now'),
+      ...heard('guest', 3_100, 'so'),
+    ],
+  });
+  expect(words.map(({ text, speaker }) => [text, speaker])).toEqual([
+    ['welcome', 'S1'],
+    ['why', 'S1'],
+    ['now', 'S1'],
+    ['so', 'S2'],
+  ]);
+});
+
 test('words of own microphones become one transcript on the group timeline, with speakers and sentences', () => {
   const transcript = assembleTranscript({
     engine,

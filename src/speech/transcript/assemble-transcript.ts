@@ -2,7 +2,7 @@ import type { Word } from '../../contract/transcript.ts';
 import { languageName } from '../../contract/values/languages.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { type FileClock, fileToGroupMs, rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import type { TranscribedWord } from '../../domain/recording/perceived.ts';
+import type { MicrophoneTurn, TranscribedWord } from '../../domain/recording/perceived.ts';
 import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import type { KnownWords } from '../../domain/transcript/vocabulary-evidence.ts';
@@ -12,7 +12,7 @@ import type { SpokenWord } from './break-sentences.ts';
 import { buildTranscript } from './build-transcript.ts';
 import { findFillers } from './fillers.ts';
 import { smoothVoices } from './smooth-voices.ts';
-import type { Voices, VoiceTurn } from './voices.ts';
+import type { Voices } from './voices.ts';
 import { warnOfVoices } from './warn-of-voices.ts';
 
 export interface TranscriptInput {
@@ -125,33 +125,45 @@ export function findSpeakers(words: readonly (Range & { fileId?: string })[], vo
 
 function voicesOf(words: readonly (Range & { fileId?: string })[], voices: Voices): (string | number)[] {
   switch (voices.kind) {
-    case 'microphones':
-      return words.map((word) => word.fileId ?? '');
+    case 'microphones': {
+      const own = new Set(voices.turns.map(({ fileId }) => fileId));
+      return words.map((word) => microphoneOf(word, own, voices.turns));
+    }
     case 'diarized':
       return smoothVoices(
         words,
-        words.map((word) => nearestVoice(word, voices.turns)),
+        words.map((word) => nearestTurn(word, voices.turns)?.voice ?? 0),
       );
     case 'one':
       return words.map(() => 0);
   }
 }
 
-/** The voice whose turn shares the most time with the word, else the nearest one. Turns are in order of time. */
-function nearestVoice(word: Range, turns: readonly VoiceTurn[]): number {
-  let best = { voice: 0, score: Number.NEGATIVE_INFINITY };
+/** A word in a camera that stands in for the microphones is by the one who speaks next to it. */
+function microphoneOf(
+  word: Range & { fileId?: string },
+  own: ReadonlySet<string>,
+  turns: readonly MicrophoneTurn[],
+): string {
+  const { fileId = '' } = word;
+  return own.has(fileId) ? fileId : (nearestTurn(word, turns)?.fileId ?? fileId);
+}
+
+/** The turn that shares the most time with the word, else the nearest one. Turns are in order of time. */
+function nearestTurn<T extends Range>(word: Range, turns: readonly T[]): T | null {
+  let best: { turn: T | null; score: number } = { turn: null, score: Number.NEGATIVE_INFINITY };
   for (let i = Math.max(0, firstEndingAfter(turns, word.startMs) - 1); i < turns.length; i += 1) {
     const turn = turns[i];
     if (turn === undefined) break;
     const shared = overlapMs(turn, word);
     const score = shared > 0 ? shared : -Math.max(turn.startMs - word.endMs, word.startMs - turn.endMs);
-    if (score > best.score) best = { voice: turn.voice, score };
+    if (score > best.score) best = { turn, score };
     if (turn.startMs >= word.endMs) break;
   }
-  return best.voice;
+  return best.turn;
 }
 
-function firstEndingAfter(turns: readonly VoiceTurn[], ms: number): number {
+function firstEndingAfter(turns: readonly Range[], ms: number): number {
   return firstIndexWhere(turns.length, (at) => (turns[at]?.endMs ?? 0) > ms);
 }
 
