@@ -41,7 +41,7 @@ export async function placeText(
     const said = withSaidOtherwise(text, places, heard);
     const fault = sayWhyTooFew(text, { found: places.length, placed: said.length }, heard);
     if (fault !== null) throw new StageError('transcribe', fault);
-    await keepAlignmentReport(trx, run, reportAlignment(text, places, heard));
+    await keepAlignmentReport(trx, run, reportAlignment(text, { said, places }, heard));
     const words = withFillers(
       said.map(({ word, startMs, endMs, confidence }) => ({
         ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },

@@ -98,11 +98,24 @@ test('the report names what was not found by line, and speech that the text lack
     endMs: 3_500 + at * 700,
     text: `y${at}`,
   }));
-  expect(reportAlignment(words, places, [...heard, ...more])).toEqual({
+  expect(reportAlignment(words, { said: places, places }, [...heard, ...more])).toEqual({
     word_count: 22,
     placed_count: 8,
     not_found: [{ line: 1, word_count: 14, text: 'w8 w9 w10 w11 w12 w13 w14 w15 w16 w17 w18 w19 …' }],
     not_in_text: [{ start_ms: 3_000, end_ms: 7_000, text: 'y0 y1 y2 y3 y4 y5' }],
+  });
+});
+
+test('the report counts words that stand for other words, and still names the speech that they stand for', () => {
+  const words = [0, 1, 2].map((at) => word(at, null));
+  const places = [place(0, 0), place(2, 6_000)];
+  const heard = [500, 1_500, 2_500, 4_500].map((startMs) => ({ startMs, endMs: startMs + 500, text: 'y' }));
+  const said = [place(0, 0), { word: 1, startMs: 500, endMs: 5_000, confidence: 0.3 }, place(2, 6_000)];
+  expect(reportAlignment(words, { said, places }, heard)).toEqual({
+    word_count: 3,
+    placed_count: 3,
+    not_found: [],
+    not_in_text: [{ start_ms: 500, end_ms: 5_000, text: 'y y y y' }],
   });
 });
 

@@ -115,13 +115,16 @@ const MIN_PASSAGE_MS = 3_000;
 const MIN_PASSAGE_WORDS = 4;
 const MAX_QUOTED = 12;
 
-/** Reports the words of the text that were not found, and speech that the text does not have. */
+/**
+ * Reports the words of the text that are not in the transcript, and speech that the text does not have. `said` are all
+ * words of the transcript. `places` are those without the ones that stand for other words.
+ */
 export function reportAlignment(
   words: readonly GivenTextWord[],
-  places: readonly PlacedTextWord[],
+  { said, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
   heard: readonly (Range & { text: string })[],
 ): AlignmentReport {
-  const placed = new Set(places.map(({ word }) => word));
+  const placed = new Set(said.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
   for (const [index, { text, line }] of words.entries()) {
     if (placed.has(index)) continue;
@@ -136,7 +139,7 @@ export function reportAlignment(
   }
   return {
     word_count: words.length,
-    placed_count: places.length,
+    placed_count: said.length,
     not_found: notFound,
     not_in_text: passagesWithout(places, heard),
   };
