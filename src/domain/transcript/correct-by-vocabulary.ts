@@ -129,7 +129,8 @@ type LikelyStretch = VocabularyMatch & HeardStretch;
 
 /**
  * Whether the first or last word is an ordinary one without which the rest, which is no ordinary text, is as like
- * the term: "the" of "the barrests" for "dough rests". That word was said beside the term.
+ * the term: "the" of "the barrests" for "dough rests". That word was said beside the term. "And" of "Ljub lja and"
+ * for "Ljubljana" was not, since the rest is too unlike it.
  */
 function isPadded(
   heard: readonly SoundedWord[],
@@ -138,11 +139,16 @@ function isPadded(
   { ordinary }: KnownWords,
 ): boolean {
   const isOrdinary = ({ text }: SoundedWord) => ordinary.has(plainWord(text));
-  const edits = (words: readonly SoundedWord[]) => editsTo(wanted, words.map(({ sound }) => sound).join(''));
+  const soundOfAll = (words: readonly SoundedWord[]) => words.map(({ sound }) => sound).join('');
+  const edits = (words: readonly SoundedWord[]) => editsTo(wanted, soundOfAll(words));
+  const isLike = (words: readonly SoundedWord[]) => {
+    const longer = Math.max(soundOfAll(words).length, wanted.sound.length);
+    return edits(words) <= longer * mostDistance(Math.max(...words.map(({ confidence }) => confidence)));
+  };
   const words = heard.slice(first, last + 1);
   return [words.slice(1), words.slice(0, -1)].some((rest) => {
     const isEdgeOrdinary = words.filter((word) => !rest.includes(word)).every(isOrdinary);
-    return isEdgeOrdinary && !rest.every(isOrdinary) && edits(rest) <= edits(words);
+    return isEdgeOrdinary && !rest.every(isOrdinary) && isLike(rest) && edits(rest) <= edits(words);
   });
 }
 
