@@ -24,8 +24,8 @@ export async function receiveObject(
   if ((declaredBytes ?? 0) > ceilingBytes) throw tooLarge(ceilingBytes);
   await requireRoom(app, declaredBytes ?? 0);
   await putBounded(app, held, { declaredBytes, ceilingBytes }, async (maxBytes) => {
+    const came = endDrips(body, dripRule(app.uploadBounds));
     try {
-      const came = endDrips(body, dripRule(app.uploadBounds));
       // A long upload may end after its file was confirmed or deleted. Then nothing is published.
       const checked = checkAtEnd(came, async () => void (await uploadTarget(app, key)));
       return await app.store.put(key, checked, { maxBytes });
@@ -34,6 +34,8 @@ export async function receiveObject(
         throw maxBytes < ceilingBytes ? accountFull(app.uploadBounds) : tooLarge(ceilingBytes);
       }
       throw error instanceof DripError ? dripped(error) : error;
+    } finally {
+      came.destroy();
     }
   });
   await requireInTime(app, key);

@@ -108,6 +108,8 @@ function untilCutOff(bytes: Readable): Readable {
   bytes.once('error', () => kept.end());
   bytes.once('aborted', () => kept.end());
   bytes.once('close', () => kept.end());
+  // The store ends its reading early when too many bytes come.
+  kept.once('close', () => bytes.destroy());
   bytes.pipe(kept);
   return kept;
 }

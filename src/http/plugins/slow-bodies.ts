@@ -15,7 +15,9 @@ declare module 'fastify' {
  */
 export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (request.routeOptions.config.hasStreamedBody === true || !hasBody(request)) {
+    const isStreamed = request.routeOptions.config.hasStreamedBody === true;
+    // The framework refuses a body by its announced length without reading it.
+    if (isStreamed || !hasBody(request) || isTooLarge(request)) {
       done(null, payload);
       return;
     }
@@ -24,6 +26,10 @@ export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
     watched.on('error', (error) => {
       if (error instanceof DripError && !reply.sent) reply.header('connection', 'close');
     });
+    // It also leaves the rest of a refused body unread: nothing else would free the bytes that came.
+    reply.raw.once('close', () => watched.destroy());
+    // A connection that is kept goes on after the rest, which Node then drops.
+    watched.once('close', () => payload.resume());
     done(null, watched);
   });
   endSlowRests(app.server, rule);
@@ -33,6 +39,10 @@ export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isTooLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;
 }
 
 /**
@@ -49,10 +59,18 @@ function endSlowRests(server: Server, rule: DripRule): void {
 
 function watchRest(request: IncomingMessage, { periodMs, leastBytes }: DripRule): void {
   const { socket } = request;
+  if (socket.destroyed) return;
   let seenBytes = socket.bytesRead;
   const timer = setInterval(() => {
     if (socket.bytesRead - seenBytes < leastBytes) socket.destroy();
     seenBytes = socket.bytesRead;
-  }, periodMs);
-  request.once('close', () => clearInterval(timer));
+  }, periodMs).unref();
+  const stop = () => {
+    clearInterval(timer);
+    request.off('close', stop);
+    socket.off('close', stop);
+  };
+  request.once('close', stop);
+  // A request that was answered is not closed with its connection.
+  socket.once('close', stop);
 }

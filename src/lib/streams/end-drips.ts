@@ -30,7 +30,7 @@ export function endDrips(source: Readable, { periodMs, leastBytes }: DripRule): 
     const isHeldBack = watched.readableLength >= watched.readableHighWaterMark;
     if (cameBytes < leastBytes && !isHeldBack) watched.destroy(new DripError(leastBytes, periodMs));
     cameBytes = 0;
-  }, periodMs);
+  }, periodMs).unref();
   const end = (error?: Error) => watched.destroy(error);
   source.once('error', end);
   source.once('close', () => {
