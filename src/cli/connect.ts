@@ -44,7 +44,7 @@ export async function connect(
     tools: await tools(),
   });
   const access = await accessTo(config, served.service.app.db, served.url);
-  return local(access, null, signal, served.stop);
+  return local(access, null, signal, async () => void (await served.stop()));
 }
 
 function remote(config: Config, url: string, logger: Logger, signal: AbortSignal): Connection {

@@ -53,7 +53,7 @@ async function joinOrStart(
   config: Config,
   logger: Logger,
   tools: MediaTools,
-): Promise<{ service: Service; stop(): Promise<void> }> {
+): Promise<{ service: Service; stop(): Promise<unknown> }> {
   const running = await findRunningUrl(config);
   if (running !== null) {
     const service = await openService(config, logger, running);

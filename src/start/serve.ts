@@ -32,7 +32,8 @@ export interface RunningService {
   /** The HTTP server. */
   server: Server;
   service: Service;
-  stop(): Promise<void>;
+  /** Resolves to whether all of it ended in order. */
+  stop(): Promise<boolean>;
 }
 
 export interface ServeOptions {

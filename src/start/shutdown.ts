@@ -9,18 +9,32 @@ export interface ShutdownPhase {
 const PHASE_TIMEOUT_MS = 8_000;
 /** Requests under way get this long. Then the process ends. */
 const SERVICE_DEADLINE_MS = 20_000;
+/** What a process that is done still writes comes out within this time. */
+const LINGER_MS = 1_000;
 
-/** Runs the phases one after another. A phase that fails or hangs does not stop the later ones. */
-export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger): Promise<void> {
+/**
+ * Runs the phases one after another. A phase that fails or hangs does not stop the later ones. True when each of
+ * them is done.
+ */
+export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger): Promise<boolean> {
+  let isWhole = true;
   for (const { name, run } of phases) {
     const startedAt = performance.now();
     try {
       await withTimeout(run(), name);
       logger.debug({ phase: name, ms: Math.round(performance.now() - startedAt) }, 'shutdown phase done');
     } catch (error) {
+      isWhole = false;
       logger.error({ phase: name, error: String(error) }, 'shutdown phase failed');
     }
   }
+  return isWhole;
+}
+
+/** Ends a process whose shutdown is whole, although something keeps it alive, such as a forgotten connection. */
+export function endWhenWhole(isWhole: boolean): void {
+  // Without this the deadline of the process would end it, as a fault.
+  if (isWhole) setTimeout(() => process.exit(), LINGER_MS).unref();
 }
 
 async function withTimeout(work: Promise<void>, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
-import { stopSignal } from '../../start/shutdown.ts';
+import { endWhenWhole, stopSignal } from '../../start/shutdown.ts';
 import type { Output } from '../terminal/output.ts';
 
 /** `makecut serve`: runs the service until it is stopped. */
@@ -25,7 +25,7 @@ export async function runServe(config: Config, out: Output): Promise<void> {
     ].join('\n'),
   );
   await stopped;
-  await stop();
+  endWhenWhole(await stop());
 }
 
 /** `makecut worker`: runs a worker until it is stopped. */
@@ -38,5 +38,5 @@ export async function runWorker(config: Config, out: Output): Promise<void> {
   const { stop } = await startWork(config, logger);
   if (out.isJson) out.event({ type: 'working', worker_slots: config.workerSlots }, '');
   await stopped;
-  await stop();
+  endWhenWhole(await stop());
 }
