@@ -4,6 +4,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { findTools } from '../start/open/find-tools.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
+import type { Output } from './terminal/output.ts';
 
 /** The service that the command calls. */
 export interface Connection {
@@ -22,6 +23,7 @@ export interface Caller {
   config: Config;
   logger: Logger;
   signal: AbortSignal;
+  out: Pick<Output, 'note'>;
   /** The programs of this machine, for a service that this command starts. */
   tools(): ReturnType<typeof findTools>;
 }
@@ -30,11 +32,9 @@ export interface Caller {
  * Connects to `--url`, or to a service that runs on this data folder. Otherwise this command starts and ends
  * one.
  */
-export async function connect(
-  { config, logger, signal, tools }: Caller,
-  url: string | null,
-): Promise<Connection> {
-  if (url !== null) return remote(config, url, logger, signal);
+export async function connect(caller: Caller, url: string | null): Promise<Connection> {
+  const { config, logger, signal, tools } = caller;
+  if (url !== null) return remote(caller, url);
   const running = await findRunningService(config, logger);
   if (running !== null) return local(running, running.url, signal, async () => {});
   // The code of the whole service is loaded only where this command has to start it.
@@ -47,7 +47,10 @@ export async function connect(
   return local(access, null, signal, async () => void (await served.stop()));
 }
 
-function remote(config: Config, url: string, logger: Logger, signal: AbortSignal): Connection {
+/** After so many tries the user is told what is waited for. */
+const NOTED_ATTEMPT = 4;
+
+function remote({ config, logger, signal, out }: Caller, url: string): Connection {
   if (config.clientApiKey === null) {
     throw new ExitError(EXIT.wrongCall, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }
@@ -56,8 +59,10 @@ function remote(config: Config, url: string, logger: Logger, signal: AbortSignal
     baseUrl: url,
     apiKey,
     signal,
-    onRetry: ({ method, path, waitMs, error }) =>
-      logger.warn({ method, path, waitMs, error: error.message }, 'a call is tried again'),
+    onRetry: ({ method, path, attempt, waitMs, error }) => {
+      logger.warn({ method, path, waitMs, error: error.message }, 'a call is tried again');
+      if (attempt === NOTED_ATTEMPT) out.note(`${error.message}. It is tried again for a while.`);
+    },
   });
   return { client, url, apiKey, localToken: null, address: url, close: async () => {} };
 }

@@ -4,6 +4,7 @@ import { foreignAnswer, MakecutProblem, readProblem } from './makecut-problem.ts
 import { pause } from './pause.ts';
 import {
   DEFAULT_RETRY,
+  isCounted,
   mayRepeat,
   type Repeatability,
   type RetryPolicy,
@@ -66,6 +67,7 @@ export function makeCall(client: ClientOptions): Call {
     const init = requestInit(client, request, options);
     const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const startedAt = performance.now();
+    let counted = 0;
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
       const tried = await tryOnce<T>(client, request, { ...init, signal: signal ?? null }, timeoutMs);
@@ -75,10 +77,12 @@ export function makeCall(client: ClientOptions): Call {
           ? new ConnectionError(`${request.method} ${request.path}`, attempt, tried.lostBy)
           : tried;
       const isProblem = failure instanceof MakecutProblem;
+      const refusal = isProblem ? failure.problem : null;
+      if (isCounted(refusal)) counted += 1;
       const elapsedMs = performance.now() - startedAt;
       const retryAfterS = isProblem ? failure.retryAfterS : null;
-      const waitMs = mayRepeat(isProblem ? failure.problem : null, request.repeatability)
-        ? waitBeforeRepeat({ attempt, elapsedMs, retryAfterS }, policy, Math.random())
+      const waitMs = mayRepeat(refusal, request.repeatability)
+        ? waitBeforeRepeat({ attempt, counted, elapsedMs, retryAfterS }, policy, Math.random())
         : null;
       if (waitMs === null) throw failure;
       client.onRetry?.({ method: request.method, path: request.path, attempt, waitMs, error: failure });

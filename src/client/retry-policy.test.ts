@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RETRY, mayRepeat, waitBeforeRepeat } from './retry-policy.ts';
+import { DEFAULT_RETRY, isCounted, mayRepeat, waitBeforeRepeat } from './retry-policy.ts';
 
 test.each([
   // The answer, and whether a safe, a keyed and any other call is sent again after it.
@@ -20,7 +20,7 @@ test.each([
 
 test('waits double with jitter, and end with the tries or the time', () => {
   const wait = (attempt: number, retryAfterS: number | null, elapsedMs: number, random: number) =>
-    waitBeforeRepeat({ attempt, retryAfterS, elapsedMs }, DEFAULT_RETRY, random);
+    waitBeforeRepeat({ attempt, counted: attempt, retryAfterS, elapsedMs }, DEFAULT_RETRY, random);
   expect([1, 2, 3, 4].map((attempt) => wait(attempt, null, 0, 1))).toEqual([250, 500, 1000, 2000]);
   expect(wait(1, null, 0, 0)).toBe(125);
   expect(wait(5, null, 0, 0)).toBeNull();
@@ -28,4 +28,14 @@ test('waits double with jitter, and end with the tries or the time', () => {
   expect(wait(1, 10, 0, 1)).toBe(10_250);
   expect(wait(1, 10, 80_001, 0)).toBeNull();
   expect(wait(1, 91, 0, 0)).toBeNull();
+});
+
+test('while no answer comes, or the first try may still run, only the time ends the tries', () => {
+  expect([null, { status: 409, code: 'idempotency_in_progress' }].map(isCounted)).toEqual([false, false]);
+  expect(isCounted({ status: 500, code: 'internal' })).toBe(true);
+  const facts = { attempt: 20, counted: 0, retryAfterS: null };
+  expect(waitBeforeRepeat({ ...facts, elapsedMs: 80_000 }, DEFAULT_RETRY, 1)).toBe(8_000);
+  expect(waitBeforeRepeat({ ...facts, elapsedMs: 82_001 }, DEFAULT_RETRY, 1)).toBeNull();
+  const never = { ...DEFAULT_RETRY, maxAttempts: 1 };
+  expect(waitBeforeRepeat({ ...facts, attempt: 1, elapsedMs: 0 }, never, 1)).toBeNull();
 });

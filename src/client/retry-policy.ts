@@ -5,15 +5,21 @@
 export type Repeatability = 'safe' | 'keyed' | 'once';
 
 export interface RetryPolicy {
-  /** All tries, with the first. */
+  /** Tries that the service or a proxy refuses, with the first. 1 never tries again, whatever happened. */
   maxAttempts: number;
-  /** The longest time for all tries and the waits between them. */
+  /**
+   * The longest time for all tries and the waits between them. It alone ends the tries while no answer comes, and while
+   * the first try may still be running.
+   */
   maxTotalMs: number;
   /** The wait after the first try when the service names none. It doubles after each further try. */
   firstWaitMs: number;
 }
 
-/** Long enough for one refill of the rate limit (60 s) and for a restart of the service. */
+/**
+ * Long enough for one refill of the rate limit (60 s), and for a restart of the service with the 30 s that a call of
+ * its last process holds an idempotency key.
+ */
 export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 5, maxTotalMs: 90_000, firstWaitMs: 250 };
 
 const MAX_WAIT_MS = 8_000;
@@ -35,9 +41,16 @@ export function mayRepeat(refusal: Refusal, repeatability: Repeatability): boole
   return PASSING_STATUS.includes(refusal.status);
 }
 
+/** Whether this failure counts towards `maxAttempts`. A service that starts again needs time, however many tries. */
+export function isCounted(refusal: Refusal): boolean {
+  return refusal !== null && refusal.code !== 'idempotency_in_progress';
+}
+
 export interface AttemptFacts {
   /** From 1. */
   attempt: number;
+  /** The tries that count towards `maxAttempts`. */
+  counted: number;
   elapsedMs: number;
   retryAfterS: number | null;
 }
@@ -47,11 +60,11 @@ export interface AttemptFacts {
  * together do not return together. A wait that the service names is never cut short.
  */
 export function waitBeforeRepeat(
-  { attempt, elapsedMs, retryAfterS }: AttemptFacts,
+  { attempt, counted, elapsedMs, retryAfterS }: AttemptFacts,
   policy: RetryPolicy,
   random: number,
 ): number | null {
-  if (attempt >= policy.maxAttempts) return null;
+  if (policy.maxAttempts <= 1 || counted >= policy.maxAttempts) return null;
   const backoffMs = Math.min(MAX_WAIT_MS, policy.firstWaitMs * 2 ** (attempt - 1));
   const waitMs =
     retryAfterS === null ? backoffMs * (0.5 + random / 2) : retryAfterS * 1000 + random * policy.firstWaitMs;

@@ -61,7 +61,7 @@ export async function runWrite<T>(app: AppContext, request: WriteRequest<T>): Pr
     const store = async (trx: Trx, answer: WriteAnswer) => {
       const body = JSON.stringify(answer.replayBody ?? answer.body);
       const isStored = await storeIdempotentAnswer(trx, held, { status: answer.status, body });
-      if (!isStored) throw inProgress();
+      if (!isStored) throw inProgress(null);
     };
     return performed(await perform(app, request, admission, store));
   } catch (error) {
@@ -124,7 +124,7 @@ async function replay(
     if (record !== null) requireSameRequest(record, hash);
     if (record?.status != null) return { status: record.status, text: record.body ?? '', isReplayed: true };
     // A record is removed when its request is refused. Its key is then free for the client's next try.
-    if (record === null || performance.now() > endsAt) throw inProgress();
+    if (record === null || performance.now() > endsAt) throw inProgress(record?.lease_left_s ?? null);
     await delay(POLL_MS);
   }
 }
@@ -137,9 +137,12 @@ function requireSameRequest(record: { request_hash: Buffer }, hash: Buffer): voi
   );
 }
 
-function inProgress(): ProblemError {
+/** The time is said in words: the interface has `retry-after` on 429 and 503 alone. */
+function inProgress(leaseLeftS: number | null): ProblemError {
+  const untilFree = leaseLeftS === null ? 0 : Math.ceil(leaseLeftS);
+  const freed = untilFree > 0 ? `; if it died, the key is free again in ${untilFree} s` : '';
   return new ProblemError(
     'idempotency_in_progress',
-    'the first request with this idempotency-key is still running',
+    `the first request with this idempotency-key is still running${freed}`,
   );
 }

@@ -42,7 +42,13 @@ export async function uploadBytes(
     if (failure === null) return;
     const isProblem = failure instanceof MakecutProblem;
     const mayTryAgain = !isOneWay && mayRepeat(isProblem ? failure.problem : null, 'safe');
-    const facts = { attempt, elapsedMs: 0, retryAfterS: isProblem ? failure.retryAfterS : null };
+    // Each try may take hours, so their number ends them and not their time.
+    const facts = {
+      attempt,
+      counted: attempt,
+      elapsedMs: 0,
+      retryAfterS: isProblem ? failure.retryAfterS : null,
+    };
     const waitMs = mayTryAgain ? waitBeforeRepeat(facts, policy, Math.random()) : null;
     if (waitMs === null) throw failure;
     await pause(waitMs, options.signal);

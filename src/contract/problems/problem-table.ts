@@ -1,6 +1,11 @@
 import { FONT_EXTENSIONS, IMAGE_EXTENSIONS } from '../values/brand-kits.ts';
 import { CUT_SETTINGS } from '../values/cut-settings.ts';
-import { ACCOUNT_REQUESTS_PER_MINUTE, KEY_REQUESTS_PER_MINUTE, MAX_PROMPT_CHARS } from '../values/limits.ts';
+import {
+  ACCOUNT_REQUESTS_PER_MINUTE,
+  IDEMPOTENCY_LEASE_S,
+  KEY_REQUESTS_PER_MINUTE,
+  MAX_PROMPT_CHARS,
+} from '../values/limits.ts';
 import { UPLOAD_EXTENSIONS } from '../values/recordings.ts';
 
 /** A code of a refusal: its HTTP status, its meaning, a remedy, and an example of a `detail`. */
@@ -84,8 +89,9 @@ export const PROBLEMS = {
     status: 409,
     meaning:
       'Another request with the same `idempotency-key` is still running after a wait of 2 seconds. Nothing was done twice.',
-    remedy: 'Send the very same request again after a moment: it answers with what the first one did.',
-    example: 'the first request with this idempotency-key is still running',
+    remedy: `Send the very same request again after a moment: it answers with what the first one did. Where the process of the first one has died, the key is free after at most ${IDEMPOTENCY_LEASE_S} seconds; the detail says how many are left.`,
+    example:
+      'the first request with this idempotency-key is still running; if it died, the key is free again in 17 s',
   },
   no_plan: {
     status: 409,

@@ -25,5 +25,8 @@ export const MAX_VOCABULARY_TERMS = 1_000;
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
+/** How long a request may hold its `idempotency-key`. A process that died must not hold it for ever. */
+export const IDEMPOTENCY_LEASE_S = 30;
+
 export const KEY_REQUESTS_PER_MINUTE = 60;
 export const ACCOUNT_REQUESTS_PER_MINUTE = 120;

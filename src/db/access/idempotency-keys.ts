@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IDEMPOTENCY_LEASE_S as LEASE_S } from '../../contract/values/limits.ts';
 import type { Db, Trx } from '../database.ts';
 
 /** A request's hold on a key of an account. */
@@ -8,9 +9,6 @@ export interface KeyClaim {
   /** Only the holder knows it. */
   claim: string;
 }
-
-/** How long a request may hold its claim. A process that died must not hold it for ever. */
-const LEASE_S = 30;
 
 /**
  * Claims a key for a request. True when the key is free or its record is older than a day. Also true when its
@@ -42,11 +40,15 @@ export async function claimIdempotencyKey(
   return rows.length > 0;
 }
 
-/** Status and body are null while the request that claimed the key is under way. */
+/**
+ * Status and body are null while the request that claimed the key is under way. `lease_left_s`: after so many
+ * seconds another request takes the key over, where that one has died.
+ */
 export async function readIdempotencyRecord(db: Db, accountId: string, key: string) {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
+    .select(sql<number>`extract(epoch FROM lease_until - clock_timestamp())::float8`.as('lease_left_s'))
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
