@@ -28,6 +28,7 @@ import { allowOrigins } from './plugins/cors.ts';
 import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
+import { plainTarget } from './plugins/request-target.ts';
 import { endSlowBodies } from './plugins/slow-bodies.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
@@ -54,6 +55,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
     clientErrorHandler: refuseUnreadable(context.errorTypeBase),
     // A hook of ours refuses a request without this header, with a problem.
     http: { requireHostHeader: false },
+    rewriteUrl: plainTarget,
     // The caller's address is the last one that is no trusted proxy. The addresses before it may be forged.
     trustProxy: context.trustedProxies.length === 0 ? false : [...context.trustedProxies],
     // An id of any length counts as unknown. The framework would refuse a long one before the key is checked.
