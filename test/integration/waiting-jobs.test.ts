@@ -6,6 +6,7 @@ import { endJobByOperator } from '../../src/app/operator/end-job.ts';
 import { readOperatorView } from '../../src/app/operator/operate.ts';
 import { readWork } from '../../src/app/progress/read-work.ts';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
+import { findCut } from '../../src/db/cuts/cuts.ts';
 import { deleteWorker, putWorker } from '../../src/db/work/workers.ts';
 import type { Job } from '../../src/domain/work/job.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
@@ -142,6 +143,33 @@ test('a cut or a recording that is deleted takes its planner run along', async (
   expect(plans.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   expect(await eventsOf(first)).toEqual([['cut.failed', 'deleted']]);
   expect(await eventsOf(second)).toEqual([['cut.failed', 'a recording of this cut has been deleted.']]);
+});
+
+test('a revision that fails says what helps: "undo" does not where a recording is gone', async () => {
+  const headers = { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' };
+  const revised = async () => {
+    const { id } = await one.group('ready');
+    const cutId = await addPlannedCut(app().db, id, [{ source_start_ms: 0, source_end_ms: 5_000 }]);
+    const body = JSON.stringify({ instruction: 'shorter' });
+    await fetch(`${service.url}/v1/cuts/${cutId}/revise`, { method: 'POST', headers, body });
+    return { id, cutId };
+  };
+  const errorOf = async (cutId: string) => {
+    const cut = await findCut(app().db, cutId, null);
+    return [cut?.status, cut?.error];
+  };
+  const ended = await revised();
+  await endJobByOperator(app(), commandLineActor(), await jobNamed('cut.plan'));
+  expect(await errorOf(ended.cutId)).toEqual([
+    'failed',
+    'ended by the operator. Revise again, for example with "undo".',
+  ]);
+  const gone = await revised();
+  await fetch(`${service.url}/v1/source-groups/${gone.id}`, { method: 'DELETE', headers });
+  expect(await errorOf(gone.cutId)).toEqual([
+    'failed',
+    'a recording of this cut has been deleted. Neither a revision nor "undo" works without its footage. Create a new cut.',
+  ]);
 });
 
 test('each waiting job knows its place, what it waits behind, and what it was put off for', async () => {

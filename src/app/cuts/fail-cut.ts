@@ -13,7 +13,7 @@ export async function failPlannerRun(
 ): Promise<void> {
   const cut = await lockCut(trx, cutId, null);
   if (cut === null || cut.status !== 'planning' || cut.run_id !== runId) return;
-  const error = cut.latest_version === null ? message : `${message} Revise again, for example with "undo".`;
+  const error = cut.latest_version === null ? message : `${message} ${adviceAt(stage)}`;
   await updateCut(trx, cutId, { status: 'failed', error, error_stage: stage });
   await endJobsOf(trx, { cutId, runId });
   await insertEvent(trx, {
@@ -23,4 +23,11 @@ export async function failPlannerRun(
     ids: { cut_id: cutId },
     summary: { stage, message },
   });
+}
+
+/** What the owner of a plan can do after a revision that failed. At `transcript` footage is gone, which "undo" needs too. */
+function adviceAt(stage: CutStage): string {
+  return stage === 'transcript'
+    ? 'Neither a revision nor "undo" works without its footage. Create a new cut.'
+    : 'Revise again, for example with "undo".';
 }
