@@ -408,7 +408,7 @@ export type Cut = {
   id: string;
   /** The brief that it was created with. */
   prompt: string;
-  /** `planning` while a plan version is made, `planned` when there is one, `rendering` while a batch is rendered, `complete` when one has ended with a video, `failed` when planning failed. */
+  /** `planning` while a plan version is made, `planned` when there is one, `rendering` while the batch that was asked for last is rendered, `complete` when it has ended with a video, `failed` when planning failed. After a revision it is `planned`, also while earlier renders still run. */
   status: "planning" | "planned" | "rendering" | "complete" | "failed";
   /** When the cut was created. */
   created_at: string;
@@ -435,7 +435,7 @@ export type CutRow = {
   id: string;
   /** The brief that it was created with. */
   prompt: string;
-  /** `planning` while a plan version is made, `planned` when there is one, `rendering` while a batch is rendered, `complete` when one has ended with a video, `failed` when planning failed. */
+  /** `planning` while a plan version is made, `planned` when there is one, `rendering` while the batch that was asked for last is rendered, `complete` when it has ended with a video, `failed` when planning failed. After a revision it is `planned`, also while earlier renders still run. */
   status: "planning" | "planned" | "rendering" | "complete" | "failed";
   /** When the cut was created. */
   created_at: string;

@@ -22,7 +22,7 @@ export const cutRowSchema = z.strictObject({
   status: z
     .enum(CUT_STATES)
     .describe(
-      '`planning` while a plan version is made, `planned` when there is one, `rendering` while a batch is rendered, `complete` when one has ended with a video, `failed` when planning failed.',
+      '`planning` while a plan version is made, `planned` when there is one, `rendering` while the batch that was asked for last is rendered, `complete` when it has ended with a video, `failed` when planning failed. After a revision it is `planned`, also while earlier renders still run.',
     ),
   created_at: timestampSchema.describe('When the cut was created.'),
 });

@@ -5,6 +5,7 @@ import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
 import { endJobByOperator } from '../../src/app/operator/end-job.ts';
 import { readOperatorView } from '../../src/app/operator/operate.ts';
 import { readWork } from '../../src/app/progress/read-work.ts';
+import { failRenders } from '../../src/app/renders/end-renders.ts';
 import { requestRenders } from '../../src/app/renders/request-renders.ts';
 import { findCut } from '../../src/db/cuts/cuts.ts';
 import { deleteWorker, putWorker } from '../../src/db/work/workers.ts';
@@ -143,6 +144,28 @@ test('a cut or a recording that is deleted takes its planner run along', async (
   expect(plans.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   expect(await eventsOf(first)).toEqual([['cut.failed', 'deleted']]);
   expect(await eventsOf(second)).toEqual([['cut.failed', 'a recording of this cut has been deleted.']]);
+});
+
+test('a revision leaves running renders alone, and only the batch that was asked for last moves the status', async () => {
+  const first = await requestRender(one);
+  const headers = { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const url = `${service.url}/v1/cuts/${first.cutId}/${path}`;
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  const status = async () => (await findCut(app().db, first.cutId, null))?.status;
+  const end = (batchId: string) =>
+    app()
+      .db.transaction()
+      .execute((trx) => failRenders(trx, { batchId, renderId: null }, 'encode', 'ended'));
+  expect(await post('renders', { aspects: ['9:16'] })).toBe(409);
+  expect(await post('revise', { instruction: 'shorter' })).toBe(202);
+  await sql`UPDATE cuts SET status = 'planned' WHERE id = ${first.cutId}`.execute(app().db);
+  expect(await post('renders', { aspects: ['9:16'] })).toBe(202);
+  await end(first.batchId);
+  expect(await status()).toBe('rendering');
+  await end((await findCut(app().db, first.cutId, null))?.batch_id ?? '');
+  expect(await status()).toBe('planned');
 });
 
 test('a revision that fails says what helps: "undo" does not where a recording is gone', async () => {

@@ -142,7 +142,7 @@ export const cutOperations = operationsOf('Cuts', {
     status: 202,
     summary: 'Revise the plan by a sentence',
     description:
-      'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never starts a render.',
+      'Plans a new version from the same footage and settings and an instruction. Pinned entries stay word for word. A revision never starts a render, and renders that run go on.',
     isGated: true,
     carriesUsage: true,
     params: idOf('cut'),
