@@ -1,5 +1,6 @@
 import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
+import { isHttpAddress } from '../lib/is-http-address.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { findTools } from '../start/open/find-tools.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
@@ -51,6 +52,12 @@ export async function connect(caller: Caller, url: string | null): Promise<Conne
 const NOTED_ATTEMPT = 4;
 
 function remote({ config, logger, signal, out }: Caller, url: string): Connection {
+  if (!isHttpAddress(url)) {
+    throw new ExitError(
+      EXIT.wrongCall,
+      `--url ${url}: this is no http or https address, such as http://127.0.0.1:8080.`,
+    );
+  }
   if (config.clientApiKey === null) {
     throw new ExitError(EXIT.wrongCall, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }

@@ -100,6 +100,15 @@ describe('tries', () => {
     expect(new Set(seen.map(keyOf)).size).toBe(1);
   });
 
+  test.each(['127.0.0.1:8080', 'service.test', '', 'ftp://service.test'])(
+    'are not begun with the address %j',
+    async (baseUrl) => {
+      const { seen, client } = serve({ body: {} });
+      await expect(client({ baseUrl }).listCuts()).rejects.toThrow(/^baseUrl: got ".*"; it must be an http/);
+      expect(seen).toEqual([]);
+    },
+  );
+
   test('stop after five refusals', async () => {
     const { seen, client } = serve(refusal(500, 'internal'));
     await expect(settle(client().listCuts())).rejects.toMatchObject({ code: 'internal' });

@@ -1,3 +1,4 @@
+import { isHttpAddress } from '../lib/is-http-address.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 import { ConnectionError } from './connection-error.ts';
 import { foreignAnswer, MakecutProblem, readProblem } from './makecut-problem.ts';
@@ -63,6 +64,7 @@ const KEY_BYTES = 16;
 export function makeCall(client: ClientOptions): Call {
   const policy = { ...DEFAULT_RETRY, ...client.retry };
   return async <T>(request: CallRequest, options: CallOptions = {}): Promise<T> => {
+    requireAddress(client.baseUrl);
     const signal = anySignal(client.signal, options.signal);
     const init = requestInit(client, request, options);
     const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -89,6 +91,14 @@ export function makeCall(client: ClientOptions): Call {
       await pause(waitMs, signal);
     }
   };
+}
+
+/** To try again does not make an address right. On a page an address may be relative to that page. */
+function requireAddress(baseUrl: string): void {
+  if (isHttpAddress(baseUrl, globalThis.location?.href)) return;
+  throw new TypeError(
+    `baseUrl: got ${JSON.stringify(baseUrl)}; it must be an http or https address, such as http://127.0.0.1:8080`,
+  );
 }
 
 function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: CallOptions): RequestInit {

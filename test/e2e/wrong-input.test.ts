@@ -87,6 +87,11 @@ describe('wrong use ends with 2 before anything is started', () => {
       /--target is for a new cut.*--revise "make it 30 seconds"/,
     ],
     [
+      'another service without a scheme',
+      ['whole.mp4', '--brief', 'x', '--target', '20', '--url', '127.0.0.1:9'],
+      /--url 127\.0\.0\.1:9: this is no http or https address/,
+    ],
+    [
       'another service without a key',
       ['whole.mp4', '--brief', 'x', '--target', '20', '--url', 'http://127.0.0.1:9'],
       /MAKECUT_API_KEY/,

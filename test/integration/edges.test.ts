@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { meter } from '../../src/db/accounts/usage.ts';
 import { rawRequest } from '../support/network/raw-request.ts';
 import { send } from '../support/network/send-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -44,6 +45,15 @@ describe('the window of a usage query', () => {
       expect((await send(`${service.url}/v1/usage?${query}`, { headers: key() })).status).toBe(200);
     },
   );
+});
+
+test('sums of a meter have its own digits alone', async () => {
+  const { db } = service.service.app;
+  const { id } = await service.client.createSourceGroup({ name: 'x', files: [{ filename: 'a.mp4' }] });
+  const { account_id: accountId } = await service.client.getSourceGroup(id);
+  for (const quantity of [0.1, 0.2])
+    await meter(db, accountId, { meter: 'render_angle_hours', quantity, cause: `test:${quantity}` });
+  expect((await service.client.getUsage()).render_angle_hours).toBe(0.3);
 });
 
 describe('an empty body', () => {

@@ -247,8 +247,16 @@ describe('the admission gate', () => {
   });
 
   test('opens by itself when its time has passed', async () => {
-    await closeGate(first.service.app.db, 3600);
-    expect((await post(first, '/v1/source-groups', GROUP)).status).toBe(503);
+    const retryAfter = async (forS: number) => {
+      await closeGate(first.service.app.db, forS);
+      const { status, headers } = await post(first, '/v1/source-groups', GROUP);
+      return [status, Number(headers.get('retry-after'))];
+    };
+    expect(await retryAfter(3600)).toEqual([503, 60]);
+    const [status, leftS] = await retryAfter(33);
+    expect(status).toBe(503);
+    expect(leftS).toBeGreaterThan(20);
+    expect(leftS).toBeLessThanOrEqual(33);
     await sql`UPDATE admission_gate SET closed_until = now() - interval '1 second'`.execute(
       first.service.app.db,
     );

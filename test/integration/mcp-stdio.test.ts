@@ -113,6 +113,10 @@ test('an agent brings footage by path, waits, sees what it cuts, and gets links'
     const created = await call(client, 'create_source_group', brought);
     const { id, files } = created.structuredContent as { id: string; files: object[] };
     expect(files).toEqual([{ id: expect.any(String) }]);
+    const [said] = created.content;
+    expect(said?.type === 'text' ? said.text : '').toContain(
+      `("${at('footage/here/talk.mp4')}") has been brought in.`,
+    );
     expect((await call(client, 'create_source_group', brought)).structuredContent['id']).toBe(id);
     const ready = async () => call(client, 'get_source_group', { group_id: id, wait_s: 50 });
     let group = await ready();

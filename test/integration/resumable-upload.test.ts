@@ -237,3 +237,18 @@ test('more bytes than announced, more than allowed, and files of other accounts 
   expect((await ask('HEAD', fileId, { key: other.key })).status).toBe(404);
   expect((await announce('nonsense', 100)).status).toBe(404);
 });
+
+test('confirming a file of which a part has come says how much is missing', async () => {
+  const { groupId, fileId } = await makeFile();
+  const confirm = () => service.client.completeSourceFile(groupId, fileId);
+  await expect(confirm()).rejects.toMatchObject({
+    code: 'upload_incomplete',
+    message: expect.stringMatching(/not arrived whole: PUT all of its bytes/),
+  });
+  await announce(fileId, 1_000);
+  await send(fileId, 0, randomBytes(600));
+  await expect(confirm()).rejects.toMatchObject({
+    code: 'upload_incomplete',
+    message: expect.stringMatching(/^600 of the 1000 bytes of this file have arrived/),
+  });
+});

@@ -17,7 +17,7 @@ export async function requireAdmission(app: AppContext): Promise<void> {
   const { limitUsd, window } = app.providerBudget;
   const { start, end } = windowAt(window, app.now());
   const facts = await readAdmissionFacts(app.db, start);
-  if (facts.isClosed) throw paused('the operator has paused new work', OPERATOR_RETRY_AFTER_S);
+  if (facts.isClosed) throw paused('the operator has paused new work', untilAskedAgainS(facts.opensInS));
   if (await app.store.isAway()) throw paused('the storage does not answer', OPERATOR_RETRY_AFTER_S);
   const free = await app.store.freeBytes();
   if (free !== null && free < MIN_FREE_BYTES) throw paused('the storage is full', OPERATOR_RETRY_AFTER_S);
@@ -28,6 +28,12 @@ export async function requireAdmission(app: AppContext): Promise<void> {
     const restS = Math.max(1, Math.ceil((end.getTime() - app.now().getTime()) / 1000));
     throw paused(`what may be spent on paid providers in this ${window} is spent`, restS);
   }
+}
+
+/** An operator may also open the gate before its time, so that nobody is sent away for longer. */
+function untilAskedAgainS(opensInS: number | null): number {
+  if (opensInS === null) return OPERATOR_RETRY_AFTER_S;
+  return Math.min(OPERATOR_RETRY_AFTER_S, Math.max(1, Math.ceil(opensInS)));
 }
 
 function paused(why: string, retryAfterS: number): ProblemError {

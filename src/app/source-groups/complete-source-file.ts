@@ -1,5 +1,6 @@
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
+import { findResumableUpload } from '../../db/recordings/resumable-uploads.ts';
 import {
   findSourceFile,
   lockGroupOf,
@@ -11,6 +12,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { fullSentence, holdUpload } from '../uploads/bound-upload.ts';
 import { requireUploadedFile } from '../uploads/require-upload.ts';
+import { nextOffset } from './join-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
 /** A file, and the bytes that lie at its upload address; null where none do. */
@@ -18,6 +20,8 @@ export interface ArrivedFile {
   groupId: string;
   fileId: string;
   bytes: ObjectFacts | null;
+  /** A resumable upload of which only a part has come. */
+  begun?: { cameBytes: number; sizeBytes: number };
 }
 
 /** Before the transaction, because the store may answer late. Bytes that come after it are refused when work begins. */
@@ -28,7 +32,14 @@ export async function findArrivedFile(
 ): Promise<ArrivedFile> {
   const { status, uploadKey } = await requireUploadedFile(app, caller, fileId);
   const bytes = status === 'pending' ? await app.store.stat(uploadKey) : null;
-  return { groupId, fileId, bytes };
+  const upload = bytes === null ? await findResumableUpload(app.db, caller.accountId, fileId) : null;
+  if (upload === null) return { groupId, fileId, bytes };
+  return {
+    groupId,
+    fileId,
+    bytes,
+    begun: { cameBytes: nextOffset(upload), sizeBytes: upload.sizeBytes },
+  };
 }
 
 /** Confirms that a file's bytes have arrived, and enqueues the work on it. */
@@ -36,7 +47,7 @@ export async function completeSourceFile(
   app: AppContext,
   trx: Trx,
   caller: Caller,
-  { groupId, fileId, bytes }: ArrivedFile,
+  { groupId, fileId, bytes, begun }: ArrivedFile,
 ): Promise<void> {
   const group = await findOrFail('file', groupId, () => lockGroupOf(trx, caller.accountId, groupId));
   const file = await findOrFail('file', fileId, () => findSourceFile(trx, fileId));
@@ -44,7 +55,7 @@ export async function completeSourceFile(
   if (file.status !== 'pending') {
     throw new ProblemError('conflict', `the file is ${file.status}; only a pending file can be confirmed`);
   }
-  const { version, sizeBytes } = requireBytes(bytes, app.maxFileBytes);
+  const { version, sizeBytes } = requireBytes(bytes, begun, app.maxFileBytes);
   const held = { accountId: caller.accountId, key: file.upload_key ?? '', fileId };
   // Bytes that went directly to the store have not been counted yet.
   if (!(await holdUpload(app, trx, held, sizeBytes))) {
@@ -59,8 +70,13 @@ export async function completeSourceFile(
   });
 }
 
-function requireBytes(stored: ObjectFacts | null, maxFileBytes: number): ObjectFacts {
-  if (stored === null || stored.sizeBytes === 0) {
+function requireBytes(
+  stored: ObjectFacts | null,
+  begun: ArrivedFile['begun'],
+  maxFileBytes: number,
+): ObjectFacts {
+  if (stored === null) throw new ProblemError('upload_incomplete', whyNotWhole(begun));
+  if (stored.sizeBytes === 0) {
     throw new ProblemError(
       'upload_incomplete',
       'no bytes have arrived for this file: PUT them to its upload url first',
@@ -74,4 +90,11 @@ function requireBytes(stored: ObjectFacts | null, maxFileBytes: number): ObjectF
     );
   }
   return stored;
+}
+
+/** Of an upload that broke off, only the bytes of a resumable one are kept and counted. */
+function whyNotWhole(begun: ArrivedFile['begun']): string {
+  return begun === undefined || begun.cameBytes === 0
+    ? 'this file has not arrived whole: PUT all of its bytes to its upload url first'
+    : `${begun.cameBytes} of the ${begun.sizeBytes} bytes of this file have arrived: send the rest of them first`;
 }

@@ -23,6 +23,8 @@ export async function readGate(db: Db): Promise<{ is_closed: boolean; until: str
 
 export interface AdmissionFacts {
   isClosed: boolean;
+  /** Seconds until a closed gate opens by itself; null where an operator opens it. */
+  opensInS: number | null;
   /** Jobs that could run and wait for a worker. */
   waitingJobs: number;
   /** How long the oldest of them has waited. */
@@ -35,6 +37,7 @@ export interface AdmissionFacts {
 export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
   const { rows } = await sql<AdmissionFacts>`
     SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",
+           extract(epoch FROM g.closed_until - now())::float8 AS "opensInS",
            j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS",
            (SELECT coalesce(sum(amount_usd), 0) FROM provider_spend WHERE at >= ${spentSince}) AS "spentUsd"
     FROM admission_gate g, (

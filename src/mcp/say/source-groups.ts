@@ -8,16 +8,26 @@ export function sayCreatedGroup(
   args: Record<string, unknown>,
 ): string {
   // The answer has no names, but it has the order of the request.
-  const asked = args['files'] as { filename?: string; source_url?: string }[];
-  const uploads = files.map(({ id: fileId, upload }, at) =>
-    upload === undefined
-      ? `File ${fileId} (${JSON.stringify(asked[at]?.source_url)}) is pulled by the service.`
-      : `File ${fileId} (${JSON.stringify(asked[at]?.filename)}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`,
-  );
+  const asked = args['files'] as AskedFile[];
+  const uploads = files.map(({ id: fileId, upload }, at) => sayFile(fileId, upload, asked[at] ?? {}));
   const next = files.some(({ upload }) => upload !== undefined)
     ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group with wait_s 50 until status is ready.'
     : 'Ask get_source_group with wait_s 50 until status is ready.';
   return [`Source group ${id} is made.`, ...uploads, next].join('\n');
+}
+
+interface AskedFile {
+  filename?: string;
+  source_url?: string;
+  /** A file of this machine, over stdio. */
+  path?: string;
+}
+
+function sayFile(fileId: string, upload: { url: string } | undefined, asked: AskedFile): string {
+  if (upload !== undefined)
+    return `File ${fileId} (${JSON.stringify(asked.filename)}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`;
+  if (asked.path !== undefined) return `File ${fileId} (${JSON.stringify(asked.path)}) has been brought in.`;
+  return `File ${fileId} (${JSON.stringify(asked.source_url)}) is pulled by the service.`;
 }
 
 export function sayQueuedFile(_result: object, args: Record<string, unknown>): string {
