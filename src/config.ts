@@ -14,7 +14,7 @@ import { findSignInFault, readOidcSettings, signInSettings } from './config/sign
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
 import { codeOf } from './lib/code-of.ts';
-import { withoutSlash } from './lib/without-slash.ts';
+import { withoutSlash } from './lib/http-address.ts';
 
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';

@@ -1,6 +1,6 @@
 import { createClient, type MakecutClient } from '../client/client.ts';
 import type { Config } from '../config.ts';
-import { isHttpAddress } from '../lib/is-http-address.ts';
+import { isHttpAddress } from '../lib/http-address.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { findTools } from '../start/open/find-tools.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';

@@ -3,7 +3,7 @@ import { isUuid } from '../contract/identifier.ts';
 import { CUT_SETTINGS } from '../contract/values/cut-settings.ts';
 import { MAX_FILES_PER_GROUP, MAX_PROMPT_CHARS } from '../contract/values/limits.ts';
 import { ASPECTS, type Aspect, CROP_MODES, type CropMode } from '../contract/values/pictures.ts';
-import { withoutSlash } from '../lib/without-slash.ts';
+import { withoutSlash } from '../lib/http-address.ts';
 import { readLanguage } from './read-language.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
 

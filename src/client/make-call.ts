@@ -1,5 +1,4 @@
-import { isHttpAddress } from '../lib/is-http-address.ts';
-import { withoutSlash } from '../lib/without-slash.ts';
+import { isHttpAddress, withoutSlash } from '../lib/http-address.ts';
 import { ConnectionError } from './connection-error.ts';
 import { foreignAnswer, MakecutProblem, readProblem } from './makecut-problem.ts';
 import { pause } from './pause.ts';

@@ -1,4 +1,4 @@
-import { withoutSlash } from '../lib/without-slash.ts';
+import { withoutSlash } from '../lib/http-address.ts';
 import { pause } from './pause.ts';
 import type { WorkState } from './service-types.ts';
 

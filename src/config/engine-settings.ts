@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENGINE_NAMES } from '../contract/values/engines.ts';
-import { withoutSlash } from '../lib/without-slash.ts';
+import { withoutSlash } from '../lib/http-address.ts';
 import { OPENAI_URL, openAiServer } from './open-ai.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'allowed is an http or https address' });

@@ -1,4 +1,4 @@
-import { withoutSlash } from '../lib/without-slash.ts';
+import { withoutSlash } from '../lib/http-address.ts';
 
 export const OPENAI_URL = 'https://api.openai.com/v1';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutSlash } from '../lib/without-slash.ts';
+import { withoutSlash } from '../lib/http-address.ts';
 
 const PROVIDERS = ['openai-compatible', 'anthropic', 'google'] as const;
 type Provider = (typeof PROVIDERS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { withoutSlash } from '../lib/http-address.ts';
 import type { S3Place } from '../lib/s3-place.ts';
-import { withoutSlash } from '../lib/without-slash.ts';
 import { ConfigError } from './config-error.ts';
 import { flag, flagOrUnset } from './flag.ts';
 

@@ -10,7 +10,7 @@ import {
   type ExportFormat,
 } from '../../contract/values/exports.ts';
 import { makeDirs } from '../../lib/files/make-dirs.ts';
-import { withoutSlash } from '../../lib/without-slash.ts';
+import { withoutSlash } from '../../lib/http-address.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { exportSample } from '../export-sample.ts';

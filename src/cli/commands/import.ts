@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { ImportReport } from '../../contract/export.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
-import { withoutSlash } from '../../lib/without-slash.ts';
+import { withoutSlash } from '../../lib/http-address.ts';
 import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';

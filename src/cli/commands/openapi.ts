@@ -2,8 +2,8 @@ import { serviceUrl } from '../../config/service-url.ts';
 import type { Config } from '../../config.ts';
 import { apiDocument } from '../../contract/openapi/api-document.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
+import { withoutSlash } from '../../lib/http-address.ts';
 import { programVersion } from '../../lib/program-version.ts';
-import { withoutSlash } from '../../lib/without-slash.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
 
