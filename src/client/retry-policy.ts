@@ -17,8 +17,8 @@ export interface RetryPolicy {
 }
 
 /**
- * Long enough for one refill of the rate limit (60 s), and for a restart of the service with the 30 s that a call of
- * its last process holds an idempotency key.
+ * Long enough for one refill of the rate limit (60 s), and for a restart of the service. A call of its last process
+ * holds an idempotency key for up to 30 s.
  */
 export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 5, maxTotalMs: 90_000, firstWaitMs: 250 };
 

@@ -89,7 +89,7 @@ export const PROBLEMS = {
     status: 409,
     meaning:
       'Another request with the same `idempotency-key` is still running after a wait of 2 seconds. Nothing was done twice.',
-    remedy: `Send the very same request again after a moment: it answers with what the first one did. Where the process of the first one has died, the key is free after at most ${IDEMPOTENCY_LEASE_S} seconds; the detail says how many are left.`,
+    remedy: `Send the very same request again after a moment: it answers with what the first one did. Where its process has died, the key is free after at most ${IDEMPOTENCY_LEASE_S} seconds. The detail says how many are left.`,
     example:
       'the first request with this idempotency-key is still running; if it died, the key is free again in 17 s',
   },
