@@ -75,11 +75,15 @@ export function readNamed({ slots: { a } }: FrameMatch, context: OperationContex
   return named === null ? null : readAs([], named);
 }
 
+/** "Just before the closing" is a place. */
+const BESIDE_PLACE = /^(?:before|after|behind|ahead|past)\s/iu;
+
 export function readOnly({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   if (a === undefined) {
     const named = context.takeNamed();
     return readAs(named?.kind === 'speakers' ? [{ kind: 'only', targets: [named] }] : [], named);
   }
+  if (BESIDE_PLACE.test(a)) return null;
   const targets = thingsOf(a, context);
   const [edge, ...others] = targets ?? [];
   if (edge?.kind === 'edge' && edge.of !== 'plan' && others.length === 0)

@@ -18,7 +18,7 @@ const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
 /** "Drop 2, 4, 6, 8 and 10" is one list, longer than the parts that a sentence may have. */
 const LONG_LIST =
-  /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3}){2,}(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
+  /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3})+(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
 const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
 /** "Order: 3, 1" stands over nothing. */
 const ORDER_LABEL =
@@ -75,7 +75,9 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(AT_MOST_SIGN, 'at most ')
     .replace(ARROW, ': ')
     .replace(ORDER_LABEL, '$1 ')
-    .replace(LONG_LIST, (list) => list.replace(BETWEEN_LISTED, ' & '))
+    .replace(LONG_LIST, (list) =>
+      list.split(BETWEEN_LISTED).length > 2 ? list.replace(BETWEEN_LISTED, ' & ') : list,
+    )
     .replace(BARE_LENGTH, '$1 $2 seconds');
   return withPossessives(text, people);
 }

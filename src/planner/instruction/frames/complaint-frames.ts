@@ -20,6 +20,7 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     you dropped|removed|cut|deleted|took {a} [out]
     {a} say|says [much] the same [thing|things]
     {a} repeat|repeats each other|themselves
+    nothing [is] wrong with {a}
     he|she|they|you says|say|said|keeps|keep [saying] {a} every L
     {a} are|is [much] [the] same|alike|identical|interchangeable
     {a} overlap|overlaps [each] [other]

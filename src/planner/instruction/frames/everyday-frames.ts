@@ -29,6 +29,16 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     `
     i|we don't|do [not] want {a} dropped|cut|removed|gone|deleted|out
     not {a} though|however
+    everything|anything|all else leave|keep [as] [it] [is] [alone]
+    leave|keep everything|anything|all else [as] [it] [is] alone
+    leave the others|rest [as] [they] [are] alone
+  `,
+  ],
+  [
+    'reverse',
+    `
+    flip <whole> [round|around|over]
+    flip <whole> [round|around|over] , last to first
   `,
   ],
   [
@@ -36,6 +46,7 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     `
     it|this|we should|must|could|can end|close|finish on|with|by {a} , not on|with|by {b}
     <end> {a} , not on|with|by {b}
+    <end> {a} not on|with|by {b}
   `,
   ],
   [
@@ -43,6 +54,7 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     `
     it|this|we should|must|could|can open|start|begin on|with|by {a} , not on|with|by {b}
     <open> {a} , not on|with|by {b}
+    <open> {a} not on|with|by {b}
   `,
   ],
   [
@@ -56,6 +68,8 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     `
     forget|ignore|scrap what [i] [just] said|asked|wrote [for]
     forget|ignore|scrap what i just said|asked|wrote [for]
+    i|we liked|preferred it [better|more] [the] way|how it was [before] [{x}]
+    [it] was better the way|how it was [before] [{x}]
   `,
   ],
   [
@@ -109,6 +123,7 @@ export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
     'drop',
     `
     who asked for {a}
+    we|i|you|they can't|cannot|cant|mustn't use|show anything|something with|about|on {a} [in] [it]
     who|nobody needs|wants|wanted {a}
     we|i|you|they can't|cannot|mustn't|shouldn't|couldn't [really] say|mention|show|name {a}
     we|i|you|they can|must|should|may not [really] say|mention|show|name {a}
