@@ -107,13 +107,18 @@ const NUMBERS: Readonly<Record<string, number>> = {
     seventy: 70,
     eighty: 80,
     hundred: 100,
+    // With its "a", which counts as one.
     couple: 1,
     half: 0.5,
   },
 };
 const SIMPLE = Object.keys(NUMBERS).join('|');
 const UNITS = '(?:one|two|three|four|five|six|seven|eight|nine)';
-const SPELLED = `(?:(?:a|one|two|three|four|five)\\s+)?hundred(?:\\s+(?:and\\s+)?(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[\\s-]${UNITS})?|${UNITS}|ten|fifteen))?|a couple(?: of)?|(?:twenty|thirty|forty|fifty)[\\s-]${UNITS}|${SIMPLE}`;
+const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
+const UNDER_HUNDRED = `(?:${TENS}(?:[\\s-]${UNITS})?|${UNITS}|ten|fifteen)`;
+/** "A hundred and ten". */
+const HUNDREDS = `(?:(?:a|${UNITS})\\s+)?hundred(?:\\s+(?:and\\s+)?${UNDER_HUNDRED})?`;
+const SPELLED = `${HUNDREDS}|a couple(?: of)?|${TENS}[\\s-]${UNITS}|${SIMPLE}`;
 const AT_MOST = anyOf(
   phraseList(`
 about
