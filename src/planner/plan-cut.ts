@@ -51,7 +51,7 @@ async function planVersion(input: PlanInput, signal: AbortSignal): Promise<PlanD
     );
     const wanted = operationsOf(read, 'goBack').at(-1);
     if (wanted !== undefined) {
-      const back = goBack(input, wanted.to);
+      const back = goBack(input, wanted.to, wanted.steps);
       const isAll = read.operations.every(({ kind }) => kind === 'goBack');
       if (isAll) return back;
       return await reviseRestored(input, back, instruction, signal);

@@ -1,9 +1,12 @@
 import type { FrameMatch } from './frames/match-frame.ts';
 import { ORDINALS } from './instruction-words.ts';
 import { type OperationContext, type ReadOperations, readAs } from './targets/named-parts.ts';
+import { readNumberAlone } from './targets/read-entry-numbers.ts';
 
 /** "You dropped the fire, put it back" names what shall come back. */
-export function readUndo({ text }: FrameMatch, context: OperationContext): ReadOperations {
+export function readUndo({ text, slots: { k } }: FrameMatch, context: OperationContext): ReadOperations {
+  const steps = k === undefined ? null : readNumberAlone(k);
+  if (steps !== null) return readAs([{ kind: 'goBack', to: 'undo', steps }]);
   const named = PUT_BACK.test(text) ? context.takeNamed() : null;
   return named !== null && named.kind !== 'entries' && named.kind !== 'whole'
     ? readAs([{ kind: 'add', target: named, place: null }], named)

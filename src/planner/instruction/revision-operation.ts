@@ -98,7 +98,8 @@ export type RevisionOperation =
   | { kind: 'sort' }
   /** Entries of an earlier version that the plan lacks now. Null for all that the last change took out. */
   | { kind: 'restore'; numbers: readonly number[] | null; said: string }
-  | { kind: 'goBack'; to: 'undo' | number };
+  /** `steps`: so many changes are undone; one where it is absent. */
+  | { kind: 'goBack'; to: 'undo' | number; steps?: number };
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
 

@@ -25,13 +25,13 @@ const content = (plan: PlanDocument) =>
  * An earlier version's entries as a new version. Pinned entries of the latest that it lacks stay. Undoing twice goes
  * two steps back: a version that repeats an earlier one stands for that earlier one.
  */
-export function goBack(input: PlanInput, wanted: 'undo' | number): PlanDocument {
+export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): PlanDocument {
   const latest = input.previous.at(-1);
   if (!latest)
     throw new StageError('select', 'There is no earlier version to go back to: revise with a brief.');
   const found =
     wanted === 'undo'
-      ? versionBefore(input.previous, latest)
+      ? versionBefore(input.previous, latest, steps)
       : input.previous.find(({ version }) => version === wanted);
   const target = found ?? latest;
   const known = new Set(input.groups.map((group) => group.groupId));
@@ -84,7 +84,18 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
  * The version before the latest one. Where the latest one went back itself, the version before its goal. A
  * hand edit that makes an equal version is a step of its own.
  */
-function versionBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
+/** The version so many changes before the latest one; undefined where there are fewer. */
+function versionBefore(
+  previous: readonly PlanDocument[],
+  latest: PlanDocument,
+  steps: number,
+): PlanDocument | undefined {
+  let found: PlanDocument | undefined = latest;
+  for (let step = 0; step < steps && found !== undefined; step += 1) found = changeBefore(previous, found);
+  return found;
+}
+
+function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
   let stands = latest;
   for (let source = sourceOf(previous, stands); source !== undefined; source = sourceOf(previous, stands)) {
     stands = source;

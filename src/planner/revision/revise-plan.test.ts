@@ -134,6 +134,16 @@ describe('undo', () => {
     expect(none.warnings.join()).toMatch(/no earlier version/);
   });
 
+  test('several changes are undone at once, and no more than there are', async () => {
+    const second = await next([first], 'make it 30 seconds');
+    const third = await next([first, second], 'no fillers');
+    const back = await next([first, second, third], 'undo the last two changes');
+    expect(back.entries).toEqual(first.entries);
+    const none = await next([first, second, third], 'undo the last five changes');
+    expect(none.entries).toEqual(third.entries);
+    expect(none.warnings.join()).toContain('no earlier version to undo to');
+  });
+
   test('what was undone comes back, and the rationale names one version only', async () => {
     const second = await next([first], 'make it 30 seconds');
     const undone = await next([first, second], 'undo');

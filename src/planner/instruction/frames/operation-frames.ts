@@ -40,6 +40,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     undo [it|that|this|everything]
     undo the|my|your last [one|change|step|edit|thing|revision|instruction]
     undo my|your|the change|changes|edit
+    undo that|this one|change|step|edit
+    undo|revert [the|my|your] [last] N [last] [changes|steps|edits|revisions|versions|instructions|things|ones]
+    go back N steps|versions|changes
     revert [it|that|this] [back]
     revert the|my|your last [one|change|step|edit|revision]
     take that|it|this back
