@@ -334,3 +334,22 @@ test('a subject is quoted with single blanks, however the brief is laid out', as
   expect(made.warnings.join()).toContain('“bold submarine');
   expect([made.title, made.rationale, ...made.warnings].filter((text) => text.includes('  '))).toEqual([]);
 });
+
+describe('a name by which nobody is known', () => {
+  const WHO = 'cannot be told: name a speaker';
+
+  test.each([
+    'What Gwendolyn says about the kiln',
+    'Gwendolyn on the kiln',
+    'How does Gwendolyn explain the kiln?',
+  ])('%s: is named', async (prompt) => {
+    expect((await plan(potter, prompt)).warnings.join()).toContain(`“Gwendolyn” is ${WHO}`);
+  });
+
+  test.each(['What the kiln says about Germany', 'The kiln and the market in Gwendolyn'])(
+    '%s: nobody is said to speak',
+    async (prompt) => {
+      expect((await plan(potter, prompt)).warnings.join()).not.toContain(WHO);
+    },
+  );
+});

@@ -51,6 +51,17 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
   return best && best.known >= LEAST_KNOWN && best.known > (next?.known ?? 0) ? best.label : null;
 }
 
+/**
+ * Proper names of a text that says what they say, where nobody is known by them: "what Anna says about the oven". Empty
+ * where the text names a known speaker, and in languages whose words are not tagged as names.
+ */
+export function unknownNames(text: string, people: readonly Person[], language: Language): string[] {
+  if (readPeople(text, people).labels.length > 0) return [];
+  const names = language.tag(text).filter(({ part }) => part === 'PROPN');
+  const speaks = (name: string) => saysWhoSpeaks(text.replace(name, ' ').replace(AUXILIARY, '$1'), language);
+  return names.map((word) => word.text).filter(speaks);
+}
+
 /** A role has at most this many words, as "the young captain" has. */
 const MOST_ROLE_WORDS = 3;
 /** "What does the captain say" says the same as "what the captain says". */

@@ -1,14 +1,17 @@
 import { saySeconds } from '../../contract/values/plans.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
 import type { Topic } from '../brief/brief.ts';
+import { unknownNames } from '../brief/read-roles.ts';
 import { FAIR_SPEAKING, speakingMs } from '../choice/balance-speakers.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { listWords } from '../language/list-words.ts';
+import { plainWord } from '../language/word-stems.ts';
 import { DOUBTFUL_CERTAINTY } from '../relevance/certainty.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../talk/find-quote.ts';
+import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
@@ -234,7 +237,12 @@ function warnAboutTones({ brief }: ExplainedPlan): string[] {
 
 function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
   const labels = study.people.map(({ label }) => label);
-  return brief.unknownPeople.map(
+  const said = new Set(study.sentences.flatMap(plainText));
+  const named = brief.parts
+    .filter(({ kind }) => kind === 'wanted')
+    .flatMap(({ text }) => unknownNames(text, study.people, brief.language))
+    .filter((name) => !said.has(plainWord(name)));
+  return [...brief.unknownPeople, ...named].map(
     (who) =>
       `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
   );
