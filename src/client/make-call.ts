@@ -62,6 +62,7 @@ const KEY_BYTES = 16;
 /** Makes the function behind every call: key, time limit and repeated tries. */
 export function makeCall(client: ClientOptions): Call {
   const policy = { ...DEFAULT_RETRY, ...client.retry };
+  let hasAnswered = false;
   return async <T>(request: CallRequest, options: CallOptions = {}): Promise<T> => {
     requireAddress(client.baseUrl);
     const signal = anySignal(client.signal, options.signal);
@@ -72,6 +73,7 @@ export function makeCall(client: ClientOptions): Call {
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
       const tried = await tryOnce<T>(client, request, { ...init, signal: signal ?? null }, timeoutMs);
+      if (!('lostBy' in tried)) hasAnswered = true;
       if ('answer' in tried) return tried.answer;
       const failure =
         'lostBy' in tried
@@ -79,7 +81,7 @@ export function makeCall(client: ClientOptions): Call {
           : tried;
       const isProblem = failure instanceof MakecutProblem;
       const refusal = isProblem ? failure.problem : null;
-      if (isCounted(refusal)) counted += 1;
+      if (isCounted(refusal, { hasAnswered })) counted += 1;
       const elapsedMs = performance.now() - startedAt;
       const retryAfterS = isProblem ? failure.retryAfterS : null;
       const waitMs = mayRepeat(refusal, request.repeatability)

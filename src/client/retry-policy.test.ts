@@ -31,8 +31,11 @@ test('waits double with jitter, and end with the tries or the time', () => {
 });
 
 test('while no answer comes, or the first try may still run, only the time ends the tries', () => {
-  expect([null, { status: 409, code: 'idempotency_in_progress' }].map(isCounted)).toEqual([false, false]);
-  expect(isCounted({ status: 500, code: 'internal' })).toBe(true);
+  const [known, unknown] = [{ hasAnswered: true }, { hasAnswered: false }];
+  expect(isCounted(null, known)).toBe(false);
+  expect(isCounted(null, unknown)).toBe(true);
+  expect(isCounted({ status: 409, code: 'idempotency_in_progress' }, unknown)).toBe(false);
+  expect(isCounted({ status: 500, code: 'internal' }, known)).toBe(true);
   const facts = { attempt: 20, counted: 0, retryAfterS: null };
   expect(waitBeforeRepeat({ ...facts, elapsedMs: 80_000 }, DEFAULT_RETRY, 1)).toBe(8_000);
   expect(waitBeforeRepeat({ ...facts, elapsedMs: 82_001 }, DEFAULT_RETRY, 1)).toBeNull();

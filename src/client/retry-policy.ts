@@ -8,8 +8,8 @@ export interface RetryPolicy {
   /** Tries that the service or a proxy refuses, with the first. 1 never tries again, whatever happened. */
   maxAttempts: number;
   /**
-   * The longest time for all tries and the waits between them. It alone ends the tries while no answer comes, and while
-   * the first try may still be running.
+   * The longest time for all tries and the waits between them. It alone ends the tries while a service that has answered
+   * before answers no more, and while the first try may still be running.
    */
   maxTotalMs: number;
   /** The wait after the first try when the service names none. It doubles after each further try. */
@@ -41,9 +41,12 @@ export function mayRepeat(refusal: Refusal, repeatability: Repeatability): boole
   return PASSING_STATUS.includes(refusal.status);
 }
 
-/** Whether this failure counts towards `maxAttempts`. A service that starts again needs time, however many tries. */
-export function isCounted(refusal: Refusal): boolean {
-  return refusal !== null && refusal.code !== 'idempotency_in_progress';
+/**
+ * Whether this failure counts towards `maxAttempts`. A service that starts again needs time, however many tries. One
+ * that never answered this client may not be there at all: its address may be wrong, or the page's origin not allowed.
+ */
+export function isCounted(refusal: Refusal, { hasAnswered }: { hasAnswered: boolean }): boolean {
+  return refusal === null ? !hasAnswered : refusal.code !== 'idempotency_in_progress';
 }
 
 export interface AttemptFacts {
