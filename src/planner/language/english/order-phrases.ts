@@ -141,6 +141,7 @@ export const BY_SOURCE = phraseList(`
 chronologically
 in [the|its|their] original|recorded|natural order
 in the order of the recording|footage|talk|interview|conversation|original
+[in] [the] same order as [in] the recording|footage|talk|interview|conversation|original|lecture|meeting|episode|podcast|video
 in the order [in|that] [which] they|it come|comes|came|were|was [up|said|recorded]
 in [the] order of appearance
 keep|leave it|everything|them in order
