@@ -189,6 +189,8 @@ test.each([
   ['The harvest and the mill in order of appearance', true],
   ['What they did in order to save the mill', false],
   ['The order of the cards', false],
+  ['How she put her house in order', false],
+  ['Everything in order', true],
   ['The three ways out, same order as in the lecture (clay, use less)', true],
 ])('%s: the order of the footage is %s', (text, isBySource) => {
   expect(readBrief(text, PEOPLE, stem)).toMatchObject({ isBySource, isInOrder: false });

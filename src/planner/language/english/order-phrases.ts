@@ -145,7 +145,7 @@ in the order of the recording|footage|talk|interview|conversation|original
 in the order [in|that] [which] they|it come|comes|came|were|was [up|said|recorded]
 in [the] order of appearance
 keep|leave it|everything|them in order
-in order !to|of
+everything|all [of] [it] in order !to|of|for|that
 as [it was] recorded
 `);
 
