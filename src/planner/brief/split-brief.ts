@@ -62,15 +62,18 @@ export function splitBrief(text: string, language: Language): SplitBrief {
   return found;
 }
 
+/** "Not the war (but the music)". */
+const OPENS_CONTRAST = /^(?:but|sondern|aber|sino|pero|mais)\s/iu;
+
 /** "Don't give away the ending (who bought the painting)": the brackets say what else is ruled out. */
 function saysMoreOfUnwanted(
-  { isInBrackets }: Sentence,
+  { isInBrackets, span }: Sentence,
   before: Sentence | undefined,
   { clauses }: SplitBrief,
 ): boolean {
   const last = clauses.at(-1);
   const isRightBefore = last !== undefined && before !== undefined && last.span.from >= before.span.from;
-  return isInBrackets && isRightBefore && last.kind === 'unwanted';
+  return isInBrackets && isRightBefore && last.kind === 'unwanted' && !OPENS_CONTRAST.test(span.text);
 }
 
 /** A label, and whether its items stand on the lines below it. */

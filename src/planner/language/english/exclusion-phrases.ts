@@ -48,15 +48,6 @@ not about
 no more !than
 under no circumstances include|show|use|mention|have
 by no means include|show|use|mention
-stay|keep away from
-steer clear of
-i don't|dont care about
-i do not care about
-i'm|we're|am|are not interested in
-i'd|we'd rather not see|hear|have
-i would rather not see|hear|have
-nobody|noone needs|wants
-no one needs|wants
 never mention
 never show
 stop before
@@ -77,6 +68,16 @@ deleting
 leaving aside
 ignoring
 cutting out
+stay|keep away from
+steer clear of
+i don't|dont care about
+i do not care about
+i'm|we're not interested in
+i am not interested in
+i'd|we'd rather not see|hear|have
+i would rather not see|hear|have
+nobody|noone needs
+no one needs
 lose|ditch|scrap|cut the part|parts|bit|bits|section|segment|story|stuff
 `);
 
