@@ -1,8 +1,9 @@
+import type { PlanDocument } from '../../src/contract/plan.ts';
 import { rangeLengthMs } from '../../src/domain/time/range.ts';
+import { keptBySubject } from '../../test/support/planner/check-plan.ts';
 import type { TalkBrief } from '../../test/support/planner/parse-talk.ts';
 import type { Talk } from '../../test/support/planner/talk-fixture.ts';
 import { type AskedLength, keptRanges, planBrief, revisePlan, settingsFor } from './plan-brief.ts';
-import { sharedMs } from './score-plan.ts';
 import { openTalk } from './talks.ts';
 
 /** The first cut shows less than half of a subject, or has room for all of it. */
@@ -46,14 +47,11 @@ async function askForMore(talk: Talk, brief: TalkBrief, length: AskedLength): Pr
   const plan = await planBrief(talk, brief.text, settings);
   const instruction = `Add more about ${brief.text}`;
   const more = await revisePlan(talk, brief.text, settings, { previous: [plan], instruction });
-  const measure = (shown: ReturnType<typeof keptRanges>) => ({
-    ms: shown.reduce((sum, range) => sum + rangeLengthMs(range), 0),
-    onSubjectMs: shown.reduce(
-      (sum, range) => sum + own.reduce((inner, line) => inner + sharedMs(range, line), 0),
-      0,
-    ),
+  const measure = (shown: PlanDocument) => ({
+    ms: keptRanges(shown).reduce((sum, range) => sum + rangeLengthMs(range), 0),
+    onSubjectMs: [...keptBySubject(shown, own).values()].reduce((sum, ms) => sum + ms, 0),
   });
-  const [before, after] = [measure(keptRanges(plan)), measure(keptRanges(more))];
+  const [before, after] = [measure(plan), measure(more)];
   const leftMs = own.reduce((sum, line) => sum + rangeLengthMs(line), 0) - before.onSubjectMs;
   const isAllShown = length.name === 'all shown';
   if (before.onSubjectMs < ABOUT * before.ms || isAllShown !== leftMs < LEFT_MS) return [];

@@ -183,15 +183,12 @@ function addOnly(
   else if (named.labels.length > 0) {
     brief.onlySpeakers.push(...named.labels);
     const about = saysWhoSpeaks(named.rest, language) ? withoutSpeaking(named.rest, language) : '';
-    const terms = subjectTerms(about, stem);
-    if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
+    wantAbout(reading, about, isQuestion);
   } else if (role !== null) {
     brief.onlySpeakers.push(role);
   } else if (guests.length > 0) {
     brief.onlySpeakers.push(...guests);
-    const about = withoutSpeaking(behindGuests(span.text), language);
-    const terms = subjectTerms(about, stem);
-    if (terms.size > 0) brief.wanted.push({ phrase: about, terms, hints: new Map(), isQuestion });
+    wantAbout(reading, withoutSpeaking(behindGuests(span.text), language), isQuestion);
   } else if (span.text === '' || language.brief.people.pronoun.test(span.text)) {
     brief.onlySpeakers.push(
       ...(reading.named.length > 0 ? reading.named.slice(-1) : onlyPerson(reading, span)),
@@ -199,6 +196,12 @@ function addOnly(
   } else if (hasPersonNoun(span.text, language)) {
     brief.unknownPeople.push(span.text.replace(/['’]s?\s.*$/, ''));
   } else if (subject) brief.wanted.push(subject);
+}
+
+/** "Only Ann on the harvest": what the named people are to speak about, if anything. */
+function wantAbout({ brief, stem }: Reading, phrase: string, isQuestion: boolean): void {
+  const terms = subjectTerms(phrase, stem);
+  if (terms.size > 0) brief.wanted.push({ phrase, terms, hints: new Map(), isQuestion });
 }
 
 function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject: Topic | null): void {

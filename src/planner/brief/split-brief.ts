@@ -62,8 +62,11 @@ export function splitBrief(text: string, language: Language): SplitBrief {
   return found;
 }
 
+/** What comes after such a word is wanted instead of what was ruled out before it, in any language. */
+const BUT = 'but|sondern|aber|sino|pero|mais';
 /** "Not the war (but the music)". */
-const OPENS_CONTRAST = /^(?:but|sondern|aber|sino|pero|mais)\s/iu;
+const OPENS_CONTRAST = new RegExp(`^(?:${BUT})\\s`, 'iu');
+const ENDS_ON_CONTRAST = new RegExp(`(?:^|\\s)(?:${BUT})\\s+$`, 'iu');
 
 /** "Don't give away the ending (who bought the painting)": the brackets say what else is ruled out. */
 function saysMoreOfUnwanted(
@@ -170,10 +173,15 @@ function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading
     found.clauses.push({ kind: 'nobodyElse', span: segment, isQuestion, turn, isListed });
   else if (around && !isPlaceOfUnwanted(around.kind, segment, reading))
     found.clauses.push({ ...around, isQuestion, turn, isListed });
-  else if (aside && !(aside === 'reason' && reading.isLabelled))
+  else if (aside && !isLabelledReason(aside, reading))
     found.asides.push({ kind: aside, span: segment, isQuestion });
   else if (splits.alone.test(segment.text)) addAlone(segment, reading);
   else readParts(segment, turn, reading);
+}
+
+/** What stands behind a label is named by it, even where it sounds like a reason. */
+function isLabelledReason(aside: AsideKind, { isLabelled }: SentenceReading): boolean {
+  return aside === 'reason' && isLabelled;
 }
 
 /** "Without the noise at the start": where something is that is ruled out, not where it shall go. */
@@ -226,16 +234,13 @@ function asideOf(segment: TextSpan, isFrame: boolean, language: Language): Aside
 const KEEPS =
   /^(?:keep(?!\s+(?:out|away|off)\b)|show|leave\s+(?:me|us)|deja|dejad|dejen|mantén|conserva|garde[rz]?|laisse[rz]?|behalte?|zeige?)\s/iu;
 
-/** A part after such a word is wanted instead of the part that was ruled out before it. */
-const IN_CONTRAST = /(?:^|\s)(?:but|sondern|aber|sino|pero|mais)\s+$/iu;
-
 function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): void {
   const { language, sentence, found } = reading;
   const { cues, splits } = language.brief;
   for (const [at, joined] of splitSpan(segment, splits.joints).entries()) {
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
     const isInstead =
-      reading.kind === 'unwanted' && IN_CONTRAST.test(segment.text.slice(0, joined.from - segment.from));
+      reading.kind === 'unwanted' && ENDS_ON_CONTRAST.test(segment.text.slice(0, joined.from - segment.from));
     const isKept = at > 0 && reading.kind === 'unwanted' && KEEPS.test(part.span.text);
     if (isInstead || isKept || isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
@@ -257,7 +262,7 @@ function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: Sen
     const mayBeAside = piece.kind === null && kind === 'wanted';
     const isEmpty = piece.span.text === '' || saysNothing.test(piece.span.text);
     const aside = mayBeAside && !isEmpty ? asideKind(piece.span, false, language) : null;
-    if (aside && !(aside === 'reason' && reading.isLabelled))
+    if (aside && !isLabelledReason(aside, reading))
       found.asides.push({ kind: aside, span: piece.span, isQuestion });
     else if (kind === 'only' || !isEmpty)
       found.clauses.push({ kind, span: piece.span, isQuestion, turn, isListed: isInList(sentence) });

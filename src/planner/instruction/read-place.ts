@@ -39,7 +39,7 @@ export function readMove(
 }
 
 /** "Add more about the harvest". */
-const ASKS_FOR_MORE = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
+const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;
 
 export function readAddition(
@@ -50,7 +50,7 @@ export function readAddition(
   const { a, b } = match.slots;
   const place = at === null ? null : placeOf(at, b, context);
   if (a === undefined || (at !== null && place === null) || namesNumberedPart(a)) return null;
-  const more = ASKS_FOR_MORE.test(match.text) ? { isMore: true } : {};
+  const more = HAS_MORE_ABOUT.test(match.text) ? { isMore: true } : {};
   const all = readTargets(a.replace(LEADING_MORE, ''), context);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: true }];

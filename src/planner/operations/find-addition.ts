@@ -57,12 +57,10 @@ export function findAddition(
   }
   if (target.kind === 'subject') {
     const { topic, speakers } = target;
-    const isTold = (at: number) =>
-      speakers.length === 0 || speakers.includes(study.sentences[at]?.speaker ?? '');
     if (isUnsaid(study, topic, speakers)) return nothing;
     const told = toldAlready(revision, runs, target, pool);
     if (told !== null) return { notFound: told };
-    const own = withoutContents(revision, topic, new Set([...pool].filter(isTold)));
+    const own = withoutContents(revision, topic, toldBy(revision, speakers, pool));
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
@@ -91,9 +89,7 @@ export function findMore(
   if (same.length === 0 && findShown(revision, runs, target) === null) return null;
   const { study, settings } = revision;
   const { speakers } = target;
-  const isTold = (at: number) =>
-    speakers.length === 0 || speakers.includes(study.sentences[at]?.speaker ?? '');
-  const pool = new Set([...withoutDropped(revision, unusedPool(study, runs))].filter(isTold));
+  const pool = toldBy(revision, speakers, withoutDropped(revision, unusedPool(study, runs)));
   const ranked = [target.topic, ...same].map((topic) => rankedForPassage(revision, { topic, speakers }));
   const chances = study.sentences.map((_, at) =>
     pool.has(at) ? Math.max(...ranked.map((one) => one[at] ?? 0)) : 0,
@@ -102,6 +98,12 @@ export function findMore(
   const weighed = weighRanked(revision, target.topic, chances);
   const passage = findPassage(study, weighed, settings, pool, longestMs);
   return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
+}
+
+/** The sentences of these speakers; of everybody where none is named. */
+function toldBy({ study }: Revision, speakers: readonly string[], pool: ReadonlySet<number>): Set<number> {
+  if (speakers.length === 0) return new Set(pool);
+  return new Set([...pool].filter((at) => speakers.includes(study.sentences[at]?.speaker ?? '')));
 }
 
 /** An addition must not bring in sentences that the same instruction drops. */

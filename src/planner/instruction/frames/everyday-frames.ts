@@ -67,7 +67,6 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     'undo',
     `
     forget|ignore|scrap what [i] [just] said|asked|wrote [for]
-    forget|ignore|scrap what i just said|asked|wrote [for]
     i|we liked|preferred it [better|more] [the] way|how it was [before] [{x}]
     [it] was better the way|how it was [before] [{x}]
   `,
