@@ -7,7 +7,7 @@ import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { subjectBefore } from './subject-before.ts';
-import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { isSideOfSomebody, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { splitSpan, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
@@ -57,7 +57,9 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { kind, span } = clause;
   const said = unmask(span, reading.text);
   // Who is named in a quote is not asked for.
-  const { labels, rest } = readSpeakers(span.text, people, stem);
+  const speakers = readSpeakers(span.text, people, stem);
+  const { labels } = speakers;
+  const rest = labels.length > 0 && isSideOfSomebody(speakers.rest) ? ' ' : speakers.rest;
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
@@ -213,10 +215,17 @@ function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject
     const role =
       isBareRole(text, language) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
     if (role !== null) brief.unwantedSpeakers.push(role);
+    else if (isOwnTakeOnWanted(brief, subject, named)) brief.unwantedSpeakers.push(...named.labels);
     else brief.unwanted.push(subject);
     // "Kieran and his goose": both, where "Kieran's goose" is the goose alone.
     if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
   }
+}
+
+/** "Talk about failure, but not Tam's failure": what somebody says of a wanted subject, and not the subject. */
+function isOwnTakeOnWanted({ wanted }: Brief, subject: Topic, { labels }: NamedPeople): boolean {
+  const isOf = ({ terms }: Topic) => [...subject.terms.keys()].every((stem) => terms.has(stem));
+  return labels.length > 0 && wanted.some(isOf);
 }
 
 /** Each of several people; who cannot be told is a subject. */

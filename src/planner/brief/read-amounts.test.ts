@@ -136,3 +136,35 @@ test.each([
 ])('what is no subject: %s', (text) => {
   expect(read(text).wanted.map(termsOf)).toEqual(['fire']);
 });
+
+describe('a length for each of several', () => {
+  test.each<[string, string[], string[], number]>([
+    ['the storm, the rescue, the funeral - 20s each', ['storm', 'rescu', 'funer'], [], 60],
+    ['Each about 20 seconds: the storm, the rescue', ['storm', 'rescu'], [], 40],
+    ['Part 1: the storm. Part 2: walking away. 30 seconds per part.', ['storm', 'walk'], [], 60],
+    ['Chapter one: the storm. Chapter two: the rescue. Half a minute apiece.', ['storm', 'rescu'], [], 60],
+    ['Ana and Tam, 30 seconds each, on the storm', ['storm'], ['S2', 'S3'], 60],
+  ])('%s', (text, wanted, balanced, lengthS) => {
+    const brief = read(text);
+    expect(brief.wanted.map(termsOf)).toEqual(wanted);
+    expect(brief).toMatchObject({ lengthS, manner: { isEven: true, balanced } });
+  });
+
+  test('a length of the cut is not shared out', () => {
+    expect(read('the storm and the rescue, 20 seconds')).toMatchObject({
+      lengthS: 20,
+      manner: { isEven: false },
+    });
+  });
+
+  test('labels with numbers give the order', () => {
+    expect(read('Chapter one: the storm. Chapter two: the rescue.').isInOrder).toBe(true);
+    expect(read('Topic: the storm, the rescue').isInOrder).toBe(false);
+  });
+
+  test('"side" and "version" ask for somebody and name no subject', () => {
+    const brief = read("Why did the firm fail? I want Tam's side and then Ana's side.");
+    expect(brief).toMatchObject({ everySpeakers: ['S3', 'S2'] });
+    expect(brief.wanted.map(termsOf)).toEqual(['firm fail']);
+  });
+});

@@ -165,3 +165,13 @@ test('a brief in another language than the talk is read by its own rules', () =>
   expect(brief).toMatchObject({ onlySpeakers: ['S2'], unwantedSpeakers: ['S1'] });
   expect([...(brief.wanted[0]?.terms.keys() ?? [])]).toContain('1962');
 });
+
+test.each([
+  ['de', 'Sturm und Rettung, je 20 Sekunden'],
+  ['fr', 'la tempête et le sauvetage, 20 secondes chacun'],
+  ['es', 'la tormenta y el rescate, 20 segundos cada uno'],
+])('%s: a length for each subject', (code, text) => {
+  const brief = readBrief(text, [], makeStemmer(languageOfTag(code)));
+  expect(brief).toMatchObject({ lengthS: 40, manner: { isEven: true } });
+  expect(brief.wanted).toHaveLength(2);
+});

@@ -5,6 +5,7 @@ import { NO_PAIRS, type SaidPairs } from '../talk/said-pairs.ts';
 import { addClause, type Reading } from './add-clause.ts';
 import { takeCourtesies } from './beside/read-asides.ts';
 import { readCamera } from './beside/read-camera.ts';
+import { readEachLength } from './beside/read-each-length.ts';
 import { readLengthS, withoutLength } from './beside/read-length.ts';
 import { readManner } from './beside/read-manner.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
@@ -39,7 +40,8 @@ export function readBrief(
   const { quotes, rest: unquoted } = takeQuotes(text);
   const { wish: camera, rest: unfilmed } = readCamera(unquoted, rules.camera);
   const { times, rest: timeless } = readTimes(unfilmed, rules.times);
-  const { manner, rest } = readManner(timeless, people, rules.manner);
+  const { eachS, rest: unmeasured } = readEachLength(timeless, rules.length, rules.shares);
+  const { manner, rest } = readManner(unmeasured, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
   const bare = withoutLength(shareless, rules.length)
     .replace(rules.frame.bestOfAll, blank)
@@ -83,9 +85,18 @@ export function readBrief(
       subject: asked,
     });
   }
+  if (eachS !== null) shareEvenly(brief, eachS);
   brief.parts.sort((a, b) => a.from - b.from);
   if (brief.wanted.length === 0) hearNamed(brief);
   return brief;
+}
+
+/** "20 seconds each": all subjects, or all people of one subject, have the same time. */
+function shareEvenly(brief: Brief, eachS: number): void {
+  const voices = [...new Set([...brief.leadSpeakers, ...brief.everySpeakers, ...brief.manner.balanced])];
+  const isOfPeople = voices.length > 1 && brief.wanted.length < 2;
+  brief.lengthS ??= eachS * Math.max(1, isOfPeople ? voices.length : brief.wanted.length);
+  brief.manner = { ...brief.manner, isEven: true, balanced: isOfPeople ? voices : brief.manner.balanced };
 }
 
 /** A brief that names nothing but people is about them: one alone leads, several have the same time. */

@@ -168,6 +168,14 @@ const WRITTEN: readonly [string, Understood][] = [
     'Design class. Step by step: the socket. Anything on 3D-printing would be nice',
     { wanted: ['socket', 'print'] },
   ],
+  ["The mill, but not Tam's story of the mill", { wanted: ['mill'], without: ['S3'] }],
+  ['Drop straight into the shipwreck, then the rescue', { wanted: ['rescu'], open: 'shipwreck' }],
+  [
+    "I really couldn't care less about crypto. Give me the pensions.",
+    { wanted: ['pension'], unwanted: ['crypto'] },
+  ],
+  ['Already covered: the eruption. Now: the ash.', { wanted: ['ash'], unwanted: ['erupt'] }],
+  ['Leave it in the order it was said. The mill, the tin.', { wanted: ['mill', 'tin'] }],
   [
     'the hat trick. skip the buttons n skip the tour',
     { wanted: ['hat trick'], unwanted: ['button', 'tour'] },

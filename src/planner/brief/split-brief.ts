@@ -39,7 +39,7 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     const label = sentence.isHeading ? readLabel(sentence.span, language) : null;
     if (label !== null) {
       found.asides.push({ kind: 'label', span: sentence.span, isQuestion: false });
-      found.isInOrder ||= label.isInOrder;
+      found.isInOrder ||= label.isInOrder || label.isNumbered;
       held = { ...label, isOverLines: sentence.end === 'line', isInBrackets: sentence.isInBrackets };
       continue;
     }

@@ -12,7 +12,7 @@ const NO_BRIEF: BriefPhrases = {
   times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },
   shares: {
     ...{ of: NONE, ofIt: NONE, twoThirds: NONE, half: NONE, third: NONE, quarter: NONE },
-    ...{ rest: NONE, mostly: NONE, little: NONE, ifRoom: NONE },
+    ...{ rest: NONE, mostly: NONE, little: NONE, ifRoom: NONE, eachBefore: NONE, eachBehind: NONE },
   },
   ...{
     greetings: NONE,

@@ -1,5 +1,6 @@
 import type { LengthRules, ShareRules } from '../../language/brief/brief-rules.ts';
 import { blank, type TextSpan } from '../text-span.ts';
+import { unnamed } from './read-each-length.ts';
 import { readLengthS } from './read-length.ts';
 
 /** The share of a cut for a subject in a brief: "20 seconds of", "two thirds about", "(30 s)". */
@@ -68,9 +69,6 @@ export function readShares(
     : rest;
   return { shares: shares.filter((share) => share.seconds === null), rest: restored };
 }
-
-/** Several patterns stand in one: their groups keep no names. */
-const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
 /** The share of each clause's subject. Clauses without a share are missing. */
 export function sharesOf<T extends { span: TextSpan }>(

@@ -1,4 +1,5 @@
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
+import { plainConditions } from './plain-conditions.ts';
 import { withoutShortForms } from './short-forms.ts';
 import { tidyNumbers } from './tidy-numbers.ts';
 
@@ -35,7 +36,7 @@ const ONE_FIELD = /^\s*(topic|subject|theme|brief)\s*=\s*/iu;
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
   const inWords = withoutShortForms(text);
-  return tidyNumbers(
+  const tidied = tidyNumbers(
     hasFields
       ? inWords.replace(FIELD, (_, before: string, key: string) => `${before === '.' ? '.' : ''}\n${key}: `)
       : inWords,
@@ -49,4 +50,5 @@ export function tidyBrief(text: string): string {
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')
     .replace(SHORT_AND, ' and ');
+  return plainConditions(tidied);
 }

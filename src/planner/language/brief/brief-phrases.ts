@@ -179,6 +179,9 @@ export interface SharePhrases {
   little: readonly string[];
   /** Behind a subject: only where there is room. */
   ifRoom: readonly string[];
+  /** Around a length that each subject or person is to have: "each 20 seconds", "20 seconds apiece". */
+  eachBefore: readonly string[];
+  eachBehind: readonly string[];
 }
 
 /** Words around times of the footage. */

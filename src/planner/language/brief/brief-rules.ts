@@ -147,6 +147,9 @@ export interface ShareRules {
   of: string;
   /** `part` of the whole, 0..1; null for the rest. */
   parts: readonly { pattern: RegExp; part: number | null }[];
+  /** Sources of patterns for what stands around a length that each subject is to have. */
+  eachBefore: string;
+  eachBehind: string;
 }
 
 export interface LengthRules {

@@ -18,6 +18,8 @@ export function shareRules(phrases: SharePhrases): ShareRules {
   const before = (words: readonly string[]) => new RegExp(`${START}${anyOf(words)}${END}`, 'giu');
   return {
     of,
+    eachBefore: anyOf(phrases.eachBefore),
+    eachBehind: anyOf(phrases.eachBehind),
     parts: [
       { pattern: amount(phrases.twoThirds), part: 2 / 3 },
       { pattern: amount(phrases.half), part: 1 / 2 },

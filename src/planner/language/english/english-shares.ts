@@ -16,6 +16,10 @@ export const ENGLISH_SHARES: SharePhrases = {
   ifRoom: commaList(
     `only if there is room, only if there's room, if there is room, if there's room, only if there is time, only if there's time, if there is time, if there's time, if time allows, if space allows, if it fits, only if it fits`,
   ),
+  eachBefore: commaList('each [one|part|topic|subject] [gets|lasts|about], each [about]'),
+  eachBehind:
+    commaList(`each [please], apiece, a piece, [on|to|for] (each|every|per) [one|part|topic|subject|chapter|segment|item|person|speaker|guest|clip],
+    per part|topic|subject|chapter|segment|item|person|speaker|guest|clip`),
 };
 
 export const ENGLISH_TIMES: TimePhrases = {

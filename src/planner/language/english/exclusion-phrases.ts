@@ -7,7 +7,7 @@ skip
 avoid
 exclude
 omit
-drop
+drop !straight|right
 remove
 delete
 strip out
@@ -74,6 +74,8 @@ i don't|dont care about
 i do not care about
 i'm|we're not interested in
 i am not interested in
+[i|we] [really] (couldn't|could not) care less about
+[i|we] (can't|cannot) stand|bear
 i'd|we'd rather not see|hear|have
 i would rather not see|hear|have
 nobody|noone needs

@@ -42,6 +42,7 @@ dive straight|right into
 cut straight|right to
 go straight|right in|into
 jump in at|with
+drop|dropped|plunge|plunged straight|right into
 `);
 
 /** The ending of the cut follows these. */
@@ -142,7 +143,7 @@ chronologically
 in [the|its|their] original|recorded|natural order
 in the order of the recording|footage|talk|interview|conversation|original
 [in] [the] same order as [in] the recording|footage|talk|interview|conversation|original|lecture|meeting|episode|podcast|video
-in the order [in|that] [which] they|it come|comes|came|were|was [up|said|recorded]
+[keep|leave] [it|everything|them] in the order [in|that] [which] they|it come|comes|came|were|was [up|said|recorded]
 in [the] order of appearance
 keep|leave it|everything|them in order
 everything|all [of] [it] in order !to|of|for|that

@@ -12,6 +12,10 @@ export const FRENCH_SHARES: SharePhrases = {
   mostly: commaList('principalement, surtout, essentiellement'),
   little: commaList('brièvement, éventuellement, en option, un soupçon, une touche, une pointe'),
   ifRoom: commaList(`s'il reste de la place, s'il y a de la place, s'il reste du temps, si possible en plus`),
+  eachBefore: commaList('chacun, chacune, à chaque fois'),
+  eachBehind: commaList(
+    'chacun, chacune, chaque, par|pour chaque (sujet|thème|partie|chapitre|personne), par (sujet|thème|partie|chapitre|personne)',
+  ),
 };
 
 export const FRENCH_TIMES: TimePhrases = {

@@ -14,6 +14,10 @@ export const GERMAN_SHARES: SharePhrases = {
   ifRoom: commaList(
     'nur wenn Platz ist, wenn Platz ist, nur wenn noch Platz ist, wenn noch Platz ist, wenn Zeit bleibt, falls Zeit ist, falls Platz ist',
   ),
+  eachBefore: commaList('je, jeweils, jedes Thema, jeder'),
+  eachBehind: commaList(
+    'jeweils, pro|je (Thema|Teil|Kapitel|Person|Abschnitt|Punkt), für jedes [Thema|Kapitel]',
+  ),
 };
 
 export const GERMAN_TIMES: TimePhrases = {

@@ -12,6 +12,10 @@ export const SPANISH_SHARES: SharePhrases = {
   mostly: commaList('sobre todo, principalmente, mayormente, en su mayoría'),
   little: commaList('brevemente, opcionalmente, una pizca, un toque, unas gotas'),
   ifRoom: commaList('si hay espacio, si queda tiempo, si hay tiempo, si queda espacio, solo si hay tiempo'),
+  eachBefore: commaList('cada uno, cada una'),
+  eachBehind: commaList(
+    'cada uno, cada una, por (tema|parte|capítulo|persona), para cada (tema|parte|capítulo|uno|una)',
+  ),
 };
 
 export const SPANISH_TIMES: TimePhrases = {

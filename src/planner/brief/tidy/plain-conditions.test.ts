@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { plainConditions } from './plain-conditions.ts';
+
+test.each([
+  ['The mill. If anyone mentions the lawsuit, cut it.', 'The mill. leave out the lawsuit.'],
+  ['The mill, and if they get onto the lawsuit skip that', 'The mill, leave out the lawsuit'],
+  ['As soon as they drift into politics, get out.', 'leave out politics.'],
+  ["Unless it's about the wolves, I don't need it.", 'only the wolves.'],
+  ["If it isn't about the wolves, skip it", 'only the wolves'],
+  ['Leave the jokes on the cutting-room floor.', 'leave out the jokes.'],
+  ['Wenn sie über den Streik reden, raus damit.', 'ohne den Streik.'],
+  ["La récolte, et si quelqu'un parle du procès, coupe.", 'La récolte, sans procès.'],
+  ['La cosecha; si hablan del juicio, córtalo.', 'La cosecha; sin juicio.'],
+])('%s: %s', (text, plain) => {
+  expect(plainConditions(text)).toBe(plain);
+});
+
+test.each([
+  'When they get to the summit, cut to black',
+  'The day when they talk about the war and the cut in pay',
+  'If they mention the flood, show it',
+  'Where he talks about money she laughs. Show that.',
+])('%s leaves nothing out', (text) => {
+  expect(plainConditions(text)).toBe(text);
+});
