@@ -95,7 +95,9 @@ export function readBrief(
 function shareEvenly(brief: Brief, eachS: number): void {
   const voices = [...new Set([...brief.leadSpeakers, ...brief.everySpeakers, ...brief.manner.balanced])];
   const isOfPeople = voices.length > 1 && brief.wanted.length < 2;
-  brief.lengthS ??= eachS * Math.max(1, isOfPeople ? voices.length : brief.wanted.length);
+  const several = isOfPeople ? voices.length : brief.wanted.length;
+  brief.lengthS ??= eachS * Math.max(1, several);
+  if (several < 2) return;
   brief.manner = { ...brief.manner, isEven: true, balanced: isOfPeople ? voices : brief.manner.balanced };
 }
 
