@@ -20,7 +20,12 @@ export function readAsBrief(
   context: InstructionContext,
 ): RevisionOperation[] {
   const { masked, people, stem, language } = context;
-  if (OF_SILENCE.test(text) || readNumberAlone(text.replace(NEGATED_END, '')) !== null) return [];
+  if (
+    OF_SILENCE.test(text) ||
+    OF_SOMETHING_NAMED.test(text) ||
+    readNumberAlone(text.replace(NEGATED_END, '')) !== null
+  )
+    return [];
   const seconds = secondsIn(text, masked);
   if (seconds !== null && !OF_A_THING.test(text))
     return [{ kind: 'length', change: lengthSaid(text, seconds, masked) }];
@@ -55,11 +60,23 @@ export function readAsBrief(
       topic ? [{ kind: 'move', target: subject(topic), place: { kind: at === 0 ? 'first' : 'last' } }] : [],
     ),
     // In another language "make the part about the bridge shorter" would read as a wish for more of it.
-    ...(isStatement || brief.onlySpeakers.length > 0 || language !== ENGLISH || asksOfPlan(text)
+    ...(isStatement ||
+    brief.onlySpeakers.length > 0 ||
+    language !== ENGLISH ||
+    asksOfPlan(text) ||
+    DENIES.test(text)
       ? []
       : named.map((target) => ({ kind: 'add' as const, target, place: null }))),
   ];
 }
+
+/** "Legal says we can't use the name": what is denied is no subject to add. */
+const DENIES = /(?:n['’]t|\b(?:not|never|cannot|cant|dont|no|nothing|nobody|none))(?![\p{L}])/iu;
+/** "Thirty seconds of it": a length of something that was named before, and not of the plan. */
+export const OF_SOMETHING_NAMED = new RegExp(
+  String.raw`^\s*${LENGTH_MARK}\d*\s+of\s+(?:it|that|this|them|those)\s*$`,
+  'iu',
+);
 
 /** "Don't call it terrible twice": a ban that no frame reads must not add its subject. */
 const FORBIDS = /^(?:please\s+)?(?:don['’]?t|do\s+not|never|no\s+need\s+to)\s/iu;

@@ -8,7 +8,7 @@ import type { Person } from '../talk/read-people.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
-import { readAsBrief } from './read-as-brief.ts';
+import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
 import { readOperations } from './read-operation.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
@@ -146,6 +146,7 @@ function askedIn(parts: readonly Part[], language: Language): Asked {
 }
 
 function readStretch(stretch: string, items: Item[], context: InstructionContext): Item | null {
+  if (OF_SOMETHING_NAMED.test(stretch)) return null;
   for (const match of matchesOf(stretch, context.language)) {
     const used: Item[] = [];
     const read = readOperations(match, { ...context, ...lookBack(items, used) });

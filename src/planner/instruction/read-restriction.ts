@@ -106,6 +106,24 @@ export function readDropThrough(
   return readAs(targets.map((target) => ({ kind: 'drop', target })));
 }
 
+/** "Drop everything from 5 on", "stop before the applause": the named thing and all on one side of it. */
+export function readDropWithSide(
+  { slots: { a }, text }: FrameMatch,
+  side: 'before' | 'after',
+  context: OperationContext,
+): ReadOperations | null {
+  const target = thingOf(a, context);
+  if (target === null || target.kind === 'whole') return null;
+  if (target.kind !== 'entries') {
+    const beside: Target = { kind: 'side', side, of: target, within: null, said: text };
+    return readAs([beside, target].map((one) => ({ kind: 'drop', target: one })));
+  }
+  const [from, to] =
+    side === 'after' ? [Math.min(...target.numbers), context.entryCount] : [1, Math.max(...target.numbers)];
+  const all: Target = { kind: 'entries', numbers: countUp(from, to), said: text };
+  return readAs([{ kind: 'drop', target: all }], all);
+}
+
 /** "Clean up the ums". Of a subject, "clean up" could mean anything, so only noise is read. */
 export function readDropNoise(
   { slots: { a } }: FrameMatch,

@@ -9,9 +9,10 @@ export type Target = { said: string } & (
   | { kind: 'entries'; numbers: readonly number[] }
   /**
    * `speakers` are those whose words about it are meant; empty for all. `isPart`: it names a part of the talk
-   * ("the story about the soup"), or all ("the soup, all of it").
+   * ("the story about the soup"), or all ("the soup, all of it"). `nth`: of the entries about it that one alone,
+   * from 1 on; -1 is the last.
    */
-  | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean }
+  | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean; nth?: number }
   /**
    * Where it is said in the entry with the number `within`; null for anywhere in the plan. `isPart`: the part of the talk
    * that says it, as in "the line 'We closed'". `isEvery`: wherever it is said.

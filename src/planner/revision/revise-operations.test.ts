@@ -208,6 +208,25 @@ describe('what goes', () => {
     expect(none.warnings.join()).toMatch(/the plan shows nothing before “entry 1”/);
   });
 
+  test('one thing and all on one side of it', async () => {
+    expect(stretches(await revise('drop everything from 2 on'))).toEqual(stretches(first).slice(0, 1));
+    expect(stretches(await revise('entry 1 and everything before it can go'))).toEqual(
+      stretches(first).slice(1),
+    );
+    const stopped = await revise('stop before the apprentices');
+    expect(aboutMs(stopped, 'apprentices')).toBe(0);
+  });
+
+  test('one of several entries about a subject', async () => {
+    const garage = others(first);
+    expect(garage.length).toBeGreaterThan(1);
+    const plan = await revise('drop the second bit about the garage');
+    expect(others(plan)).toEqual(garage.filter((_, at) => at !== 1));
+    const none = await revise('drop the seventh bit about the garage');
+    expect(stretches(none)).toEqual(stretches(first));
+    expect(none.warnings.join()).toMatch(/nothing to leave out/);
+  });
+
   test('the last seconds, up to the edge of a sentence', async () => {
     const plan = await revise('cut the last 8 seconds');
     const lengthMs = ({ entries }: PlanDocument) =>

@@ -21,7 +21,8 @@ function sayTarget(target: Target): string {
       return `“${target.quote}”${target.within === null ? '' : ` in ${target.within}`}`;
     case 'subject': {
       const by = target.speakers.length > 0 ? ` by ${target.speakers.join()}` : '';
-      return `${[...target.topic.terms.keys()].join(' ')}${by}`;
+      const nth = target.nth === undefined ? '' : `${target.nth}. of `;
+      return `${nth}${[...target.topic.terms.keys()].join(' ')}${by}`;
     }
     case 'edge':
       return `${target.at} ${sayAmount(target.amount)} of ${target.of}`;

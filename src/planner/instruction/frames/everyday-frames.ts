@@ -16,6 +16,55 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     get|bring|cut|take|trim it|this|everything|all down to L
     let <whole> stay|remain|be at L
     keep|leave <whole> at L
+    L means L [,] [not] [{x}]
+    let's|lets|let have|make|do [it|this|us] [have] L [in] [total|all|overall]
+    [make] [it] L in total|all|overall
+  `,
+  ],
+  [
+    'twice',
+    `
+    double {a}
+    give {a} double|twice the time|length|space
+  `,
+  ],
+  [
+    'shorter',
+    `
+    shave|trim|clip|cut|take|knock|nip a [tiny|little|wee|small] bit|little|touch|smidge|tad|fraction|something off|from [of] {a}
+    shave|trim|clip {a} [by] a [tiny|little|wee] bit|little|touch|smidge|tad
+  `,
+  ],
+  [
+    'endLater',
+    `
+    let {a} breathe
+    give {a} [a] [few] more|some|extra seconds|time|room [more] at|to the|its end
+    give {a} a few|couple|some more|extra seconds
+    hold on {a} [a] [bit|little|moment] longer
+  `,
+  ],
+  [
+    'restore',
+    `
+    i|we [have] changed my|our mind|minds about dropping|cutting|removing|losing|deleting {a}
+    bring|put|take|get|have {a} in again [where {x}]
+    i|we shouldn't|should|regret|regretted [not] [have] dropped|cut|removed|lost|deleted|dropping|cutting|removing|losing|deleting {a}
+  `,
+  ],
+  [
+    'toPlace',
+    `
+    {a} should|must|can|could|to go|be|come|sit|stand where N is|was|sits|stands|stood [now]
+    <put> {a} where N is|was|sits|stands|stood [now]
+    {a} where N is|was
+  `,
+  ],
+  [
+    'replace',
+    `
+    take|use|put {b} [,] [and] put|use [it|that] in|into [the] place of {a} [, and throw|chuck|drop|leave {x}]
+    {b} takes|take the place of {a}
   `,
   ],
   [
@@ -116,12 +165,21 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   ],
 ];
 
-/** Complaints that mean "drop it": "we can't show that", "why is that still in the video". */
+/** Complaints that mostly mean "drop it": "we can't show that", "why is that still in the video". */
 export const EVERYDAY_COMPLAINTS: readonly [FrameKind, string][] = [
+  [
+    'endLater',
+    `
+    you|it|that|this cut|cuts {x} off [short|there|early] in|at [the] [very] [end] [of] {a}
+    {x} is|gets cut off [short|early] in|at [the] [very] [end] [of] {a}
+  `,
+  ],
   [
     'drop',
     `
     who asked for {a}
+    we|i|you|they can't|cannot|cant|mustn't use|show|have anything|something with the name|word|words {a} in it|there
+    {x} says|say|said [that] we|i|you can't|cannot|cant|mustn't|shouldn't use|show|have|mention|name [anything|something|any] [with|about|on|of] [the] [name|word] {a} [in it]
     we|i|you|they can't|cannot|cant|mustn't use|show anything|something with|about|on {a} [in] [it]
     who|nobody needs|wants|wanted {a}
     we|i|you|they can't|cannot|mustn't|shouldn't|couldn't [really] say|mention|show|name {a}

@@ -56,6 +56,10 @@ export type FrameKind =
   | 'dropExcept'
   /** From one thing to another, with both. */
   | 'dropThrough'
+  /** A thing and all that comes after it. */
+  | 'dropOnwards'
+  /** A thing and all that comes before it. */
+  | 'dropUpTo'
   | 'dropBetween'
   /** Only where the slot names the noise of talk. */
   | 'dropNoise'

@@ -22,7 +22,7 @@ const BEGINS_OPERATION = new RegExp(
 /** A frame that begins with a slot reads any text: it serves for short ones only. */
 const MOST_WORDS_BEFORE = 9;
 /** "Squeeze in the bit": the verb is another one. */
-const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
+const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to|rid)(?:\s|$)/i;
 /** "Her lines except the last one": frames of their own say what stays. */
 export const SPARES = saysOneOf(SPARING);
 /** "The fingerprints one should stay out" says something of a thing; "the one that should stay" is one. */

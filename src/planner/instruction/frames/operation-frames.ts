@@ -466,6 +466,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'after',
     `
     <put> {a} [right|just|directly|straight] after|behind|below [of] {b}
+    <put> {a} [right|just|directly] beside|alongside {b}
+    <put> {a} [right|just|directly] next to {b}
     {a} <come> [right|just|directly|straight] after|behind {b}
     {a} [right|just|directly|straight] after|behind {b}
     {b} followed by {a}

@@ -107,6 +107,29 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'dropOnwards',
+    `
+    <drop> [out] everything|all|anything from {a} on|onward|onwards|forward|forwards [to|till|until] [the] [end]
+    <drop> [out] [from] {a} onward|onwards
+    <drop> [out] {a} and everything|all|anything|whatever [that] [comes|is|follows] after|behind|following|past [it|that|them|this]
+    everything|all|anything from {a} on|onward|onwards|forward <gone>
+    everything|all|anything from {a} on|onward|onwards out|off|away
+    [from] {a} onward|onwards <gone>
+    {a} and everything|all|anything after|behind|following [it|that|them|this] <gone>
+    end|stop|finish|close [<whole>] [right|just|already|shortly] before [we] [get|come|hear] [to] {a}
+    get out [right|just] before {a}
+  `,
+  ],
+  [
+    'dropUpTo',
+    `
+    <drop> [out] everything|all|anything up to and including {a}
+    <drop> [out] {a} and everything|all|anything|whatever [that] [comes|is] before [it|that|them|this]
+    everything|all|anything up to and including {a} <gone>
+    {a} and everything|all|anything before [it|that|them|this] <gone>
+  `,
+  ],
+  [
     'dropBetween',
     `
     <drop> [out] everything|all|anything|whatever [that] [is|comes|lies] between {a} and {b}

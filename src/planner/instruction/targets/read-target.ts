@@ -38,6 +38,7 @@ import { isAboutQuoted, type MaskedText, unmaskText } from '../masked-text.ts';
 import type { Target } from '../revision-operation.ts';
 import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
+import { readNth } from './read-nth.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 
 /** What an instruction is read with. */
@@ -210,7 +211,8 @@ function readSubject(
   if (namesNumberedPart(text) || namesPieces(text)) return null;
   const { labels, rest } = readPeople(text, people);
   const isTelling = labels.length > 0 && saysWhoSpeaks(rest, language);
-  const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : text, masked, true);
+  const nth = readNth(text);
+  const own = unmaskText(isTelling ? withoutSpeaking(rest, language) : (nth?.about ?? text), masked, true);
   const withoutPart = own.replace(PART_ABOUT, '').replace(ALL_ABOUT, '');
   const about = withoutPart.replace(TRAILING_PART, '');
   const isPart = MEANS_PART.test(text) && (withoutPart !== own || about !== withoutPart);
@@ -223,7 +225,14 @@ function readSubject(
     hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
   };
-  return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, said };
+  return {
+    kind: 'subject',
+    topic,
+    speakers: isTelling ? labels : [],
+    isPart,
+    ...(nth === null ? {} : { nth: nth.nth }),
+    said,
+  };
 }
 
 /** Beside quoted words a subject may be what somebody says of them: "where he says 'And?' and laughs". */

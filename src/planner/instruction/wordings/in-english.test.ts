@@ -16,6 +16,8 @@ const through = (from: string, to: string) => `drop “${from}” to “${to}”
 /** Each with what it says, its subjects as stems. */
 const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
   de: [
+    ['Alles ab Eintrag 4 raus', 'drop #4,5'],
+    ['Lösche Eintrag 4 und alles danach', 'drop #4,5'],
     ['Fang nicht mit dem Sturm an', 'notAt first sturm'],
     ['Nicht mit Eintrag 1 beginnen', 'notAt first #1'],
     ['Der Schluss soll nicht der Sturm sein', 'notAt last sturm'],
@@ -193,6 +195,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Il manque les vaches', 'add vach'],
     ['Vire le bavardage', ''],
     ['Rien sur les abeilles', 'drop abeil'],
+    ["Supprime tout à partir de l'entrée 4", 'drop #4,5'],
     ['Au lieu de la tempête, mets la récolte', 'replace tempet recolt'],
     ['Comme avant', 'goBack undo'],
     ['Rends la tempête un peu plus longue', 'lengthen tempet times 1.4'],
@@ -210,6 +213,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Solo la respuesta en la entrada 3', 'questions false 3'],
     ['Quita la pregunta de la entrada 2', 'questions false 2'],
     ['Quita todo entre la tormenta y el granero', 'drop torment to graner'],
+    ['Quita todo a partir de la entrada 4', 'drop #4,5'],
     ['Nada después de la tormenta', 'drop after torment'],
     ['Orden: 3, 1, 2, 4', 'order 3 1 2 4'],
     ['Pon la entrada 4 en la posición 2', 'move #4 at 2'],

@@ -128,6 +128,8 @@ cada clip|entrada|fragmento [debe] [durar] [como] [máximo|mucho] [de] L [como] 
 solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
 <drop> la pregunta de|en {a} => cut the question out of {a}
 <drop> todo desde|de {a} hasta {b} => remove everything from {a} to {b}
+<drop> todo a partir de|del {a} => remove everything from {a} on
+<drop> {a} y todo lo que sigue|viene [después] => remove everything from {a} on
 <drop> todo [lo] [que] [hay|está|va] entre {a} y {b} => remove everything between {a} and {b}
 nada [más] después|tras [de|del] {a} => nothing after {a}
 [nuevo] orden NS => order {n}

@@ -41,7 +41,7 @@ sincerely
 
 /** Said by the way: they change nothing. */
 export const EXPLETIVES = phraseList(`
-for heaven's|god's|goodness|pete's|christ's sake
+for heaven's|god's|goodness'|pete's|christ's sake
 for the love of god
 obviously
 duh

@@ -47,7 +47,8 @@ export function findShown(
       const found = findShownSubject(revision, target.topic, runs, { ...breadth, isPart });
       const isTold = (at: number) =>
         speakers.length === 0 || speakers.includes(revision.study.sentences[at]?.speaker ?? '');
-      return of([...found].filter(isTold));
+      const told = [...found].filter(isTold);
+      return target.nth === undefined ? of(told) : of([], nthEntry(revision, runs, told, target.nth));
     }
     case 'edge':
       return of(atEdge(revision, runs, target));
@@ -108,6 +109,23 @@ export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Ed
   if (amount.kind === 'sentences') return inTurn.slice(0, Math.min(amount.count, own.length - 1));
   const lengthMs = own.reduce((sum, one) => sum + sentenceMs(study, one), 0);
   return filling(study, inTurn, amount.kind === 'half' ? lengthMs / 2 : amount.seconds * 1000);
+}
+
+/** Of the entries that show some of these sentences, the number of the nth; -1 stands for the last. Empty for none. */
+function nthEntry(
+  { study }: Revision,
+  runs: readonly RevisedRun[],
+  sentences: readonly number[],
+  nth: number,
+): number[] {
+  const named = new Set(sentences);
+  const numbers = runs.flatMap((run) =>
+    run.kind === 'entries'
+      ? run.entries.filter((entry) => sentencesIn(study, run.group, [entry]).some((at) => named.has(at)))
+      : [],
+  );
+  const entry = numbers.at(nth > 0 ? nth - 1 : nth);
+  return entry === undefined ? [] : [entry.n];
 }
 
 /** The sentences of the entry with a number. */
