@@ -165,7 +165,8 @@ function readReplacement(
   const target = frame.kind === 'instead' ? context.takeDropped() : thingOf(a, context);
   if (target === null)
     return frame.kind === 'instead' ? readAs([{ kind: 'add', target: by, place: null }], by) : null;
-  return readAs([{ kind: 'replace', target, by }], by);
+  const isUnwanted = frame.kind === 'instead' ? ({ isUnwanted: true } as const) : {};
+  return readAs([{ kind: 'replace', target, by, ...isUnwanted }], by);
 }
 
 function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationContext): ReadOperations | null {

@@ -70,7 +70,8 @@ export type RevisionOperation =
   | { kind: 'add'; target: Target; place: NamedPlace | null; isIfMissing?: boolean; isMore?: boolean }
   | { kind: 'move'; target: Target; place: Place }
   | { kind: 'swap'; target: Target; other: Target }
-  | { kind: 'replace'; target: Target; by: Target }
+  /** `isUnwanted`: the target goes in any case, as in "out with the fox, show the bills instead". */
+  | { kind: 'replace'; target: Target; by: Target; isUnwanted?: true }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
   /** To the end of the sentence with these words where `until` quotes them. */

@@ -5,11 +5,11 @@ import { type Applied, insertInSource, type RevisedRun, type Revision } from './
 import { findShown } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
-/** Shows one thing in the place of another; where either is not there, nothing changes. */
+/** Shows one thing in the place of another; where either is not there, nothing changes but what is unwanted goes. */
 export function replaceTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { target, by }: OperationOf<'replace'>,
+  { target, by, isUnwanted }: OperationOf<'replace'>,
 ): Applied {
   const found = findShown(revision, runs, target);
   if (!found) return addOnly(revision, runs, { kind: 'replace', target, by });
@@ -22,7 +22,7 @@ export function replaceTarget(
       ? { added: pieces.flatMap(({ run, part }) => (part === 1 ? [run] : [])) }
       : findAddition(revision, runs, by);
   // "Not the vet but the passport": what shall be in its place is there.
-  if ('notFound' in addition && shown) return leaveOutOnly(pieces, addition.notFound);
+  if ('notFound' in addition && (shown || isUnwanted)) return leaveOutOnly(pieces, addition.notFound);
   if ('notFound' in addition) return addition;
   const added = [addition.added].flat();
   const at = pieces.findIndex(({ part }) => part === 0);

@@ -217,6 +217,15 @@ describe('what goes', () => {
     expect(aboutMs(stopped, 'apprentices')).toBe(0);
   });
 
+  test('where nothing can come in its place, what is unwanted goes all the same', async () => {
+    const plan = await revise('the apprentices are sweet but out they go, give me the zeppelin instead');
+    expect(aboutMs(plan, 'apprentices')).toBe(0);
+    expect(others(plan)).toEqual(others(first));
+    expect(plan.warnings.join()).toMatch(/zeppelin.*nothing was added/);
+    const kept = await revise('replace the apprentices with the zeppelin');
+    expect(stretches(kept)).toEqual(stretches(first));
+  });
+
   test('one of several entries about a subject', async () => {
     const garage = others(first);
     expect(garage.length).toBeGreaterThan(1);

@@ -47,6 +47,10 @@ function say(operation: RevisionOperation): string {
     const { isMore, ...rest } = operation;
     return say(rest).replace('add', isMore ? 'add more of' : 'add');
   }
+  if ('isUnwanted' in operation) {
+    const { isUnwanted: _, ...rest } = operation;
+    return say(rest);
+  }
   const parts = Object.values(operation).flatMap((value): unknown[] => [value].flat());
   return parts.flatMap(sayPart).join(' ');
 }
