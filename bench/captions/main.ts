@@ -5,16 +5,24 @@
  * that nothing is tuned on. Then whether all forms show the same words. `--numbers` lists the numbers of a
  * part of QMSum.
  */
-import { ASPECTS, type Aspect } from '../../src/contract/values/pictures.ts';
+import { readFileSync } from 'node:fs';
+import { ASPECTS, type Aspect, FRAME_SIZE } from '../../src/contract/values/pictures.ts';
 import type { CaptionCue } from '../../src/domain/captions/caption-cues.ts';
 import { captionCues } from '../../src/domain/captions/caption-cues.ts';
 import { timeCaptions } from '../../src/domain/captions/caption-format.ts';
-import { CAPTION_LIMITS, measureNothing } from '../../src/domain/captions/caption-limits.ts';
+import {
+  CAPTION_LIMITS,
+  limitsForLetters,
+  measureNothing,
+} from '../../src/domain/captions/caption-limits.ts';
 import { type CaptionWord, transcriptCaptionWords } from '../../src/domain/captions/caption-words.ts';
 import { sentenceEnds } from '../../src/domain/display-text/display-segments.ts';
 import { type FrameRate, formatRate, msToFrame } from '../../src/domain/time/frame-rate.ts';
 import type { GroupFootage } from '../../src/planner/talk/footage.ts';
+import { measureFont, measureIn } from '../../src/renderer/captions/measure-text.ts';
+import { readFontFacts } from '../../src/renderer/captions/read-font-facts.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
+import { findCaptionFont } from '../../src/start/open/find-caption-font.ts';
 import { readHeardSample } from '../../test/support/speech/heard-sample-fixture.ts';
 import { heldOutTalks, openTalk, tunedTalks } from '../planner/talks.ts';
 import { addCues, type CueCounts, noCues } from './count-breaches.ts';
@@ -37,6 +45,8 @@ const isEach = process.argv.includes('--each');
 
 type Captioner = typeof fillLines;
 const byGuide: Captioner = (words, clip, limits) => captionCues(words, clip, limits, measureNothing);
+
+const LETTER_SIZES_PCT = [4.5, 6, 7, 8, 10, 12];
 
 /** The words as they are captioned: sentences are found anew, as in a transcript. */
 function wordsOf({ words: heard, language }: GroupFootage): CaptionWord[] {
@@ -107,6 +117,26 @@ function measureSuber(kind: string, captioner: Captioner, aspect: Aspect): numbe
   return (100 * total.edits) / Math.max(1, total.length);
 }
 
+/** Captions of 9:16 in the default font: in two lines, and in a third where the letters are large. */
+function measureLetters(): void {
+  const file = readFontFacts(readFileSync(findCaptionFont().path));
+  const { width, height } = FRAME_SIZE['9:16'];
+  for (const sizePct of LETTER_SIZES_PCT) {
+    const measure = measureIn(measureFont(file), (height * sizePct) / 100, width);
+    const large = limitsForLetters('9:16', measure, (file.lineHeightEm * sizePct) / 100);
+    const rows = [CAPTION_LIMITS['9:16'], large].map((limits) => {
+      const counts = noCues();
+      for (const { durationMs, words } of sources) {
+        const clip = { rate: SCORED_RATE, frameCount: msToFrame(durationMs, SCORED_RATE) };
+        addCues(counts, captionCues(words, clip, limits, measure), clip, limits);
+      }
+      const { cues, clean, loneLines, openLines } = counts;
+      return `${limits.maxLines} lines: ${cues} cues, within every rule ${percent(clean, cues)}, lone last words ${loneLines}, open line ends ${openLines}`;
+    });
+    console.log(`9:16, letters of ${sizePct} %: ${[...new Set(rows)].join('; ')}`);
+  }
+}
+
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 const captioners: [string, Captioner][] = [
   ['by the guides', byGuide],
@@ -132,5 +162,6 @@ for (const kind of ['as written', 'right words, no marks', 'draft']) {
     console.log(`SubER, ${kind}, ${name}: ${scores.join(', ')}`);
   }
 }
+measureLetters();
 await measureForms(names);
 if (numbersOf !== -1) listNumbers(process.argv[numbersOf + 1] === 'train' ? 'train' : 'val');

@@ -2,7 +2,7 @@ import type { PlanEntry } from '../contract/plan.ts';
 import type { Aspect } from '../contract/values/pictures.ts';
 import { ASPECTS, FRAME_SIZE } from '../contract/values/pictures.ts';
 import { type CaptionCue, captionCues } from '../domain/captions/caption-cues.ts';
-import { CAPTION_LIMITS } from '../domain/captions/caption-limits.ts';
+import { limitsForLetters } from '../domain/captions/caption-limits.ts';
 import { type CaptionWord, entryCaptionWords } from '../domain/captions/caption-words.ts';
 import type { Programme, ProgrammeEntry } from '../domain/plan/programme.ts';
 import { overlapMs } from '../domain/time/range.ts';
@@ -33,6 +33,8 @@ export function prepareEntries(
   font: FontMeasure,
 ): PreparedProgramme {
   const measures = byAspect((aspect) => measureIn(font, emPx(input.style, aspect), FRAME_SIZE[aspect].width));
+  const lineHeight = (input.style.font.facts.lineHeightEm * input.style.sizePct) / 100;
+  const limits = byAspect((aspect) => limitsForLetters(aspect, measures[aspect], lineHeight));
   const entries = programme.entries.map((shown): PreparedEntry => {
     const camera = cameraOf(shown.entry, input.cameras);
     const words = wordsOf(shown, input);
@@ -42,7 +44,7 @@ export function prepareEntries(
       camera,
       words,
       layouts: layoutsOf(shown, camera, input),
-      captions: byAspect((aspect) => captionCues(words, extent, CAPTION_LIMITS[aspect], measures[aspect])),
+      captions: byAspect((aspect) => captionCues(words, extent, limits[aspect], measures[aspect])),
     };
   });
   return { ...programme, entries };

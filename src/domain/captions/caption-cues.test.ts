@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CaptionCue, captionCues } from './caption-cues.ts';
 import { findCaptionBreaches } from './caption-findings.ts';
-import { CAPTION_LIMITS, measureNothing, TRANSCRIPT_LIMITS, TRANSCRIPT_RATE } from './caption-limits.ts';
+import {
+  CAPTION_LIMITS,
+  limitsForLetters,
+  measureNothing,
+  TRANSCRIPT_LIMITS,
+  TRANSCRIPT_RATE,
+} from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
 
 const rate = { num: 30, den: 1 };
@@ -277,4 +283,27 @@ test('six hours of talk are captioned in a second or so', () => {
   );
   expect(cues.length).toBeGreaterThan(3000);
   expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
+});
+
+describe('large letters in a tall frame', () => {
+  /** Every letter has this share of the frame's width: ten fit in a line. */
+  const wide = (text: string) => 0.09 * text.length;
+
+  test('have a third line where two hold a few words, and the frame has room', () => {
+    expect(limitsForLetters('9:16', wide, 0.1).maxLines).toBe(3);
+    expect(limitsForLetters('9:16', wide, 0.2).maxLines).toBe(2);
+    expect(limitsForLetters('9:16', (text) => 0.04 * text.length, 0.1).maxLines).toBe(2);
+    expect(limitsForLetters('1:1', wide, 0.1).maxLines).toBe(2);
+    expect(limitsForLetters('16:9', measureNothing, 0.1)).toBe(CAPTION_LIMITS['16:9']);
+  });
+
+  test('keep a phrase together on three lines, each within its width', () => {
+    const limits = limitsForLetters('9:16', wide, 0.1);
+    const words = speak('The river took our mill once.');
+    const three = captionCues(words, { rate, frameCount: 3000 }, limits, wide);
+    expect(texts(three)).toEqual(['The river / took our / mill once.']);
+    expect(Math.max(...three.map(({ width }) => width))).toBeLessThanOrEqual(0.9);
+    const two = captionCues(words, { rate, frameCount: 3000 }, CAPTION_LIMITS['9:16'], wide);
+    expect(two.length).toBeGreaterThan(1);
+  });
 });

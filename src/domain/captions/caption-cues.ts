@@ -154,8 +154,8 @@ function makeCue(
   const wordsEndMs = Math.max(...words.slice(from, to).map(({ endMs }) => endMs));
   const wordsEndFrame = framesFor(wordsEndMs, clip.rate);
   const spokenEndFrame = Math.min(Math.max(wordsEndFrame, startFrame + 1), clip.frameCount);
-  const split = layout.splitAt ?? to;
-  const ranges = split === to ? [[from, to] as const] : [[from, split] as const, [split, to] as const];
+  const starts = [from, ...layout.splits];
+  const ranges = starts.map((start, line) => [start, starts[line + 1] ?? to] as const);
   return {
     startFrame: Math.max(0, Math.min(startFrame, clip.frameCount - 1)),
     endFrame: spokenEndFrame,

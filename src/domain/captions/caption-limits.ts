@@ -1,4 +1,4 @@
-import type { Aspect } from '../../contract/values/pictures.ts';
+import { type Aspect, FRAME_SIZE } from '../../contract/values/pictures.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 
 /**
@@ -34,6 +34,30 @@ export const CAPTION_LIMITS: Record<Aspect, CaptionLimits> = {
   '1:1': { ...COMMON, maxLineChars: 32 },
   '9:16': { ...COMMON, maxLineChars: 24 },
 };
+
+/** Shorter lines seldom hold a phrase. */
+const LEAST_LINE_CHARS = 18;
+/** The most of the frame's height that captions may take with a third line. */
+const MOST_HEIGHT = 0.42;
+/** Letters as often as in English text. */
+const TYPICAL_TEXT = 'the way that they told us all of it and then went on to a house by the sea';
+
+/**
+ * Limits for letters of one size. Two lines of large letters hold a few words, so that most captions end within
+ * a phrase. In a tall frame with room for it a third line is allowed then. `lineHeight` is a fraction of the
+ * frame's height.
+ */
+export function limitsForLetters(
+  aspect: Aspect,
+  measure: (text: string) => number,
+  lineHeight: number,
+): CaptionLimits {
+  const limits = CAPTION_LIMITS[aspect];
+  const { width, height } = FRAME_SIZE[aspect];
+  const lineChars = (limits.maxLineWidth * TYPICAL_TEXT.length) / measure(TYPICAL_TEXT);
+  const hasRoom = height > width && 3 * lineHeight <= MOST_HEIGHT;
+  return hasRoom && lineChars < LEAST_LINE_CHARS ? { ...limits, maxLines: 3 } : limits;
+}
 
 /** The grid of captions that belong to no picture, such as a recording's whole transcript: 10 ms steps. */
 export const TRANSCRIPT_RATE: FrameRate = { num: 100, den: 1 };

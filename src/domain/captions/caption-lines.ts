@@ -10,10 +10,10 @@ const LONE_FIRST_COST = 3;
 /** Width of a text as a fraction of the frame's width. */
 export type MeasureText = (text: string) => number;
 
-/** How words [from, to) stand in at most two lines, and how ugly that is. */
+/** How words [from, to) stand in lines, and how ugly that is. */
 export interface LineLayout {
-  /** First word of the second line; null for one line. */
-  splitAt: number | null;
+  /** First words of the second and all further lines; none for one line. */
+  splits: readonly number[];
   cost: number;
 }
 
@@ -67,30 +67,39 @@ export class LineLayouter {
     if (changes.length > 1) return null;
     const change = changes[0];
     if (change !== undefined) {
-      return this.fits(from, change) && this.fits(change, to) ? { splitAt: change, cost: 2 } : null;
+      return this.fits(from, change) && this.fits(change, to) ? { splits: [change], cost: 2 } : null;
     }
-    if (this.fits(from, to)) return { splitAt: null, cost: 0 };
-    return this.limits.maxLines > 1 ? this.bestSplit(from, to) : null;
+    if (this.fits(from, to)) return { splits: [], cost: 0 };
+    return this.bestSplit(from, to, this.limits.maxLines);
   }
 
-  private bestSplit(from: number, to: number): LineLayout | null {
+  /** The least ugly way to set words [from, to), which are too long for one line, in at most `maxLines`. */
+  private bestSplit(from: number, to: number, maxLines: number): LineLayout | null {
+    if (maxLines < 2) return null;
     let best: LineLayout | null = null;
     for (let split = from + 1; split < to; split += 1) {
       if (!this.fits(from, split)) break;
-      if (!this.fits(split, to)) continue;
-      const upper = this.chars(from, split);
-      const lower = this.chars(split, to);
-      const imbalance = Math.abs(upper - lower) / Math.max(upper, lower);
-      // A longer lower line leaves the picture freer and shortens the eye's way back.
-      const cost =
-        this.breakBefore(split) +
-        4 * imbalance +
-        (upper > lower ? 0.5 : 0) +
-        (to - split === 1 ? LONE_WORD_COST : 0) +
-        (split - from === 1 ? LONE_FIRST_COST : 0);
-      if (best === null || cost < best.cost) best = { splitAt: split, cost };
+      const below = this.fits(split, to) ? { splits: [], cost: 0 } : this.bestSplit(split, to, maxLines - 1);
+      if (below === null) continue;
+      const cost = below.cost + this.splitCost(from, split, below.splits[0] ?? to);
+      if (best === null || cost < best.cost) best = { splits: [split, ...below.splits], cost };
     }
     return best;
+  }
+
+  /** The cost of a line of words [from, split) over one of words [split, to). */
+  private splitCost(from: number, split: number, to: number): number {
+    const upper = this.chars(from, split);
+    const lower = this.chars(split, to);
+    const imbalance = Math.abs(upper - lower) / Math.max(upper, lower);
+    // A longer lower line leaves the picture freer and shortens the eye's way back.
+    return (
+      this.breakBefore(split) +
+      4 * imbalance +
+      (upper > lower ? 0.5 : 0) +
+      (to - split === 1 ? LONE_WORD_COST : 0) +
+      (split - from === 1 ? LONE_FIRST_COST : 0)
+    );
   }
 
   private speakerChanges(from: number, to: number): number[] {
