@@ -48,7 +48,7 @@ export const FILLERS =
   commaList(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
   ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
 export const PAUSES = commaList(
-  `pauses, pause, silences, silence, gaps, gap, dead air, breaks, breathing pauses, breaths, long pauses, the long pauses, quiet moments, silent moments, quiet bits, silent bits, pauses and silences, silences and pauses, breathing space, empty spaces, lulls, awkward pauses, awkward silences, long silences`,
+  `awkward silence, awkward pause, long silence, long pause, pauses, pause, silences, silence, gaps, gap, dead air, breaks, breathing pauses, breaths, long pauses, the long pauses, quiet moments, silent moments, quiet bits, silent bits, pauses and silences, silences and pauses, breathing space, empty spaces, lulls, awkward pauses, awkward silences, long silences`,
 );
 export const LONGER_THAN = commaList(
   `longer than, over, above, of more than, more than, that exceed, exceeding, bigger than, beyond`,

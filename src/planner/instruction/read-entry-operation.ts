@@ -104,7 +104,8 @@ export function readBound(
 
 /** "Stop after the fire" leaves out what follows; "stop at the fire" may mean that it comes last. */
 const isBeyond = (text: string, of: Target): boolean =>
-  of.kind === 'subject' && (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything)\b/i.test(text));
+  of.kind === 'subject' &&
+  (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything|skip|jump|go|cut)\b/i.test(text));
 
 /** "Start her on 'The card'": in the entry that says it. */
 const PERSON = /^(?:her|him|them|she|he|they)$/i;

@@ -27,7 +27,7 @@ const PLACE_ONLY = /^(?:the\s+)?(?:middle|places|parts|bits)\b/iu;
 
 /** The change of length of the plan or of its part. Null where a frame names no such part. */
 export function readLength(match: FrameMatch, context: OperationContext): ReadOperations | null {
-  const isShorter = ['half', 'shorter', 'shorterBy'].includes(match.frame.kind);
+  const isShorter = ['half', 'byFraction', 'shorter', 'shorterBy'].includes(match.frame.kind);
   const noise = readNoiseLength(match, context);
   if (noise !== null) return noise;
   const change = changeOf(match, context);
@@ -57,6 +57,15 @@ function readNoiseLength(
   const last = context.lastAsked()?.kind;
   // "Take out number 3. It drags." says why.
   return isOfNamed && (last === 'add' || (last === 'drop' && frame.isComplaint)) ? readAs([]) : null;
+}
+
+const FRACTIONS: Readonly<Record<string, number>> = { third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5 };
+const FRACTION = /\b(third|quarter|fifth)\b|\b(\d{1,2})\s+percent\b/iu;
+
+/** "A third", "20 percent", as a part of 1. */
+function fractionIn(text: string): number {
+  const [, word, percent] = FRACTION.exec(text) ?? [];
+  return word === undefined ? Number(percent ?? 0) / 100 : (FRACTIONS[word.toLowerCase()] ?? 0);
 }
 
 const GAINS = saysOneOf(GAINED);
@@ -95,6 +104,8 @@ function changeOf({ frame, text }: FrameMatch, context: OperationContext): Lengt
   switch (frame.kind) {
     case 'half':
       return { kind: 'times', factor: 0.5 };
+    case 'byFraction':
+      return { kind: 'times', factor: 1 - fractionIn(text) };
     case 'twice':
       return { kind: 'times', factor: 2 };
     case 'shorter':

@@ -15,7 +15,7 @@ import {
   readUntil,
 } from './read-entry-operation.ts';
 import { readLength } from './read-length-change.ts';
-import { readAddition, readMove } from './read-place.ts';
+import { readAddition, readMove, readTogether } from './read-place.ts';
 import {
   readAnswerOnly,
   readDropBetween,
@@ -80,6 +80,8 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   tighter: asking({ kind: 'pace', step: 1 }),
   calmer: asking({ kind: 'pace', step: -1 }),
   half: readLength,
+  byFraction: readLength,
+  together: readTogether,
   twice: readLength,
   shorter: readLength,
   longer: readLength,

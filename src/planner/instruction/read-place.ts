@@ -38,6 +38,13 @@ export function readMove(
   );
 }
 
+/** "Put all of Ana's clips together". */
+export function readTogether({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  const target = thingOf(a, context);
+  if (target === null || target.kind === 'whole') return null;
+  return readAs([{ kind: 'move', target, place: { kind: 'by', entries: 0 } }], target);
+}
+
 /** "Add more about the harvest". */
 const HAS_MORE_ABOUT = /(?:^|\s)more\s+(?:about|on|of|from)\s/iu;
 const LEADING_MORE = /^(?:(?:some|even|much|a\s+(?:bit|little|lot))\s+)?more\s+(?:about|on|of|from)\s+/iu;

@@ -22,6 +22,8 @@ export type Target = { said: string } & (
   | { kind: 'questions' }
   /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
+  /** One sentence of an entry, from 1 on. */
+  | { kind: 'sentence'; nth: number; of: number }
   /**
    * Everything that the plan shows before or after a target. `within`: only in the entry with this number, or
    * in the entry that shows the target (`own`).
@@ -46,7 +48,7 @@ export type Edge = Extract<Target, { kind: 'edge' }>;
 export type Place = NamedPlace | ShiftedPlace | NumberedPlace;
 /** The moved target gets this entry number. */
 export type NumberedPlace = { kind: 'at'; entry: number };
-/** So many entries later than it stands; fewer than none is earlier. */
+/** So many entries later than its first stands; fewer than none is earlier, and 0 brings what stands apart together. */
 export type ShiftedPlace = { kind: 'by'; entries: number };
 export type NamedPlace =
   | { kind: 'first' }

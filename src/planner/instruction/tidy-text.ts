@@ -48,10 +48,15 @@ const NAMED_WORD = new RegExp(
   String.raw`${START}(${REMOVING}\s+)?(?:the|every|any)\s+word\s+(?!${NO_WORD}${END})([\p{L}][\p{L}'’-]*)(?=\s*(?:$|[.,;!?\n]|${BEHIND_WORD}${END}))`,
   'giu',
 );
+/** "20% shorter". */
+const PERCENT_OF_LENGTH = /(?<=\b\d{1,2})\s?%(?=\s+(?:shorter|less|off)\b|\s*(?:of it)?\s*(?:$|[.,;!]))/giu;
+/** "Start with the goat, then the rest as it is". */
+const REST_AS_IS =
+  /,?\s+(?:and\s+)?then\s+(?:the\s+rest|everything\s+else|all\s+the\s+others)(?:\s+(?:as\s+(?:it|they)\s+(?:is|are)|unchanged|as\s+now))?(?=\s*(?:$|[.!\n]))/giu;
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
 /** "Less pub more storm". */
-const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(less|more)\s+([\p{L} ]{2,40})$/giu;
+const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
 /** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
@@ -67,6 +72,8 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(TICS_SAID, 'every "$1"')
     .replace(NUMBER_SIGN, 'number ')
     .replace(VERSION_SIGN, 'version ')
+    .replace(PERCENT_OF_LENGTH, ' percent')
+    .replace(REST_AS_IS, '')
     .replace(NAMED_WORD, (_, removing: string | undefined, word: string) =>
       removing === undefined ? `"${word}"` : `${removing}every "${word}"`,
     )

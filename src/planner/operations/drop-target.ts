@@ -92,6 +92,7 @@ function isAskedUnnamed(
 /** The entry of which the target is only a part; null for none. */
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
+  if (target.kind === 'sentence') return target.of;
   if (target.kind === 'rest') return target.within;
   return target.kind === 'side' && target.within !== 'own' ? target.within : null;
 }

@@ -35,6 +35,9 @@ const THERE_ALREADY = {
   at: 'It is in that place already.',
 } as const;
 
+const thereAlready = (place: Place): string =>
+  place.kind === 'by' && place.entries === 0 ? 'They stand together already.' : THERE_ALREADY[place.kind];
+
 /** Moves a target to a place. A target that the plan does not show is taken from the footage. */
 export function moveTarget(
   revision: Revision,
@@ -76,7 +79,7 @@ export function moveTarget(
     placed.runs,
     pieces.map(({ run }) => run),
   );
-  return { ...placed, notes: isSame ? { rationale: [THERE_ALREADY[place.kind]] } : { warnings } };
+  return { ...placed, notes: isSame ? { rationale: [thereAlready(place)] } : { warnings } };
 }
 
 /**

@@ -26,6 +26,8 @@ function sayTarget(target: Target): string {
     }
     case 'edge':
       return `${target.at} ${sayAmount(target.amount)} of ${target.of}`;
+    case 'sentence':
+      return `sentence ${target.nth} of ${target.of}`;
     case 'side':
       return `${target.side} ${sayTarget(target.of)}`;
     case 'between':

@@ -22,6 +22,49 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   `,
   ],
   [
+    'byFraction',
+    `
+    <lose> [about|around|roughly] a|one third|quarter|fifth [of|off] [<whole>]
+    <shorten> [<whole>] [down] by [about|around|roughly] a|one third|quarter|fifth
+    cut|take|bring <whole> [down] by [about|around|roughly] a|one third|quarter|fifth
+    <make> [<whole>] [about|around|roughly] a|one third|quarter|fifth shorter
+    a|one third|quarter|fifth shorter|less|off
+    <shorten> {a} [down] by [about|around|roughly] a|one third|quarter|fifth
+    <make> [<whole>] [about|around|roughly] N percent shorter
+    <shorten> [<whole>] [down] by [about|around|roughly] N percent
+    <lose> [about|around|roughly] N percent [of|off] [<whole>]
+    N percent shorter|less|off
+  `,
+  ],
+  [
+    'together',
+    `
+    <put> {a} together
+    <put> together {a}
+    group {a} [together]
+    group together {a}
+    {a} <come> together
+  `,
+  ],
+  [
+    'startAt',
+    `
+    skip|jump|go|cut ahead|forward|straight|right|directly to {a}
+  `,
+  ],
+  [
+    'after',
+    `
+    <put> {a} [in|right|somewhere] between {b} and {x}
+  `,
+  ],
+  [
+    'before',
+    `
+    <put> {a} to [right|just] before {b}
+  `,
+  ],
+  [
     'twice',
     `
     double {a}
@@ -71,6 +114,9 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     'shorter',
     `
     i|we want|need {a} [<much>] <shorter>
+    trim the fat
+    <shorten> every|each [single] clip|entry|part|passage|one [<much>]
+    <shorten> all [of] [the] clips|entries|parts|passages|ones [<much>]
   `,
   ],
   [

@@ -28,6 +28,10 @@ export type FrameKind =
   | 'dropFirst'
   | 'dropLast'
   | 'half'
+  /** Shorter by a part of it: "a third", "20 percent". */
+  | 'byFraction'
+  /** Entries that stand apart come to where the first of them stands. */
+  | 'together'
   | 'twice'
   | 'shorter'
   | 'longer'

@@ -32,6 +32,8 @@ const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
 /** "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
+/** "No more than two clips from the host" takes away no clip. */
+const COMPARES = /^than\s/iu;
 /** "The money section to the": a phrase that was cut in two. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
 /** Without what only leads up to it, and the same wish in the words of a frame. */
@@ -71,7 +73,7 @@ function* matchWording(wording: string, frames: readonly OperationFrame[]): Gene
 /** Whether a slot only names a target and asks for nothing itself. */
 function isOneThing(slot: string): boolean {
   if (slot === '' || BEGINS_OPERATION.test(slot) || PARTICLE.test(slot) || SPARES.test(slot)) return false;
-  if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot)) return false;
+  if (saysOfIt(slot) || STATES.test(slot) || HANGS.test(slot) || COMPARES.test(slot)) return false;
   const [parts = [], ...others] = splitSentences(slot);
   if (others.length > 0) return false;
   if (parts.length < 2) return slot.split(/\s+/).length <= MOST_WORDS_BEFORE * 3;

@@ -140,6 +140,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     'startEarlier',
     `
     [add|give|include] [a] [bit|little] [of] more|some|the context|lead-in|setup|set-up|run-up for|to|before|in|of {a}
+    add|give|include a bit|little [more] [of] context|lead-in|setup|set-up|background for|to|before|in {a}
     add|give|include context|lead-in|setup|set-up for|to|before|in {a}
     [<make>] {a} start|begin|starts|begins|come|comes [in] <sooner>
     [<make>] {a} start|begin|starts|begins|come|comes [in] L earlier|sooner
@@ -511,6 +512,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <end> {a}
     give {a} the last|final word
     let {a} have|get the last|final word
+    {a} gets|has|should|must [get|have] the last|final word , not {b}
     {a} gets|has|should|must [get|have] the last|final word
     let {a} speak|talk|go|come|be last
     let {a} end|close|finish it|this|the [whole] [video|cut|film|thing|piece|clip]

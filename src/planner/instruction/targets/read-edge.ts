@@ -1,6 +1,6 @@
 import { anyOf, END } from '../../language/phrase-pattern.ts';
 import { LENGTH_MARK } from '../frames/compile-frame.ts';
-import { EDGE_FIRST, EDGE_LAST, NUMBER_WORDS, SENTENCE_NAMES } from '../instruction-words.ts';
+import { EDGE_FIRST, EDGE_LAST, NUMBER_WORDS, ORDINALS, SENTENCE_NAMES } from '../instruction-words.ts';
 import { type MaskedText, secondsIn } from '../masked-text.ts';
 import type { EdgeAmount, Target } from '../revision-operation.ts';
 import { readEntryNumbers } from './read-entry-numbers.ts';
@@ -20,6 +20,11 @@ const HALF = new RegExp(
 );
 /** "The start of entry 3", "the end of the second one". */
 const SIDE_ALONE = new RegExp(String.raw`^${THE}${SIDE}(?:\s+(?:bit|part))?${OF}$`, 'iu');
+/** "The second sentence of entry 1". */
+const NTH_SENTENCE = new RegExp(
+  String.raw`^${THE}(?<nth>${anyOf(ORDINALS)})\s+${anyOf(SENTENCE_NAMES)}${OF}$`,
+  'iu',
+);
 const POSSESSIVE = new RegExp(String.raw`^(?<entry>.+?)['’]s?\s+(?<edge>${SIDE}${END}.*)$`, 'iu');
 
 const FEW = 2;
@@ -41,7 +46,15 @@ export function readEdge(text: string, said: string, context: EdgeContext): Targ
     if (amount === null || of === null) continue;
     return { kind: 'edge', at: groups['first'] === undefined ? 'last' : 'first', amount, of, said };
   }
-  return null;
+  return readNthSentence(wording, said, context);
+}
+
+function readNthSentence(text: string, said: string, { entryCount }: EdgeContext): Target | null {
+  const { nth = '', entry } = NTH_SENTENCE.exec(text)?.groups ?? {};
+  const of = entry === undefined ? null : entryOf(entry, entryCount);
+  return typeof of === 'number'
+    ? { kind: 'sentence', nth: ORDINALS.indexOf(nth.toLowerCase()) + 1, of, said }
+    : null;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -19,6 +19,7 @@ import {
   BESIDE_TALK,
   FILLERS,
   LONGER_THAN,
+  ORDINALS,
   PART_OF,
   PARTS,
   PAUSES,
@@ -83,7 +84,7 @@ const IS_FILLERS = noise(FILLERS);
 /** "The pauses over a second", "that pause before 'The children'": they are one setting of the plan. */
 const IS_PAUSES = noise(
   PAUSES,
-  String.raw`(?:\s+(?:(?:that|which)\s+(?:are|is|last|lasts)\s+)?${anyOf(LONGER_THAN)}\s+(?:${LENGTH_MARK}\d+|(?:a|one|half\s+a)\s+seconds?)|\s+${anyOf(AT_PLACE)}\s+(?:the\s+)?(?:${QUOTE_MARK}\d|${anyOf(PARTS)}\s+\d|\d).*)?`,
+  String.raw`(?:\s+(?:(?:that|which)\s+(?:are|is|last|lasts)\s+)?${anyOf(LONGER_THAN)}\s+(?:${LENGTH_MARK}\d+|(?:a|one|half\s+a)\s+seconds?)|\s+${anyOf(AT_PLACE)}\s+(?:the\s+)?(?:${QUOTE_MARK}\d|${anyOf(PARTS)}\s+\d|\d|(?:${anyOf(ORDINALS)}|last|final)\s+${anyOf(PARTS)}).*)?`,
 );
 const IS_USUAL = noise(USUAL);
 const IS_QUESTIONS = new RegExp(

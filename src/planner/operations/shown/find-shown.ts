@@ -52,6 +52,10 @@ export function findShown(
     }
     case 'edge':
       return of(atEdge(revision, runs, target));
+    case 'sentence': {
+      const at = entrySentences(revision, runs, target.of)[target.nth - 1];
+      return of(at === undefined ? [] : [at]);
+    }
     case 'side': {
       const found = findShown(revision, runs, target.of, breadth);
       return found === null ? null : of(besides(revision, runs, found, target));

@@ -33,6 +33,8 @@ export function notShown(target: Target, what: string): string {
       return target.of === 'plan' || target.amount.kind === 'seconds'
         ? `no sentence ends near the edge of ${target.said}: ${what}`
         : `entry ${target.of} is one sentence, or not in the plan: ${what}`;
+    case 'sentence':
+      return `entry ${target.of} has fewer sentences, or is not in the plan: ${what}`;
     case 'rest':
       return target.within === null
         ? `the plan shows nothing but ${sayTarget(target.of)}: ${what}`
