@@ -39,3 +39,15 @@ test('a folder that is closed to all others stays so', async () => {
     await folder.remove();
   }
 });
+
+test('a folder that is made by the start may be passed through, whatever is made in it', async () => {
+  const folder = await makeDataFolder();
+  const dir = join(folder.dir, 'not', 'yet');
+  try {
+    await openDataFolder(dir, silentLogger);
+    expect(await modeOf(dir)).toBe('711');
+    expect(await modeOf(join(dir, 'private'))).toBe('700');
+  } finally {
+    await folder.remove();
+  }
+});

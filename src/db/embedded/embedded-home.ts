@@ -4,6 +4,9 @@ import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } 
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../lib/code-of.ts';
+import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
+import { ownTree } from '../../lib/files/own-tree.ts';
+import { bringCluster } from './home-note.ts';
 
 /** Postgres refuses to run as root, so root runs it as the user that owns nothing. */
 const UNPRIVILEGED_ID = 65534;
@@ -33,10 +36,20 @@ export async function preparePostgresHome(dataDir: string): Promise<PostgresHome
   await linkLibraries(packagedDir);
   const canReach = async (path: string) => runAs === null || (await othersCanReach(path));
   const nativeDir = (await canReach(packagedDir)) ? packagedDir : await shareBinaries(packagedDir);
-  const home = (await canReach(dataDir)) ? join(dataDir, 'postgres') : outsideHome(dataDir);
+  const home = (await canReach(dataDir)) ? join(resolve(dataDir), 'postgres') : outsideHome(dataDir);
+  await bringCluster(dataDir, home);
   await mkdir(home, { recursive: true });
-  if (runAs !== null) await chown(home, runAs, runAs);
+  if (runAs !== null) await giveTo(runAs, home);
   return { nativeDir, clusterDir: join(home, 'cluster'), logPath: join(home, 'postgres.log'), runAs };
+}
+
+/** A copy of a data folder that did not keep its owners belongs to root, and Postgres could not read it. */
+async function giveTo(id: number, home: string): Promise<void> {
+  await chown(home, id, id);
+  const clusterDir = join(home, 'cluster');
+  const owner = await stat(clusterDir).then(({ uid }) => uid, nullIfMissing);
+  if (owner === null || owner === id) return;
+  await ownTree(home, id);
 }
 
 /** A copy that everybody can read, made once; it appears whole, under a name that tells one build from another. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, withProcessLock } from '../../lib/files/process-lock.ts';
 import { freePort, isPortFree } from '../../lib/free-port.ts';
@@ -16,6 +16,7 @@ import {
   urlFor,
 } from './embedded-cluster.ts';
 import { preparePostgresHome } from './embedded-home.ts';
+import { writeHomeNote } from './home-note.ts';
 import { isServerOf, type Postmaster } from './postmaster.ts';
 import { RECOVERY_TIMEOUT_MS } from './wait-for-recovery.ts';
 
@@ -33,6 +34,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Folders extends Cluster {
+  dataDir: string;
   usersDir: string;
   lockPath: string;
   /** Holds the port while the server is in use. All processes find the server by it. */
@@ -80,7 +82,7 @@ async function prepareFolders(dataDir: string, logger: Logger): Promise<Folders>
     return (await readFile(passwordPath, 'utf8')).trim();
   };
   const password = await withProcessLock(lockPath, readPassword, LOCK_WAIT);
-  return { ...home, usersDir, lockPath, portPath: join(dataDir, 'run', 'postgres-port'), password };
+  return { ...home, dataDir, usersDir, lockPath, portPath: join(dataDir, 'run', 'postgres-port'), password };
 }
 
 /**
@@ -104,6 +106,7 @@ async function joinOrStart(folders: Folders, logger: Logger): Promise<Postmaster
     (await joinServer(folders)) ?? (await startServer(folders, () => choosePort(folders), logger));
   await createDatabase(server.port, folders.password);
   await writeFile(folders.portPath, String(server.port));
+  await writeHomeNote(folders.dataDir, dirname(folders.clusterDir));
   return server;
 }
 

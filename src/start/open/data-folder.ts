@@ -20,6 +20,8 @@ const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
 
 /** Opens the folder. Makes what is missing, and closes the service's own folders to other users. */
 export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
+  // With a mode of its own: the folders in it are made closed, and would close this one too.
+  await mkdir(dir, { recursive: true, mode: 0o711 });
   await makePrivate(dir, logger);
   const localToken = await readLocalToken(dir);
   const workDir = join(dir, 'work');
