@@ -5,8 +5,8 @@ import type { State } from '../start/open/open-state.ts';
 export async function withState<T>(work: (state: State) => Promise<T>): Promise<T> {
   const config = readConfig();
   const { createLogger } = await import('../start/open/create-logger.ts');
-  const { openState } = await import('../start/open/open-state.ts');
-  const state = await openState(config, createLogger('warn'));
+  const { openServiceState } = await import('../start/open/open-state.ts');
+  const state = await openServiceState(config, createLogger('warn'));
   try {
     return await work(state);
   } finally {

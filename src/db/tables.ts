@@ -33,6 +33,8 @@ export interface Database {
     signing_secret: Buffer;
     previous_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     previous_until: NullableTimestamp;
+    installation_id: Generated<string>;
+    storage_id: string | null;
   };
   accounts: AccountsTable;
   api_keys: ApiKeysTable;

@@ -2,6 +2,7 @@ import type { AppContext } from '../app/app-context.ts';
 import { failJob } from '../app/work/fail-job.ts';
 import type { JobName, PayloadOf } from '../domain/work/job.ts';
 import type { Attempt, Handlers } from '../queue/attempt.ts';
+import { onOwnStorage } from './faults/missing-storage.ts';
 import { type FaultRules, runWithFaults } from './faults/run-with-faults.ts';
 import { alignGroup } from './group/align.ts';
 import { diarizeGroup } from './group/diarize.ts';
@@ -52,7 +53,9 @@ export function createHandlers(context: WorkerContext, faultRules: FaultRules): 
     cannotRun: () => faultRules.health.cannotRun(),
     async run(attempt) {
       await runWithFaults(attempt, faultRules, () =>
-        context.store.withPaths((store) => handleJob({ ...context, store }, attempt)),
+        onOwnStorage(context, () =>
+          context.store.withPaths((store) => handleJob({ ...context, store }, attempt)),
+        ),
       );
     },
     async bury(job, reason, isSentence) {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Db, Trx } from '../database.ts';
+import { ensureInstallation, makeSigningSecret } from '../installation.ts';
 
-const SECRET_BYTES = 32;
 /** Addresses that were signed before a rotation stay valid: uploads have the longest life of an address. */
 const OLD_SECRET_LIFE_S = UPLOAD_LIFE_S;
 /** How soon a process signs with a secret that another process has made. */
@@ -29,7 +28,7 @@ interface Secrets {
 
 /** Makes the first secret where there is none, and follows later rotations. */
 export async function openSigningSecrets(db: Db, logger: Logger): Promise<SigningSecrets> {
-  await makeFirstSecret(db);
+  await ensureInstallation(db);
   const held = { secrets: await readSecrets(db), readAt: performance.now() };
   const reload = async () => {
     held.readAt = performance.now();
@@ -51,14 +50,6 @@ export async function openSigningSecrets(db: Db, logger: Logger): Promise<Signin
     },
     close: () => clearInterval(timer),
   };
-}
-
-async function makeFirstSecret(db: Db | Trx): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ signing_secret: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 function goodOnes({ current, previous, previousUntil }: Secrets): Buffer[] {
@@ -84,12 +75,12 @@ export interface Rotation {
  * secret is still valid: at most two are valid at a time.
  */
 export async function rotateSigningSecret(trx: Trx, isAtOnce: boolean): Promise<Rotation | null> {
-  await makeFirstSecret(trx);
+  await ensureInstallation(trx);
   const { rows } = await sql<Rotation>`
     UPDATE installation SET
       previous_secret = CASE WHEN ${isAtOnce} THEN NULL ELSE signing_secret END,
       previous_until = CASE WHEN ${isAtOnce} THEN NULL ELSE now() + make_interval(secs => ${OLD_SECRET_LIFE_S}) END,
-      signing_secret = ${randomBytes(SECRET_BYTES)}
+      signing_secret = ${makeSigningSecret()}
     WHERE ${isAtOnce} OR previous_until IS NULL OR previous_until < now()
     RETURNING previous_until AS "oldUntil"`.execute(trx);
   return rows[0] ?? null;

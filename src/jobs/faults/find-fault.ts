@@ -4,6 +4,7 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { codeOf } from '../../lib/code-of.ts';
 import { ProgramError } from '../../media/run-program.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
+import { MissingStorageError } from './missing-storage.ts';
 
 /** What failed, though neither the file nor the job was at fault. */
 export type Fault =
@@ -34,6 +35,7 @@ function faultOf(error: Error): Fault | null {
   if (error instanceof S3Failure) {
     return ABOUT_OBJECTS.includes(error.kind) ? null : { kind: 'outside', part: 'store' };
   }
+  if (error instanceof MissingStorageError) return { kind: 'outside', part: 'store' };
   const code = codeOf(error);
   // SQLSTATE class 53: the server has no disk, memory or connection left.
   if (/^53\d{3}$/.test(code) || isDatabaseAway(error)) return { kind: 'outside', part: 'database' };

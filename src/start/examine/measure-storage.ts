@@ -1,18 +1,35 @@
 import { readStorage } from '../../app/operator/operate.ts';
 import type { Config } from '../../config.ts';
 import type { StorageView } from '../../contract/dashboard.ts';
+import { adoptStorage } from '../open/claim-storage.ts';
 import { createLogger } from '../open/create-logger.ts';
 import { openDataFolder } from '../open/data-folder.ts';
-import { openState } from '../open/open-state.ts';
+import { openServiceState, type State } from '../open/open-state.ts';
 import { openStorage } from '../open/open-storage.ts';
+import type { Storage } from '../open/storage.ts';
 
 /** Bytes in the store by kind, whether a service runs or not. */
 export async function measureStorage(config: Config): Promise<StorageView> {
+  return await withStorage(config, ({ db }, { store }) => readStorage({ db, store }));
+}
+
+/** Takes the storage of the settings for the installation's. Returns its place. */
+export async function adoptOwnStorage(config: Config): Promise<string> {
+  return await withStorage(config, async ({ db }, { store, place }) => {
+    await adoptStorage(db, store);
+    return place;
+  });
+}
+
+async function withStorage<T>(
+  config: Config,
+  work: (state: State, storage: Storage) => Promise<T>,
+): Promise<T> {
   const logger = createLogger('warn');
   const storage = await openStorage(config, await openDataFolder(config.dataDir, logger), logger);
-  const state = await openState(config, logger);
+  const state = await openServiceState(config, logger);
   try {
-    return await readStorage({ db: state.db, store: storage.store });
+    return await work(state, storage);
   } finally {
     storage.close();
     await state.close();

@@ -9,7 +9,7 @@ import { ensureFirstAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { readLocalToken } from './data-folder.ts';
-import { openState } from './open-state.ts';
+import { openServiceState } from './open-state.ts';
 import { readServiceNote } from './service-note.ts';
 
 /** How the command line reaches a service on its own data folder. */
@@ -23,7 +23,7 @@ export interface LocalAccess {
 export async function findRunningService(config: Config, logger: Logger): Promise<LocalAccess | null> {
   const url = await findRunningUrl(config);
   if (url === null) return null;
-  const state = await openState(config, logger);
+  const state = await openServiceState(config, logger);
   try {
     return await accessTo(config, state.db, url);
   } finally {

@@ -4,13 +4,17 @@ import { createRecordingMemory } from '../../app/recordings/recording-memory.ts'
 import type { Config } from '../../config.ts';
 import { openSigningSecrets } from '../../db/accounts/signing-secrets.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { SentenceError } from '../../lib/sentence-error.ts';
 import { createGuard } from '../../net/guard.ts';
 import { createOperatorClient, type OperatorClient } from '../../net/operator-client.ts';
 import { openQueue, type Queue } from '../../queue/queue.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
+import { claimStorage } from './claim-storage.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { noteOwnDatabase } from './folder-owner.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Opens everything that API and worker need. Closing goes in the reverse order. */
 export interface Service {
@@ -26,6 +30,27 @@ export interface Service {
 /** Most first requests have ended by then. Clients try again after a refusal. */
 const REPLAY_WAIT_MS = 2_000;
 
+/** A store that does not answer may come back: its mark is then looked at by the jobs that miss something in it. */
+async function claimOwnStorage(
+  { db, close }: State,
+  { store, place }: Storage,
+  logger: Logger,
+): Promise<void> {
+  try {
+    await claimStorage(db, store, place);
+  } catch (error) {
+    if (!(error instanceof SentenceError) && (await store.isAway())) {
+      logger.warn(
+        { place },
+        'whether the storage is that of the database was not checked: it does not answer',
+      );
+      return;
+    }
+    await close();
+    throw error;
+  }
+}
+
 export async function openService(
   config: Config,
   logger: Logger,
@@ -36,6 +61,9 @@ export async function openService(
   // This comes first, because wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
   const state = await openState(config, logger);
+  await claimOwnStorage(state, storage, logger);
+  const database = config.databaseUrl === null ? 'embedded' : 'external';
+  await noteOwnDatabase(config.dataDir, state.db, database, logger);
   const queue = await openQueue({
     db: state.db,
     directUrl: state.directUrl,

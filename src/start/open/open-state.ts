@@ -4,12 +4,29 @@ import { useEmbeddedPostgres } from '../../db/embedded/embedded.ts';
 import { waitForRecovery } from '../../db/embedded/wait-for-recovery.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { requireNamedDatabase, requireOwnDatabase } from './folder-owner.ts';
 
 export interface State {
   db: Db;
   /** A connection string without a pooler. */
   directUrl: string;
   close(): Promise<void>;
+}
+
+/**
+ * The database for a command beside the service of the data folder. Throws SentenceError where the service uses
+ * another one.
+ */
+export async function openServiceState(config: Config, logger: Logger): Promise<State> {
+  await requireNamedDatabase(config.dataDir, config.databaseUrl);
+  const state = await openState(config, logger);
+  try {
+    await requireOwnDatabase(config.dataDir, state.db);
+    return state;
+  } catch (error) {
+    await state.close();
+    throw error;
+  }
 }
 
 /** The database with its schema up to date: the embedded one, or another by DATABASE_URL. */

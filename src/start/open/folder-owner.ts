@@ -1,0 +1,71 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { readInstallationId } from '../../db/installation.ts';
+import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { SentenceError } from '../../lib/sentence-error.ts';
+
+/** The database that the last service on a data folder used. */
+interface FolderOwner {
+  installationId: string;
+  database: 'embedded' | 'external';
+}
+
+const ownerPath = (dataDir: string) => join(dataDir, 'private', 'installation.json');
+
+async function readOwner(dataDir: string): Promise<FolderOwner | null> {
+  const text = await readFile(ownerPath(dataDir), 'utf8').catch(nullIfMissing);
+  if (text === null) return null;
+  try {
+    const owner = JSON.parse(text) as Partial<FolderOwner>;
+    const isKnown = owner.database === 'embedded' || owner.database === 'external';
+    return typeof owner.installationId === 'string' && isKnown ? (owner as FolderOwner) : null;
+  } catch {
+    // A damaged note tells nothing; the next start writes it anew.
+    return null;
+  }
+}
+
+/**
+ * Throws SentenceError where a command would make a new embedded database beside the one that the service on
+ * this folder uses by `DATABASE_URL`: it would change the wrong one and say that all is well.
+ */
+export async function requireNamedDatabase(dataDir: string, databaseUrl: string | null): Promise<void> {
+  const owner = await readOwner(dataDir);
+  if (owner?.database === 'external' && databaseUrl === null)
+    throw new SentenceError(
+      `the service on ${dataDir} uses a database of its own, and DATABASE_URL is not set here. Set it to the same database.`,
+    );
+}
+
+/** Throws SentenceError where the database of this process is not that of the last service on this folder. */
+export async function requireOwnDatabase(dataDir: string, db: Db): Promise<void> {
+  const owner = await readOwner(dataDir);
+  if (owner === null || owner.installationId === (await readInstallationId(db))) return;
+  const how =
+    owner.database === 'embedded'
+      ? 'DATABASE_URL is set here and was not for the service: unset it'
+      : 'DATABASE_URL names another database here: set it to that of the service';
+  throw new SentenceError(
+    `the service on ${dataDir} uses another database than this command. ${how}, or name another data folder (MAKECUT_DATA_DIR).`,
+  );
+}
+
+/** Notes the database of a service on its folder. Where it was another one before, the log says so. */
+export async function noteOwnDatabase(
+  dataDir: string,
+  db: Db,
+  database: FolderOwner['database'],
+  logger: Logger,
+): Promise<void> {
+  const before = await readOwner(dataDir);
+  const owner: FolderOwner = { installationId: await readInstallationId(db), database };
+  if (before !== null && before.installationId !== owner.installationId)
+    logger.warn(
+      { before: before.database, now: database },
+      'the last service on this data folder used another database: its accounts, keys, recordings and cuts are not here. Look at DATABASE_URL.',
+    );
+  await mkdir(join(dataDir, 'private'), { recursive: true, mode: 0o700 });
+  await writeFile(ownerPath(dataDir), JSON.stringify(owner), { mode: 0o600 });
+}
