@@ -11,6 +11,7 @@ const MANAGING: Record<string, () => Promise<(program: Command) => void>> = {
   key: async () => (await import('../commands/operator/key.ts')).addKeyCommands,
   gate: async () => (await import('../commands/operator/gate.ts')).addGateCommands,
   secret: async () => (await import('../commands/operator/secret.ts')).addSecretCommands,
+  database: async () => (await import('../commands/operator/database.ts')).addDatabaseCommands,
   audit: async () => (await import('../commands/operator/audit.ts')).addAuditCommand,
   render: async () => (await import('../commands/operator/render.ts')).addRenderCommands,
   webhooks: async () => (await import('../commands/operator/webhooks/webhooks.ts')).addWebhookCommands,

@@ -49,4 +49,4 @@ async function markStorage(trx: Trx, store: ObjectStore, mark: string | null): P
 }
 
 const sayForeign = (place: string): string =>
-  `the storage ${place} is not that of this database: none of its recordings is there. Give all processes the same storage: the folder storage of one data folder (MAKECUT_DATA_DIR), or one bucket (MAKECUT_S3_*). If the old storage is lost for good: ./makecut storage adopt.`;
+  `the storage ${place} is not that of this database: none of its recordings is there. Give all processes the same storage: the folder storage of one data folder (MAKECUT_DATA_DIR), or one bucket (MAKECUT_S3_*). If the old storage is lost for good: ./makecut database adopt-storage.`;

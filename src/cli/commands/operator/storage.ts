@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../../config.ts';
-import { adoptOwnStorage, measureStorage } from '../../../start/examine/measure-storage.ts';
+import { measureStorage } from '../../../start/examine/measure-storage.ts';
 import { answering } from '../../program/answering.ts';
 
 const NAMES: Record<string, string> = {
@@ -12,30 +12,19 @@ const NAMES: Record<string, string> = {
   previews: 'previews (cache)',
 };
 
-/** `makecut storage`: lists the stored bytes by kind. `adopt` takes a storage for the installation's. */
+/** `makecut storage`: lists the stored bytes by kind. */
 export function addStorageCommand(program: Command): void {
-  const storage = program
+  program
     .command('storage')
     .description('what the stored bytes are, by kind')
     .action(
       answering(async (out) => {
-        const measured = await measureStorage(readConfig());
-        const lines = measured.kinds.map(
+        const storage = await measureStorage(readConfig());
+        const lines = storage.kinds.map(
           ({ kind, bytes }) => `${showBytes(bytes).padStart(10)}  ${NAMES[kind] ?? kind}`,
         );
-        if (measured.free_bytes !== null) lines.push(`${showBytes(measured.free_bytes).padStart(10)}  free`);
-        out.answer(measured, lines);
-      }),
-    );
-  storage
-    .command('adopt')
-    .description(
-      "take the storage of these settings for the installation's, where the old one is lost for good",
-    )
-    .action(
-      answering(async (out) => {
-        const place = await adoptOwnStorage(readConfig());
-        out.answer({ storage: place }, [`${place} is the installation's storage now.`]);
+        if (storage.free_bytes !== null) lines.push(`${showBytes(storage.free_bytes).padStart(10)}  free`);
+        out.answer(storage, lines);
       }),
     );
 }
