@@ -190,12 +190,16 @@ export async function deleteRenderRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('renders').where('id', '=', id).execute();
 }
 
-/** Seconds of work per second of output over the newest complete renders; null before there are any. */
+/**
+ * Seconds of work per second of output over the newest batches with complete renders; null before there are any.
+ * The renders of a batch run side by side, so the time of a batch counts once.
+ */
 export async function recentRenderPace(db: Db): Promise<number | null> {
   const { rows } = await sql<{ pace: number | null }>`
-    SELECT avg(extract(epoch FROM finished_at - started_at) * 1000 / nullif(duration_ms, 0))::float8 AS pace
-    FROM (SELECT * FROM renders WHERE status = 'complete' ORDER BY finished_at DESC LIMIT 20) recent`.execute(
-    db,
-  );
+    SELECT avg(pace)::float8 AS pace FROM (
+      SELECT extract(epoch FROM max(finished_at) - min(started_at)) * 1000 / nullif(sum(duration_ms), 0) AS pace
+      FROM renders WHERE status = 'complete'
+      GROUP BY batch_id ORDER BY max(finished_at) DESC LIMIT 10
+    ) recent`.execute(db);
   return rows[0]?.pace ?? null;
 }

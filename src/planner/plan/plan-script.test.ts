@@ -195,6 +195,23 @@ describe('what is missing or different', () => {
     expect(made.warnings.join()).not.toContain(' for “kitchen”');
   });
 
+  test('a full stop where nobody pauses parts no denial from its words', async () => {
+    const script = 'We do not use a notebook and a pencil.';
+    const talk = TALK.replace(
+      'S1 d |',
+      'S2 e | No, we do not. We use a notebook and a pencil.\nS1 d |',
+    ).replace('We use', 'Use');
+    const { group } = makeTalk(talk, { wordErrorRate: null });
+    const words = group.words.map((word, at) => {
+      const next = group.words[at + 1];
+      return word.text === 'not.' && next ? { ...word, end_ms: next.start_ms } : word;
+    });
+    const settings = { ...DEFAULT_SETTINGS, minSegmentDurationS: 1 };
+    const input = { prompt: 'x', script, instruction: null, settings, version: 1, previous: [] };
+    const made = await planCut({ ...input, groups: [{ ...group, words }] }, signal);
+    expect(made.warnings.join()).not.toContain('word for word');
+  });
+
   test('a denial that is a sentence of its own denies something else', async () => {
     const talk = TALK.replace('S1 d |', 'S2 e | No, we do not. We use a notebook and a pencil.\nS1 d |');
     const { made } = await plan('We do not use a notebook and a pencil.', {}, null, talk);

@@ -36,7 +36,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
   const target = found ?? latest;
   const known = new Set(input.groups.map((group) => group.groupId));
   const there = target.entries.filter((entry) => known.has(entry.source_group));
-  const { entries, added } = addPins(there, latest.entries);
+  const { entries, added, inPlace } = addPins(there, latest.entries);
   if (entries.length === 0)
     throw new StageError('transcript', 'The footage of that version is gone: create a new cut.');
   const isSame = added.length === 0 && there.length === target.entries.length;
@@ -59,10 +59,12 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
         ]),
     ...(isSame ? [] : warnAboutLength(durationMs, settingsOfPlan(input.settings, target))),
     ...(there.length < target.entries.length ? ['entries whose footage is gone were left out'] : []),
-    ...added.map(
-      (entry) =>
-        `entry ${numbered.findIndex((other) => stretch(other) === stretch(entry)) + 1} is pinned and stays, though version ${target.version} did not have it`,
-    ),
+    ...added.map((entry) => {
+      const number = numbered.findIndex((other) => stretch(other) === stretch(entry)) + 1;
+      return inPlace.has(entry)
+        ? `entry ${number} is pinned and keeps its form: version ${target.version} had another one of it`
+        : `entry ${number} is pinned and stays, though version ${target.version} did not have it`;
+    }),
   ];
   return {
     ...target,
@@ -81,10 +83,10 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
 }
 
 /**
- * The version before the latest one. Where the latest one went back itself, the version before its goal. A
- * hand edit that makes an equal version is a step of its own.
+ * The version so many changes before the latest one; undefined where there are fewer. Where the latest one went
+ * back itself, the version before its goal is one change before it. A hand edit that makes an equal version is a
+ * step of its own.
  */
-/** The version so many changes before the latest one; undefined where there are fewer. */
 function versionBefore(
   previous: readonly PlanDocument[],
   latest: PlanDocument,
@@ -116,30 +118,48 @@ function overlaps(a: PlanEntry, b: PlanEntry): boolean {
   return a.source_group === b.source_group && !isApart;
 }
 
-/** Pinned entries keep their order: each missing one goes after the pinned one that it followed. */
-function addPins(
-  entries: readonly PlanEntry[],
-  latest: readonly PlanEntry[],
-): { entries: PlanEntry[]; added: PlanEntry[] } {
+/** What an earlier version becomes with the entries that are pinned now. */
+interface WithPins {
+  entries: PlanEntry[];
+  /** Pinned entries that stand for other footage of the version, or beside it. */
+  added: PlanEntry[];
+  /** Those of `added` that take the place of an entry of the version, which showed some of their footage. */
+  inPlace: ReadonlySet<PlanEntry>;
+}
+
+/**
+ * Pinned entries take the place of what the version showed of their footage. Others go behind the entry that
+ * stands before them now. Among each other they keep their order.
+ */
+function addPins(entries: readonly PlanEntry[], latest: readonly PlanEntry[]): WithPins {
   const pins = latest.filter((entry) => entry.pinned);
-  const pinned = new Map(pins.map((entry) => [stretch(entry), entry]));
-  // Word for word: the pinned form replaces the form that the earlier version had of the same stretch.
-  const result = entries
-    .map((entry) => pinned.get(stretch(entry)) ?? entry)
-    .filter((entry) => entry.pinned || pins.every((pin) => !overlaps(pin, entry)));
-  const inOrder = result.filter((entry) => pinned.has(stretch(entry)));
-  const wantedOrder = pins.filter((pin) => inOrder.some((entry) => stretch(entry) === stretch(pin)));
-  for (const [at, entry] of result.entries()) {
-    if (!pinned.has(stretch(entry))) continue;
-    result[at] = wantedOrder.shift() ?? entry;
+  const exact = new Map(pins.map((entry) => [stretch(entry), entry]));
+  const known = new Set(entries.map(stretch));
+  const missing = pins.filter((pin) => !known.has(stretch(pin)));
+  const placed = new Set<PlanEntry>();
+  const result = entries.flatMap((entry) => {
+    const pin = exact.get(stretch(entry));
+    if (pin) return [pin];
+    if (pins.every((one) => !overlaps(one, entry))) return [entry];
+    const own = missing.filter((one) => overlaps(one, entry) && !placed.has(one));
+    for (const one of own) placed.add(one);
+    return own;
+  });
+  for (const pin of missing) if (!placed.has(pin)) result.splice(placeBehind(pin, latest, result), 0, pin);
+  return { entries: inPinOrder(result, pins), added: missing, inPlace: placed };
+}
+
+/** Behind the nearest entry before the pin that is here too; at the beginning where there is none. */
+function placeBehind(pin: PlanEntry, latest: readonly PlanEntry[], result: readonly PlanEntry[]): number {
+  const before = latest.slice(0, latest.indexOf(pin)).toReversed();
+  for (const entry of before) {
+    const at = result.findIndex((one) => overlaps(one, entry));
+    if (at >= 0) return at + 1;
   }
-  const added: PlanEntry[] = [];
-  for (const [at, pin] of pins.entries()) {
-    if (result.some((entry) => stretch(entry) === stretch(pin))) continue;
-    const before = pins[at - 1];
-    const place = before ? result.findIndex((entry) => stretch(entry) === stretch(before)) + 1 : 0;
-    result.splice(place, 0, pin);
-    added.push(pin);
-  }
-  return { entries: result, added };
+  return 0;
+}
+
+function inPinOrder(entries: readonly PlanEntry[], pins: readonly PlanEntry[]): PlanEntry[] {
+  const wanted = [...pins];
+  return entries.map((entry) => (pins.includes(entry) ? (wanted.shift() ?? entry) : entry));
 }

@@ -5,6 +5,7 @@ import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { heardText } from '../../domain/plan/heard-words.ts';
 import { planCut } from '../plan-cut.ts';
 import { makeTimeline } from '../talk/group-timeline.ts';
+import { goBack } from './go-back.ts';
 
 const talk = readTalk('bakery');
 const timeline = makeTimeline(talk.group, DEFAULT_SETTINGS);
@@ -89,3 +90,26 @@ function partedAt(before: PlanDocument, n: number, text: string): PlanDocument {
     .map((entry, at) => ({ ...entry, n: at + 1 }));
   return { ...before, entries };
 }
+
+test('going back, pinned halves of an entry stand where the version had the whole', async () => {
+  const whole = first.entries[2];
+  if (!whole) throw new Error('the plan has too few entries');
+  const middleMs = Math.round((whole.source_start_ms + whole.source_end_ms) / 2);
+  const half = (part: Partial<PlanEntry>) => ({ ...whole, ...part, tightening: [], pinned: true });
+  const entries = [
+    ...first.entries.slice(0, 2),
+    half({ source_end_ms: middleMs }),
+    half({ source_start_ms: middleMs }),
+    ...first.entries.slice(3),
+  ].map((entry, at) => ({ ...entry, n: at + 1 }));
+  const split: PlanDocument = { ...first, version: 2, entries };
+  const back = goBack(
+    { prompt: 'x', instruction: null, settings, version: 3, previous: [first, split], groups: [talk.group] },
+    1,
+  );
+  expect(back.entries.map(({ pinned }) => pinned)).toEqual(entries.map(({ pinned }) => pinned));
+  expect(back.entries.map((entry) => entry.source_start_ms)).toEqual(
+    entries.map((entry) => entry.source_start_ms),
+  );
+  expect(back.warnings.join()).toMatch(/entry 3 is pinned and keeps its form: version 1 had another one/);
+});

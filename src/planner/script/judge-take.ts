@@ -125,7 +125,17 @@ function differsInDecisive(
   return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);
 }
 
-/** "We do not use a pencil" is not what "We do not. We use a pencil." says. A draft has no sentences of its own. */
+/** Between two sentences one hears at least so much. */
+const HEARD_GAP_MS = 100;
+
+function gapMs({ said, from, to }: TalkWords, own: number, next: number): number {
+  return (said[from[next] ?? 0]?.word.start_ms ?? 0) - (said[to[own] ?? 0]?.word.end_ms ?? 0);
+}
+
+/**
+ * "We do not use a pencil" is not what "We do not. We use a pencil." says. A draft has no sentences of its own, and
+ * an engine puts full stops where nobody pauses: "Ask not. What your country".
+ */
 function deniesElsewhere(
   { forms, mayPause }: WantedForms,
   { pairs }: Alignment,
@@ -138,7 +148,8 @@ function deniesElsewhere(
     forms.some((form, i) => {
       const [own = -1, next = -1] = [pairs[i], pairs[i + 1]];
       const isOneThought = own >= 0 && next >= 0 && !mayPause[i + 1];
-      return vocabulary.isDecisive(form) && isOneThought && sentenceOf(own) !== sentenceOf(next);
+      const isParted = sentenceOf(own) !== sentenceOf(next) && gapMs(talk, own, next) >= HEARD_GAP_MS;
+      return vocabulary.isDecisive(form) && isOneThought && isParted;
     })
   );
 }
