@@ -19,7 +19,7 @@ test('who may not speak is not heard either where they only throw something in',
   expect(heardOf(plan.entries)).toContain('In the first month');
   expect(heardOf(plan.entries)).not.toContain('Yeah.');
   expect(plan.entries.every(({ speaker }) => speaker === 'S2')).toBe(true);
-  // Nothing of it comes back with the next version.
+  // The next version has no word of this voice.
   const tighter = await next([plan], 'tighter pauses');
   expect(heardOf(tighter.entries)).not.toContain('Yeah.');
 });

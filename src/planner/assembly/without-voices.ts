@@ -41,7 +41,7 @@ function cutOut(
   return { left, kept };
 }
 
-/** What each of them says in one go. */
+/** The words that each of these speakers says without a break. */
 function thrownIn(
   { spoken }: GroupTimeline,
   entry: PlanEntry,

@@ -14,13 +14,13 @@ import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts
 /** How far a brief has been read. */
 export interface Reading {
   brief: Brief;
-  /** As it was written. */
+  /** The brief as it was written. */
   text: string;
   people: readonly Person[];
   stem: Stemmer;
-  /** Speakers that the brief has named so far, in its order. */
+  /** Speakers that the brief has named so far, in the order of the brief. */
   named: string[];
-  /** Subjects of a list that says in which order the others are to come. */
+  /** The subjects of a list that only gives the order of the other subjects. */
   order: Topic[];
   /** "The clip, the order and the cash": the brief begins with a list of things. */
   isList: boolean;
@@ -29,7 +29,7 @@ export interface Reading {
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
-/** Adds what one clause of a brief says. */
+/** Adds the wishes of one clause of a brief. */
 export function addClause(reading: Reading, clause: Clause, share?: SaidShare): void {
   const several = clause.kind === 'unwanted' ? splitAlternatives(clause.span, reading.stem) : [clause.span];
   if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
@@ -56,7 +56,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { frame } = language.brief;
   const { kind, span } = clause;
   const said = unmask(span, reading.text);
-  // Who is named in a quote is not asked for.
+  // The brief does not ask for a person who is named in a quote.
   const { labels, rest } = readSpeakers(span.text, people, stem);
   const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
@@ -157,7 +157,7 @@ function onlyPerson({ text, people }: Reading, { from }: TextSpan): string[] {
   return labels.length === 1 ? labels : [];
 }
 
-/** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
+/** "Only Mr Berg, the man from the bank": the clause describes the person who was just named. */
 function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
   const before = brief.parts.at(-1);
   if (kind !== 'wanted' || before?.kind !== 'only' || before.subject !== null) return false;
@@ -198,7 +198,7 @@ function addOnly(
   } else if (subject) brief.wanted.push(subject);
 }
 
-/** "Only Ann on the harvest": what the named people are to speak about, if anything. */
+/** "Only Ann on the harvest": the subject that the named people are to speak about, if there is one. */
 function wantAbout({ brief, stem }: Reading, phrase: string, isQuestion: boolean): void {
   const terms = subjectTerms(phrase, stem);
   if (terms.size > 0) brief.wanted.push({ phrase, terms, hints: new Map(), isQuestion });
@@ -214,12 +214,12 @@ function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject
       isBareRole(text, language) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
     if (role !== null) brief.unwantedSpeakers.push(role);
     else brief.unwanted.push(subject);
-    // "Kieran and his goose": both, where "Kieran's goose" is the goose alone.
+    // "Kieran and his goose" rules out both. "Kieran's goose" rules out the goose alone.
     if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
   }
 }
 
-/** Each of several people; who cannot be told is a subject. */
+/** Adds each of several people. A name that matches no speaker becomes a subject. */
 function addEvery(
   { brief, people, stem }: Reading,
   said: string,
@@ -268,7 +268,7 @@ function addWanted(
     last.phrase = whole.text;
     return;
   }
-  // "And on being sued" and "what we fly" open a subject of their own, whichever words follow.
+  // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
   const isOwn = isNoun || isOneWord || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
@@ -277,10 +277,10 @@ function addWanted(
   else describe(brief, subject.terms);
 }
 
-/** "Wildfires. Rebuilding." */
+/** Two subjects: "Wildfires. Rebuilding." */
 const ENDS_SENTENCE = /[.;!?\n]\s*$/u;
 
-/** What says more about the subject before it, without being one. */
+/** Adds words that describe the previous subject and are no subject themselves. */
 function describe({ wanted }: Brief, terms: TopicTerms): void {
   const last = wanted.at(-1);
   for (const [key, term] of terms)

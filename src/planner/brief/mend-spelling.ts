@@ -3,9 +3,9 @@ import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Brief, Topic } from './brief.ts';
 import type { TopicTerms } from './topic-terms.ts';
 
-/** Shorter words are too near to each other to tell a slip from another word. */
+/** Shorter words are too similar to each other to tell a slip from another word. */
 const LEAST_LETTERS = 5;
-/** From this length on, two slips are one word still. */
+/** From this length on, two slips still leave the same word. */
 const LONG = 9;
 
 /** The words of a talk by stem, and the word vectors of its language. */

@@ -19,7 +19,7 @@ import { blank, type TextSpan } from './text-span.ts';
 import { tidyBrief } from './tidy/tidy-brief.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 
-/** Spanish sentences open with marks, which say no more than those that close them. */
+/** Opening marks of Spanish sentences mean no more than the closing marks. */
 const OPENING_MARKS = /[¿¡]/g;
 
 /**
@@ -88,7 +88,7 @@ export function readBrief(
   return brief;
 }
 
-/** A brief that names nothing but people is about them: one alone leads, several have the same time. */
+/** A brief that names only people is about them. One person alone leads; several have the same time. */
 function hearNamed(brief: Brief): void {
   const voices = [...new Set(brief.everySpeakers)];
   if (voices.length === 1 && brief.leadSpeakers.length === 0) brief.leadSpeakers = voices;
@@ -96,7 +96,7 @@ function hearNamed(brief: Brief): void {
     brief.manner = { ...brief.manner, balanced: voices, isEven: true };
 }
 
-/** "Maud (S3)": who is named needs no label of the talk beside the name. */
+/** "Maud (S3)": a person who is named needs no label beside the name. */
 function withoutLabels(text: string, people: readonly Person[]): string {
   return text.replace(/(?<=\p{L})\s*\(\s*(S\d{1,2})\s*\)/gu, (said, label: string) =>
     people.some((person) => person.label === label) ? '' : said,
@@ -124,7 +124,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
 }
 
 /**
- * The subjects in the order of a list of its own ("order: child, vehicle, permits"). Each item of the list
+ * The subjects in the order of a separate list ("order: child, vehicle, permits"). Each item of the list
  * stands for the subject with which it shares most words. The other subjects fill the places that are left.
  */
 function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[] {
@@ -169,7 +169,7 @@ function subjectOfAside(span: TextSpan, isQuestion: boolean, stem: Stemmer): Top
       };
 }
 
-/** Plain words of a text, for comparing quotes with what was said. */
+/** Plain words of a text, for comparing quotes with the spoken words. */
 export function plainWords(text: string): string[] {
   return text.split(/\s+/).map(plainWord).filter(Boolean);
 }

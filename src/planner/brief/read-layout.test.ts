@@ -8,7 +8,7 @@ const PEOPLE = [
   { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
 ];
 
-/** What is wanted, what is not, what comes first and what last. */
+/** The wanted subjects, the unwanted ones, the first one and the last one. */
 function read(text: string): string {
   const { wanted, unwanted, openWith, endOn } = readBrief(text, PEOPLE, stem);
   const say = (topics: readonly ({ phrase: string } | null)[]) =>

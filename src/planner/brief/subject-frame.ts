@@ -3,7 +3,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
 
-/** Whether a clause, its names taken out, says that those whom it names speak. */
+/** Whether a clause without its names says that the named people speak. */
 export function saysWhoSpeaks(rest: string, { brief }: Language): boolean {
   return brief.frame.speaks.test(rest);
 }
@@ -14,7 +14,10 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Words of tone name a subject only where nothing else does: "the best moments, funny" and "the funny" name none. */
+/**
+ * Words of tone name a subject only if no other word does. "The best moments, funny" and "the funny" name
+ * none.
+ */
 export function subjectTerms(text: string, stem: Stemmer): TopicTerms {
   const { manner, frame, asides } = stem.language.brief;
   const toneless = withoutTone(text, manner);

@@ -8,18 +8,18 @@ import { selectRuns } from './select-runs.ts';
 
 /** Each subject of a brief should get this part of its share, or of the talk about it. */
 const FAIR_SHARE = 0.6;
-/** Where the brief asks for the same time for each. */
+/** The same where the brief asks for equal time. */
 const EVEN_SHARE = 0.85;
 const ROUNDS = 5;
 const RAISE = 1.5;
 const LOWER = 0.9;
 const ABOUT = 0.5;
-/** Less talk about it is no subject that could claim a share. */
+/** A subject with less talk than this claims no share. */
 const LEAST_HELD_MS = 6_000;
 
 /**
- * Plans a brief of several subjects so that none crowds out the others. It raises the worth of subjects that
- * came short and chooses again, a few times at most. It takes the most even plan.
+ * Plans a brief of several subjects so that no subject crowds out the others. It raises the worth of subjects
+ * that are too short and chooses again, a few times at most. It takes the most even plan.
  */
 export async function coverTopics(
   study: Study,
@@ -73,7 +73,7 @@ export async function coverTopics(
 }
 
 /**
- * Where each passage fills the length by itself, raising its worth shows all of it or nothing. Each subject
+ * Where each passage alone fills the length, raising its worth shows all of it or nothing. Then each subject
  * gets its part.
  */
 function withShares(
@@ -97,7 +97,7 @@ function withShares(
 type Asked = Weights['byTopic'];
 
 const LEAST_SHARE = 0.05;
-/** A subject whose share the brief says may have so many times as much. */
+/** A subject with a share in the brief may get this many times that share. */
 const TOLERATED = 1.3;
 
 /** Each subject's part of the cut, 0..1: its share in the brief, or an equal part of the rest. */
@@ -114,7 +114,7 @@ export function wantedShares(asked: Asked, targetS: number): number[] {
   return shares.map((share) => share / sum);
 }
 
-/** It is named, and talked about for more than a remark. */
+/** The talk names the subject, and spends more than a remark on it. */
 function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][number]): boolean {
   const heldMs = sentences.reduce(
     (sum, { startMs, endMs }, at) => ((chance[at] ?? 0) >= ABOUT ? sum + endMs - startMs : sum),

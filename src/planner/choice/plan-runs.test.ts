@@ -33,7 +33,7 @@ const NO_ENDS: FixedEnds = {
 };
 const signal = new AbortController().signal;
 
-/** What is shown where only the sentences that name the lamp are worth anything. */
+/** The shown sentences where only the sentences that name the lamp have any worth. */
 async function shownWith(certainty: number): Promise<string> {
   const stem = makeStemmer();
   const found = await studyFootage([makeTalk(TALK).group], settings, stem, signal);

@@ -7,15 +7,15 @@ export interface SaidShare extends TextSpan {
   /** A part of the whole, 0..1; null where seconds are given. */
   part: number | null;
   seconds: number | null;
-  /** It stands before its subject, or behind it. */
+  /** Whether the share is written before its subject or behind it. */
   side: 'before' | 'behind';
 }
 
-/** "About" and its like stay: they lead up to the subject. */
+/** "About" and similar words stay, because they introduce the subject. */
 const PERCENT = /\b(\d{1,3})\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b)(?=\s)/giu;
 const PERCENT_BEHIND = /\(\s*\d{1,3}\s?%\s*\)/gu;
 
-/** The shares that a text names, and the text with spaces where it names them. */
+/** The shares that a text names, and the text with spaces in their place. */
 export function readShares(
   text: string,
   lengths: LengthRules,
@@ -42,7 +42,7 @@ export function readShares(
     'before',
     seconds,
   );
-  // "30 seconds on the ice, 30 on the lightning".
+  // "30 seconds on the ice, 30 on the lightning": the second number has no unit.
   if (shares.some((share) => share.seconds !== null && share.side === 'before'))
     take(
       new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
@@ -54,7 +54,7 @@ export function readShares(
   take(PERCENT_BEHIND, 'behind', (said) => ({ part: Number(/\d+/.exec(said)?.[0] ?? 0) / 100 }));
   take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));
-  // One length alone is that of the cut.
+  // A single length is the length of the cut.
   const timed = shares.filter((share) => share.seconds !== null);
   const goesOn = (share: SaidShare) => /\p{L}/u.test(rest.slice(share.from + share.text.length));
   const isOfCut =
@@ -69,10 +69,10 @@ export function readShares(
   return { shares: shares.filter((share) => share.seconds === null), rest: restored };
 }
 
-/** Several patterns stand in one: their groups keep no names. */
+/** Several patterns are joined into one, so their groups lose their names. */
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
-/** The share of each clause's subject. Clauses without a share are missing. */
+/** The share of each clause's subject. Clauses without a share have no entry. */
 export function sharesOf<T extends { span: TextSpan }>(
   shares: readonly SaidShare[],
   clauses: readonly T[],
