@@ -107,7 +107,7 @@ S1 fair | Bring your own shoes, the floor there is concrete.
 `);
   const made = await plan(talk, 'Start with the sorry, then explain what happened', 35);
   expect(words(made)).toMatch(/^I want to say sorry to the drivers/);
-  // What happened is told around it, and not wherever the talk speaks of drivers.
+  // The talk around it tells what happened. The talk speaks of drivers in other places too.
   expect(words(made)).toContain('The freezer in the warehouse failed');
   expect(words(made)).not.toMatch(/shops in Leiden|trade fair/);
 });

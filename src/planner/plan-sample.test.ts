@@ -30,7 +30,7 @@ async function revise(first: PlanDocument, prompt: string, instruction: string):
   return made;
 }
 
-/** What a plan says, without capitals and marks. */
+/** The words of a plan, without capitals and punctuation. */
 const words = (made: PlanDocument) =>
   made.entries
     .map((entry) => entry.text)
@@ -133,7 +133,7 @@ describe('a revision that drops', () => {
     expect(words(made)).not.toMatch(/battery|temperature/);
     expect(words(made)).toMatch(/why did you change the price at first we asked for \$40 a month/);
     expect(words(made)).toMatch(/alert price would hurt the company/);
-    // The filler before the sentence that went is not left hanging.
+    // The filler before the dropped sentence is dropped too.
     if (/sales/.test(instruction)) expect(words(made)).toMatch(/hurt the company a fair price/);
     expect(words(made)).toMatch(/a fair price brings more money than a high price/);
     expect(made.warnings.join()).toMatch(/under the wanted 30 s/);

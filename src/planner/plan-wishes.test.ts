@@ -6,7 +6,7 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { groupRuns, tightenedMs } from '../domain/plan/plan-run.ts';
 import { planCut } from './plan-cut.ts';
 
-/** What a brief asks for beside its subjects: people, cameras, order, words, manner. */
+/** The wishes of a brief beside its subjects: people, cameras, order, words, manner. */
 const rescue = readTalk('set/rescue', { cameras: 3 });
 const potter = readTalk('set/potter');
 const signal = new AbortController().signal;

@@ -211,7 +211,7 @@ function findPutIn({ sentences }: Study, { isBanned }: Weights): number[] {
   });
 }
 
-/** The next sentence is wanted and depends on this one, such as an answer on its question. */
+/** A wanted sentence follows and depends on this one, such as an answer on its question. */
 function leadsIn({ links, followsOn }: Study, { relevance }: Weights, from: number): boolean {
   for (let at = from; at < from + LEAD_IN_SENTENCES; at += 1) {
     const isBound = links[at]?.needsAfter || links[at + 1]?.needsBefore;

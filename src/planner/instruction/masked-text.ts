@@ -59,8 +59,8 @@ const QUOTED_SUBJECT = new RegExp(
 );
 
 /**
- * Whether a part only names its subject in quotes, as in: the part about "Mr Hill". Then nobody needs to say
- * it word for word.
+ * Whether a part only names its subject in quotes, as in: the part about "Mr Hill". Then the talk need not
+ * say it word for word.
  */
 export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part);
 
@@ -86,19 +86,19 @@ const BARE_QUOTE = new RegExp(
   'iu',
 );
 
-/** A part with the place of its quoted words said behind them. */
+/** A part with the place of its quoted words written behind them. */
 export const placeQuote = (part: string, place: string): string =>
   part.replace(QUOTED, (mark) => `${mark} in ${place}`);
 
-/** What stands before the first words that a part quotes: "the line ". */
+/** The text before the first words that a part quotes: "the line ". */
 export const beforeQuote = (part: string): string => part.split(QUOTED)[0] ?? '';
 
-/** What follows the first words that a part quotes: " at the start of 6". */
+/** The text after the first words that a part quotes: " at the start of 6". */
 export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';
 
 const MAXIMUM = saysOneOf(AT_MOST);
 
-/** Whether a part names the most that something may take: "under 45 seconds". */
+/** Whether a part names a maximum length: "under 45 seconds". */
 export function isMaximum(part: string, masked: MaskedText): boolean {
   const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
   return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.said ?? ''));

@@ -11,7 +11,7 @@ import {
 } from './targets/named-parts.ts';
 import { readTarget, readTargets } from './targets/read-target.ts';
 
-/* An instruction can restrict what it names: to a greatest length, to the answers alone, to all but something. */
+/* Reads restrictions of a target: to a maximum length, to its answers, or to everything but an exception. */
 
 /** "Each clip under 10 seconds": those that are shorter stay as they are. */
 export function readEachAtMost({ text }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -26,7 +26,7 @@ export function readEachAtMost({ text }: FrameMatch, context: OperationContext):
   );
 }
 
-/** "Only the answer in entry 3": of all entries where none is named. */
+/** "Only the answer in entry 3". Without an entry, it applies to all of them. */
 export function readAnswerOnly(
   { slots: { a } }: FrameMatch,
   context: OperationContext,
@@ -87,7 +87,7 @@ export function readDropBetween(
 
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
 
-/** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things go too. */
+/** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things are dropped too. */
 export function readDropThrough(
   { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
@@ -119,7 +119,7 @@ export function readDropNoise(
   return all.length > 0 && isAllNoise ? readAs(operations) : null;
 }
 
-/** "Entries 2 and 5 say the same thing, lose one of them": the first stays. */
+/** "Entries 2 and 5 say the same thing, lose one of them": the first one stays. */
 export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperations | null {
   const named = context.takeNamed();
   if (named?.kind !== 'entries' || named.numbers.length < 2) return null;
@@ -127,7 +127,7 @@ export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperati
   return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, said: named.said } }], named);
 }
 
-/** "3 too": the last operation again, for this target. */
+/** "3 too": the last operation is repeated for this target. */
 export function readToo({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const last = context.lastAsked();
   const target = thingOf(a, context);
@@ -142,7 +142,7 @@ const REPEATED: ReadonlySet<RevisionOperation['kind']> = new Set([
   'keep',
 ]);
 
-/** Fewer than three numbers alone may be anything. */
+/** Fewer than three bare numbers are ambiguous. */
 const LEAST_ORDERED = 3;
 
 /** "3, 1, 2, 4": the entries in this order. */
@@ -176,7 +176,7 @@ export function readDropFrom(
   );
 }
 
-/** "The order should be storm, soup, tune": each goes to the end in its turn. */
+/** "The order should be storm, soup, tune": each one is moved to the end in turn. */
 export function readOrderOf({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const targets = thingsOf(a, context);
   if (targets === null || targets.length < 2 || targets.some(({ kind }) => kind === 'entries')) return null;

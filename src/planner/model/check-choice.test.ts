@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edgeFaults, joinNeighbours } from './check-choice.ts';
 
 const edge = (ms: number, cutsWord = false) => ({ ms, silent: true, cutsWord });
-/** Four sentences; the second runs into the third, and the third and fourth lie too close for a cut each. */
+/** Four sentences. The second runs into the third. The third and the fourth lie too close for a cut each. */
 const edges = [
   { in: edge(0), out: edge(900) },
   { in: edge(1000), out: edge(1900, true) },

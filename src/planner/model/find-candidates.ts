@@ -6,9 +6,12 @@ import { unitNumber } from './model-choice.ts';
 import { ABOUT_UNITS, DATA_RULE, unitLines } from './model-prompt.ts';
 import type { AnswerShape, PlannerModel } from './planner-model.ts';
 
-/** About 25,000 tokens of English: what models of 32,000 read at once beside instructions and answers. */
+/**
+ * About 25,000 tokens of English. A model with 32,000 tokens reads them at once, beside instructions and
+ * answers.
+ */
 const MOST_CHARS = 100_000;
-/** What lies beside a candidate comes along, so that its edges can be chosen. */
+/** The neighbours of a candidate are offered too, so that the model can choose its edges. */
 const NEIGHBOURS = 2;
 /**
  * No further part begins after this time. With the choice itself, a run stays well under the time of its job.
@@ -31,7 +34,7 @@ const candidatesShape: AnswerShape = { name: 'candidates', schema: candidatesSch
 export interface AskedOfFootage {
   /** Brief and instruction, as lines of a request. */
   request: string;
-  /** Units that are offered in any case. */
+  /** Units that the model always gets. */
   needed: readonly number[];
 }
 
@@ -66,7 +69,7 @@ export async function findCandidates(
   return { kind: 'answered', answer: [...study.sentences.keys()].filter((at) => found.has(at)) };
 }
 
-/** Units one after the other, each part short enough to be read at once. */
+/** The units in order, in parts that are short enough for one request. */
 function partsOfFootage(study: Study): number[][] {
   const parts: number[][] = [[]];
   let chars = 0;

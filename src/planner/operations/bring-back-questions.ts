@@ -8,7 +8,7 @@ import {
 } from './revised-run.ts';
 import { sayNumbers } from './shown/say-target.ts';
 
-/** The question before each passage that answers one comes back, where it is not shown; before some entries alone. */
+/** Brings back the question before each answer where the plan lacks it, for all entries or for some. */
 export function bringBackQuestions(
   revision: Revision,
   runs: readonly RevisedRun[],

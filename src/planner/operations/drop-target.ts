@@ -20,7 +20,7 @@ import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
-/** Takes a target out of the plan; nothing comes in its place. */
+/** Removes a target from the plan, without a replacement. */
 export function dropTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -52,7 +52,7 @@ export function dropTarget(
     : withSentenceSaid(revision, runs, target, dropped);
 }
 
-/** Where a quote is only a part of a sentence and all of it went, says so. */
+/** Adds a warning where the quote is a part of a sentence and the whole sentence was dropped. */
 function withSentenceSaid(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -74,7 +74,7 @@ const ABOUT = 0.5;
 /** A plan must keep at least this length. */
 const LEAST_LEFT_MS = 5_000;
 
-/** No found sentence says the subject's words, and most of them are about another subject of the brief. */
+/** No found sentence has the subject's words, and most of them are about another subject of the brief. */
 function isAskedUnnamed(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -89,7 +89,7 @@ function isAskedUnnamed(
   return ats.filter(isAsked).length > ats.length * ABOUT;
 }
 
-/** The entry of which the target is only a part; null for none. */
+/** The number of the entry that holds the target as a part; null for none. */
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'rest') return target.within;
@@ -167,7 +167,7 @@ export function leaveOut(revision: Revision, runs: readonly RevisedRun[], found:
   return withoutPieces(revision, partRuns(revision, runs, [found]));
 }
 
-/** Pinned entries stay, and that is said. */
+/** Pinned entries stay, and a warning says so. */
 function withoutPieces({ study }: Revision, pieces: readonly Piece[]): Applied {
   const left = pieces.flatMap(({ run, part }): RevisedRun[] => {
     if (part === null) return [run];

@@ -18,27 +18,27 @@ import { namedSentences } from './shown/shown-subject.ts';
 
 type SubjectTarget = Extract<Target, { kind: 'subject' }>;
 
-/** A sentence says most of several named words from this share on. */
+/** From this share on, a sentence has most of several named words. */
 const MOST = 0.7;
-/** One word alone occurs with many subjects. */
+/** A single word occurs with many subjects. */
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
 /**
- * Least mean chance of a further passage. Of 87 cuts that show less than half of a subject 68 get one, and 4
- * of 68 that show all of it (`bench/planner --only more`).
+ * Least mean chance of a further passage. Measured: 87 cuts show less than half of a subject, and 68 of them
+ * get one. 68 cuts show all of it, and 4 of them get one (`bench/planner --only more`).
  */
 const LEAST_FURTHER = 0.25;
-/** A story that is added may take this long, in a cut that is long enough. */
+/** The longest story that is added, in a cut that is long enough. */
 const ADDED_MOST_MS = 30_000;
 /**
- * A talk greets and announces its subjects within this time. It tells an announced subject later, where a
- * sentence has this share of the words again.
+ * A talk greets and announces its subjects within this time. A later sentence with this share of the
+ * announced words tells the subject.
  */
 const OPENING_MS = 60_000;
 const LATER_SHARE = 0.5;
 
-/** A passage of the footage that the plan does not show yet; or why there is none. */
+/** A passage of the footage that the plan does not show yet, or the reason why there is none. */
 export function findAddition(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -75,8 +75,8 @@ export function findAddition(
 }
 
 /**
- * A further passage about a subject of which the plan shows some already. Its chances are compared with the
- * rest of the footage alone: what is shown is the likeliest part. Null where the plan shows nothing of it.
+ * A further passage about a subject that the plan shows in part. Its chances are compared with the rest of
+ * the footage alone, since the shown part is the likeliest one. Null where the plan shows nothing of it.
  */
 export function findMore(
   revision: Revision,
@@ -100,7 +100,7 @@ export function findMore(
   return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
 }
 
-/** The sentences of these speakers; of everybody where none is named. */
+/** The sentences of these speakers; of all speakers where the list is empty. */
 function toldBy({ study }: Revision, speakers: readonly string[], pool: ReadonlySet<number>): Set<number> {
   if (speakers.length === 0) return new Set(pool);
   return new Set([...pool].filter((at) => speakers.includes(study.sentences[at]?.speaker ?? '')));
@@ -117,7 +117,7 @@ function withoutDropped(revision: Revision, pool: ReadonlySet<number>): Set<numb
   return new Set([...pool].filter((at) => !dropped.includes(at)));
 }
 
-/** The entries that say something already; null where the plan does not say all of it. */
+/** The entries that already say a target; null where the plan does not say all of it. */
 function saidAlready(
   { study }: Revision,
   runs: readonly RevisedRun[],
@@ -137,8 +137,8 @@ function saidAlready(
 }
 
 /**
- * Says that the plan tells a subject already. One of its sentences has all the words, and the rest of the
- * talk hardly has them. Else null.
+ * The reason that the plan already tells a subject. One of its sentences has all the words, and the rest of
+ * the talk hardly has them. Otherwise null.
  */
 function toldAlready(
   revision: Revision,
@@ -181,13 +181,13 @@ function weighRanked({ study, weights, brief }: Revision, topic: Topic, chances:
   return { ...meant, isBanned, relevance, isAnswered: true };
 }
 
-/** Sentences that the brief ruled out and the instruction asks for. */
+/** Sentences that the brief excluded and the instruction asks for. */
 function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
   const isAsked = (one: Topic) => [...one.terms.keys()].some((stem) => terms.has(stem));
   return new Set([...ruledOut].flatMap(([one, ats]) => (isAsked(one) ? [...ats] : [])));
 }
 
-/** A pool without the talk's first announcements, where it tells the subject later. */
+/** A pool without the talk's first announcements of a subject, where the talk tells it later. */
 function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<number>): Set<number> {
   const naming = weighNaming(study, topic);
   const isOpening = (at: number) => (study.sentences[at]?.endMs ?? 0) <= OPENING_MS;
@@ -197,7 +197,7 @@ function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<nu
   return new Set(isToldLater ? told : pool);
 }
 
-/** Weights by which every sentence of a speaker is wanted, those about the brief more. */
+/** Weights that want every sentence of a speaker, and want those about the brief more. */
 function wantingAll(weights: Weights): Weights {
   const relevance = weights.relevance.map((value) => 0.4 + 0.6 * value);
   return { ...weights, relevance, isAnswered: true };

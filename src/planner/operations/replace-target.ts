@@ -5,7 +5,7 @@ import { type Applied, insertInSource, type RevisedRun, type Revision } from './
 import { findShown } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
-/** Shows one thing in the place of another; where either is not there, nothing changes. */
+/** Shows one thing in the place of another. Where one of them is missing, nothing changes. */
 export function replaceTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -21,7 +21,7 @@ export function replaceTarget(
     by.kind === 'entries'
       ? { added: pieces.flatMap(({ run, part }) => (part === 1 ? [run] : [])) }
       : findAddition(revision, runs, by);
-  // "Not the vet but the passport": what shall be in its place is there.
+  // "Not the vet but the passport": the plan already shows the replacement.
   if ('notFound' in addition && shown) return leaveOutOnly(pieces, addition.notFound);
   if ('notFound' in addition) return addition;
   const added = [addition.added].flat();
@@ -39,7 +39,7 @@ function leaveOutOnly(pieces: readonly Piece[], notFound: string): Applied {
   return left.length === 0 ? { notFound } : { runs: left, notes: { warnings: [notFound] } };
 }
 
-/** Where the target is missing, adds its replacement alone, if the footage has it. */
+/** Where the target is missing, adds only its replacement, if the footage has it. */
 function addOnly(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -19,22 +19,22 @@ const BEGINS_OPERATION = new RegExp(
   String.raw`^(?:to\s+|please\s+|and\s+)*${anyOf(STARTS)}(?!['’\p{L}\p{N}])`,
   'iu',
 );
-/** A frame that begins with a slot reads any text: it serves for short ones only. */
+/** A frame that begins with a slot matches any text, so it applies to short texts only. */
 const MOST_WORDS_BEFORE = 9;
-/** "Squeeze in the bit": the verb is another one. */
+/** "Squeeze in the bit": the particle belongs to another verb. */
 const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to)(?:\s|$)/i;
-/** "Her lines except the last one": frames of their own say what stays. */
+/** "Her lines except the last one": separate frames read the exception. */
 export const SPARES = saysOneOf(SPARING);
-/** "The fingerprints one should stay out" says something of a thing; "the one that should stay" is one. */
+/** "The fingerprints one should stay out" is a statement. "The one that should stay" only names a thing. */
 const IS_BOUND = saysOneOf(RELATIVE_WORDS);
 const HAS_MODAL = new RegExp(String.raw`\s${anyOf(MODALS)}\s`, 'iu');
 const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
-/** "He's a minor, and his age". */
+/** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
-/** "The money section to the": a phrase that was cut in two. */
+/** "The money section to the": the phrase is incomplete. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
-/** Without what only leads up to it, and the same wish in the words of a frame. */
+/** The text without its introduction, and the same wish in the words of a frame. */
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
 const MOST_LISTED = 6;

@@ -1,7 +1,7 @@
 import { anyOf, END } from '../../language/phrase-pattern.ts';
 import { PAST_FORMS, TURNED_VERBS } from '../instruction-words.ts';
 
-/** "Could the fire come first". */
+/** Matches "Could the fire come first". */
 const ASKED = new RegExp(
   String.raw`^(?:could|can|should|might|may|would|shall)\s+(?<thing>.+?)\s+(?<verb>${anyOf(TURNED_VERBS)})${END}(?<rest>.*)$`,
   'iu',

@@ -1,13 +1,13 @@
 import type { RevisionOperation, Target } from '../revision-operation.ts';
 import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
 
-/** The instruction for which a frame is read, and the earlier parts to which its pronouns refer. */
+/** The instruction of the frame, and the earlier parts to which its pronouns refer. */
 export interface OperationContext extends InstructionContext {
   /** The last target that was named; null for none. The part that named it then counts as an introduction. */
   takeNamed(): Target | null;
   /** The target of a complaint right before; null for none. */
   takeComplained(): Target | null;
-  /** The one thing that was asked for right before; null where that was none, or several. */
+  /** The only operation of the part right before; null for none or several. */
   lastAsked(): RevisionOperation | null;
   /** The target of a drop right before; null for none. */
   takeDropped(): Target | null;
@@ -24,7 +24,9 @@ export function readAs(operations: RevisionOperation[], named: Target | null = n
   return { operations, named };
 }
 
-/** The part of the plan that a slot names. A pronoun means the last named target, or else the whole plan. */
+/**
+ * The part of the plan that a slot names. A pronoun means the last named target, or otherwise the whole plan.
+ */
 export function partOf(slot: string | undefined, context: OperationContext): Target | null {
   const named = slot === undefined ? ({ kind: 'pronoun', said: 'it' } as const) : readTarget(slot, context);
   return named === null ? null : resolveNamed(named, context);
@@ -52,14 +54,14 @@ export function resolveNamed(named: Named, context: OperationContext): Target | 
   }
 }
 
-/** A thing that is in the plan or could be: never all of it. */
+/** A thing that is or could be in the plan, but never all of it. */
 export function thingOf(slot: string | undefined, context: OperationContext): Target | null {
   const part = partOf(slot, context);
   if (part?.kind !== 'whole') return part;
   return context.takeNamed();
 }
 
-/** Each of the things that a slot names; null where one of them is none. */
+/** Each of the things that a slot names; null if one of them cannot be read. */
 export function thingsOf(slot: string | undefined, context: OperationContext): Target[] | null {
   if (slot === undefined) return null;
   const things = readTargets(slot, context).map((named) => resolveNamed(named, context));

@@ -24,7 +24,7 @@ const POSSESSIVE = new RegExp(String.raw`^(?<entry>.+?)['’]s?\s+(?<edge>${SIDE
 
 const FEW = 2;
 
-/** How one entry, or the plan, begins or ends; null for what names no such edge. */
+/** The first or last part of an entry or of the plan. Null where the text names no such edge. */
 export function readEdge(text: string, said: string, context: EdgeContext): Target | null {
   const owned = POSSESSIVE.exec(text)?.groups;
   const wording = owned ? `${owned['edge']} of ${owned['entry']}` : text;
@@ -63,7 +63,7 @@ function secondsOf(text: string, masked: MaskedText): EdgeAmount | null {
   return seconds === null ? null : { kind: 'seconds', seconds };
 }
 
-/** One entry, by a bare number too: "the start of 4". */
+/** One entry, also by a bare number: "the start of 4". */
 function entryOf(text: string | undefined, entryCount: number): number | 'plan' | null {
   if (text === undefined) return 'plan';
   const [number, ...others] = readEntryNumbers(text, entryCount) ?? [];

@@ -40,13 +40,13 @@ import { readEdge } from './read-edge.ts';
 import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-entry-numbers.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 
-/** What an instruction is read with. */
+/** The facts for reading an instruction. */
 export interface InstructionContext {
   masked: MaskedText;
   entryCount: number;
   people: readonly Person[];
   stem: Stemmer;
-  /** Of the instruction. */
+  /** The language of the instruction. */
   language: Language;
 }
 
@@ -94,7 +94,7 @@ const PART_ABOUT = new RegExp(
   String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
   'i',
 );
-/** "What is said about the bridge" means the bridge, too. */
+/** "What is said about the bridge" also means the bridge. */
 const ALL_ABOUT = new RegExp(
   String.raw`^${anyOf(ALL_SAID)}\s+(?:(?:that|which)\s+)?(?:${anyOf(SAYING)}\s+)?(?:about|on)\s+`,
   'i',
@@ -137,7 +137,7 @@ const isTarget = (named: Named): named is Target =>
 /** "Lose Hill entirely". */
 const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
 
-/** Reads what stands in a slot of an operation; null where it names nothing. */
+/** Reads the target in a slot of an operation; null where the slot names none. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
   const written = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
   const text = written.replace(ALTOGETHER, '');
@@ -181,7 +181,7 @@ function numberAlone(text: string, { entryCount }: InstructionContext): number[]
   return number !== null && number <= entryCount ? [number] : null;
 }
 
-/** Somebody, and nothing that they speak of. */
+/** Reads a person alone, without a subject. */
 function readPerson(
   text: string,
   said: string,
@@ -226,10 +226,10 @@ function readSubject(
   return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, said };
 }
 
-/** Beside quoted words a subject may be what somebody says of them: "where he says 'And?' and laughs". */
+/** Beside quoted words, a subject may only be a clause about the quote: "where he says 'And?' and laughs". */
 const isExact = ({ kind }: Named): boolean => ['quote', 'fillers', 'pauses', 'entries'].includes(kind);
 
-/** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
+/** The targets of a slot that lists several: "the dog, the cat and entry 3". */
 export function readTargets(slot: string, context: InstructionContext): Named[] {
   const all = readTarget(slot, context);
   if (all && !['quote', 'subject', 'speakers'].includes(all.kind)) return [all];

@@ -11,7 +11,7 @@ const LENGTH_IN = new RegExp(`${LENGTH_MARK}\\d+`);
 /** Slots whose words stay as they are: anything, numbers of entries, a place. */
 const AS_SAID: ReadonlySet<string> = new Set(['x', 'n', 'k']);
 
-/** Names of the lists of verbs: no thing that is named begins with one. */
+/** Names of the lists of verbs. No target begins with a verb. */
 const VERBS = [
   'take',
   'drop',
@@ -68,10 +68,12 @@ const rules = oncePerLanguage((language) => {
 });
 type Rules = NonNullable<ReturnType<typeof rules>>;
 
-/** What parts one thing that is asked for from the next, beside commas. */
+/** Words that separate two targets or two wishes, beside commas. */
 export const joinersOf = (language: Language): readonly string[] => wordingsIn(language)?.joiners ?? [];
 
-/** With the words of each length side by side: "les 10 dernières secondes" are "les dernières 10 secondes". */
+/**
+ * Moves the words of each length together: "les 10 dernières secondes" becomes "les dernières 10 secondes".
+ */
 export function withLengthsJoined(text: string, language: Language): string {
   const inside = (wordingsIn(language)?.insideLengths ?? []).map((word) => word.toLowerCase());
   const words = text.split(/(\s+)/);
@@ -83,7 +85,7 @@ export function withLengthsJoined(text: string, language: Language): string {
   return words.join('');
 }
 
-/** English wordings of a stretch of an instruction, the most telling first; itself where it is English. */
+/** English wordings of a stretch of an instruction, the most specific first. English text stays as it is. */
 export function inEnglish(stretch: string, language: Language): string[] {
   const known = language.code === 'en' ? null : rules(language);
   if (!known) return [stretch];
@@ -107,7 +109,7 @@ export function inEnglish(stretch: string, language: Language): string[] {
   });
 }
 
-/** Without what only leads up to it and takes its leave, the shortest first. */
+/** The stretch without introductory and closing phrases, the shortest first. */
 function bare(stretch: string, { lead, tail }: Rules): string[] {
   const found = [stretch];
   for (let i = 0; i < MOST_LEADS; i += 1) found.push((found.at(-1) ?? '').replace(lead, ''));

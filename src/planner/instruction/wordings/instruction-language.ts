@@ -23,7 +23,7 @@ export function languageOfInstruction(text: string, ofTalk: Stemmer): { language
 }
 
 const WORD = /[\s'’|[\],-]+/;
-/** Names of lists and of slots in a frame. */
+/** The names of lists and slots in a frame. */
 const NAMES = /<\w+>|\{\w+\}|\bL\b/g;
 
 const wordsOfInstructions = oncePerLanguage((language): ReadonlySet<string> => {

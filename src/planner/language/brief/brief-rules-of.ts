@@ -5,13 +5,13 @@ import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRu
 import { shareRules, timeRules } from './share-rules.ts';
 
 const plainSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainWord));
-/** The words of a phrase without its marks. */
+/** The words of a phrase without its pattern marks. */
 const wordsOf = (phrase: string): string[] => phrase.split(/[\s|[\]()]+/).filter(Boolean);
 const pattern = (source: string, flags = 'iu'): RegExp => new RegExp(source, flags);
 const says = (phrases: readonly string[]): RegExp => pattern(`${START}${anyOf(phrases)}${END}`);
 const begins = (phrases: readonly string[]): RegExp => pattern(`^${anyOf(phrases)}${END}`);
 
-/** Patterns of a language out of its phrases. */
+/** Makes patterns from the phrases of a language. */
 export function briefRulesOf(phrases: BriefPhrases): BriefRules {
   const { cameras, withoutCamera, only, and } = phrases;
   const camera = String.raw`${anyOf(cameras)}\s+`;

@@ -3,14 +3,14 @@ import { listWords } from '../../language/list-words.ts';
 
 const HOW = 'name it in the words of the talk, quote it, or give the number of an entry';
 
-/** A target in a warning. */
+/** A target in the words of a warning. */
 export function sayTarget(target: Target): string {
   if (target.kind === 'quote')
     return `“${target.quote}”${target.within === null ? '' : ` of entry ${target.within}`}`;
   return `“${target.kind === 'subject' ? target.topic.phrase : target.said}”`;
 }
 
-/** Two things in a warning. */
+/** Two targets in the words of a warning. */
 export function sayPair(one: Target, two: Target): string {
   if (one.kind === 'entries' && two.kind === 'entries')
     return sayNumbers([...one.numbers, ...two.numbers].toSorted((a, b) => a - b));
@@ -18,8 +18,8 @@ export function sayPair(one: Target, two: Target): string {
 }
 
 /**
- * The reason why nothing was done about a target that the plan does not show. `what` says what did not
- * happen.
+ * The reason why nothing was done about a target that the plan does not show. `what` names the failed
+ * operation.
  */
 export function notShown(target: Target, what: string): string {
   switch (target.kind) {

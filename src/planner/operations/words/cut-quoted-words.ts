@@ -7,7 +7,7 @@ import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 import { sayNumbers } from '../shown/say-target.ts';
 import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
 
-/** A sentence that would keep at most this many words goes as a whole. */
+/** A sentence that would keep at most this many words is dropped as a whole. */
 const FEW_LEFT = 2;
 
 /**
@@ -61,7 +61,7 @@ function areWordsMeant(
   return within !== null || isClause || isEvery || subjectTerms(quote, stem).size === 0;
 }
 
-/** What somebody throws in is of no sentence. */
+/** An interjection is no part of a sentence. */
 function isPartOfSentence({ sentences }: Study, { entry, group, words }: QuotedPlace): boolean {
   const isQuoted = new Set(words.map(({ idx }) => idx));
   const touched = sentences.filter(
