@@ -42,7 +42,7 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
 }
 
 /**
- * The model reads for itself who may speak. Where its reading differs from the planner's, people should check
+ * The model decides by itself who may speak. If its reading differs from the planner's, people should check
  * the plan.
  */
 function warnAboutSpeakers(plan: ShownPlan): string[] {

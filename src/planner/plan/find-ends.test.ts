@@ -5,7 +5,7 @@ import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 
-/** "That is how it went" is said of the garage and of the ovens. */
+/** The talk says "That is how it went" about the garage and about the ovens. */
 const talk = makeTalk(
   readFileSync(BAKERY, 'utf8')
     .replace(

@@ -17,7 +17,7 @@ const LONGEST_ENDING_MS = 25_000;
 
 type Side = 'opening' | 'ending';
 
-/** The passages that the brief wants first and last, and what must not be last. */
+/** The passages that the brief wants first and last, and the sentences that must not be last. */
 export function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
   const exact = new Set<ChosenRun>();
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: Side) => {
@@ -62,7 +62,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
 }
 
 /**
- * A passage up to the last mention of its subject before the talk turns. None of it comes before its own
+ * A passage up to the last mention of its subject before the talk turns. It has nothing from before its own
  * beginning.
  */
 function toLastNaming(
@@ -93,7 +93,7 @@ function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
  */
 const VERBATIM_WORDS = 3;
 
-/** The sentence in which so many words stand one after another. */
+/** The sentence with this many consecutive words of a phrase. */
 function findVerbatim(study: Study, phrase: string): ChosenRun | null {
   const plain = plainWords(phrase);
   if (plain.length < VERBATIM_WORDS) return null;

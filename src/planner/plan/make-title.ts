@@ -10,7 +10,7 @@ import { isSubjectShown, shownIn } from './shown-subjects.ts';
 const TITLE_MOST_CHARS = 60;
 const OPEN_TITLE = 'Highlights';
 const MAIN_WORDS = 3;
-/** Of all words, for one that is not among the frequent ones. */
+/** The share of all words for a word that is not among the frequent ones. */
 const UNKNOWN_SHARE = 1e-6;
 
 /** Words that a title does not end on. */
@@ -70,12 +70,12 @@ export function titleOf(topics: readonly Topic[], language: Language): string {
   return first?.isQuestion && others.length === 0 && !title.endsWith('?') ? `${title}?` : title;
 }
 
-/** The subjects of a brief. One that names only an opening and an ending has these as its subjects. */
+/** The subjects of a brief. Without others, its opening and its ending are the subjects. */
 function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
   return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
 }
 
-/** As many of the phrases as there is room for. A long one ends before a mere continuation. */
+/** As many phrases as fit into the title. A long one ends before a mere continuation. */
 function fit(phrases: readonly string[], language: Language): string {
   const distinct = [...new Set(phrases)];
   for (let count = distinct.length; count > 1; count -= 1) {

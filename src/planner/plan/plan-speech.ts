@@ -84,7 +84,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   };
 }
 
-/** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */
+/** An order or an end that the brief names outranks `hook_first`. `strict` holds, with a warning. */
 function inAskedOrder(settings: CutSettings, brief: Brief): CutSettings {
   if (settings.chronology !== 'hook_first') return settings;
   const hasEnds = brief.openWith !== null || brief.endOn !== null || brief.notLast !== null;
@@ -146,7 +146,10 @@ function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds,
   return { ...ends, opening, ending, exact: new Set(exact) };
 }
 
-/** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
+/**
+ * Passages by nearness to the brief. Where a passage on its subject is too short, its surroundings may come
+ * along.
+ */
 async function planBuiltIn(
   settings: CutSettings,
   study: Study,

@@ -21,7 +21,7 @@ import {
 
 /** A subject, and the settings that limit how much of the talk a cut about it holds. */
 export interface AskedPassage extends AskedFor {
-  /** Labels of the speakers whose words the brief asks for; empty where it names nobody. */
+  /** Labels of the speakers whose words the brief wants; empty for everybody. */
   speakers: readonly string[];
   targetMs: number;
   /** The brief's phrases, as the sentence encoder read them. */

@@ -39,7 +39,7 @@ export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (terms.size === 0) return false;
   const evidence = gatherPresence(talk, terms);
   const together = valueNamed(evidence, 'together');
-  // The fit had few subjects of one word that nobody says.
+  // The fit had few subjects of one word that the talk does not say.
   if (together === 0) return true;
   if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;

@@ -22,8 +22,8 @@ const content = (plan: PlanDocument) =>
   );
 
 /**
- * An earlier version's entries as a new version. Pinned entries of the latest that it lacks stay. Undoing twice goes
- * two steps back: a version that repeats an earlier one stands for that earlier one.
+ * An earlier version's entries as a new version. Pinned entries of the latest version stay. Two undos go two
+ * steps back: a version that repeats an earlier one stands for that earlier one.
  */
 export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): PlanDocument {
   const latest = input.previous.at(-1);
@@ -43,7 +43,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
   const numbered = isSame
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
-  // A warning about that version's own instruction does not apply to this one.
+  // A warning about that version's own instruction does not apply to the new one.
   const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
   const warnings = kept.filter(
     (warning) => isSame || (namedEntries(warning).length === 0 && kindOfWarning(warning) !== 'length'),
@@ -80,11 +80,7 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
   return [warnOfLength(durationMs, targetMs, 'it keeps to an earlier version')];
 }
 
-/**
- * The version before the latest one. Where the latest one went back itself, the version before its goal. A
- * hand edit that makes an equal version is a step of its own.
- */
-/** The version so many changes before the latest one; undefined where there are fewer. */
+/** The version this number of changes before the latest one; undefined where there are fewer. */
 function versionBefore(
   previous: readonly PlanDocument[],
   latest: PlanDocument,
@@ -95,6 +91,10 @@ function versionBefore(
   return found;
 }
 
+/**
+ * The version before the latest one. If the latest one went back itself, the version before its goal. A hand
+ * edit with an equal result is a separate step.
+ */
 function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
   let stands = latest;
   for (let source = sourceOf(previous, stands); source !== undefined; source = sourceOf(previous, stands)) {
@@ -103,7 +103,7 @@ function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): 
   return previous[previous.indexOf(stands) - 1];
 }
 
-/** The version that this one went back to and still shows. An edit of it keeps the words, not the entries. */
+/** The version that this one went back to and still shows. An edited one keeps the rationale, but not the entries. */
 function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
   const number = restoredVersion(plan.rationale);
   return previous.find(
@@ -123,7 +123,7 @@ function addPins(
 ): { entries: PlanEntry[]; added: PlanEntry[] } {
   const pins = latest.filter((entry) => entry.pinned);
   const pinned = new Map(pins.map((entry) => [stretch(entry), entry]));
-  // Word for word: the pinned form replaces the form that the earlier version had of the same stretch.
+  // The pinned form replaces, word for word, the earlier version's form of the same stretch.
   const result = entries
     .map((entry) => pinned.get(stretch(entry)) ?? entry)
     .filter((entry) => entry.pinned || pins.every((pin) => !overlaps(pin, entry)));

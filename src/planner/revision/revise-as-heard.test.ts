@@ -17,7 +17,7 @@ const first = await planCut(
 const revise = (group: GroupFootage, instruction: string, before: PlanDocument = first) =>
   planCut({ ...asked, instruction, version: 2, previous: [before], groups: [group] }, signal);
 
-/** The same talk after a transcript that gives its people other labels, and corrects a word. */
+/** The same talk after a transcript that labels its speakers differently and corrects a word. */
 function transcribedAnew(): GroupFootage {
   const { group } = talk;
   const label = (old: string) => `S${Number(old.slice(1)) + 4}`;

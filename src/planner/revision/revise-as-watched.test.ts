@@ -4,7 +4,7 @@ import { makeReviser, stretches } from '../../../test/support/planner/revise-tal
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
-/** What somebody asks for who has just watched the cut. */
+/** Wishes of a person who has just watched the cut. */
 const FERRY = new URL('../../../test/fixtures/planner/ferry.talk', import.meta.url);
 const talk = makeTalk(readFileSync(FERRY, 'utf8'));
 const textOf = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');

@@ -5,7 +5,7 @@ import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
 
-/** What each operation makes of a plan, and that it leaves the rest as it was. */
+/** The result of each operation on a plan; it leaves the rest as it was. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
 const next = makeReviser(talk, PROMPT);

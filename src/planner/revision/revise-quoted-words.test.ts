@@ -4,7 +4,7 @@ import { makeReviser, stretches } from '../../../test/support/planner/revise-tal
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
-/** Quoted words that are a part of a sentence go, and nothing else does. */
+/** Quoted words that are a part of a sentence are cut, and nothing else. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 const talk = makeTalk(readFileSync(BAKERY, 'utf8'));
 const next = makeReviser(talk, 'How the bakery started in the garage, and the apprentices');

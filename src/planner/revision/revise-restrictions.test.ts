@@ -4,7 +4,7 @@ import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 
-/** What an instruction about places, limits and parts makes of a plan; what it does not name stays. */
+/** The result of instructions about places, limits and parts. Entries that they do not name stay. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
 const next = makeReviser(talk, PROMPT);
@@ -51,7 +51,7 @@ test('no entry is longer than asked, and those that are short enough stay', asyn
   expect(stretches(plan)).toEqual(expect.arrayContaining(short));
   expect(short.length).toBeLessThan(before.length);
   const long = plan.entries.filter((entry) => tightenedMs(entry) > 9_000);
-  // An entry whose sentences cannot stand alone stays, and is named.
+  // An entry whose sentences cannot stand alone stays, and a warning names it.
   expect(plan.warnings.filter((warning) => warning.includes('cannot be made shorter'))).toHaveLength(
     long.length,
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 
-/** One word that is quoted is cut out of the entry that is named, and of no other. */
+/** One quoted word is cut out of the named entry, and out of no other. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 const talk = makeTalk(
   readFileSync(BAKERY, 'utf8')

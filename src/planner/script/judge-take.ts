@@ -9,7 +9,7 @@ export interface OtherWord {
   /** Positions of the written words of the part, both included. */
   from: number;
   to: number;
-  /** The words in its place; null for none. */
+  /** The words of the take in its place; null for none. */
   said: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Take {
   /** Words of the recording, both inclusive. */
   first: number;
   last: number;
-  /** Of the part, how much is said there, 0..1. */
+  /** The share of the part that the take says, 0..1. */
   said: number;
   /** The faults of the take as a delivery of the part, counted in words. */
   faults: number;
@@ -38,18 +38,20 @@ export interface Take {
   letters: number;
 }
 
-/** Faults, in words: missing at an end, as of somebody who broke off; missing in between; said beside the part. */
+/**
+ * Faults in words: a missing end, as of a speaker who broke off; a missing word in between; an added word.
+ */
 const BROKEN_OFF = 1.3;
 const LEFT_OUT = 0.6;
 const ADDED = 0.6;
-/** Of another word that an engine was unsure of, how likely it was said. */
+/** The least chance that another word was said, where the engine was unsure of it. */
 const LEAST_TRUST = 0.2;
-/** Of a word that carries a subject, and of one that was surely heard. */
+/** The weight of a word that carries a subject, and the confidence of a certain word. */
 const SUBJECT_WEIGHT = 1;
 const SURE_TRUST = 0.5;
-/** A word that is missing alone in a draft: its engine loses one in twenty. */
+/** A single missing word in a draft: its engine loses one word in twenty. */
 const LOST_IN_DRAFT = 0.1;
-/** Of a draft's takes, one that takes this much longer than the shortest hesitates; and what each second counts. */
+/** A draft's take hesitates if it is this much slower than the fastest one. Each further second counts. */
 const SLOWER = 1.08;
 const SLOWER_MS = 150;
 /** Paces are compared with takes that have this share of the longest one's letters. */
@@ -82,7 +84,7 @@ export function judgeTake(
     const other = at < 0 ? 1 : (1 - likeness) * Math.max(LEAST_TRUST, talk.trust[at] ?? 1);
     const isAlone = i === begun - 1 || i === ended + 1 || (isInside && (pairs[i - 1] ?? -1) >= 0);
     saidWeight += weight * likeness;
-    // A sound such as "um" says nothing, and need not be heard.
+    // A sound such as "um" has no meaning, and a take may lack it.
     if (weight === 0 || fillers.wanted.has(i)) continue;
     otherWeight += weight * other * (at < 0 && talk.isDraft && isAlone ? LOST_IN_DRAFT : 1);
     if (at >= 0) faults += other;
@@ -161,7 +163,7 @@ function findOtherWords(
   });
 }
 
-/** Forms of the talk that stand for none of the part. */
+/** The number of the take's forms that match no form of the part. */
 function countAdded({ first, last, pairs }: Alignment): number {
   return last - first + 1 - pairs.filter((at) => at >= first && at <= last).length;
 }
@@ -179,8 +181,8 @@ function paceOf(
 }
 
 /**
- * Counts slowness as a fault. Engines of draft quality do not hear every filler and repeated word, but these
- * make a take longer. Each take is compared with the fastest one that says as much.
+ * Counts slowness as a fault. Engines of draft quality miss some fillers and repeated words, but these make a
+ * take longer. Each take is compared with the fastest one that says as much.
  */
 export function weighPace(takes: readonly Take[], usualMsPerLetter: number): Take[] {
   const most = Math.max(0, ...takes.map(({ letters }) => letters));

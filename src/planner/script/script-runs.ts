@@ -6,7 +6,7 @@ import type { Take } from './judge-take.ts';
 import type { MatchedPiece } from './match-script.ts';
 import type { TalkWords } from './talk-words.ts';
 
-/** Consecutive lines with a longer pause between them are cut apart: the pause may hold a filler. */
+/** Consecutive lines with a longer pause between them are cut apart, because the pause may hold a filler. */
 const MOST_PAUSE_MS = 1_000;
 
 /** A stretch of the footage that is kept for one or more pieces of a script. */
@@ -48,7 +48,7 @@ function stretchesOf({ first, last }: Take, { said }: TalkWords): SpokenStretch[
   }));
 }
 
-/** The runs as entries are made of them, cut next to their first and last words. */
+/** The runs as entries are made of them, cut beside their first and last words. */
 export function toScriptAssembly(runs: readonly ScriptRun[], { timelines }: Study): AssemblyRun[] {
   return runs.flatMap(({ group, stretches }) => {
     const timeline = timelines[group];

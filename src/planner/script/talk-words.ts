@@ -5,31 +5,31 @@ import type { Sentence } from '../talk/sentence.ts';
 import { spokenForms } from '../talk/spoken-forms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word of the footage and the sentence that it is of. */
+/** A word of the footage and its sentence. */
 export interface SaidWord {
   word: Word;
   /** Index of the sentence. */
   sentence: number;
 }
 
-/** The words of one recording as they are compared with a script. Lists run parallel to `forms`. */
+/** The words of one recording in the form for comparison with a script. Lists run parallel to `forms`. */
 export interface TalkWords {
-  /** Of draft quality: words are wrong, lost, and without marks. */
+  /** The transcript is of draft quality: words are wrong, lost, and without marks. */
   isDraft: boolean;
-  /** Time per letter as the people in it mostly talk. */
+  /** The usual time per letter of its speakers. */
   msPerLetter: number;
   /** All words in the order of their sentences, fillers included. */
   said: readonly SaidWord[];
-  /** Numbers in the vocabulary, without fillers. */
+  /** Numbers of the forms in the vocabulary, without fillers. */
   forms: Int32Array;
-  /** Those of the fillers, by their position in `said`. */
+  /** The forms of the fillers, by their position in `said`. */
   fillers: ReadonlyMap<number, readonly number[]>;
   /** Positions in `said` of the first and the last word of each form. */
   from: Int32Array;
   to: Int32Array;
-  /** How sure it is that the word was heard rightly, 0..1. */
+  /** The probability that the word was transcribed correctly, 0..1. */
   trust: Float32Array;
-  /** The cost for a take to cross the place before each form, at a pause or a change of speakers. */
+  /** The cost for a take to extend across the place before each form, at a pause or a change of speakers. */
   breaks: Float32Array;
 }
 
@@ -37,7 +37,7 @@ export interface TalkWords {
 const UNSURE = 0.6;
 const UNSURE_UNDER_MEAN = 0.1;
 const SURE_SPAN = 0.15;
-/** A pause as of somebody who breaks off, and one after which something new begins. */
+/** A pause of a speaker who breaks off, and a pause before something new. */
 const PAUSE_MS = 350;
 const LONG_PAUSE_MS = 1_200;
 const PAUSE_COST = 0.8;
@@ -84,7 +84,7 @@ export function readTalkWords(
   };
 }
 
-/** The median of the sentences. */
+/** The median time per letter over the sentences. */
 function usualPace(sentences: readonly Sentence[]): number {
   const paces = sentences.flatMap(({ words, startMs, endMs }) => {
     const letters = words.reduce((sum, { text }) => sum + plainWord(text).length, 0);

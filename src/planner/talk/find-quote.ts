@@ -2,9 +2,9 @@ import type { Language } from '../language/language.ts';
 import type { Sentence } from './sentence.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** Where nobody says a quote word for word, a sentence must say this share of its words in order. */
+/** If the talk never has a quote word for word, a sentence must have this share of its words in order. */
 const NEARLY = 0.75;
-/** Of a shorter quote all words must be said. */
+/** A shorter quote needs all of its words. */
 const LEAST_FORMS = 4;
 const MOST_SENTENCES = 3;
 
@@ -23,7 +23,7 @@ const formsOf = ({ words }: Pick<Sentence, 'words'>, language: Language): string
     language,
   );
 
-/** A form that is said, and the sentence that says it. */
+/** A form in the talk, and its sentence. */
 interface SaidForm {
   at: number;
   form: string;
@@ -36,7 +36,7 @@ const formsAmong = (
 ): SaidForm[] =>
   among.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })));
 
-/** Where the forms of a quote stand one after another, over the ends of sentences too. */
+/** The places with the forms of a quote in a row, also across the ends of sentences. */
 const verbatimStarts = (said: readonly SaidForm[], sought: readonly string[]): number[] =>
   said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
 
@@ -45,9 +45,9 @@ const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): 
 ];
 
 /**
- * The sentences that say a quote, out of some in their order. It prefers sentences that are exactly its
- * words. Next come its words in a row, also across sentence ends, and then most of its words in order. Empty
- * where nobody says it.
+ * The sentences of a list that say a quote, in their order. It prefers sentences that are exactly its words.
+ * Next come its words in a row, also across sentence ends, and then most of its words in order. Empty for no
+ * match.
  */
 export function sentencesThatSay(
   sentences: readonly Sentence[],
@@ -59,17 +59,17 @@ export function sentencesThatSay(
   if (sought.length === 0) return [];
   const said = formsAmong(sentences, among, language);
   const places = verbatimStarts(said, sought);
-  // "And?" is the sentence of that one word, not the first that begins with it.
+  // "And?" is the sentence of that one word, not the first one that begins with it.
   const isWhole = (i: number) =>
     said[i - 1]?.at !== said[i]?.at && said[i + sought.length - 1]?.at !== said[i + sought.length]?.at;
   const from = places.find(isWhole) ?? places[0];
   return from === undefined ? nearest(said, among, sought) : sentencesFrom(said, from, sought.length);
 }
 
-/** A quote with more places than these does not mean one of them. */
+/** A quote that occurs in more places does not mean one of them. */
 const MOST_PLACES = 8;
 
-/** Each place of a talk at which a quote is said word for word, in their order. Empty where nobody says it so. */
+/** Each place of a talk that has a quote word for word, in their order. Empty for none. */
 export function placesWordForWord(
   sentences: readonly Sentence[],
   quote: string,
@@ -88,7 +88,7 @@ function placesIn(said: readonly SaidForm[], sought: readonly string[]): number[
   return places.slice(0, MOST_PLACES);
 }
 
-/** The places word for word; without any, the one place that nearly says the quote. */
+/** The places word for word; without any, the one place that nearly has the quote. */
 export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
@@ -100,7 +100,7 @@ export function placesThatSay(sentences: readonly Sentence[], quote: string, lan
   return near.length > 0 ? [near] : [];
 }
 
-/** The fewest neighbouring sentences that say most of the quote. */
+/** The fewest neighbouring sentences that have most of the quote. */
 function nearest(said: readonly SaidForm[], among: readonly number[], sought: readonly string[]): number[] {
   const forms = Map.groupBy(said, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;
@@ -118,7 +118,7 @@ function nearest(said: readonly SaidForm[], among: readonly number[], sought: re
   return best?.ats ?? [];
 }
 
-/** How many of the sought words a text says in their order (the longest common subsequence). */
+/** How many of the wanted words a text has in their order (the longest common subsequence). */
 function inOrder(text: readonly string[], sought: readonly string[]): number {
   let row = new Array<number>(sought.length + 1).fill(0);
   for (const form of text) {

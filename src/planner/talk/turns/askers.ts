@@ -3,13 +3,13 @@ import type { Sentence } from '../sentence.ts';
 const LEAST_QUESTIONS = 2;
 const ASKER_QUESTIONS = 0.25;
 const ASKER_TALK = 0.45;
-/** Who tells more than they ask, and asks far more than the others do, leads all the same. */
+/** A speaker who tells more than they ask, but asks far more than the others, still leads the talk. */
 const LEADING_QUESTIONS = 3;
 const LEADING_RATE = 0.12;
 const LEADING_RATIO = 2;
 
 /**
- * The people who mostly ask. Their turns lead the talk, also where an engine lost the word that makes a
+ * The people who mostly ask. Their turns lead the talk, even if an engine lost the word that makes a
  * question.
  */
 export function findAskers(sentences: readonly Sentence[]): Set<string> {

@@ -6,7 +6,7 @@ import { findAsides } from './asides.ts';
 
 const stem = makeStemmer();
 
-/** The first words of each sentence that is found to be part of a digression. */
+/** The first words of each sentence that is part of a found digression. */
 function digressionsIn(source: string): string[] {
   const sentences = readSentences([makeTalk(source).group], stem);
   return findAsides(sentences, stem.language).digressions.map((digression) =>

@@ -81,7 +81,7 @@ S1 a | You are right.
 });
 
 describe('a draft of a talk in which a sentence is broken off and said again whole', () => {
-  /** As PocketSphinx heard a synthetic voice; a pause stands in brackets. */
+  /** PocketSphinx's words for a synthetic voice; a pause is in brackets. */
   const around = (said: string) => [
     'we open at six in the morning',
     `(1.4) ${said}`,

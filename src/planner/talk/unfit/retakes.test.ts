@@ -9,7 +9,7 @@ import { makeStemmer } from '../../language/word-stems.ts';
 import { readSentences } from '../sentence.ts';
 import { findFalseStarts } from './false-starts.ts';
 
-/** Positions of the sentences that are taken back; a line begins with its speaker's label. */
+/** Positions of the withdrawn sentences; a line begins with its speaker's label. */
 function takenBack(lines: readonly string[], language: Language = ENGLISH): number[] {
   const source = lines
     .map((line) => (/^S\d /.test(line) ? line : `S1 ${line}`).replace(' ', ' talk | '))

@@ -11,7 +11,7 @@ const FILLED = 'The tractor um, pulled nine um, wagons through the flooded villa
 const STUTTERED = 'The tractor pulled pulled pulled nine wagons through the flooded village.';
 const BROKEN = 'The tractor pulled nine wagons through the';
 
-/** Of the talk's lines, by their number, those of which nothing is left. */
+/** The numbers of the talk's lines that are dropped completely. */
 function leftOut(lines: readonly string[], { areFillersCut = false, isHeard = false } = {}): number[] {
   const source = lines.map((line) => `S1 talk | ${line}`).join('\n');
   const { group, truth } = makeTalk(source, { wordErrorRate: isHeard ? 0 : null });
