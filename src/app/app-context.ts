@@ -16,7 +16,7 @@ import type { UploadBounds } from './uploads/bound-upload.ts';
 /** A transaction: all changes of a write are made, or none. */
 export type { Trx } from '../db/database.ts';
 
-/** What every use case works with. The composition roots make it. */
+/** The dependencies of every use case. The composition roots make them. */
 export interface AppContext {
   db: Db;
   queue: Queue;
@@ -54,7 +54,7 @@ export interface AppContext {
   models: ModelSource;
   /** The transcription engines of this installation. */
   engines: EngineOffers;
-  /** What this process keeps of recordings that it has read. */
+  /** The recordings that this process has read and keeps. */
   memory: RecordingMemory;
   now(): Date;
 }

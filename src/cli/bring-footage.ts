@@ -127,7 +127,7 @@ export async function awaitGroup(
   return groupId;
 }
 
-/** A service that runs already was not told the number of speakers when it was started. */
+/** A service that was already running got no number of speakers when it was started. */
 async function tellVoices(
   context: CommandContext,
   connection: Connection,

@@ -24,7 +24,7 @@ const BRIEF = 'What she says about the price, and why they changed it';
 const TARGET_S = '30';
 
 /**
- * Exports a plan of the sample recording in every form, with its media. A page says what must be seen in
+ * Exports a plan of the sample recording in every form, with its media. A page lists the expected content of
  * each.
  */
 export async function exportSample(

@@ -12,7 +12,10 @@ interface ReportedCheck {
   at_ms?: number;
 }
 
-/** What viewers see or hear and no plan can tell: checks that failed, and sound that misses the wanted loudness. */
+/**
+ * Faults that viewers notice and no plan can predict: failed checks, and sound that misses the wanted
+ * loudness.
+ */
 export async function readQualityNotes(reportPath: string | undefined): Promise<string[]> {
   return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
 }
@@ -37,14 +40,14 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
   const wanted = Number(expected);
   if (typeof actual !== 'number') return ['the video has no sound that could be heard'];
   if (Math.abs(actual - wanted) <= HEARD_MISS_LU) return [];
-  // A miss that is heard is a mere warning where the largest gain was used: see `loudnessStatus` of the renderer.
+  // An audible miss is only a warning where the largest gain was used: see `loudnessStatus` of the renderer.
   const why = status === 'warn' ? ': the recording cannot be raised further' : '';
   return [
     `the video is ${actual < wanted ? 'quieter' : 'louder'} than wanted, ${actual.toFixed(1)} LUFS in place of ${wanted}${why}`,
   ];
 }
 
-/** What a picture does that fails a check where the recording does not do it. */
+/** The effect of a failed picture check, where the recording does not have the same fault. */
 const PICTURE_FAULTS: Record<string, string> = { black: 'is black', freeze: 'stands still' };
 
 function noteOfFailure({ name, expected, actual, at_ms: atMs }: ReportedCheck): string {

@@ -52,7 +52,9 @@ async function tellLanguage(
   if (notice !== null) context.out.note(`note: ${notice}`);
 }
 
-/** The content decides what a file is. A name with an unknown ending gets one that the service accepts. */
+/**
+ * The content decides the kind of a file. A name with an unknown ending gets one that the service accepts.
+ */
 function uploadName(source: LocalSource): string {
   const name = basename(source.path);
   const extension = extname(name).slice(1).toLowerCase();

@@ -3,7 +3,7 @@ import { type WatchOptions, watchWork } from './watch-work.ts';
 
 /** The step that runs now, and how much of it is done. */
 export interface Progress {
-  /** Such as `prepare`, `transcribe` or `render`. */
+  /** The name of the stage, such as `prepare`, `transcribe` or `render`. */
   stage: string;
   /** 0 to 100. */
   percent: number;

@@ -12,7 +12,7 @@ import {
 } from './retry-policy.ts';
 
 export interface ClientOptions {
-  /** Address of the service, such as `http://127.0.0.1:8080`. */
+  /** The address of the service, such as `http://127.0.0.1:8080`. */
   baseUrl: string;
   /** Null on the service's own pages, where the browser sends the cookie of a session instead. */
   apiKey: string | null;

@@ -16,7 +16,7 @@ test.each(CASES)('the kind %s is told by what its writer says: %s', (kind, warni
   expect(kindOfWarning(warning)).toBe(kind);
 });
 
-// Sentences as they stand in plans that were stored before the kinds had names.
+// Sentences of plans that were stored before the kinds had names.
 test.each([
   ['the plan is 28.4 s long, under the wanted 40 s: nothing more was found', 'length'],
   ['entry 4 lasts, with those that touch it, 1.9 s, under the least length of 2 s', 'shortRun'],

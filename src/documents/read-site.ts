@@ -44,7 +44,7 @@ export async function readSite(projectDir: string): Promise<Map<string, SiteFile
   return site;
 }
 
-/** What is shown for an address that the site does not have. */
+/** The page for an address that the site does not have. */
 export function missingPage(address: string): SiteFile {
   const links = DOCUMENTS.filter(isLike(address)).map(linkTo);
   const guess = links.length === 0 ? '' : `<p>Did you mean one of these?</p>\n<ul>${links.join('')}</ul>\n`;

@@ -28,7 +28,7 @@ export function requireRate({ refusedBy, retryAfterS }: RateVerdict): void {
   }
 }
 
-/** `what` is the thing that needs the scope, such as "this route". */
+/** `what` names the subject of the scope check, such as "this route". */
 export function requireScope(key: AuthenticatedKey, scope: Scope, what: string): void {
   if (hasScope(key, scope)) return;
   throw new ProblemError(

@@ -19,8 +19,8 @@ import { loadEditedFootage } from './load-edited-footage.ts';
 
 /**
  * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one
- * is written. Of two edits at the same time, the later one gets a conflict. So does an edit of an older
- * version, where the caller says which version it saw.
+ * is written. If two edits run at the same time, the later one gets a conflict. An edit of an older version
+ * also gets one, if the caller names the version that it saw.
  */
 export async function editCutPlan(
   app: AppContext,

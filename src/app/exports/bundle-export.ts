@@ -34,7 +34,7 @@ const PROXY_NOTE =
 export interface Bundle {
   /** With `.zip`. */
   filename: string;
-  /** Begins the zip. What is open in it is closed when the stream is. */
+  /** Begins the zip. Its open files are closed together with the stream. */
   open(): Readable;
 }
 
@@ -88,7 +88,7 @@ function writeZip(
     // Recordings are compressed already, so they are stored as they are.
     return { path: within(path), options: { compress: false, size }, open };
   });
-  // The last one: what has no sum yet gets it while it is sent.
+  // Comes last: a file without a sum gets it while it is sent.
   const openSums = async () => Readable.from([Buffer.from(sumsText(sums))]);
   const inFolder = Object.fromEntries(Object.entries(texts).map(([name, text]) => [within(name), text]));
   return streamZip(inFolder, [...recordings, { path: within('SHA256SUMS'), options: {}, open: openSums }]);

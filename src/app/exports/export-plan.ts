@@ -19,7 +19,7 @@ export function exportPrefix(accountId: string, cutId: string): string {
   return `accounts/${accountId}/exports/${cutId}`;
 }
 
-/** `text` is what the path of a request has. */
+/** `text` is the text in a request's path. */
 export function requireExportFormat(text: string): ExportFormat {
   const format = EXPORT_FORMATS.find((known) => known === text);
   if (format !== undefined) return format;
@@ -27,7 +27,7 @@ export function requireExportFormat(text: string): ExportFormat {
   throw new ProblemError('invalid_format', `format: got ${showValue(text)}; allowed is ${allowed}`);
 }
 
-/** Writes a plan version for another program, and says what that form does not carry. */
+/** Writes a plan version for another program, and names the parts that the form does not carry. */
 export async function exportPlan(
   app: AppContext,
   caller: Caller,

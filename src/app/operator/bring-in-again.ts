@@ -16,7 +16,7 @@ import { requireIngestSlot } from '../source-groups/require-ingest-slot.ts';
 import { accountFull, readRoom } from '../uploads/bound-upload.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';
 
-/** Runs what writes rows in one transaction. */
+/** Runs all writes of rows in one transaction. */
 export type InTransaction = (write: (trx: Trx) => Promise<void>) => Promise<void>;
 
 /**
@@ -66,7 +66,7 @@ function requireFailed(recording: Recording | null): Recording {
   throw new ProblemError('conflict', `the recording is ${recording.status}; nothing is to be done`);
 }
 
-/** Where the bytes of an uploaded file lie. */
+/** The place of an uploaded file's bytes. */
 interface KeptBytes {
   label: string;
   key: string;

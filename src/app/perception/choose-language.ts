@@ -34,7 +34,7 @@ export async function chooseLanguage(
   }
 }
 
-/** Why an engine cannot transcribe talk in a language, and what could; null where it can. */
+/** The reason why an engine cannot transcribe a language, and the engines that could; null if it can. */
 export function sayLackOfLanguage(
   app: Pick<AppContext, 'engines'>,
   { info }: Pick<EngineOffer, 'info'>,
@@ -65,7 +65,7 @@ export function sayMissedLanguage(
 }
 
 interface EngineAdvice {
-  /** On the engines that know a language, or on what to do for one. */
+  /** Names the engines that support a language, or the way to get one. */
   sentence: string;
   /** The first of them, by the name that it is asked for. */
   engine: string;

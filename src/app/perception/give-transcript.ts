@@ -30,8 +30,8 @@ export const GIVEN_ENGINE = {
 
 /**
  * Replaces the transcript by one that was made or corrected elsewhere. A word without a speaker gets the
- * speaker who spoke at that time. Words as JSON stand as they are. Plain text and captions start a run that
- * finds their words in the sound. The present transcript stays until then.
+ * speaker of that time. Words as JSON are used unchanged. Plain text and captions start a run that finds
+ * their words in the sound. The present transcript stays until then.
  */
 export async function giveTranscript(
   app: AppContext,

@@ -113,7 +113,10 @@ export function nameEntries(stored: StoredInput, look: PreviewLook): Map<number,
   );
 }
 
-/** Names what makes a frame of the recording look and sound as it does in an entry. Most entries share it. */
+/**
+ * A key of the settings that give a recording's frames their picture and sound in an entry. Most entries
+ * share it.
+ */
 function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (entry: PlanEntry) => string {
   const { rate, style, cropMode } = stored;
   const known = new Map<string, string>();

@@ -59,7 +59,7 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
     follow(name, tell) {
       const topic = topics.get(name) ?? { mark: null, followers: new Set() };
       topics.set(name, topic);
-      // The others may already have what changed since this follower last looked.
+      // The other followers may already have the changes since this follower's last read.
       topic.mark = null;
       topic.followers.add(tell);
       wake();

@@ -15,12 +15,12 @@ import { requireUploadedFile } from '../uploads/require-upload.ts';
 import { nextOffset } from './join-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
-/** A file, and the bytes that lie at its upload address; null where none do. */
+/** A file, and the bytes at its upload address; null where there are none. */
 export interface ArrivedFile {
   groupId: string;
   fileId: string;
   bytes: ObjectFacts | null;
-  /** A resumable upload of which only a part has come. */
+  /** A resumable upload that has received only a part of its bytes. */
   begun?: { cameBytes: number; sizeBytes: number };
 }
 

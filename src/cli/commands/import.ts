@@ -67,7 +67,7 @@ async function send(
   return (await response.json()) as ImportReport;
 }
 
-/** What came of an import, for people. `call` is the one that was made. */
+/** The result of an import, for people. `call` is the call that was made. */
 export function linesOfImport(report: ImportReport, call: { cutId: string; file: string }): string[] {
   const { plan_version: version, is_changed: isChanged } = report;
   return [

@@ -57,7 +57,7 @@ async function follow(context: CommandContext, connection: Connection, id: strin
   return await waitForWork(context, connection, id, isOver);
 }
 
-/** A state with what the quality reports of its finished videos note. */
+/** A state, with the notes of the quality reports of its finished videos. */
 type NotedState = Omit<WorkState, 'renders'> & {
   renders: (WorkState['renders'][number] & { notes: string[] })[];
 };

@@ -11,7 +11,7 @@ import { printable } from './printable.ts';
 /** How a command failed. */
 export interface Failure {
   exitCode: number;
-  /** For people; null where all has been said. */
+  /** A message for people; null where all messages have been printed. */
   sentence: string | null;
   /** Of the service's problem, where it refused. */
   code: string | null;

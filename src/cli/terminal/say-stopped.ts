@@ -1,6 +1,6 @@
 /** Work that a command has begun and waits for. */
 export interface UnderWay {
-  /** What it is, as the beginning of a sentence: `the plan`. */
+  /** The name of the work, at the beginning of a sentence: `the plan`. */
   what: string;
   /** The id for `./makecut status`; null for work of the command's own. */
   id: string | null;
@@ -18,7 +18,7 @@ export interface WorkPlace {
   isElsewhere: boolean;
 }
 
-/** What Ctrl-C leaves behind, and the commands to look at it, end it and take it up again. */
+/** The work that continues after Ctrl-C, and the commands to look at it, end it and resume it. */
 export function sayStopped(underWay: UnderWay | null, place: WorkPlace | null): string {
   if (underWay === null) return 'stopped; no work was started.';
   const { what, id, again, end } = underWay;

@@ -1,7 +1,7 @@
 import { sayBehind } from '../../contract/values/steps.ts';
 import type { Waiting } from '../../contract/work.ts';
 
-/** A line for the terminal: that the work waits, for what, and behind which work. */
+/** A line for the terminal: the reason for waiting, and the work in front. */
 export function sayWaiting({ place, why, behind }: Waiting): string {
   if (why !== null) return `waits: ${why}; it goes on by itself`;
   const after = behind.length === 0 ? 'for a worker' : `behind ${sayBehind(behind)}`;

@@ -59,7 +59,7 @@ export interface Operation {
   example: { request?: object; response?: object };
 }
 
-/** What holds for most operations. */
+/** Values that apply to most operations. */
 const PLAIN = {
   status: 200,
   isIdempotent: false,
@@ -75,7 +75,7 @@ const PLAIN = {
   example: {},
 } as const;
 
-/** What deletions have in common. */
+/** The common parts of deletions. */
 export const DELETION = {
   scope: 'admin',
   status: 202,

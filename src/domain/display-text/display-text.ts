@@ -21,7 +21,7 @@ export interface SpokenText {
 /** The screen's text for one word, or for several that people write as one: "forty dollars" as "$40". */
 export interface DisplayToken {
   text: string;
-  /** The spoken words that it stands for, at least one. */
+  /** The spoken words of the token, at least one. */
   words: readonly Word[];
   endsSentence: boolean;
 }
@@ -40,10 +40,10 @@ const LOOSE_END = /[,;:–—-]+$/u;
 const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
 /**
- * The display text of the heard words, in order of time. No other place decides it. Each sentence, or the
- * heard part of it, begins with a capital. It ends with a mark unless it goes on. If a sentence was shown up
- * to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
- * except in words that a person typed. A token lies within one sentence, and holds heard words only.
+ * The display text of the audible words, in order of time. No other code decides it. Each sentence, or the
+ * audible part of it, begins with a capital. It ends with a mark unless it continues. If a sentence was shown
+ * up to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
+ * except in words that a person typed. A token lies within one sentence, and has audible words only.
  */
 export function displayTokens(
   spoken: SpokenText,
@@ -64,7 +64,7 @@ export function displayText(tokens: readonly Pick<DisplayToken, 'text'>[]): stri
   );
 }
 
-/** A sentence, and the words of it that are heard. */
+/** A sentence, and its audible words. */
 interface SentencePart {
   sentence: readonly Word[];
   heard: readonly Word[];
@@ -73,7 +73,7 @@ interface SentencePart {
 interface ShownPart extends SentencePart {
   /** Whether it goes on with a sentence that is shown already. */
   isBegun: boolean;
-  /** Whether no other sentence is heard after it: where its end was taken out, it ends all the same. */
+  /** Whether no other sentence follows it. Then it ends even if its last words were cut. */
   isLast: boolean;
 }
 
@@ -182,8 +182,8 @@ function withMarks(text: string, words: readonly Word[]): string {
 }
 
 /**
- * The text with the mark that ends it. A sentence that goes on after the last heard word gets no mark. The
- * next entry of a plan may continue it. Guides write sentences over several subtitles in this way.
+ * The text with the mark that ends it. A sentence that continues after the last audible word gets no mark.
+ * The next entry of a plan may continue it. Guides write sentences over several subtitles in this way.
  */
 function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string {
   if (endsSentence(text)) return text;
@@ -196,7 +196,10 @@ function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string
   return ending === '.' && said.endsWith('.') ? said : said + ending;
 }
 
-/** Fillers alone end nothing. Without marks of the engine, a pause may end a sentence, and is as good an end. */
+/**
+ * Fillers alone end no sentence. Without marks of the engine, a pause may end a sentence, and counts as much
+ * as a mark.
+ */
 function goesOn({ sentence, heard }: SentencePart, isMarked: boolean): boolean {
   const last = heard.at(-1);
   const next = sentence.find(({ idx, filler }) => idx > (last?.idx ?? 0) && !filler);

@@ -30,8 +30,8 @@ const DAY_TIMES = set('morning afternoon evening');
 
 /**
  * The numbers in a sentence that people write in digits, by the Associated Press Stylebook. These are 10 and
- * more, money, per cent, decimals, years and clock times. Words that can be read in two ways stay as they
- * were said. `opening` is the index of the first word that is no filler.
+ * more, money, per cent, decimals, years and clock times. Ambiguous words stay as they were said. `opening`
+ * is the index of the first word that is no filler.
  */
 export function findShownNumbers(words: readonly CountedWord[], opening: number): ShownNumber[] {
   const found: ShownNumber[] = [];
@@ -53,7 +53,7 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
 
 const isOpen = ({ words, from, to }: Run) => words.slice(from, to).every((word) => word.isOpen);
 
-/** A run as one number. Otherwise both sides of an "and", where each side is one. Otherwise nothing. */
+/** A run as one number. Otherwise both sides of an "and", if each side is one. Otherwise nothing. */
 function showRun(run: Run): ShownNumber[] {
   const whole = showNumber(run);
   if (whole !== null) return whole === 'as said' ? [] : [whole];

@@ -4,7 +4,7 @@ import type { SourceFacts } from './source-facts.ts';
 
 const power = (db: number) => 10 ** (db / 10);
 
-/** Stretches of talk at -20 dB with pauses at -60 dB, on both channels as told. */
+/** Stretches of talk at -20 dB with pauses at -60 dB, on the channels of the argument. */
 function talk(of: (db: number) => ChannelPowers): ChannelPowers[] {
   return Array.from({ length: 100 }, (_, at) => of(at % 5 === 4 ? -60 : -20 - (at % 3)));
 }

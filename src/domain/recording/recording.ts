@@ -45,9 +45,9 @@ export interface RecordingFile {
   durationMs: number | null;
   rate: FrameRate | null;
   clock: FileClock;
-  /** How far its matches lie off its clock, in the root mean square; null where it was not aligned. */
+  /** Distance of its matches from its clock, as root mean square; null where it was not aligned. */
   syncResidualMs: number | null;
-  /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
+  /** For a camera that stands in for microphones; null before speech was found, and for all others. */
   standInGainDb: number | null;
   /** Null before the file was probed. */
   facts: SourceFacts | null;
@@ -90,7 +90,7 @@ export function artefactsOf(file: RecordingFile): FileArtefacts {
   return file.artefacts;
 }
 
-/** What probing found in a file. Throws where it was not probed. */
+/** The probed facts of a file. Throws where it was not probed. */
 export function factsOf(file: RecordingFile): SourceFacts {
   if (file.facts === null) throw new Error(`file ${file.id} is not probed`);
   return file.facts;

@@ -53,7 +53,7 @@ export type SoundFile = z.infer<typeof soundFileSchema>;
 
 const key = z.string();
 
-/** A render's style as it is kept: storage keys stand where the renderer has paths. */
+/** A stored render style: it has storage keys in place of the renderer's paths. */
 const storedStyleSchema = z.object({
   primaryHex: z.string(),
   outlineHex: z.string(),
@@ -68,7 +68,7 @@ const storedStyleSchema = z.object({
 });
 export type StoredStyle = z.infer<typeof storedStyleSchema>;
 
-/** A render's input as it is kept: storage keys stand where the renderer has paths. */
+/** A stored render input: it has storage keys in place of the renderer's paths. */
 const storedInputSchema = z.object({
   plan: planDocumentSchema,
   rate: frameRateSchema,

@@ -23,7 +23,7 @@ export interface AllowanceFacts {
   trialEndsAt: Date | null;
 }
 
-/** What an account may still bring in; `null` minutes are a custom allowance. */
+/** The remaining allowance of an account; `null` minutes are a custom allowance. */
 export type Allowance =
   | {
       kind: 'minutes';

@@ -26,7 +26,7 @@ export interface VocabularyMatch {
 
 /** No stretch may be longer than the term by more. */
 const MAX_LONGER = 0.22;
-/** Shorter sounds resemble too many others; such a term is only found by its spelling. */
+/** Shorter sounds resemble too many others. Such a term is found only by its spelling. */
 const MIN_SOUND_LENGTH = 4;
 /** As long as a term may be; nothing longer can be one. */
 const MAX_TERM_CHARS = 100;
@@ -34,8 +34,9 @@ const MAX_TERM_CHARS = 100;
 const EXTRA_WORDS = 2;
 
 /**
- * Finds where terms (names, products) were said and written down as something else, by how words sound. Longer terms come
- * first; no word is taken twice. Terms that were written down right count as matches too: they get the term's spelling.
+ * Finds terms (names, products) that an engine wrote down as other words, by how words sound. Longer terms
+ * come first, and each word is taken once. Correctly written terms count as matches too: they get the term's
+ * spelling.
  */
 export function findVocabulary(
   words: readonly CorrectableWord[],
@@ -112,7 +113,7 @@ function countSounds(sounds: readonly string[]): Int32Array {
   return counts;
 }
 
-/** So many letters at least are missing or too many, wherever they stand. */
+/** The minimum number of missing or extra letters, in any place. */
 function leastDistance(counts: Int32Array, first: number, last: number, wanted: Int32Array): number {
   const [from, to] = [first * SOUND_LETTERS, (last + 1) * SOUND_LETTERS];
   let [missing, extra] = [0, 0];
@@ -128,9 +129,9 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
 type LikelyStretch = VocabularyMatch & HeardStretch;
 
 /**
- * Whether the first or last word is an ordinary one without which the rest, which is no ordinary text, is as like
- * the term: "the" of "the barrests" for "dough rests". That word was said beside the term. "And" of "Ljub lja and"
- * for "Ljubljana" was not, since the rest is too unlike it.
+ * Whether the first or last word is ordinary and does not belong to the term. The rest must be no ordinary
+ * text, and be as similar without it: "the" of "the barrests" for "dough rests". Then that word was said
+ * beside the term. "And" of "Ljub lja and" for "Ljubljana" was not, since the rest is too different from it.
  */
 function isPadded(
   heard: readonly SoundedWord[],

@@ -24,7 +24,7 @@ export function eachWord(words: readonly Word[], corrections: readonly Correctio
   });
 }
 
-/** A text with the marks that stand around another. */
+/** A text with the punctuation around another text. */
 function withMarksOf(marked: string, text: string): string {
   const [before = '', after = ''] = [
     /^[^\p{L}\p{N}']+/u.exec(marked)?.[0],
@@ -34,7 +34,7 @@ function withMarksOf(marked: string, text: string): string {
   return bare === '' ? '' : `${before}${bare}${after}`;
 }
 
-/** For each word what the corrections make of it, in the order in which they are given. */
+/** The result of the corrections for each word. They are applied in the given order. */
 export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[][] {
   const speakers = words.map(({ speaker }) => speaker);
   const texts = new Map<number, string>();

@@ -4,7 +4,7 @@ import type { FrameRate } from '../../time/frame-rate.ts';
 import type { Range } from '../../time/range.ts';
 import type { HeardSound } from '../cut-point.ts';
 
-/** What an edit needs to know of a recording; times in milliseconds on its group's timeline. */
+/** The facts about a recording that an edit needs; times in milliseconds on its group's timeline. */
 export interface EditedGroup {
   groupId: string;
   durationMs: number;

@@ -4,7 +4,9 @@ import type { Range } from '../../time/range.ts';
 import { heardWords } from '../heard-words.ts';
 import type { EditedGroup } from './edited-group.ts';
 
-/** What another says for less than this is an interjection: it stays in the entry of the speaker around it. */
+/**
+ * Shorter words of another speaker are an interjection, which stays in the entry of the speaker around it.
+ */
 export const INTERJECTION_MS = 700;
 
 /** Words of one speaker that follow one another, on the group's timeline. */
@@ -44,7 +46,7 @@ function joinAlike(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
   return joined;
 }
 
-/** A stretch of interjections alone belongs to the speaker who says most. */
+/** A stretch with only interjections belongs to the speaker who says most. */
 function oneTurn(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
   const [first] = turns;
   if (first === undefined) return [];
@@ -61,8 +63,7 @@ function loudest(turns: readonly SpeakerTurn[]): string {
 }
 
 /**
- * The entry's speaker where a turn of that speaker is heard in it, else the one who says most. Empty where
- * nobody speaks.
+ * The entry's speaker if a turn of that speaker is in it, else the one who says most. Empty without speech.
  */
 export function mainSpeaker({ spoken }: Pick<EditedGroup, 'spoken'>, entry: PlanEntry): string {
   const turns = heardWords(spoken.words, entry).map(turnOf);

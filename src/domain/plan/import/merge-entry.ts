@@ -2,7 +2,7 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { placeName } from '../../time/place-name.ts';
 import type { ImportedEntry } from './imported-entry.ts';
 
-/** What of an entry an edit can change. */
+/** The fields of an entry that an edit can change. */
 type Shown = Pick<ImportedEntry, 'camera' | 'startMs' | 'endMs' | 'tightening'>;
 
 /**

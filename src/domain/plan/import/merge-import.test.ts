@@ -40,7 +40,7 @@ const FILE = BASE.map((one) => imported(one));
 const at = (list: readonly ImportedEntry[], n: number, changes: Partial<ImportedEntry>) =>
   list.map((one) => (one.fromN === n ? { ...one, ...changes } : one));
 
-/** `n` of the present version, camera and seconds of each piece; 0 for what is new. */
+/** `n` of the present version, camera and seconds of each piece; 0 for a new piece. */
 function shown({ pieces }: ReturnType<typeof mergeImport>): [number, string, number, number][] {
   return pieces.map(({ from, camera, startMs, endMs }) => [
     from?.n ?? 0,
@@ -171,7 +171,7 @@ test('an entry that the file cuts in two keeps its pin in both parts', () => {
   expect(merged.pieces.filter(({ from }) => from?.pinned)).toHaveLength(2);
 });
 
-/** What one side did to an entry; fields that it left alone are missing. */
+/** One side's changes of an entry; unchanged fields are missing. */
 type Side = 'removed' | { camera?: string; startMs?: number; endMs?: number };
 
 function randomSide(random: () => number, entryNumber: number): Side {

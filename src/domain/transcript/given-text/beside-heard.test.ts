@@ -3,7 +3,7 @@ import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { joinPlaced } from './join-placed.ts';
 import { sayWhyTooFew } from './placed-too-few.ts';
 
-/** A word of a text, where an engine heard it and where it was found. */
+/** A word of a text, with its time by an engine and its time by alignment. */
 type Word = readonly [text: string, heardMs: number | null, foundMs: number | null, confidence?: number];
 
 const rangeAt = (startMs: number) => ({ startMs, endMs: startMs + 120 });
@@ -19,7 +19,7 @@ const foundOf = (words: readonly Word[]): PlacedTextWord[] =>
 const joined = (words: readonly Word[]) =>
   joinPlaced(textOf(words), foundOf(words)).map(({ word, startMs }) => [words[word]?.[0], startMs]);
 
-/** As it was heard and found in noise almost as loud as the voice. */
+/** The words as transcribed and aligned in noise almost as loud as the voice. */
 const IN_NOISE: readonly Word[] = [
   ['his', 5_580, null],
   ['power', 5_780, null],

@@ -9,7 +9,7 @@ const OTHER =
 const words = (text: string) => text.split(' ').map((word) => ({ text: word, line: 1, speaker: null }));
 const heard = (text: string) =>
   text.split(' ').map((word, at) => ({ text: word, startMs: 300 * at, endMs: 300 * at + 250 }));
-/** One word in three is heard as another. */
+/** One word in three is transcribed as another. */
 const misheard = (text: string) =>
   text
     .split(' ')

@@ -8,8 +8,8 @@ import { heardInFull } from './said-otherwise.ts';
 const MAX_ROUGH_MS = 3_000;
 
 /**
- * Two texts are of one talk when they share this part of the shorter one's long words, in order. A draft shares some
- * two thirds with its talk, and another talk shares next to none.
+ * Two texts belong to one talk if they share this part of the shorter one's long words, in order. A draft
+ * shares some two thirds with its talk, and another talk shares next to none.
  */
 const LEAST_SHARED = 0.1;
 const LONG_CHARS = 5;
@@ -17,9 +17,9 @@ const LONG_CHARS = 5;
 const JUDGED_WORDS = 8;
 
 /**
- * Where the words of a text were heard, from the present transcript; times are whole milliseconds on the group's
- * timeline. `roughly` are the times that captions give their words, or null: they stand for words that were not heard.
- * Throws `GivenTranscriptError` for the text of another recording.
+ * The times of a text's words, from the present transcript, in whole milliseconds on the group's timeline.
+ * `roughly` has the times of captions, or null. They serve for words that were not transcribed. Throws
+ * `GivenTranscriptError` for the text of another recording.
  */
 export function findHeard(
   words: readonly PlainWord[],
@@ -52,7 +52,7 @@ function isNear(roughly: readonly Range[], found: readonly (Range | null)[]): bo
   return (offMs[Math.floor(offMs.length / 2)] ?? 0) <= MAX_ROUGH_MS;
 }
 
-/** So few words are no transcript of a talk in which so many were heard. */
+/** So few words are no transcript of a talk with so many transcribed words. */
 const LEAST_COVERED = 0.1;
 const COVERED_FROM = 50;
 

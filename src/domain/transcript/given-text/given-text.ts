@@ -7,7 +7,7 @@ export const givenTextWordSchema = z.object({
   /** Of the file, from 1. */
   line: z.int(),
   speaker: z.string().nullable(),
-  /** Where an engine heard the same word, on the group's timeline; null where none did. */
+  /** The time at which an engine transcribed the same word, on the group's timeline; null for none. */
   heard: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
 });
 export type GivenTextWord = z.infer<typeof givenTextWordSchema>;

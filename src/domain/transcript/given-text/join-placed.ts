@@ -7,12 +7,12 @@ import { findNeverSaid } from './never-said.ts';
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
 const MAX_STRAYS = 2;
-/** A word that only an engine heard, where its sound was not looked for or not found. */
+/** A word that only an engine transcribed, and that alignment did not look for or did not find. */
 const HEARD_CONFIDENCE = 0.5;
 
 /**
- * One place for each spoken word, in the order of the text and of time. It is the surest place of all pieces,
- * else the one that an engine heard. Scattered words of a passage that was never said are left out.
+ * One place for each spoken word, in the order of the text and of time. It is the most certain place of all
+ * pieces, else the engine's time. Scattered words of a passage that is not in the sound are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
@@ -36,8 +36,9 @@ const MOST_EDGE_GAP_MS = 150;
 const SURE_EDGE = 0.85;
 
 /**
- * Spoken words, with words at the edges of a passage that was taken for never said. Those follow spoken words
- * in text and sound. An engine that misheard such a word makes it look like the passage.
+ * Spoken words, with words at the edges of a passage that seemed to be missing from the sound. Those words
+ * follow spoken words in text and sound. An engine that transcribed such a word wrongly makes it look like
+ * the passage.
  */
 function withSureEdges(
   places: readonly PlacedTextWord[],
@@ -59,7 +60,7 @@ function withSureEdges(
 
 /**
  * Leaves out one or two words at the edge of a passage that lie far from its rest. They belong to the same
- * words said elsewhere, in a passage that the text does not have.
+ * words in a passage that the text does not have.
  */
 function withoutStrays(places: readonly PlacedTextWord[]): PlacedTextWord[] {
   const runs: PlacedTextWord[][] = [];
@@ -116,8 +117,8 @@ const MIN_PASSAGE_WORDS = 4;
 const MAX_QUOTED = 12;
 
 /**
- * Reports the words of the text that are not in the transcript, and speech that the text does not have. `said` are all
- * words of the transcript. `places` are those without the ones that stand for other words.
+ * Reports the words of the text that are not in the transcript, and speech that the text does not have.
+ * `said` are all words of the transcript. `places` excludes the words that replace others.
  */
 export function reportAlignment(
   words: readonly GivenTextWord[],

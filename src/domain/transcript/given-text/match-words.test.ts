@@ -38,7 +38,7 @@ test('texts about other things have little in common, and marks and capitals are
 describe('a text that is said in several takes', () => {
   const misheard = (words: readonly string[], part: number) =>
     words.map((word) => (random() < part ? 'x' : word));
-  /** The take of each matched word. Takes and other talk are given in the order in which they are heard. */
+  /** The take of each matched word. Takes and other talk are given in their transcribed order. */
   function takesIn(text: string[], heard: readonly string[][]): number[] {
     const starts = heard.map((_, at) => heard.slice(0, at).flat().length);
     const matches = matchWords(text, heard.flat());

@@ -8,7 +8,7 @@ import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } fro
 const RUN_LENGTHS = [4, 3, 2, 1];
 /** The most pairs of words that are compared with one another between two ties. */
 const MAX_COMPARED = 4_000_000;
-/** A match stands where others are near it, at nearly the same distance in both texts. */
+/** A match holds if others are near it, at nearly the same distance in both texts. */
 const NEAR_WORDS = 6;
 const NEAR_SHIFT = 3;
 const MIN_NEAR = 3;
@@ -45,7 +45,7 @@ function inWholeSentences(found: readonly Match[], text: readonly string[], hear
   return matches;
 }
 
-/** The word that is matched is heard at the other place too. */
+/** The matched word occurs at the other place too. */
 function isSameWord(
   matched: Match | undefined,
   [at, place]: Match,
@@ -55,7 +55,7 @@ function isSameWord(
   return matched?.[0] === at && heard[place] === plainForm(text[at] ?? '');
 }
 
-/** Words beyond the first and the last run of a take that may be said in it. */
+/** Words before the first and after the last run of a take that may belong to it. */
 const TAKE_MARGIN = 3;
 
 /** The words of stretches, and those between two that are of one take, and at the ends. */
@@ -164,7 +164,7 @@ function alignAll(text: string[], heard: string[], from: Match, to: Match): Matc
   return matches;
 }
 
-/** Where two texts are about other things, they still have small words in common; such matches stand alone. */
+/** Texts about other subjects still have small words in common. Such matches have no neighbours. */
 function nearOthers(matches: readonly Match[]): Match[] {
   return matches.filter(([text, heard], index) => {
     let near = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GivenTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
 
-/** By word: `h` was heard by an engine, `f` was only found in the sound, `-` neither. */
+/** One letter per word: `h` was transcribed by an engine, `f` was only found by alignment, `-` neither. */
 function neverSaid(traces: string): string {
   const words = [...traces].map((trace): GivenTextWord => {
     const heard = trace === 'h' ? { startMs: 0, endMs: 100 } : null;

@@ -3,14 +3,14 @@ import type { Range } from '../../time/range.ts';
 import type { GivenTextWord } from './given-text.ts';
 import { plainForm } from './match-words.ts';
 
-/** A stretch of talk is another take when this share of its heard words belongs to such runs. */
+/** A stretch of talk is another take if this share of its transcribed words belongs to such runs. */
 const LEAST_SAID = 0.6;
 const RUN = 3;
 
 /**
- * A text was heard in one take. These stretches of talk are its other takes: they say runs of its words that were all
- * heard somewhere else. No word of the text is looked for in them, because it would be found there too. `heard` are the
- * words of the present transcript, times on the group's timeline.
+ * The other takes of a text that was matched in one take. They have runs of its words that were all
+ * transcribed elsewhere. No word of the text is looked for in them, because it would be found there too.
+ * `heard` are the words of the present transcript, with times on the group's timeline.
  */
 export function findOtherTakes(
   words: readonly GivenTextWord[],
@@ -25,7 +25,7 @@ export function findOtherTakes(
   };
 }
 
-/** Whether each heard word is of a run that the text has, and that was heard for it. */
+/** Whether each transcribed word belongs to a run of the text, and was matched to it. */
 function saidElsewhere(
   words: readonly GivenTextWord[],
   heard: readonly (Range & { text: string })[],
@@ -40,7 +40,10 @@ function saidElsewhere(
   return heard.map((_, at) => isRun.slice(Math.max(0, at - RUN + 1), at + 1).includes(true));
 }
 
-/** Which words, in order of time, lie in a stretch of talk. A search of all for each stretch would take too long. */
+/**
+ * The words in a stretch of talk, in order of time. A search of all words for each stretch would take too
+ * long.
+ */
 function within(words: readonly Range[], talk: Range): number[] {
   const first = firstIndexWhere(words.length, (at) => (words[at]?.endMs ?? 0) > talk.startMs);
   const end = firstIndexWhere(words.length, (at) => (words[at]?.startMs ?? 0) >= talk.endMs);

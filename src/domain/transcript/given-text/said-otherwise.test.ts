@@ -5,7 +5,7 @@ import { withSaidOtherwise } from './said-otherwise.ts';
 const written = (text: string) => text.split(' ').map((word) => ({ text: word, line: 1, speaker: null }));
 const heard = (text: string) =>
   text.split(' ').map((word, at) => ({ text: word, startMs: 300 * at, endMs: 300 * at + 250 }));
-/** Words that were found where the same word was heard. */
+/** Aligned words at the times at which the same words were transcribed. */
 const found = (text: string, said: string) => {
   const given = findHeard(written(text), null, heard(said));
   const places = given.flatMap(({ heard: range }, word) =>

@@ -6,17 +6,17 @@ import { plainForm } from './match-words.ts';
 
 type HeardWord = Range & { text: string };
 
-/** A longer difference is a passage that the text does not have, or one that nobody says. */
+/** A longer difference is a passage that the text or the sound does not have. */
 const MOST_WRITTEN = 4;
 const MOST_HEARD = 7;
-/** Letters of the text for each letter that was heard: "6:30" for "half past six", "don't" for "do not". */
+/** Letters of the text per transcribed letter: "6:30" for "half past six", "don't" for "do not". */
 const LEAST_LETTERS = 0.2;
 const MOST_LETTERS = 4;
 /** The confidence of text that differs from the spoken words. */
 const CONFIDENCE = 0.3;
 
 /**
- * Adds words of the text that were not found, where somebody speaks between the words around them. The text
+ * Adds words of the text that were not found, where there is speech between the words around them. The text
  * has "6:30", and the speaker says "half past six". Without this, a "not" could get lost. The added words
  * share the time of that speech.
  */
@@ -65,8 +65,8 @@ function spread(first: number, written: readonly string[], heard: readonly Heard
 }
 
 /**
- * Different words that are equal in full, such as "do not" and "don't", in either text. Gives each word's
- * part of the heard time, by index in the text.
+ * Different words with the same full form, such as "do not" and "don't", in either text. Gives each word's
+ * part of the time, by index in the text.
  */
 export function heardInFull(
   text: readonly string[],
@@ -131,7 +131,7 @@ function firstPair(
 
 const inFull = (words: readonly string[]) => words.map((word) => longForm(plainForm(word))).join(' ');
 
-/** Several words that were heard as one share its time by their letters. */
+/** Several words that were transcribed as one share its time by their letters. */
 function partsOf(own: readonly string[], heard: readonly HeardWord[]): [number, Range][] {
   const [from, last] = [heard[0], heard.at(-1)];
   if (!from || !last) return [];
