@@ -8,8 +8,9 @@ const USAGE = Object.keys(usageEnvelopeShape);
 const PROBLEM_STATUS = 'integer';
 
 /**
- * The members of the tool's answer by name and type alone. Whole schemas were two thirds of the list, which every
- * conversation carries; they stand in the published description. No member is required, because a refusal has others.
+ * The fields of the tool's answer by name and type only. Whole schemas were two thirds of the list, which
+ * every conversation carries. The published description has them. No field is required, because a refusal has
+ * others.
  */
 export function outputSchema(tool: Tool): { type: 'object'; properties: Record<string, JsonSchema> } {
   const { response } = tool.operation;

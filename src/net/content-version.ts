@@ -30,7 +30,7 @@ export function continuedVersion(
   return validator === null || validator === begun.validator ? { ...begun, totalBytes } : null;
 }
 
-/** A strong ETag, or a Last-Modified that lies at least a second before the answer (RFC 9110, 8.8.2.2). */
+/** A strong ETag, or a Last-Modified at least a second before the answer (RFC 9110, 8.8.2.2). */
 function strongValidator(headers: Record<string, string>): string | null {
   const etag = headers['etag'];
   if (etag?.startsWith('"')) return etag;

@@ -123,7 +123,7 @@ async function follow(
     const last = await send(await policy.admit(hop.url, watch), hop, watch);
     const next = request.maxRedirects === 0 ? null : redirected(hop, last);
     if (next === null) return { last, redirectHeaders };
-    // Nobody reads the body of a redirect, and it may be endless.
+    // The body of a redirect is never read, and it may be endless.
     await drop(last);
     if (redirectHeaders.length === request.maxRedirects) {
       throw new RequestFailedError(

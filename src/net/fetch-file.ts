@@ -22,7 +22,7 @@ export interface FileToFetch {
   onVersion?: (version: ContentVersion, answer: ExchangeAnswer) => Promise<void>;
 }
 
-/** What is on disk, and of which version of the file. */
+/** The bytes on disk, and the version of the file that they belong to. */
 export interface PartOfFile {
   file: FileHandle;
   receivedBytes: number;
@@ -38,9 +38,9 @@ const MAX_FAILURES_IN_A_ROW = 5;
 const MAX_TRIES = 30;
 
 /**
- * Fetches a whole file into an open one. It continues by Range after a broken connection. `part` says what is
- * there already, and is kept up to date. Resolves to the URL that answered. Throws the failures of requests,
- * and the errors of the disk as they are.
+ * Fetches a whole file into an open one. It continues by Range after a broken connection. `part` describes
+ * the present bytes, and is kept up to date. Resolves to the URL that answered. Throws the failures of
+ * requests, and the errors of the disk unchanged.
  */
 export async function fetchFile(request: Request, wanted: FileToFetch, part: PartOfFile): Promise<string> {
   const endsAt = performance.now() + wanted.totalTimeoutMs;

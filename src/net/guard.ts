@@ -85,7 +85,7 @@ export function createGuard(options: GuardOptions): Guard {
   };
 }
 
-/** Each hop is judged by every address behind its name, and its connection goes to these alone. */
+/** Each hop is judged by every address of its name, and its connection goes only to these. */
 function publicAddresses(rules: VetRules, extraCa: string | null, closed: AbortSignal): AddressPolicy {
   // Made once: reading some 150 roots for each connection would cost about 10 ms of the event loop.
   const secureContext =

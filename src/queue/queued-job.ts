@@ -4,7 +4,7 @@ import type { QueueName } from '../domain/work/queues.ts';
 /** Between two tries of a job that failed. */
 export const RETRY_DELAY_S = 1;
 
-/** A job as it lies in the queue. */
+/** A job of the queue. */
 export interface QueuedJob {
   job: Job;
   /** Why the job is dead, as a sentence for its owner, where the job itself did not fail. */

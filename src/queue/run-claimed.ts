@@ -42,7 +42,7 @@ export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Pro
   }
 }
 
-/** What to do with a job whose attempt failed. */
+/** Handles a job whose attempt failed. */
 async function settle(
   context: LaneContext,
   claimed: ClaimedJob,

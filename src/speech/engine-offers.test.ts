@@ -60,7 +60,7 @@ test('of the engines that are there, the first that knows the language is taken'
   expect(['en', 'de', 'sw', 'auto'].map((language) => chosen(language))).toEqual([
     ...['sherpa:parakeet', 'sherpa:many', 'sherpa:whisper', 'sherpa:whisper'],
   ]);
-  // What the operator set stands, and so does the best where no engine knows the language.
+  // The operator's setting stays, and the best engine stays where none supports the language.
   expect(chosen('de', 'pocketsphinx')).toBe('pocketsphinx');
   expect(chosen('sw', null, [offer('only', null, 0, ['en'])])).toBe('only');
 });

@@ -6,7 +6,7 @@ export interface EngineOffer {
   /** As it is asked for: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
   name: string;
   info: EngineInfo;
-  /** Null when it is there; else what to do to get it. */
+  /** Null when it is installed; else the way to get it. */
   missing: string | null;
   /** Price of a paid provider; 0 for engines on this machine. */
   usdPerMinute: number;
@@ -23,10 +23,10 @@ export interface EngineOffers {
   wanted: string | null;
 }
 
-/** An engine was asked for that is not there. The message says what to do. */
+/** The requested engine is not installed. The message gives the remedy. */
 export class NoSuchEngineError extends Error {}
 
-/** `sherpa` stands for the best of the models that are there. */
+/** `sherpa` means the best of the installed models. */
 const SHERPA = 'sherpa';
 
 /** The offer by that name, there or not; `sherpa` is the first of its models. */

@@ -14,7 +14,7 @@ export function catalogueNames(): string[] {
   return MODEL_CATALOGUE.map(({ name }) => name);
 }
 
-/** Kinds that can be named instead of a model. They stand for the best models of the kind. */
+/** Kinds that can be named instead of a model. Each means the best models of the kind. */
 export const MODEL_KIND_NAMES: readonly string[] = MODEL_KINDS;
 
 /**

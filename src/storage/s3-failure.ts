@@ -12,7 +12,7 @@ export type S3FailureKind =
   | 'unsupported'
   | 'other';
 
-/** A request that the store refused or did not answer. The message says why and what to do. */
+/** A request that the store refused or did not answer. The message gives the reason and the remedy. */
 export class S3Failure extends Error {
   readonly kind: S3FailureKind;
 

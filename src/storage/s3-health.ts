@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 3_000;
 export interface S3Health {
   /** Whether the store did not answer when it was last looked at, a second ago at most. */
   isAway(): Promise<boolean>;
-  /** Records what a request to the store has found. */
+  /** Records the result of a request to the store. */
   noteAway(): void;
   close(): void;
 }

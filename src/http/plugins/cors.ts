@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addVary } from './add-vary.ts';
 
-/** What pages of another origin may do on addresses of one kind. */
+/** The rights of pages of another origin on addresses of one kind. */
 interface Opening {
   covers(path: string): boolean;
   methods: string;
@@ -10,7 +10,10 @@ interface Opening {
   exposed: string;
 }
 
-/** All other addresses stay closed: the dashboard's own calls, its pages, and `/mcp`, which has a rule of its own. */
+/**
+ * All other addresses stay closed: the dashboard's own calls, its pages, and `/mcp`, which has a separate
+ * rule.
+ */
 const OPENINGS: readonly Opening[] = [
   {
     covers: (path) => path.startsWith('/v1/'),

@@ -9,7 +9,7 @@ import { keepRawBodies } from './json-body.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
 const LIMIT_BYTES = 100_000;
-/** Longer than any test: what ends here is not ended by the clock. */
+/** Longer than any test, so that the clock ends none of its requests. */
 const RULE = { periodMs: 600_000, leastBytes: 1 };
 const SOON = { timeoutMs: 10_000, everyMs: 10 };
 

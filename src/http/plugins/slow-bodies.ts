@@ -4,7 +4,7 @@ import { DripError, type DripRule, endDrips } from '../../lib/streams/end-drips.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route reads its body itself, as a stream, with a clock of its own. */
+    /** Whether the route reads its body itself, as a stream, with a separate clock. */
     hasStreamedBody?: boolean;
   }
 }

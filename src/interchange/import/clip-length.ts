@@ -30,7 +30,9 @@ export function lengthOfClip(clip: ImportedClip, known: ImportedClip | null, fra
   return shorterOf(clip, sourceMs);
 }
 
-/** What rounding makes of a length. Frames of one rate are exact where the unedited export has both lengths alike. */
+/**
+ * The rounding error of a length. Frames of one rate are exact if the unedited export has both lengths alike.
+ */
 function slackOf({ fileStepMs = 0, durationMs }: ImportedClip, known: ImportedClip | null, frameMs: number) {
   const isOneRate = Math.abs(fileStepMs - frameMs) < 0.001;
   const isExact =

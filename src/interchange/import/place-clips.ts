@@ -84,7 +84,7 @@ function knownShots({ clips }: ImportedTimeline, { shots, rate }: Timeline): Kno
   });
 }
 
-/** The clips of the unedited export by what can tell that one is meant. */
+/** The clips of the unedited export, by the keys that can identify one. */
 interface KnownClips {
   byShot: ReadonlyMap<string, KnownClip[]>;
   byFile: ReadonlyMap<string, KnownClip[]>;

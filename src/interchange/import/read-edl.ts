@@ -89,7 +89,7 @@ function sourceLength(
   return isForward && !isOfProgramme ? frameToMs(framesAt(own), own) : null;
 }
 
-/** Comments of an event stand between it and the next one. */
+/** Comments of an event come between it and the next one. */
 function commentsBelow(lines: readonly string[], index: number): string[] {
   const comments: string[] = [];
   for (let at = index + 1; at < lines.length; at += 1) {

@@ -13,7 +13,7 @@ function camera(fileName: string, { rate = NTSC, startTimecode = null as string 
   );
 }
 
-/** Rows of a file of RFC 4180, by its rules alone. */
+/** Rows of a file of RFC 4180, read by its rules only. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 
 export interface EmbeddedForPlan {
   embedded: EmbeddedTalk | null;
-  /** Said in the plan's warnings. */
+  /** A sentence for the plan's warnings. */
   notices: string[];
 }
 

@@ -5,16 +5,16 @@ import { codeOf } from '../../lib/code-of.ts';
 import { ProgramError } from '../../media/run-program.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
 
-/** What failed, though neither the file nor the job was at fault. */
+/** The failed part, where neither the file nor the job was at fault. */
 export type Fault =
   | { kind: 'host'; part: HostPart; program: string | null }
   | { kind: 'outside'; part: 'store' | 'database' }
-  /** The kernel or a fault of its own killed it. It is not known yet whether host or file is the cause. */
+  /** The kernel killed it, or it crashed. Whether host or file is the cause is not known yet. */
   | { kind: 'killed'; program: string; signal: string };
 
 const MAX_CHAIN = 6;
 
-/** The first fault in an error and what caused it; null where the job itself is at fault. */
+/** The first fault in an error and its causes; null if the job itself is at fault. */
 export function findFault(error: unknown): Fault | null {
   let at = error;
   for (let depth = 0; depth < MAX_CHAIN && at instanceof Error; depth += 1) {

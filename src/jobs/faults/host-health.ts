@@ -13,9 +13,9 @@ const CHECK_TIMEOUT_MS = 30_000;
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 const TRIED_BYTES = 2 ** 20;
 
-/** What this worker's host can do. */
+/** The abilities of this worker's host. */
 export interface HostHealth {
-  /** Finds out whether a part is at fault, after a job said so; true when it is. */
+  /** Checks whether a part is at fault, after a job reported it. True when it is. */
   examine(part: HostPart, program: string | null): Promise<boolean>;
   /** Kinds of jobs that need a faulty part. */
   cannotRun(): readonly JobName[];

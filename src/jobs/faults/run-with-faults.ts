@@ -70,7 +70,7 @@ async function lackingPart({ health }: FaultRules, error: unknown): Promise<Lack
   return (await health.examine('memory', fault.program)) ? 'memory' : null;
 }
 
-/** The last try's words are what its resource fails with. */
+/** Its resource fails with the message of the last try. */
 function nameKilled(error: unknown): unknown {
   const fault = findFault(error);
   if (fault?.kind !== 'killed') return error;

@@ -18,7 +18,7 @@ interface TextPiece {
   piece: TranscriptionPiece;
 }
 
-/** Finds the words of a given text that may be said in one piece of a recording. */
+/** Finds the words of a given text in one piece of a recording. */
 export async function alignTextOfPiece(
   context: JobContext,
   attempt: Attempt,

@@ -123,12 +123,12 @@ async function nameSpeakersAgain(
   await endRunningPerception(trx, groupId, null);
 }
 
-/** Only words are good or bad. A draft engine that heard none stays a draft, so that a better one tries again. */
+/** The quality depends on words alone. An empty draft stays a draft, so that a better engine tries again. */
 function originOf({ name, model, quality }: EngineInfo, isEmpty: boolean) {
   return { engine: name, model, quality: isEmpty && quality !== 'draft' ? null : quality };
 }
 
-/** Null where voices were not told apart by ear. */
+/** Null where voices were not told apart by sound. */
 function isNumberSure(voices: Voices): boolean | null {
   return voices.kind === 'diarized' ? voices.isSure : null;
 }
@@ -189,7 +189,7 @@ async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<Eng
   return offer.info;
 }
 
-/** Tells that the engine does not know the language of the talk, and what to do. */
+/** Warns that the engine does not support the language of the talk, with a remedy. */
 function missedLanguage(
   context: JobContext,
   engine: EngineInfo,

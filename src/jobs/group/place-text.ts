@@ -62,7 +62,7 @@ function withFillers(words: readonly GivenWord[]): GivenWord[] {
   return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
 }
 
-/** A word that spans a pause of the recorder lies where it begins. */
+/** A word that spans a pause of the recorder is placed where it begins. */
 function onGroup(word: TranscribedWord, { files }: Recording): PlacedTextWord[] {
   const clock = files.find(({ id }) => id === word.fileId)?.clock;
   if (clock === undefined || word.word === undefined) return [];

@@ -26,7 +26,7 @@ import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
 
-/** One video of a batch: its row, and what its plan was prepared to. */
+/** One video of a batch: its row, and its prepared plan. */
 interface Video {
   row: RenderRow;
   prepared: PreparedRender;
@@ -41,7 +41,7 @@ interface VideoFiles {
   qcPassed: boolean;
 }
 
-/** What one attempt published, before the row names it. */
+/** The objects that one attempt published, before the row names them. */
 interface Published {
   outputKey: string;
   outputBytes: number;

@@ -14,8 +14,8 @@ export type JailPart = (typeof JAIL_PARTS)[number];
 /** How child processes are kept away from the rest of the machine; found once at the start by `findJail`. */
 export interface Jail {
   /**
-   * `bwrap`: mounts, processes, network, IPC and host name of its own. `limits`: the service's view of the machine,
-   * with resource limits alone. `none`: an ordinary child process.
+   * `bwrap`: separate mounts, processes, network, IPC and host name. `limits`: the service's view of the
+   * machine, with only resource limits. `none`: an ordinary child process.
    */
   kind: 'bwrap' | 'limits' | 'none';
   /**

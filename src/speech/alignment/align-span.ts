@@ -114,7 +114,7 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
   };
 }
 
-/** Whether a slope is more than the uncertainty of the points, and long enough to be heard. */
+/** Whether a slope exceeds the uncertainty of the points, and is long enough to be audible. */
 function isDrift({ driftPpm, driftDeviationPpm, onLine }: LagLine, overlapMs: number): boolean {
   const isSure = Math.abs(driftPpm) >= MIN_DRIFT_DEVIATIONS * driftDeviationPpm;
   const movesMs = (Math.abs(driftPpm) * overlapMs) / 1e6;

@@ -24,7 +24,7 @@ export interface Aligned {
   driftPpm: number;
   /** 0..1 */
   confidence: number;
-  /** How far the compared windows lie from the line, root mean square. */
+  /** Distance of the compared windows from the line, as root mean square. */
   residualMs: number;
   figures: AlignmentFigures;
   /** For a paused file: the stretches in which it ran, each with its line. The first one's line is above. */

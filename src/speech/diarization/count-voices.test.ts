@@ -6,7 +6,7 @@ import { readVoiceModel } from './voice-model.ts';
 const DIRECTIONS = 40;
 const model = readVoiceModel();
 
-/** Windows of voices whose middles lie at the given places, each spread by 1 in each direction. */
+/** Windows of voices with their means at the given places, each spread by 1 in each direction. */
 function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[] {
   const random = seededRandom(4);
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);

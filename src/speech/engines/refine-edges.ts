@@ -102,7 +102,7 @@ function loudnessOf(
 const INAUDIBLE_DB = -75;
 const MAX_WORD_MS = 3_000;
 
-/** The decoder may hear a word in digital silence, with full confidence: whether there is any sound in it. */
+/** The decoder may find a word in digital silence, with full confidence. This checks for any sound in it. */
 export function isAudible(word: Edges, levelsDb: Float32Array): boolean {
   if (word.endMs - word.startMs > MAX_WORD_MS) return false;
   const own = levelsDb.subarray(

@@ -74,7 +74,7 @@ function edgeMs(utterance: Utterance, neighbour: Utterance | undefined, edge: 's
     : utterance.endMs + Math.min(CONTEXT_MS, pauseMs(utterance.endMs, neighbour?.startMs ?? 0));
 }
 
-/** Edges lie where the sound begins and ends; silence is no word. */
+/** Edges are at the beginning and the end of the sound; silence is no word. */
 function onFileClock(
   found: readonly AlignedWord[],
   { samples, fileId, startMs }: PlacedStretch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeLeftOut } from './place-left-out.ts';
 
-/** Two seconds, in which somebody is heard from 0.2 to 1.8 s. */
+/** Two seconds, with speech from 0.2 to 1.8 s. */
 const LEVELS = Float32Array.from({ length: 200 }, (_, i) => (i >= 20 && i < 180 ? -20 : -80));
 const found = (word: number, startMs: number, endMs: number) => ({ word, startMs, endMs, confidence: 0.9 });
 

@@ -16,8 +16,8 @@ const LEFT_OUT_CONFIDENCE = 0;
 const LEAST_WORD_MS = 60;
 
 /**
- * All words of a text in their order. Missing words share the time between the found ones beside them, by
- * where somebody is heard. `levelsDb` are the levels of the sound.
+ * All words of a text in their order. Missing words share the time between the found words beside them, where
+ * the sound has speech. `levelsDb` are the levels of the sound.
  */
 export function placeLeftOut(
   words: readonly string[],

@@ -121,7 +121,7 @@ function readDictionary(text: string, wanted: ReadonlySet<string>): Map<string, 
   return found;
 }
 
-/** One call for all words. Each is a paragraph of its own, and a line of phones comes back for each. */
+/** One call for all words. Each is a separate paragraph, and a line of phones comes back for each. */
 async function sayByFlite(
   words: readonly string[],
   { host, folder }: { host: ProgramHost; folder: string },

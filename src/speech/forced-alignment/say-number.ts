@@ -15,7 +15,7 @@ const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>>
   '€': ['euro', 'euros'],
   '£': ['pound', 'pounds'],
 };
-/** Longer ones are said digit by digit. */
+/** Longer numbers are read digit by digit. */
 const MOST_DIGITS = 9;
 
 const NUMBER =

@@ -7,7 +7,7 @@ interface StatePath {
   score: number;
 }
 
-/** For each frame, the column of the state that was heard in it; -1 where no word was found. */
+/** For each frame, the column of its aligned state; -1 where no word was found. */
 export function columnsHeard(
   { scores, columns }: FrameScores,
   found: readonly FoundWord[],

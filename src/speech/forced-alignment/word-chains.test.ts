@@ -4,7 +4,7 @@ import { Columns, chainOfSilence, chainsOfWords } from './word-chains.ts';
 
 const PHONES = ['SIL', 'AH', 'K', 'S', 'T'];
 
-/** A model in which each triphone has senones of its own, and which tells their names. */
+/** A model in which each triphone has separate senones, and which gives their names. */
 function namedModel() {
   const names: string[] = [];
   const senonesOf = (phone: number, left: number, right: number, position: WordPosition) => {

@@ -40,7 +40,7 @@ export function chainsOfWords(
   });
 }
 
-/** The same as they sound between pauses alone. */
+/** The same, pronounced between pauses. */
 export function chainsInPauses(
   model: AcousticModel,
   words: readonly WaysToSay[],

@@ -7,7 +7,7 @@ import { SOUNDS } from './surroundings.ts';
 
 /** Fitted by `bench/speech/fillers/fit-hesitations.ts`. */
 export interface HesitationModel {
-  /** What each measure adds to the score. */
+  /** The weight of each measure in the score. */
   factors: Measures;
   /** Candidates with a score above 0 are hesitations. */
   constant: number;
@@ -24,8 +24,8 @@ export function scoreOf(
 }
 
 /**
- * Words that the decoder hears in place of hesitations: its language model prefers them. They sound like
- * hesitations.
+ * Words that the decoder writes in place of hesitations, because its language model prefers them. They sound
+ * like hesitations.
  */
 const LOOK_ALIKES: ReadonlySet<string> = new Set([
   ...SOUNDS,
@@ -36,17 +36,20 @@ const WRITTEN_SO: ReadonlySet<string> = new Set('uh um umm uhm er erm eh ah mm h
 /** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
 const SURE_SCORE = 1.5;
 
-/** A word that fits its sound so well was said. */
+/** A word with such a good fit was said. */
 const FITTING_CONFIDENCE = 0.5;
 
 /**
- * Beside sentences, a shorter sound is a hesitation only where the engine heard one too. Ends of drawn-out
+ * Beside sentences, a shorter sound is a hesitation only where the engine found one too. Ends of drawn-out
  * words and vowels of quick ones are as short and as steady.
  */
 const LEAST_UNHEARD_MS = 150;
 const HEARD_SHARE = 0.5;
 
-/** The candidates that are hesitations among the words that were heard, in order: of those that overlap, the likeliest. */
+/**
+ * The candidates that are hesitations among the transcribed words, in order. Of overlapping ones, the
+ * likeliest is taken.
+ */
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
@@ -89,7 +92,7 @@ function sortedOut(heard: readonly UtteranceWord[]): SortedWords {
   return { others, fitting: others.filter(fits), alike: alike.filter(fits) };
 }
 
-/** Whether a hesitation beside sentences takes nothing that was said, as far as words and length tell. */
+/** Whether a hesitation beside sentences replaces no spoken word, by its words and length. */
 function leavesWords(
   { candidate, score }: { candidate: Candidate; score: number },
   { fitting, alike }: SortedWords,

@@ -10,7 +10,7 @@ const WORDS = [
   word('bread', 800, 1_100),
   word('at', 1_100, 1_200),
 ];
-/** An "um" lies from 450 to 700. The end of "at" was taken for another one. */
+/** An "um" lasts from 450 to 700. The end of "at" was mistaken for another one. */
 const APART = [
   word('we', 0, 200),
   word('bake', 200, 450),

@@ -16,7 +16,7 @@ export type FrameRange = readonly [number, number];
 
 /** Drawn-out sounds change slowly, so every other frame is enough. */
 const STEP = 2;
-/** What changing the phone costs, in natural logarithms: keeps runs from being one frame long. */
+/** The cost of a change of phone, in natural logarithms. It prevents runs of one frame. */
 const CHANGE_COST = 10;
 
 /** The cost of an impossible phone for each frame. */

@@ -11,7 +11,7 @@ import { fileFault } from './file-fault.ts';
 import { MANIFEST, readManifest, sayOtherSum } from './installed-sums.ts';
 import { sayFailedRequest, sayNotInFolder, sayWrongFile, sourceOf } from './say-install-failure.ts';
 
-/** Why a model could not be installed: one sentence with what to do. */
+/** The reason why a model could not be installed: one sentence with the remedy. */
 export class ModelInstallError extends Error {}
 
 export interface InstallOptions {
@@ -30,7 +30,7 @@ export interface InstallOptions {
   onHeld?: (pid: number) => void;
 }
 
-/** What its SHA-256 was compared with: a public page, the server's own value, or nothing where none is known. */
+/** The source of its expected SHA-256: a public page, the server's own value, or none. */
 export type ChecksumSource = 'published' | 'server' | 'recorded';
 
 export interface InstalledFile {
@@ -124,7 +124,7 @@ async function fetchFile(
 /** Bytes that came, not looked at yet. */
 interface Came {
   path: string;
-  /** What its SHA-256 is said to be; null where nothing but the file tells. */
+  /** Its expected SHA-256; null where only the file itself could give one. */
   sha256: string | null;
   /** Where the user finds the file. */
   givenAt: string;
@@ -151,7 +151,7 @@ async function download(
   }
 }
 
-/** Under a name of its own: a download that was begun must not go on with it. */
+/** A separate name, because a started download must not continue with it. */
 async function copyFrom(
   fromDir: string,
   model: CatalogueModel,

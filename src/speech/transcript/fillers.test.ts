@@ -84,7 +84,7 @@ test('what is said again across the end of a sentence is not begun anew', () => 
 test('without marks, a pause behind a word that can end a sentence is such an end', () => {
   expect(flagged('bread again bread again', 400)).toEqual([]);
   expect(flagged('bread again bread again', 100)).toEqual(['bread', 'again']);
-  // Nobody ends a sentence on "the" or "I".
+  // No sentence ends with "the" or "I".
   expect(flagged('we we asked', 400)).toEqual(['we']);
   expect(flagged('so the uh the price', 360)).toContain('the');
 });

@@ -1,7 +1,7 @@
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from './plain-word.ts';
 
-/** Sounds that carry no meaning wherever they stand. */
+/** Sounds without meaning in any place. */
 const SOUNDS: ReadonlySet<string> = new Set([
   'uh',
   'um',
@@ -23,11 +23,14 @@ const ASIDES: readonly (readonly [string, string])[] = [
 ];
 /** Pause on both sides that sets a phrase apart. */
 const ASIDE_PAUSE_MS = 120;
-/** Small words that lead nowhere between two pauses: a hesitation, or a sound that was heard as one of them. */
+/**
+ * Small words without a continuation between two pauses: a hesitation, or a sound that the engine wrote as
+ * such a word.
+ */
 const HESITATIONS: ReadonlySet<string> = new Set(['and', "i'm", 'a', 'in', 'am', 'add', 'the', 'so', 'but']);
 const HESITATION_PAUSE_MS = 250;
 
-/** Words that are said twice on purpose, or that follow themselves in good sentences. */
+/** Words that people repeat on purpose, or that repeat in correct sentences. */
 const DOUBLED: ReadonlySet<string> = new Set(
   'very really so no yes yeah bye far much many more long had that is ha knock half never well now there oh okay'.split(
     ' ',
@@ -37,7 +40,7 @@ const DOUBLED: ReadonlySet<string> = new Set(
 const MAX_REPEAT_WORDS = 4;
 /** A longer pause between the two means that the repetition is on purpose. */
 const REPEAT_PAUSE_MS = 700;
-/** Without marks, such a pause ends a sentence where its last word can. */
+/** Without marks, such a pause ends a sentence if its last word can end one. */
 const SENTENCE_PAUSE_MS = 350;
 /** No sentence ends with one of these words. A speaker who stops behind one begins the sentence again. */
 const LEADING: ReadonlySet<string> = new Set(
@@ -118,8 +121,8 @@ function isBegunAnew(
 
 /**
  * Whether a sentence ends before a word of `said`. "A replacement for the web. The web goes on" repeats
- * nothing. Marks tell it where there are some, also behind a filler. Otherwise a pause behind a word that can
- * end a sentence tells it.
+ * nothing. Marks show the end if there are any, also behind a filler. Otherwise a pause behind a word that
+ * can end a sentence shows it.
  */
 function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: number): boolean {
   const [last, next] = [said[at - 1] ?? 0, said[at] ?? 0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smoothVoices } from './smooth-voices.ts';
 
-/** Words of 200 ms each; `pausesMs[i]` lies before word `i`. */
+/** Words of 200 ms each; `pausesMs[i]` is the pause before word `i`. */
 function words(...pausesMs: number[]) {
   let atMs = 0;
   return pausesMs.map((pauseMs) => {

@@ -39,7 +39,7 @@ function sherpaOffers({ modelsDir }: EngineConfig, language: string): EngineOffe
   return [{ name: `sherpa:${best.name}`, info, missing, usdPerMinute: 0 }, ...offers];
 }
 
-/** A model of the catalogue, of which no file is there. */
+/** A model of the catalogue without any installed file. */
 function namedModel({ name }: CatalogueModel): Pick<SherpaModel, 'name' | 'family'> {
   return { name, family: familyOfName(name) };
 }

@@ -18,7 +18,7 @@ export interface DataFolder {
 /** Folders that only the service reads: recordings and videos, work on them, file names, secrets. */
 const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
 
-/** Opens the folder. Makes what is missing, and closes the service's own folders to other users. */
+/** Opens the folder. Makes missing parts, and closes the service's own folders to other users. */
 export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
   await makePrivate(dir, logger);
   const localToken = await readLocalToken(dir);
@@ -32,9 +32,9 @@ async function makePrivate(dir: string, logger: Logger): Promise<void> {
     await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
     await closeFolder(join(dir, name), 0o700, logger);
   }
-  // Under root the embedded Postgres runs as another user and lies in here. A folder that is closed to that
-  // user stays closed. Its database lies elsewhere, and opening the folder would move the search for it in
-  // here.
+  // Under root the embedded Postgres runs as another user, and its files are in this folder. A folder that is
+  // closed to that user stays closed. Its database is elsewhere. Opening the folder would move the search for
+  // it in here.
   await closeFolder(dir, 0o711, logger);
 }
 
@@ -74,7 +74,7 @@ export async function readKeptSecret(
   });
 }
 
-/** Removes what killed processes left behind. */
+/** Removes the remains of killed processes. */
 async function removeDeadWork(workDir: string): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {

@@ -23,7 +23,7 @@ export function findProgram(name: string, searchPath: string): string | null {
   return null;
 }
 
-/** Throws one sentence that names what is missing and what to do. */
+/** Throws one sentence that names the missing programs and the remedy. */
 export function requirePrograms(searchPath: string): void {
   const missing = Object.keys(PROGRAMS).filter((name) => findProgram(name, searchPath) === null);
   if (missing.length === 0) return;

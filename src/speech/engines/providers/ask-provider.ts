@@ -16,7 +16,7 @@ export interface ProviderAccess {
   name: string;
   /** The setting that holds the key, named where the key is refused; null where there is none. */
   keySetting: string | null;
-  /** Never shown, whatever the provider says. */
+  /** Never shown, whatever the provider answers. */
   secret: string | null;
   /** One answer may take this long. */
   timeoutMs: number;
@@ -43,14 +43,14 @@ const MAX_ANSWER_BYTES = 32 * 2 ** 20;
  */
 const MAX_WAIT_UNITS = 120;
 const SAID_CHARS = 200;
-/** What customers read; the host is the operator's affair and stands in the log. */
+/** The message for customers. The host concerns only the operator, and is in the log. */
 const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
   connection: 'the connection failed or broke off',
   timeout: 'it took too long',
   too_large: 'its answer is too large',
   bad_answer: 'its answer is not valid HTTP',
 };
-/** Answers by which a server says "later"; 409 is what some gateways say of a model that is being loaded. */
+/** Answers that mean "later". Some gateways send 409 while they load a model. */
 const LATER = new Set([408, 409, 425, 429]);
 
 /**
@@ -131,7 +131,7 @@ function judgeRefusal<T>(access: ProviderAccess, answer: ExchangeAnswer, text: s
 
 function refusal(access: ProviderAccess, status: number, text: string, said: string): string {
   const { name, keySetting } = access;
-  // What providers say of a wrong key repeats parts of it.
+  // Messages of providers about a wrong key repeat parts of it.
   if (status === 401 || status === 403) {
     const setting = keySetting === null ? 'its settings' : keySetting;
     return `${name} does not accept this installation's key (${status}). Check ${setting}, then transcribe it again.`;

@@ -1,6 +1,6 @@
 import type { TranscribedWord, Utterance } from '../../../domain/recording/perceived.ts';
 
-/** A stretch of one file as it lies in an upload. */
+/** A stretch of one file, with its place in an upload. */
 export interface UploadSpan {
   fileId: string;
   /** On the file's clock. */
@@ -65,8 +65,8 @@ export function planUpload(utterances: readonly Utterance[]): UploadPlan {
 
 /**
  * Puts a provider's words on the clocks of their files: in order, within the sound that was sent, without
- * overlap. Words "heard" in the silence of a join or after the end are dropped. Words that are out of order
- * are a wrong answer.
+ * overlap. Words in the silence of a join or after the end are dropped. Words that are out of order are a
+ * wrong answer.
  */
 export function placeProviderWords(words: readonly ProviderWord[], plan: UploadPlan): TranscribedWord[] {
   requireOrder(words);
@@ -104,12 +104,12 @@ function requireOrder(words: readonly ProviderWord[]): void {
   }
 }
 
-/** The stretch that a word shares most time with; null when it lies in a join or outside. */
+/** The stretch that shares most time with a word; null when the word is in a join or outside. */
 function spanAt(spans: readonly UploadSpan[], { startMs, endMs }: ProviderWord): UploadSpan | null {
   let best: { span: UploadSpan; sharedMs: number } | null = null;
   for (const span of spans) {
     const spanEndMs = span.atMs + span.endMs - span.startMs;
-    // A word of length 0 is taken by the stretch that it stands in.
+    // A word of length 0 belongs to the stretch around it.
     const sharedMs = Math.min(Math.max(endMs, startMs + 1), spanEndMs) - Math.max(startMs, span.atMs);
     if (sharedMs > 0 && (best === null || sharedMs > best.sharedMs)) best = { span, sharedMs };
   }

@@ -25,7 +25,7 @@ export function filesOfModel(model: SherpaModel): string[] {
   }
 }
 
-/** Best first: the order in which a model is taken where nobody chose one. */
+/** Best first: the order of models without a choice. */
 const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
 
 /** The kind of a model whose files are not there, by its name. */

@@ -37,7 +37,7 @@ const PACKAGES_DIR = resolve(dirname(fileURLToPath(import.meta.resolve('sherpa-o
 const TIMEOUT_FLOOR_MS = 300_000;
 const TIMEOUT_PER_MS = 10;
 
-/** Runs a program on a task in a folder of its own and answers with its result. */
+/** Runs a program on a task in a separate folder and returns its result. */
 export async function runSherpaTask<T>(
   host: ProgramHost,
   workDir: string,
@@ -52,9 +52,9 @@ export async function runSherpaTask<T>(
 }
 
 /**
- * Runs sherpa-onnx in a process of its own and in the jail. A damaged model file makes ONNX Runtime end the
- * whole process (abort), and so does a model of another kind. Throws a StageError that names unusable files.
- * It checks files first, because with a damaged token list all talk would come out as silence.
+ * Runs sherpa-onnx in a separate process and in the jail. A damaged model file makes ONNX Runtime end the
+ * whole process (abort). A model of another kind does the same. Throws a StageError that names unusable
+ * files. It checks files first, because with a damaged token list all talk would become silence.
  */
 export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
   for (const model of task.models) {
@@ -131,7 +131,7 @@ function modelFault({ stderr, endedBy }: ProgramError, task: SherpaCall): string
   return endedBy === 'SIGSEGV' ? `one of its files is damaged or of another kind${filesOf(task)}` : null;
 }
 
-/** Faults of which sherpa-onnx does not say the file. */
+/** Faults for which sherpa-onnx does not name the file. */
 function setFault(stderr: string, missing: string | undefined): string | null {
   if (missing !== undefined) return `its files are of another kind of model (no ${missing})`;
   if (/No model_type in the metadata/.test(stderr)) return 'its files are of another kind of model';
