@@ -19,7 +19,7 @@ interface CorrectWordProps {
   words: readonly Word[];
   speakers: readonly Speaker[];
   onClose: () => void;
-  /** Called with what takes a correction back. */
+  /** Called with the undo of a correction. */
   onCorrected: (undo: CorrectionUndo) => void;
 }
 

@@ -33,7 +33,7 @@ export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect:
         // The page shows it.
         () => false,
       );
-      // What cannot be taken back would bar the way to those before it.
+      // A correction that cannot be undone would block the earlier ones.
       pressed.current.shift();
       if (!isTaken) made.current.push(...pressed.current.splice(0).toReversed());
       showCount();

@@ -29,7 +29,7 @@ interface Chosen {
   choice: WordChoice;
 }
 
-/** The words of the cut: which are chosen, and what is done with them. */
+/** The words of the cut: the chosen ones, and the actions on them. */
 export function useTextDesk({ entryTexts, selected, player, select, change }: TextDeskOf) {
   const { place, setPlace, row, span, head, choose } = useWordChoice({ entryTexts, selected, select });
   /** Whether the words have the keyboard's focus. It survives that they are drawn anew. */

@@ -38,7 +38,7 @@ function heardIn(entry: PlanEntry, words: readonly Word[]): number[] {
 
 /**
  * Takes words out of an entry, with half of the pause on either side. At its ends it is trimmed, and an entry
- * with nothing left is removed. Null where none of the words is heard.
+ * with nothing left is removed. Null where none of the words is audible.
  */
 export function takeOut(entry: PlanEntry, words: readonly Word[], choice: WordChoice): EntryChange | null {
   const heard = heardIn(entry, words);
@@ -54,7 +54,7 @@ export function takeOut(entry: PlanEntry, words: readonly Word[], choice: WordCh
   return { kind: 'cutWords', entry, startMs, endMs: toMs };
 }
 
-/** Two entries, the second of which begins with this word. Null where nothing is heard before it. */
+/** Two entries, the second of which begins with this word. Null if no audible word comes before it. */
 export function splitBefore(entry: PlanEntry, words: readonly Word[], at: number): EntryChange | null {
   const heard = heardIn(entry, words);
   const isBetween = heard.some((other) => other < at) && heard.some((other) => other >= at);

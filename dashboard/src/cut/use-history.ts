@@ -15,7 +15,7 @@ const NOTHING_UNDONE: Undone = { left: [], made: 0 };
 /** A step back or forth. */
 interface Step {
   instruction: string;
-  /** What can be made again after it. */
+  /** The changes that can be redone after it. */
   next: number[];
   said: string;
 }
@@ -33,7 +33,7 @@ interface HistoryOf {
   isSaving: boolean;
   /** Where undoing a version leads, where that is not the version before it. */
   baseOf: (version: number) => number | null;
-  /** Says to screen readers what was done. */
+  /** Reports the last action to screen readers. */
   announce: (said: string) => void;
 }
 

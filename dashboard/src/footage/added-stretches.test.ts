@@ -16,7 +16,7 @@ const WORDS: Word[] = Array.from({ length: 10 }, (_, idx) => ({
   filler: false,
 }));
 
-/** Words 3 to 5, of which word 4 is taken out. It begins 150 ms before its first word, in word 2. */
+/** Words 3 to 5, without word 4. It begins 150 ms before its first word, in word 2. */
 const ENTRY: PlanEntry = {
   n: 1,
   role: 'body',

@@ -18,7 +18,7 @@ interface PlanVideoProps {
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
-  /** What was loaded last. */
+  /** The last loaded source. */
   const last = useRef<ShownPlan | null>(null);
   const { isBroken, onError } = useRenewal(player.url, () => void player.renew());
   const picture = useHeldPicture(clock, url);

@@ -21,14 +21,14 @@ export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'durati
   entries: readonly CutPreview['entries'][number][];
 };
 
-/** What the video element plays. */
+/** The source of the video element. */
 interface ShownSource {
   url: string;
   times: PlanTimes;
   as: ShownAs;
 }
 
-/** A plan version, and what edits that are on their way will make of it; null where there are none. */
+/** A plan version, and the result of edits that are on their way; null for none. */
 export interface PlannedSource {
   plan: PlanDocument;
   next: PlanDocument | null;
@@ -70,7 +70,10 @@ export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: 
     isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
     error: isCurrent ? null : (whole.error ?? times.error),
     retry: () => void (times.isError ? times.refetch() : whole.refetch()),
-    /** Gets a new address for the video: the one that it has holds for an hour. What was streamed is not tried again. */
+    /**
+     * Gets a new address for the video, because an address is valid for an hour. A failed stream is not tried
+     * again.
+     */
     renew: async () => {
       if (isOnStream) setRefusedUrl(stream.url);
       const fresh = (await whole.refetch()).data;
@@ -81,7 +84,7 @@ export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: 
   };
 }
 
-/** The times that the service told of a plan, or those that it will. What is told is of one look. */
+/** The service's times of a plan, or the predicted ones. The service's times belong to one look. */
 function useWantedTimes(
   shownAs: string,
   { plan, next }: PlannedSource,

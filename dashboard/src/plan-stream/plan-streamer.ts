@@ -21,7 +21,7 @@ const QUIET_MS = 2000;
 interface StreamerOptions {
   clock: PlanClock;
   source: EntrySource;
-  /** Hears of each plan that can be shown, and when its state changes. */
+  /** Called for each plan that can be shown, and when its state changes. */
   onChange: (streamed: StreamedPlan) => void;
 }
 
@@ -125,7 +125,7 @@ class Show {
     this.#tell();
   }
 
-  /** Until an entry is here, or something stands in for it. */
+  /** Waits for an entry, or for its stand-in. */
   async #untilShowable(n: number): Promise<void> {
     const { source } = this.#options;
     const { signal } = this.#stop;

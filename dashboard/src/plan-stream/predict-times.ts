@@ -23,7 +23,7 @@ export type StreamedTimes = Pick<PreviewTimes, 'plan_version' | 'frame_rate' | '
   entries: readonly StreamedEntry[];
 };
 
-/** A plan, and what the service told of it. */
+/** A plan, and the service's times of it. */
 export interface ToldPlan {
   plan: Pick<PlanDocument, 'entries'>;
   times: StreamedTimes;
@@ -37,7 +37,7 @@ export function isKnown(entry: StreamedEntry): entry is KnownEntry {
   return entry.file !== null;
 }
 
-/** The times that the service told. */
+/** The service's times. */
 export function streamedTimes({ entries, ...times }: PreviewTimes): StreamedTimes {
   const version = times.plan_version;
   return {
@@ -91,7 +91,7 @@ export function isSameShow(one: StreamedTimes, other: StreamedTimes): boolean {
 
 const sourceOf = ({ source_group, camera }: PlanEntry) => `${source_group} ${camera}`;
 
-/** What an entry shows, wherever it is in a plan. */
+/** A key of an entry's content, independent of its place in a plan. */
 const shapeOf = ({ source_group, camera, source_start_ms, source_end_ms, tightening }: PlanEntry) =>
   JSON.stringify([source_group, camera, source_start_ms, source_end_ms, tightening]);
 

@@ -41,7 +41,7 @@ test('moments of the strip and of the recording lead to each other, also beyond 
     expect(heardMsAt(cut, groupMs)).toBe(heardMs);
   }
   expect(stripMsOf(places, 'a', 12_000)).toBe(3500);
-  // What was taken out is where it is missing; what the plan does not show is nowhere.
+  // A cut stretch is at its join. A stretch that the plan does not show has no place.
   expect(stripMsOf(places, 'a', 11_200)).toBe(3000);
   expect(stripMsOf(places, 'a', 30_000)).toBeNull();
   expect(stripMsOf(places, 'b', 12_000)).toBeNull();

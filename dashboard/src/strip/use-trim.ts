@@ -40,7 +40,7 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   };
   return {
     to,
-    /** The mouse rests on the edge, or keys can move it: what lies around it is loaded. */
+    /** The mouse rests on the edge, or keys can move it, so its margin is loaded. */
     reach,
     /** The edge is not taken. */
     leave: () => player.margin.drop(),

@@ -2,7 +2,7 @@ import { FRAME_MS } from '../features/spectra.ts';
 
 /** The fade time of a voice near a microphone. */
 const VOICE_FADE_MS = 20;
-/** The part of the further fade time. */
+/** The share of any longer fade time by which borders are late. */
 const LATE_SHARE = 0.4;
 
 interface Border {
