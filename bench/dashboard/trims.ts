@@ -33,7 +33,10 @@ const SERIES: Trim[] = [
   { how: 'end shortened, after a rest of 0.5 s', edge: 'end', byPx: -MOVED_PX, betweenMs: 0, restMs: 500 },
 ];
 
-/** From letting an edge go to the first frame of the new plan. Where nothing is said of a rest, it moves when it is let go. */
+/**
+ * From the release of an edge to the first frame of the new plan. Without a named rest, the plan moves at the
+ * release.
+ */
 export async function measureTrims(
   browser: Browser,
   service: TestService,

@@ -89,7 +89,7 @@ describe('source groups', () => {
     const { url } = file.upload;
     await expectRefusal((c) => c.completeSourceFile(id, file.id), 'upload_incomplete', /upload url/);
     const forged = `${url.slice(0, -2)}xx`;
-    // 404 by the service; 403 by a store of its own, where uploads go there directly.
+    // 404 by the service; 403 by an external store, if uploads go there directly.
     for (const address of [forged, url.replace('/groups/', '/others/')]) {
       const refused = client.upload({ url: address }, new Uint8Array(9));
       await expect(refused).rejects.toMatchObject({

@@ -76,7 +76,7 @@ test('words are taken out, split off and trimmed away by mouse, and undone', asy
   await becomes('Year we', 'Of the bread.');
   await press(page, 'Undo');
   await becomes('Year we changed', 'Of the bread.');
-  // Nobody waits between two clicks: each of them counts.
+  // The user does not wait between two clicks, and each of them counts.
   await page.getByRole('button', { name: 'Undo', exact: true }).dblclick();
   await becomes('Last year we changed of the bread.');
   await press(page, 'Undo');
@@ -314,7 +314,7 @@ test('the words that are heard are lit one after the other, and kept in view', a
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   // Where the machine is busy, a short word can be over before a frame is drawn.
   expect(new Set(places).size).toBeGreaterThan(30);
-  // A word is scrolled to when it is heard; the next one is in view.
+  // The active word is scrolled into view; the next one is in view.
   expect(seen.filter(({ isInView }) => !isInView).length).toBeLessThan(8);
   const { words } = await service.client.getTranscript(groupId, 'words');
   const [first] = await entriesOf(cutId);

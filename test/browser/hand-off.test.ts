@@ -26,7 +26,7 @@ async function openPanel(page: Page): Promise<void> {
   await openPart(page, PART);
 }
 
-/** What is downloaded when a control is clicked. */
+/** The file that a click on a control downloads. */
 async function clickFor(page: Page, role: 'button' | 'link', name: RegExp): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()]);
   return file;

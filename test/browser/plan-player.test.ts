@@ -24,7 +24,7 @@ async function openPlayer(): Promise<Tab> {
   return tab;
 }
 
-/** What the page shows at one moment, all read at once. */
+/** The state of the page at one moment, all read at once. */
 const readPlayer = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;

@@ -138,7 +138,7 @@ test('where the browser has no room for more, the whole preview takes over when 
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await untilAt(page, 0.3);
   expect(await playerOf(page)).toMatchObject({ isStream: true, isPaused: false });
-  // It plays to the end, and nobody pauses it.
+  // It plays to the end, without a pause.
   letThrough();
   await page.waitForFunction(
     () => (document.querySelector('.plan-video video') as HTMLVideoElement).ended,

@@ -4,7 +4,7 @@ import { openBrowser, openTab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Faults while a user works: nothing is lost, and each page says what is wrong. */
+/** Faults while a user works: nothing is lost, and each page names the fault. */
 let service: TestService;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let context: BrowserContext;

@@ -29,7 +29,7 @@ test('captions become the transcript, and a later transcription replaces it', as
   expect(given.stdout).toContain('3 of 3 words of the text are in the transcript');
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
-  // Nobody speaks in the recording, so the next transcription finds nothing.
+  // The recording has no speech, so the next transcription finds nothing.
   const heard = await run('perceive', groupId, '--quiet');
   expect([heard.exitCode, heard.stderr]).toEqual([0, '']);
   expect(heard.stdout).toContain('the transcript is new');

@@ -9,7 +9,7 @@ import { probeVideo } from '../support/media/probe-video.ts';
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
-/** What `docs/client.md` shows is what is run here, and it works. */
+/** The code of `docs/client.md` is run here, and it works. */
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;

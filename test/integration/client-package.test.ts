@@ -9,7 +9,7 @@ import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
 /**
- * The client as others get it. It is packed, installed into a project of its own, and run by several versions
+ * The client as others get it. It is packed, installed into a separate project, and run by several versions
  * of Node.
  */
 const run = promisify(execFile);

@@ -61,7 +61,7 @@ async function countStarts(dataDir: string): Promise<number> {
 interface User {
   url: string;
   process: ChildProcess;
-  /** What it has printed after its address. */
+  /** Its output after its address. */
   printed(): string;
   kill(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { addPlannedCut, type PlannedEntry } from '../support/rows/planned-cut.ts
 import { endOfRenders } from '../support/rows/watch-render.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Two cameras heard a dialogue of noises; its words are written beside them. */
+/** Two cameras recorded a dialogue of noises; its words are written beside them. */
 let service: TestService;
 let agent: Client;
 let groupId = '';

@@ -172,7 +172,7 @@ describe('the webhook receiver', () => {
   test('does nothing for a delivery that comes again', async () => {
     const { body } = await kept('cut.planned');
     expect(await post(body, secret)).toBe(204);
-    // Handled after it: a delivery of which nothing is known.
+    // Handled after it: a delivery without a known event.
     expect(await post(body.replace('cut.planned', 'cut.failed'), secret)).toBe(204);
     await done(3);
     expect(receiver.said().match(/is planned, rendering/g)).toHaveLength(1);

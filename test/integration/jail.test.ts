@@ -57,7 +57,7 @@ async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** The answers that a program in the jail must get when it asks for everything that it could reach. */
+/** The required answers for a program in the jail that tries to reach everything. */
 function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly string[]): void {
   const all = [...answers];
   for (const [question, answer] of all.filter(([name]) => /^(call|socket) /.test(name))) {

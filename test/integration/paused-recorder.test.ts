@@ -63,7 +63,7 @@ async function speak(dir: string): Promise<Float32Array> {
   let at = RATE / 2;
   for (let i = 0; at < talk.length; i += 1) {
     const path = join(dir, 'sentence.wav');
-    // No sentence is said twice in one way: what is the same fits at two places.
+    // No sentence occurs twice with the same sound, because equal sound fits at two places.
     const said = `${SENTENCES[i % SENTENCES.length]} ${SENTENCES[(i * 3 + 1) % SENTENCES.length]}`;
     const pace = String(0.9 + ((i * 7) % 10) / 40);
     await promisify(execFile)('flite', [
@@ -163,7 +163,7 @@ test('words of the paused microphone are where they were said; in its pause the 
   expect(words.filter(({ end_ms }) => end_ms <= MICROPHONE_PAUSE.fromS * 1000).length).toBeGreaterThan(60);
   const behind = words.filter(({ start_ms }) => start_ms >= MICROPHONE_PAUSE.toS * 1000);
   expect(behind.length).toBeGreaterThan(15);
-  // Sound is there where words are: the talk as the first camera heard it.
+  // There is sound where there are words: the talk in the first camera.
   await using wav = await WavFile.open(join(service.dataDir, 'a.wav'));
   for (const { start_ms, end_ms } of [...inside, ...behind]) {
     const sound = await wav.read((start_ms * RATE) / 1000, ((end_ms - start_ms) * RATE) / 1000);

@@ -13,8 +13,8 @@ import { DEFAULT_SETTINGS, findFaults, shareOfSubject } from '../support/planner
 import { makeTalk } from '../support/planner/talk-fixture.ts';
 
 /**
- * A brief in words that share nothing with the talk, a brand for its product. Word vectors know no such
- * meaning either. The engine of embeddings knows that they are one.
+ * A brief in words that share nothing with the talk: a brand for its product. Word vectors do not have this
+ * meaning either. The engine of embeddings gives both the same vector.
  */
 const TALK = makeTalk(`
 speakers S1=Ada S2=Ben

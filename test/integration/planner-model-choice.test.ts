@@ -11,7 +11,7 @@ import {
 import { DEFAULT_SETTINGS, findFaults } from '../support/planner/check-plan.ts';
 import { makeTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
-/** What a language model chooses is what is shown: a local server answers over the real protocol. */
+/** The plan shows a language model's choice. A local server answers over the real protocol. */
 const TALK = makeTalk(`
 speakers S1=Ada S2=Ben
 S2 oven | So tell me, what did the first oven cost you back then?

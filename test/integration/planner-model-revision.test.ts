@@ -175,7 +175,7 @@ describe('a wrong answer', () => {
   );
 });
 
-/** What the planner does not read from an instruction by itself. */
+/** Parts of an instruction that the planner itself does not read. */
 describe('a model may', () => {
   const all = [keep(1, count)];
   const unitSaying = (request: ChatRequest, pattern: RegExp) =>
@@ -265,7 +265,7 @@ describe('a model may', () => {
     const { made, requests } = await revise([added], 'and the panels at the end');
     const own = unitsOf(requests[0]).find(({ text }) => /solar panels/.test(text));
     expect(requests).toHaveLength(1);
-    // The model reads the words as they were said.
+    // The model reads the spoken words.
     expect(made.entries.at(-1)?.text).toBe(own?.text.replace('forty', '40'));
   });
 });

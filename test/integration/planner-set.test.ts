@@ -8,7 +8,7 @@ import { readTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
 /**
  * The measures of `bench/planner` as facts with slack. They use every brief of the talks for tuning, except
- * the one that joins others. The cost of planning is measured there alone.
+ * the one that joins others. Only the benchmark measures the cost of planning.
  */
 interface Planned {
   name: string;

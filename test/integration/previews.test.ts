@@ -138,7 +138,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const preview = await previewOf(cutId);
   expect(await readCounters(await download(preview.url, 'joined.mp4'))).toEqual(shown);
   expect([await cachedEntries(), await cached('preview-sound-')]).toEqual(made);
-  // A move and a trim change the name of the trimmed entry alone.
+  // A move and a trim change only the name of the trimmed entry.
   const [first, second, third] = entries;
   if (first === undefined || second === undefined || third === undefined) throw new Error('no entries');
   const trimmed = { ...first, source_end_ms: first.source_end_ms - 400 };
@@ -153,7 +153,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const keys = times.entries.map(({ key }) => key);
   expect([times.is_ready, later.is_ready]).toEqual([false, false]);
   expect(later.entries.map(({ key }) => keys.indexOf(key))).toEqual([2, -1, 1]);
-  // What was expected of the trim is what came of it.
+  // The result of the trim is the predicted one.
   expect(expected.headers.get('etag')).toBe(`"${later.entries[1]?.key}"`);
   const footage = JSON.parse(expected.headers.get('makecut-footage') ?? 'null');
   expect(footage).toEqual(later.entries[1]?.footage);
@@ -334,7 +334,7 @@ test('a preview of two recordings is removed with either of them', async () => {
   const { url } = await previewOf(cutId);
   expect((await previewOf(cutId)).cached).toBe(true);
   await app.db.deleteFrom('source_groups').where('id', '=', second).execute();
-  // What was used this minute stays.
+  // Files that were used this minute stay.
   await sql`UPDATE preview_cache SET last_used_at = now() - interval '2 minutes'`.execute(app.db);
   expect((await fetch(url)).status).toBe(200);
   await trimCaches(app);
@@ -363,7 +363,7 @@ test('a frame of a camera at a time of the recording', async () => {
   const path = join(service.dataDir, 'frame.jpg');
   await writeFile(path, Buffer.from(await answer.arrayBuffer()));
   expect(await readCounters(path)).toEqual([10 * RATE]);
-  // Past the end the last picture stands.
+  // Past the end the last picture stays.
   expect((await ask(`/internal/groups/${groupId}/frame?at_ms=900000`)).status).toBe(200);
 });
 
@@ -396,7 +396,7 @@ test('HEAD of what is made on demand answers like GET, and makes nothing', async
       method: 'HEAD',
       headers: { authorization: `Bearer ${service.apiKey}` },
     });
-  // Whatever is made opens files of the store.
+  // Each making of a preview opens files of the store.
   const opened = vi.spyOn(store, 'withPaths');
   const paths = [
     `/internal/cuts/${cutId}/preview/entries/2`,

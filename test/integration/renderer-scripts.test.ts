@@ -95,7 +95,7 @@ describe.skipIf(![ARABIC, DEVANAGARI, HEBREW].every((path) => existsSync(path)))
   test('Hebrew runs from right to left', async () => {
     const [left, right] = await inkOf('ושש'.slice(0, 2), HEBREW);
     if (!left || !right) throw new Error('two letters were expected');
-    // Vav, the narrow letter, is spoken first and stands on the right.
+    // Vav, the narrow letter, is spoken first and is on the right.
     expect(right.to - right.from).toBeLessThan(0.6 * (left.to - left.from));
   });
 });

@@ -173,7 +173,7 @@ describe('joins', () => {
     };
     const joins = soundPieces(prepared.programme).slice(1);
     expect(joins).toHaveLength(6);
-    // Windows of 5 ms, in the room alone, away from joins and then over them.
+    // Windows of 5 ms, in the room tone, away from joins and then over them.
     const usual = Array.from({ length: 40 }, (_, index) => powerDb(48_000 * 2.2 + index * 240));
     const [low, high] = [Math.min(...usual), Math.max(...usual)];
     for (const { fromSample } of joins) {

@@ -143,7 +143,7 @@ test('a camera does not sound where no microphone lacks sound', async () => {
 });
 
 test('one of two microphones ends: its person sounds from the camera, the other person from the other microphone', async () => {
-  // The host speaks up to 10 s, then the guest, whose own microphone ended at 4 s.
+  // The host speaks up to 10 s, then the guest, whose separate microphone ended at 4 s.
   const speaks = (i: number) => (i < RATE * 10 ? 'host' : 'guest');
   const host = own.map((value, i) => (speaks(i) === 'host' ? value : 0.04 * (cameras[i] ?? 0)));
   const room = own.map((value, i) => (speaks(i) === 'host' ? 0.3 * value : 0.3 * (cameras[i] ?? 0)));

@@ -151,7 +151,7 @@ test('a whole upload whose joining was cut short is joined when it is asked for'
   expect((await store.stat(uploadKey))?.sizeBytes).toBe(5);
 });
 
-/** Holds every copy to the key until it is let go, and counts them. */
+/** Holds every copy to the key until its release, and counts them. */
 function holdCopies(uploadKey: string) {
   const { store } = service.service.app;
   const put = store.put.bind(store);

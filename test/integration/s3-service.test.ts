@@ -165,7 +165,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       const purged = () =>
         wait(service, 'the purge', async () => ((await left()).length === 0 ? true : null));
       await purged();
-      // The address outlives the recording: what comes by it goes with the purge that waits for its end.
+      // The address outlives the recording. The purge waits for its end and removes later bytes.
       expect(await put(upload.url, 'late')).toBe(isDirect ? 200 : 404);
       expect(await left()).toEqual(isDirect ? [upload.key] : []);
       const { rows } = await sql`

@@ -165,12 +165,12 @@ describe('broken model files fail the recording with a sentence; this process li
     expect((failure as StageError).stage).toBe('transcribe');
     expect(String(failure)).toMatch(message);
     expect(String(failure)).toContain('Put the right files in their place, or remove the folder.');
-    // No paths of the machine in what a customer reads.
+    // Messages for customers have no paths of the machine.
     expect(String(failure)).not.toContain(dir);
     expect(await readdir(join(dir, 'work'))).toEqual([]);
   });
 
-  // sherpa-onnx hears silence with the first two, and says nothing of the file with the third.
+  // With the first two, sherpa-onnx finds only silence. With the third, it does not name the file.
   test.each([
     ['zeros', Buffer.alloc(100)],
     ['cut off', Buffer.from('YQ== 0\nYg== 1\nYw')],

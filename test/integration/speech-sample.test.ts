@@ -19,7 +19,7 @@ let dir: string;
 let sound: PlacedSample['sound'];
 let clocks: PlacedSample['clocks'];
 
-/** The sample's sound on one clock. What is heard in it, `test/e2e/cut-sample.test.ts` holds against its script. */
+/** The sample's sound on one clock. `test/e2e/cut-sample.test.ts` compares its words with its script. */
 beforeAll(async () => {
   tools = await testMediaTools();
   dir = await mkdtemp(join(tmpdir(), 'makecut-speech-'));

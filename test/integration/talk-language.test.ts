@@ -97,7 +97,7 @@ test('a language that is chosen before the upload is told to the engine, and to 
   provider.reply(answer('english'));
   expect(await hear({})).toBe('complete');
   expect(await toldLanguages(provider.calls)).toEqual(['de']);
-  // What was chosen stands, whatever the server says.
+  // The chosen language stays, whatever the server answers.
   expect(await languageOf(groupId)).toBe('de');
 });
 

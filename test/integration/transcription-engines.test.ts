@@ -26,7 +26,7 @@ let service: TestService;
 let groupId: string;
 let clip: string;
 
-/** The server answers words at even times of the sent sound, not at the times when they were said. */
+/** The server answers words at even times of the sent sound, not at their true times. */
 function answer(): ProviderReply {
   const words = WRITTEN.split(' ').map((word, i) => ({
     word: word.replace(/[.,]$/, ''),

@@ -171,7 +171,10 @@ test('an upload that drips is ended, and one too many at once waits its turn', a
   expect((await put(files[2]?.url ?? '', 10)).status).toBe(200);
 });
 
-/** Sends a request of which one byte of the body comes. Resolves to what came back when the server has hung up. */
+/**
+ * Sends a request with one byte of its body. Resolves to the answer when the server has closed the
+ * connection.
+ */
 async function sendDrip(line: string, ...headers: string[]): Promise<string> {
   const { hostname, port, host } = new URL(service.url);
   const socket = connect(Number(port), hostname);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
 import { type AnswerWatch, watchAnswers } from '../support/service/watch-answers.ts';
 
-/** What the server answers next. */
+/** The next answer of the server. */
 let answer: { status: number; headers: Record<string, string>; body: object };
 let server: Server;
 let watch: AnswerWatch;

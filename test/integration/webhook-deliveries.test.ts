@@ -56,7 +56,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that keeps each request and answers as it is told. */
+/** A receiver that stores each request and gives the set answer. */
 async function startReceiver(answer: (response: ServerResponse, n: number) => void) {
   const received: Received[] = [];
   const server = await startNetServer((request, response) => {
@@ -72,7 +72,10 @@ const wait = <T>(what: string, ask: () => Promise<T | null>) =>
   until(what, ask, { timeoutMs: 30_000, everyMs: 20 });
 const deliveriesOf = (endpointId: string) =>
   listDeliveries(state.db, { endpointId, isFailed: false, limit: 100 });
-/** The delivery once so many attempts are recorded. The clock stands still, so no other attempt comes meanwhile. */
+/**
+ * The delivery once it has this many attempts. The clock does not advance, so no other attempt comes
+ * meanwhile.
+ */
 const attemptsMade = (endpointId: string, count: number) =>
   wait(`${count} attempts`, async () => {
     const { rows } = await sql<{ n: number }>`
@@ -213,7 +216,7 @@ describe('an endpoint', () => {
 });
 
 describe('a receiver that', () => {
-  /** One attempt at a receiver; the clock stands still, so there is no second one. */
+  /** One attempt at a receiver. The clock does not advance, so there is no second one. */
   async function attemptAt(url: string, guardOptions: Partial<GuardOptions> = {}) {
     const account = await makeWebhookAccount(state.db);
     const endpoint = await account.addEndpoint(url);

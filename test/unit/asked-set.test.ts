@@ -9,7 +9,7 @@ import {
 import type { TalkLine } from '../support/planner/parse-talk.ts';
 
 const WORDS_PER_MINUTE = 150;
-/** Greetings, talk off the subject, and failed takes: nobody asks for them. */
+/** Greetings, talk off the subject, and failed takes, which no brief asks for. */
 const NO_SUBJECTS = ['smalltalk', 'digression', 'false'];
 
 const asked = readAskedTalks('asked');

@@ -7,7 +7,7 @@ import type { PreviewTimes } from '../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
 import type { StoredInput } from '../../src/domain/render/stored-input.ts';
 
-/** The dashboard shows an edit before the service has told when its entries are shown. Both must agree. */
+/** The dashboard shows an edit before the service has given the times of its entries. Both must agree. */
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const RATES = [
   { num: 25, den: 1 },
@@ -48,7 +48,7 @@ function planOf(version: number, entries: readonly Omit<PlanEntry, 'n'>[]): Plan
   };
 }
 
-/** What the service tells of a plan. */
+/** The service's times of a plan. */
 function tell(plan: PlanDocument, rate: StoredInput['rate']): PreviewTimes {
   const stored: StoredInput = {
     ...{ plan, rate, cameras: [], sounds: [], words: {}, sentenceEnds: {}, cropMode: 'bars' },

@@ -10,7 +10,7 @@ export interface Surroundings {
   noise: Float32Array;
 }
 
-/** What recorders and calls do to a talk: the ending of the file, and how ffmpeg writes it. */
+/** The effect of recorders and calls on a talk: the ending of the file, and how ffmpeg writes it. */
 const CODECS: readonly (readonly [string, readonly string[]])[] = [
   ['mp3', ['-c:a', 'libmp3lame', '-b:a', '48k']],
   ['m4a', ['-c:a', 'aac', '-b:a', '64k']],
