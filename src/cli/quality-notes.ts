@@ -20,7 +20,9 @@ export async function readQualityNotes(reportPath: string | undefined): Promise<
   return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
 }
 
-/** The same of a report at an address. One that cannot be had is noted: it hides nothing else of an answer. */
+/**
+ * The same for a report at an address. An unavailable report is noted, and hides nothing else of an answer.
+ */
 export async function fetchQualityNotes(url: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(url, { signal });
   if (response.ok) return notesOfReport(await response.text());

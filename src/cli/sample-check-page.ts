@@ -3,7 +3,7 @@ import { layOutProgramme } from '../domain/plan/programme.ts';
 import type { FrameRate } from '../domain/time/frame-rate.ts';
 import { formatTimecode } from '../domain/time/timecode.ts';
 
-/** Of the sample's cameras, and so of its projects. */
+/** The rate of the sample's cameras, and so of its projects. */
 const SAMPLE_RATE: FrameRate = { num: 30, den: 1 };
 
 /** The steps for a project in its program, and the expected content besides the pictures. */

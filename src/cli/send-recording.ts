@@ -40,7 +40,7 @@ export async function sendRecording(
   return created.id;
 }
 
-/** Before the first byte is sent, so that the first transcription knows it. */
+/** Set before the first byte is sent, so that the first transcription has it. */
 async function tellLanguage(
   context: CommandContext,
   { client }: Connection,

@@ -1,6 +1,6 @@
 /** No answer came, so it is unknown whether the service did the work. `cause` is the error of the network. */
 export class ConnectionError extends Error {
-  /** How often it was tried. */
+  /** The number of tries. */
   readonly attempts: number;
 
   constructor(what: string, attempts: number, cause: unknown) {

@@ -21,7 +21,7 @@ export function makeFollowProgress(options: Omit<WatchOptions, 'signal'>): Follo
   return async (id, report, signal) => {
     const states = watchWork(id, { ...options, signal });
     for (;;) {
-      // Without the stream the wait goes on by the published routes; it only has no percent to show.
+      // Without the stream the wait continues by the published routes. It only has no percentage to show.
       const next = await states.next().catch(() => null);
       if (next === null || next.done === true) return;
       const progress = progressOf(next.value);

@@ -53,7 +53,7 @@ export function isCounted(refusal: Refusal, { hasAnswered }: { hasAnswered: bool
 }
 
 export interface AttemptFacts {
-  /** From 1. */
+  /** The number of the try, from 1. */
   attempt: number;
   /** The tries that count towards `maxAttempts`. */
   counted: number;

@@ -34,7 +34,7 @@ export interface AuditPageView {
   next: number | null;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SessionView {
   user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
   /** The account that the session looks at, one of `accounts`. */

@@ -1,13 +1,13 @@
 import type { ClockSpanView } from './dashboard.ts';
 
-/** An engine that this installation knows. */
+/** An engine in this installation's list. */
 export interface TranscriptionEngine {
-  /** As `--engine` takes it. */
+  /** The name for `--engine`. */
   name: string;
   /** For people. */
   title: string;
   quality: 'draft' | 'standard' | 'high';
-  /** Codes of the languages that it knows; null: many. */
+  /** Codes of the languages that it supports; null for many. */
   languages: readonly string[] | null;
   /** Whether it finds the language of a talk by itself. */
   finds_language: boolean;
@@ -36,7 +36,7 @@ export interface GroupMedia {
   model: string | null;
   quality: string | null;
   language: string | null;
-  /** As it was chosen for the recording: a code, or `auto`. Null: that of the installation. */
+  /** The choice for the recording: a code, or `auto`. Null for that of the installation. */
   language_hint: string | null;
   warnings: string[];
   /** Null where voices were not told apart by sound. */
@@ -87,7 +87,7 @@ export interface ModelView {
 }
 
 export interface ModelsView {
-  /** The folder of the models, as this process knows it. */
+  /** The folder of the models, as this process sees it. */
   dir: string;
   /** The present engine and the reason for it, as `doctor` states it. */
   now: string;

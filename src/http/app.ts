@@ -75,7 +75,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   endSlowBodies(app, dripRule(context.uploadBounds));
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
-  // Before any byte of the body is read or counted.
+  // Runs before any byte of the body is read or counted.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noSuchRoute(request);
   });

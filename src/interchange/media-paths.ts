@@ -15,7 +15,7 @@ export interface MediaPaths {
 const WINDOWS_DRIVE = /^[a-z]:[\\/]/i;
 const WINDOWS_SHARE = /^\\\\[^\\]+\\[^\\]+/;
 
-/** Why a media folder cannot be used; null where it can. */
+/** The reason why a media folder cannot be used; null where it can. */
 export function findMediaRootFault(root: string): string | null {
   if ([...root].length > MAX_MEDIA_ROOT_LENGTH) return `is longer than ${MAX_MEDIA_ROOT_LENGTH} characters`;
   if (/\p{Cc}/u.test(root)) return 'has control characters';

@@ -38,7 +38,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 
 /** Null when the port is taken. */
 async function tryListen(port: number): Promise<Server | null> {
-  // No client knows the port yet, so a connection is meant for something else.
+  // No client has the port yet, so a connection is for another process.
   const server = createServer((socket) => socket.destroy());
   return await new Promise((resolve, reject) => {
     server.once('error', (error) => {

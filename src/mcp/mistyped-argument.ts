@@ -18,7 +18,7 @@ export function refuseMistyped(args: Arguments, known: readonly string[]): void 
   }
 }
 
-/** The known name that was probably meant, in any capitals and signs; null where none is near. */
+/** The known name that was probably meant, in any capitals and signs; null if none is similar. */
 export function nearestKnownName(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const ranked = known

@@ -4,7 +4,7 @@ import type { Tool } from './tool.ts';
 
 /** On every tool's answer where the account has them. */
 const USAGE = Object.keys(usageEnvelopeShape);
-/** Of a problem document: refusals are results, and clients check them, too. */
+/** The fields of a problem document: refusals are results, and clients check them, too. */
 const PROBLEM_STATUS = 'integer';
 
 /**

@@ -8,7 +8,7 @@ export const idempotencyKeySchema = z
   .regex(/^[\x21-\x7e]{1,255}$/)
   .describe('Any string, new for each intended action. The same key and arguments again are done once.');
 
-/** How the tools are reached. */
+/** The connection by which the tools are reached. */
 export interface ToolFace {
   hasExtensions: boolean;
   /** Folders whose files may be named by path; null over HTTP. */

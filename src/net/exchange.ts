@@ -29,7 +29,7 @@ export interface ExchangeAnswer {
   headers: Record<string, string>;
   /** Headers of the redirects on the way, in order. */
   redirectHeaders: Record<string, string>[];
-  /** As sent, never decompressed. Read it to its end or destroy it: that frees the connection. */
+  /** The body as sent, never decompressed. Read it to its end or destroy it, which frees the connection. */
   body: Readable;
   /** The URL that answered, after redirects. */
   url: string;

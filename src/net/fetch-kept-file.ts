@@ -22,7 +22,7 @@ export interface FetchedFile {
 /** A day: 700 MB at 64 kbit/s. The limit on silence ends a dead connection. */
 const TOTAL_TIMEOUT_MS = 86_400_000;
 
-/** Beside the bytes on disk: which version of the file they are of. */
+/** The file's version, stored beside the bytes on disk. */
 interface Note extends ContentVersion {
   sha256: string | null;
 }

@@ -42,7 +42,7 @@ export interface Guard {
    * it. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason.
    */
   request(request: ExchangeRequest): Promise<ExchangeAnswer>;
-  /** Fetches a file, bounded in bytes and time; goes on by Range where a broken connection left off. */
+  /** Fetches a file, bounded in bytes and time. It continues by Range after a broken connection. */
   download(download: GuardedDownload): Promise<{ sizeBytes: number; finalUrl: string }>;
   /** Ends every request in flight. */
   close(): Promise<void>;

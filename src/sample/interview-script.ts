@@ -31,8 +31,8 @@ function turn(
 }
 
 /**
- * Four subjects of about half a minute each, so that each can fill a thirty second cut. A small English model knows
- * the words. The price comes last but one, so that a cut about it cannot come from the beginning.
+ * Four subjects of about half a minute each, so that each can fill a thirty second cut. A small English model
+ * has the words. The price comes last but one, so that a cut about it cannot come from the beginning.
  */
 export const INTERVIEW: readonly ScriptTurn[] = [
   turn(['host', 'opening', 'question'], 1800, 'Good morning, and welcome to the program.'),

@@ -3,7 +3,7 @@ import type { EngineInfo } from './transcriber.ts';
 
 type LanguagesOfEngine = Pick<EngineInfo, 'name' | 'languages' | 'findsLanguage'>;
 
-/** The language that an engine writes: the asked one if it knows it, else its own first one. */
+/** The language that an engine writes: the requested one if it supports it, else its own first one. */
 export function languageOfWords(engine: LanguagesOfEngine, asked: string): string {
   return knowsLanguage(engine, asked) ? asked : (engine.languages?.[0] ?? asked);
 }

@@ -1,9 +1,9 @@
 import { knowsLanguage } from '../contract/values/languages.ts';
 import type { EngineInfo } from './transcriber.ts';
 
-/** An engine that this installation knows, there or not. */
+/** An engine in this installation's list, installed or not. */
 export interface EngineOffer {
-  /** As it is asked for: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
+  /** The name for requests: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
   name: string;
   info: EngineInfo;
   /** Null when it is installed; else the way to get it. */
@@ -53,8 +53,9 @@ export function requireEngine(offers: readonly EngineOffer[], name: string): Eng
 }
 
 /**
- * The best available engine within the budget: the operator's choice, else the first that knows the language,
- * else the first. If the operator's choice may not be paid for now, the best affordable engine replaces it.
+ * The best available engine within the budget: the operator's choice, else the first that supports the
+ * language, else the first. If the operator's choice is not affordable now, the best affordable engine
+ * replaces it.
  */
 export function chooseEngine(
   { list, wanted }: EngineOffers,

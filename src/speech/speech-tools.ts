@@ -22,7 +22,7 @@ import { WavFile } from './wav-file.ts';
 export interface DiarizedSpeech extends ToldVoices {
   /** Where several people talk at once; null where that is not known. */
   overlaps: Range[] | null;
-  /** Why an installed model was not used; null when nothing went wrong. */
+  /** The reason why an installed model was not used; null for no failure. */
   notice: string | null;
 }
 
@@ -156,7 +156,7 @@ async function tellByModel(
       { wavPath, speakers },
       signal,
     );
-    // A model that finds no speaker in speech is a model for something else.
+    // A model that finds no speaker in speech is a model for another task.
     if (told.turns.length === 0) return byBuiltIn;
     return { ...told, isSure: speakers !== null || confirmsCount(built, told.voices), notice: null };
   } catch (error) {

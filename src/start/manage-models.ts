@@ -18,8 +18,8 @@ export function catalogueNames(): string[] {
 export const MODEL_KIND_NAMES: readonly string[] = MODEL_KINDS;
 
 /**
- * The best models of a kind for the language: one model, but two for diarization, which needs both its parts. Empty
- * when no model of the kind knows the language.
+ * The best models of a kind for the language: one model, but two for diarization, which needs both its parts.
+ * Empty when no model of the kind supports the language.
  */
 export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 'transcription'): string[] {
   const fitting = MODEL_CATALOGUE.filter(

@@ -35,7 +35,9 @@ export class LocalCopies {
     this.maxBytes = maxBytes;
   }
 
-  /** A whole copy of this version. `fetch` writes it where there is none, once for all concurrent callers. */
+  /**
+   * A complete copy of this version. If there is none, `fetch` writes it, once for all concurrent callers.
+   */
   async borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy> {
     const name = nameOf(key, facts);
     const known = this.copies.get(name);

@@ -75,7 +75,7 @@ const KIND_OF_STATUS: Record<number, S3FailureKind> = {
   503: 'unreachable',
 };
 
-/** How codes of the network and of TLS begin. */
+/** The beginnings of network and TLS error codes. */
 const NETWORK_CODES = [
   'ENOTFOUND',
   'EAI_AGAIN',

@@ -65,7 +65,7 @@ export async function requireEditablePlan(
   return { cut, plan };
 }
 
-/** Keeps a new version. The version before it must still be the latest, else it is a conflict. */
+/** Stores a new version. If the previous version is no longer the latest, it is a conflict. */
 export async function writeEditedPlan(
   app: AppContext,
   caller: Caller,

@@ -32,7 +32,7 @@ const PROXY_NOTE =
   'The media are small videos of the cameras, without their timecode. To finish with the originals, export the same version with them and relink, or let the program replace the media by name.';
 
 export interface Bundle {
-  /** With `.zip`. */
+  /** The name of the zip, with `.zip`. */
   filename: string;
   /** Begins the zip. Its open files are closed together with the stream. */
   open(): Readable;
@@ -123,7 +123,7 @@ function storedAs({ role, artefacts, originalKey, sha256 }: RecordingFile, media
     : { key: originalKey, sha256 };
 }
 
-/** As `sha256sum --check` reads it. */
+/** The sums in the form that `sha256sum --check` reads. */
 function sumsText(sums: ReadonlyMap<string, string>): string {
   return `${[...sums].map(([path, sum]) => `${sum}  ${path}`).join('\n')}\n`;
 }

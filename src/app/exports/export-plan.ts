@@ -14,7 +14,10 @@ import { nameSpeakersIn, requireCut } from '../cuts/get-cut.ts';
 import { meterHandouts } from '../renders/meter-handouts.ts';
 import { loadTimeline } from './load-timeline.ts';
 
-/** The folder of a cut's exported files. They go with the cut, and else when no address can still name them. */
+/**
+ * The folder of a cut's exported files. They are removed with the cut, or when no address can name them any
+ * more.
+ */
 export function exportPrefix(accountId: string, cutId: string): string {
   return `accounts/${accountId}/exports/${cutId}`;
 }

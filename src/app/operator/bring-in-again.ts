@@ -93,7 +93,7 @@ async function requireAdmission(
   kept: readonly (KeptBytes | null)[],
 ): Promise<void> {
   await requireEntitlement(app, trx, accountId, countCameras(files));
-  // Before the slot, because confirming a file takes both locks in this order.
+  // Comes before the slot, because confirming a file takes both locks in this order.
   const { roomBytes } = await readRoom(app, trx, { accountId, key: '' });
   const neededBytes = kept.reduce((sum, bytes) => sum + (bytes?.sizeBytes ?? 0), 0);
   if (neededBytes > roomBytes) throw accountFull(app.uploadBounds);

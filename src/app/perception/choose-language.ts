@@ -72,7 +72,7 @@ interface EngineAdvice {
   isThere: boolean;
 }
 
-/** Null where no engine knows the language. */
+/** Null where no engine supports the language. */
 function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string): EngineAdvice | null {
   const able = engines.list(language).filter(({ info }) => sayUnknownLanguage(info, language) === null);
   const there = able.filter(({ missing }) => missing === null);

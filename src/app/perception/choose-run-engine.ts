@@ -6,9 +6,9 @@ import type { AppContext } from '../app-context.ts';
 const MS_PER_MINUTE = 60_000;
 
 export interface EngineWish {
-  /** As the user named it; null: the best. */
+  /** The engine that the user named; null for the best. */
   asked: string | null;
-  /** Of the talk: a code, or `auto`. */
+  /** The language of the talk: a code, or `auto`. */
   language: string;
   soundMs: number;
 }

@@ -134,8 +134,8 @@ function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (en
 }
 
 /**
- * The part of a sentence that the entry before has shown and that goes on in this one. The captions of this
- * one then go on without a capital.
+ * The part of a sentence that the previous entry has shown and that continues in this one. The captions of
+ * this one then continue without a capital.
  */
 function shownBefore(
   { words, sentenceEnds, languages }: StoredInput,

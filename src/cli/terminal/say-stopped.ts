@@ -6,13 +6,13 @@ export interface UnderWay {
   id: string | null;
   /** The command that takes it up again. */
   again: string;
-  /** How it can be ended, as a sentence; null where it cannot. */
+  /** The way to end it, as a sentence; null if there is none. */
   end: string | null;
 }
 
 /** Where the work is done. */
 export interface WorkPlace {
-  /** Address of a service that goes on without the command; null for one that ends with it. */
+  /** Address of a service that continues without the command; null for one that ends with it. */
   address: string | null;
   /** Whether commands need `--url` to reach it. */
   isElsewhere: boolean;

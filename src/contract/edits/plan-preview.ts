@@ -36,6 +36,6 @@ export interface EntryFootage {
    * their ends do not count.
    */
   look: string;
-  /** From and to, counted at the preview's rate on the recording's timeline. */
+  /** The first and the last frame, counted at the preview's rate on the recording's timeline. */
   frames: [number, number][];
 }

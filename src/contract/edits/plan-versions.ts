@@ -1,8 +1,11 @@
-/** How a version of a cut's plan came about. */
+/** The origin of a version of a cut's plan. */
 export interface PlanVersionView {
   version: number;
   made_by: 'planner' | 'edit';
-  /** Who changed it, or asked the planner for it: an e-mail address, or the name of a key. Null where it is not known. */
+  /**
+   * The author of the change or of the request: an e-mail address, or the name of a key. Null where it is not
+   * known.
+   */
   author: string | null;
   created_at: string;
   /**

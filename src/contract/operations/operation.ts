@@ -30,7 +30,7 @@ export interface TextAnswer {
  */
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   path: string;
   /** The scope that it needs; null where it needs no key. */
   scope: Scope | null;

@@ -149,7 +149,7 @@ export async function endRunningPerception(trx: Trx, groupId: string, error: str
     WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
 }
 
-/** By engine: time per length of a recording, the median of the runs of the last 90 days that succeeded. */
+/** By engine: time per length of a recording, the median of the successful runs of the last 90 days. */
 export async function readEngineSpeeds(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ engine: string; share: number }>`
     SELECT run.engine, percentile_cont(0.5) WITHIN GROUP (

@@ -100,7 +100,7 @@ export async function lockSourceGroup(trx: Trx, id: string): Promise<StoredSourc
   return row ?? null;
 }
 
-/** As `lockSourceGroup`; null for another account's group. */
+/** The same as `lockSourceGroup`; null for another account's group. */
 export async function lockGroupOf(
   trx: Trx,
   accountId: string,

@@ -18,7 +18,7 @@ const FUZZY_WEIGHT = 0.45;
  */
 const PREFIX_WEIGHT = 0.375;
 const LONGER_WEIGHT = 0.03;
-/** As written, a name counts more than its parts. */
+/** The whole name counts more than its parts. */
 const PART_WEIGHT = 0.4;
 const STEM_WEIGHT = 0.6;
 

@@ -217,7 +217,7 @@ describe('sentences', () => {
   test('what is shown of a sentence behind its beginning has no capital', () => {
     const words = say('We charged by the seat, and nobody liked it. Then we stopped.');
     expect(cutBehind(words, 5, [5, 9])).toBe('and nobody liked it.');
-    // With words left out between the two.
+    // Words are left out between the two.
     expect(cutBehind(words, 2, [5, 12])).toBe('and nobody liked it. Then we stopped.');
     expect(cutBehind(words, 9, [9, 12])).toBe('Then we stopped.');
     // The same words come again, or later ones before.

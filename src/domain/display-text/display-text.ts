@@ -71,7 +71,7 @@ interface SentencePart {
 }
 
 interface ShownPart extends SentencePart {
-  /** Whether it goes on with a sentence that is shown already. */
+  /** Whether it continues a sentence that is already shown. */
   isBegun: boolean;
   /** Whether no other sentence follows it. Then it ends even if its last words were cut. */
   isLast: boolean;

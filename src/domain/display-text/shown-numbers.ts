@@ -14,11 +14,11 @@ const YEAR_FOLLOWS = new Set([
 ]);
 /** "March of 2012", "the end of 2019"; "a budget of twelve fifty" is a price. */
 const OF_YEAR_FOLLOWS = new Set([...MONTHS, ...set('spring summer fall autumn winter end beginning start')]);
-/** Before these it is a price, or two guesses: about twenty, twenty-two of them. */
+/** Before these words it is a price, or two guesses: about twenty, twenty-two of them. */
 const NO_YEAR_FOLLOWS = set(
   'for at cost costs paid pay only just about around like some roughly almost nearly',
 );
-/** With these behind them two numbers are a number of things: twenty | nineteen year olds. */
+/** Before these words two numbers are a number of things: twenty | nineteen year olds. */
 const COUNTED = set(
   `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
   dollars euro euros foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
@@ -42,7 +42,7 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
     if (shown !== null) found.push(shown);
     if (run === null) at += 1;
     else {
-      // A number with a word in it that a person typed stays as it is: "20 five thousand" is none.
+      // A number with a word that a person typed stays as it is: "20 five thousand" is no number.
       const read = isOpen(run) ? showRun(run) : [];
       found.push(...read);
       at = Math.max(run.to, (read.at(-1)?.last ?? 0) + 1);
@@ -167,7 +167,7 @@ function showAmount(run: Run): Shown {
     : whole(run, amount.text);
 }
 
-/** "a hundred", "a million": not meant to be exact. */
+/** "a hundred", "a million" are not exact. */
 function isIdiom({ parts }: Run): boolean {
   return parts[0]?.kind === 'a' && parts.length === 2;
 }

@@ -63,7 +63,7 @@ export function hearSound(
   return { spoken, levels, quietDbBySpeaker, durationMs, recorded };
 }
 
-/** Of a speaker whom the present transcript does not know, as quiet as everybody's. */
+/** The level of a speaker who is not in the present transcript: as quiet as all speakers together. */
 export function quietDb({ quietDbBySpeaker }: HeardSound, speaker: string): number {
   return quietDbBySpeaker.get(speaker) ?? Math.min(...quietDbBySpeaker.values());
 }

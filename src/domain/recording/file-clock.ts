@@ -26,7 +26,7 @@ export function fileToGroupMs(fileMs: number, clock: FileClock): number {
   return alongLine(fileMs, lineAtFileMs(fileMs, clock));
 }
 
-/** As `fileToGroupMs`, the other way. */
+/** The inverse of `fileToGroupMs`. */
 export function groupToFileMs(groupMs: number, clock: FileClock): number {
   return againstLine(groupMs, lineAtGroupMs(groupMs, clock));
 }

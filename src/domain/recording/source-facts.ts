@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FrameRate, frameRateSchema, nearestOutputRate } from '../time/frame-rate.ts';
 
-/** As ffprobe names them; null where the file says nothing. */
+/** The names of ffprobe; null where the file has none. */
 export const colourFactsSchema = z.object({
   space: z.string().nullable(),
   range: z.string().nullable(),
@@ -11,7 +11,7 @@ export const colourFactsSchema = z.object({
 export const pictureFactsSchema = z.object({
   streamIndex: z.int(),
   codec: z.string(),
-  /** As shown: rotation and sample aspect applied. Even numbers. */
+  /** The shown size: rotation and sample aspect are applied. Even numbers. */
   width: z.number(),
   height: z.number(),
   codedWidth: z.number(),

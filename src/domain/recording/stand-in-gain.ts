@@ -6,7 +6,7 @@ import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from './level-track
  */
 const SPEECH_RANGE_DB = 15;
 const LOUD_QUANTILE = 0.95;
-/** Of speech, or there is nothing to go by. */
+/** The least speech for a comparison. */
 const MIN_SPEECH_MS = 3_000;
 /** More would lift the room of a far camera over the voices. */
 const MAX_GAIN_DB = 12;

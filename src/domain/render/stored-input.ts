@@ -20,7 +20,7 @@ const cameraFileSchema = z.object({
   /** sha256 of the source's bytes, with `-mezz` or `-proxy` and its form after it for a file made from it. */
   contentId: z.string(),
   rate: frameRateSchema,
-  /** As displayed: rotation and sample aspect applied. */
+  /** The displayed size: rotation and sample aspect are applied. */
   width: z.number(),
   height: z.number(),
   clock: fileClockSchema,
@@ -46,7 +46,7 @@ const soundFileSchema = z.object({
    * after a file's end. Of several cameras the first one with sound is used.
    */
   isStandIn: z.literal(true).exactOptional(),
-  /** By how many dB a stand-in is raised to be as loud as the microphones; absent: by none. */
+  /** The gain of a stand-in, in dB, that makes it as loud as the microphones; absent for none. */
   gainDb: z.number().exactOptional(),
 });
 export type SoundFile = z.infer<typeof soundFileSchema>;
@@ -74,7 +74,7 @@ const storedInputSchema = z.object({
   rate: frameRateSchema,
   cameras: z.array(cameraFileSchema.extend({ key })),
   sounds: z.array(soundFileSchema.extend({ key })),
-  /** By group id. */
+  /** Words by group id. */
   words: z.record(z.string(), z.array(wordSchema).readonly()),
   /** By group id: indexes of the words that end a sentence. */
   sentenceEnds: z.record(z.string(), z.array(z.int())),

@@ -31,7 +31,7 @@ export type AuditAct =
 /** The actor. The operator gives commands on the machine; `nobody` is a person without a known identity. */
 export interface Actor {
   kind: 'user' | 'key' | 'operator' | 'nobody';
-  /** Of the user or the key. */
+  /** The id of the user or the key. */
   id: string | null;
   /** Null for a key: the log looks its name up. */
   name: string | null;

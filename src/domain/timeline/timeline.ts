@@ -59,7 +59,7 @@ export interface TimelineFile {
 
 export interface TimelinePicture {
   rate: FrameRate;
-  /** As displayed. */
+  /** The displayed size. */
   width: number;
   height: number;
   /** Frames off an even grid, as phones record them. */

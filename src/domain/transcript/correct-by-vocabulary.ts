@@ -28,7 +28,7 @@ export interface VocabularyMatch {
 const MAX_LONGER = 0.22;
 /** Shorter sounds resemble too many others. Such a term is found only by its spelling. */
 const MIN_SOUND_LENGTH = 4;
-/** As long as a term may be; nothing longer can be one. */
+/** The longest possible term. */
 const MAX_TERM_CHARS = 100;
 /** An engine may write a name as so many words more than it has: "mar kova" for "Markova". */
 const EXTRA_WORDS = 2;
@@ -79,9 +79,9 @@ interface WantedSound {
   term: string;
   sound: string;
   letters: string;
-  /** How often each letter is in its sound. */
+  /** The number of each letter in its sound. */
   counts: Int32Array;
-  /** How unlike sounds are that it was compared with. */
+  /** Distances of sounds that it was compared with. */
   distances: Map<string, number>;
 }
 

@@ -7,7 +7,10 @@ export class CorrectionError extends Error {}
 
 export type CorrectedWord = Omit<Word, 'idx'>;
 
-/** Corrections of single words in place of those that are meant everywhere. A word that is named itself keeps its own. */
+/**
+ * Expands corrections for every place into corrections of single words. A word that is named itself keeps its
+ * own correction.
+ */
 export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
   const named = new Set(corrections.flatMap((one) => (one.op === 'word' ? [one.idx] : [])));
   return corrections.flatMap((one) => {

@@ -22,7 +22,7 @@ export interface GivenCue {
 /** A word of a plain text as it is written, with its marks and capitals. */
 export interface PlainWord {
   text: string;
-  /** Of the text, from 1. */
+  /** The line of the text, from 1. */
   line: number;
   speaker: string | null;
 }

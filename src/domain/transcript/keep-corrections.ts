@@ -30,7 +30,7 @@ export function keepSpeakers<W extends CorrectedWord>(
   });
 }
 
-/** A word is meant by a correction when they share this part of the shorter of both. */
+/** A correction applies to a word if they share this part of the shorter of both. */
 const MEANT_SHARE = 0.5;
 
 /**

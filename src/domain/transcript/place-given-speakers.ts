@@ -7,7 +7,7 @@ export interface PlacedWord extends GivenWord {
 }
 
 interface KnownNames {
-  /** By label. */
+  /** Names by label. */
   names: Readonly<Record<string, string>>;
   /** Labels whose names a person typed: no other speaker gets them. */
   typedLabels: readonly string[];

@@ -13,13 +13,13 @@ export const NOTHING_KNOWN: KnownWords = { ordinary: new Set(), saidAs: new Map(
 /** Words that an engine wrote, perhaps for a term. */
 export interface HeardStretch {
   texts: readonly string[];
-  /** Of the surest word. */
+  /** The confidence of the surest word. */
   confidence: number;
   /** How different they sound from the term, as a part of the longer one's length. */
   distance: number;
 }
 
-/** How far words may differ from a term that was meant. */
+/** The largest difference between words and a term. */
 const MAX_DISTANCE = 0.22;
 /** An engine that is sure of a word was probably right: then only the very sound counts. */
 const SURE_CONFIDENCE = 0.9;

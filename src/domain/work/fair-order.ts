@@ -7,7 +7,7 @@ export interface WaitingLine {
   account: string;
   /** The recording or cut that they work for. */
   line: string;
-  /** Of its first job. */
+  /** The urgency of its first job. */
   urgency: 'urgent' | 'usual' | 'idle';
   /** Seconds since it was served last, or since its first job fell due if that was later. */
   waitedS: number;

@@ -48,7 +48,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     const path = request.url.split('?')[0] ?? '';
     const opening = OPENINGS.find(({ covers }) => covers(path));
     if (opening === undefined) return;
-    // Also without an Origin, so that no cache gives one caller's answer to another.
+    // Set even without an Origin, so that no cache gives one caller's answer to another.
     addVary(reply, 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;

@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
     });
     // It also leaves the rest of a refused body unread: nothing else would free the bytes that came.
     reply.raw.once('close', () => watched.destroy());
-    // A connection that is kept goes on after the rest, which Node then drops.
+    // A kept connection continues after the rest, which Node then drops.
     watched.once('close', () => payload.resume());
     done(null, watched);
   });

@@ -6,14 +6,14 @@ const DRIFT = 0.001;
 
 export interface ClipLength {
   durationMs: number;
-  /** A sentence where the file says two lengths and nothing tells which one is meant; else null. */
+  /** A sentence where the file gives two lengths and does not show which one applies; else null. */
   doubt: string | null;
 }
 
 /**
- * How long a clip is shown. An edit decision list says it by the times of the source and by those of the programme, and
- * a person may change one of them. The one that differs from the unedited export is meant. `known` is the clip of
- * that export with the same footage; null for none.
+ * The length of a clip. An edit decision list gives it by the times of the source and by those of the
+ * programme, and a person may change one of them. The one that differs from the unedited export applies.
+ * `known` is the clip of that export with the same footage; null for none.
  */
 export function lengthOfClip(clip: ImportedClip, known: ImportedClip | null, frameMs: number): ClipLength {
   const { durationMs, sourceDurationMs: sourceMs } = clip;

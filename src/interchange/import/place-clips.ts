@@ -18,7 +18,7 @@ import { type Fragment, joinFragments } from './join-fragments.ts';
 interface KnownClip {
   clip: ImportedClip;
   shot: TimelineShot;
-  /** Of its first frame, on the recording's timeline. */
+  /** Its first frame, on the recording's timeline. */
   startFrame: number;
 }
 
@@ -102,7 +102,7 @@ function nameOf({ fileId, fileName }: ImportedClip): string {
   return `${fileId ?? ''} ${fileName.toLowerCase()}`;
 }
 
-/** The clip that an edited one was before. Its mark tells, or else the footage that both show. */
+/** The original of an edited clip. Its mark identifies it, or else the footage that both show. */
 function originalOf(clip: ImportedClip, known: KnownClips, timeline: Timeline): KnownClip | null {
   const { mark } = clip;
   const isMarked =

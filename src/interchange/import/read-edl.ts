@@ -43,7 +43,7 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const frames = frameOf(recordOut, context.rate, number) - atFrame;
     const { rate } = file.picture;
     const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
-    // A recording that goes on past midnight counts from 0 again.
+    // A recording that continues past midnight counts from 0 again.
     const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
     const isRetimed = comments.some((comment) => RETIMED.test(comment));
     const span = { sourceIn, sourceOut, frames, event: number };

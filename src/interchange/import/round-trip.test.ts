@@ -5,7 +5,7 @@ import { mergeImport } from '../../domain/plan/import/merge-import.ts';
 import { writeExport } from '../write-export.ts';
 import { IMPORT_FORMATS } from './read-import.ts';
 
-/** Of each form. The bench makes a thousand of each. */
+/** Edits of each form. The bench makes a thousand of each. */
 const EDITS = 70;
 
 describe.each(IMPORT_FORMATS)('%s', (format) => {

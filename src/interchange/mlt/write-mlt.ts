@@ -146,7 +146,7 @@ function soundProducer(id: string, clipIndex: number): string {
   return clipIndex % 2 === 0 ? id : `${id}-again`;
 }
 
-/** Shotcut knows a project by this black track below all others. */
+/** Shotcut recognizes a project by this black track below all others. */
 function backgroundElements(frameCount: number): XmlElement[] {
   const out = frameCount - 1;
   return [

@@ -8,7 +8,7 @@ import { type TimelineTrack, type TrackClip, timelineTracks } from '../../domain
 export interface XmemlClip extends TrackClip {
   id: string;
   kind: 'video' | 'audio';
-  /** Of the file, from 1 on. */
+  /** The channel of the file, from 1 on. */
   channel: number;
   trackNumber: number;
   clipNumber: number;

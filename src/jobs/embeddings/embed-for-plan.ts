@@ -55,7 +55,7 @@ export async function embedForPlan(
   return { embedded: null, notices };
 }
 
-/** Those that may serve, the best first. */
+/** The available engines, the best first. */
 async function chooseEmbedders(
   context: EmbeddingContext,
   asked: Asked,

@@ -52,7 +52,7 @@ function faultOfProgram(error: ProgramError): Fault | null {
   return endedBy === null ? null : { kind: 'killed', program, signal: endedBy };
 }
 
-/** Not there, not to be run, or with a jail around it that cannot be set up here any more. */
+/** The program is missing, cannot run, or has a jail that can no longer be set up here. */
 function isMissing(error: ProgramError): boolean {
   if (error.exitCode === 127 || error.exitCode === 126) return true;
   if (hasNotStarted(error)) return ['ENOENT', 'EACCES'].includes(codeOf(error.cause));

@@ -7,7 +7,7 @@ import { type LackingPart, sayGivenUp, sayLack } from './say-lack.ts';
 
 export interface FaultRules {
   health: HostHealth;
-  /** How long a job waits for faults that are not its own. */
+  /** How long a job waits for faults outside it. */
   patienceS: number;
 }
 

@@ -148,7 +148,7 @@ async function hearWords(
   return { engine: { ...engine, isCased: true }, heard: marked, language };
 }
 
-/** Tells speakers apart by microphones of their own, else by their voices in the one sound file. */
+/** Tells speakers apart by their own microphones, else by their voices in the one sound file. */
 async function findVoices(
   context: JobContext,
   perception: PerceptionRunRow,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyVocabulary } from '../../speech/transcript/apply-vocabulary.ts';
 import { findKnownWords } from './known-words.ts';
 
-/** As a dictionary of English says them. */
+/** Pronunciations of an English dictionary. */
 const SAID_AS: Readonly<Record<string, string>> = {
   flower: 'F L AW ER',
   flour: 'F L AW ER',

@@ -35,7 +35,7 @@ interface Video {
 /** A finished video in the work folder. */
 interface VideoFiles {
   videoPath: string;
-  /** By kind. */
+  /** Sidecar paths by kind. */
   sidecarPaths: Record<string, string>;
   durationMs: number;
   qcPassed: boolean;

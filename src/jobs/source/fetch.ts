@@ -34,7 +34,7 @@ export const fetchSource: HandleJob<'source.fetch'> = async (
       : await pull(context, attempt, file, key);
   const sha256 = await hashFile(await context.store.localPath(key), attempt.signal);
   await attempt.commit(async (trx) => {
-    // From here on they count as the recording's.
+    // From here on the bytes count as the recording's.
     if (file.upload_key !== null) await deleteStoredUpload(trx, file.upload_key);
     await updateSourceFile(trx, fileId, {
       status: 'preparing',

@@ -15,9 +15,11 @@ const MIN_ON_LINE = 3;
 const ON_LINE_MS = 1.5;
 /** A slope that is smaller than so many of its deviations is chance. Windows overlap, so they count half. */
 const MIN_DRIFT_DEVIATIONS = 7;
-/** With fewer windows the deviation itself is chance. */
+/** With fewer windows the deviation itself depends on chance. */
 const MIN_DRIFT_WINDOWS = 8;
-/** A drift that moves the sound by less over the whole overlap, under a sample of 16 kHz, is none. */
+/**
+ * A smaller drift, which moves the sound by under a sample of 16 kHz over the whole overlap, counts as none.
+ */
 const MIN_DRIFT_MS = 0.05;
 
 const LONG_WINDOW = 65_536;

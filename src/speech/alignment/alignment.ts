@@ -1,7 +1,7 @@
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
 import type { ClockJump } from './find-jump.ts';
 
-/** How sure an alignment is, and why. */
+/** The certainty of an alignment, and its reasons. */
 export interface AlignmentFigures {
   /** Height of the best match in standard deviations of all places; 8 and more is a match. */
   z: number;

@@ -3,7 +3,7 @@ import type { LagPoint } from './phase-lags.ts';
 export interface LagLine {
   /** Lag at the other file's time 0. */
   offsetMs: number;
-  /** How much the lag grows, in millionths of the other file's time. */
+  /** The growth of the lag, in millionths of the other file's time. */
   driftPpm: number;
   /**
    * Standard deviation of `driftPpm`, from the distances of the points to the line; infinite with fewer than

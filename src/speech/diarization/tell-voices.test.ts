@@ -37,7 +37,7 @@ function speak(turns: readonly { person: number; seconds: number }[], spread: nu
   return cepstra;
 }
 
-/** With talk all through the stretches. */
+/** Talk fills the stretches. */
 const tellAll = (cepstra: Cepstra, speakers: number | null) =>
   tellVoices(
     {

@@ -1,7 +1,7 @@
 export interface HeardSound {
   /** A word, or `<sil>`, `[SPEECH]` and the like. */
   text: string;
-  /** From the beginning of the utterance. */
+  /** The time from the beginning of the utterance. */
   startMs: number;
   endMs: number;
 }

@@ -156,11 +156,10 @@ async function readWords(folder: string): Promise<Map<string, UtteranceWord[]>> 
 }
 
 /**
- * `-lw 5` and `-topn 8` were measured best; `-topn` is the number of nearest Gaussians that judge a frame.
+ * `-lw 5` and `-topn 8` were measured best; `-topn` is the number of nearest Gaussians that score a frame.
  * The default of 4 makes more errors, and 16 takes half as long again without a gain. `-remove_silence no`:
  * else the decoder drops silent frames, and every later word of the utterance moves to the front. The log,
- * which tells the progress, comes on standard error. A shell redirects it, because it cannot be opened by
- * name.
+ * which has the progress, comes on standard error. A shell redirects it, because it cannot be opened by name.
  */
 function decoderArgs(modelDir: string, folder: string): string[] {
   return [

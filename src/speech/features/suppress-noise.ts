@@ -1,4 +1,4 @@
-/** As in CMU Sphinx, whose models were trained on sound treated so. */
+/** The method of CMU Sphinx, whose models were trained on such sound. */
 const POWER_MEMORY = 0.7;
 const RISE_MEMORY = 0.995;
 const FALL_MEMORY = 0.5;

@@ -12,13 +12,13 @@ export interface AcousticModel {
   phones: string[];
   densityCount: number;
   senoneCount: number;
-  /** By phone, stream, density and dimension. */
+  /** Means by phone, stream, density and dimension. */
   means: Float32Array;
   /** Half of 1/variance, in the same order. */
   halfPrecisions: Float32Array;
   /** By phone, stream and density: the logarithm of the Gaussian at its mean. */
   logPeaks: Float32Array;
-  /** By stream, density and senone; see `logWeight`. */
+  /** Weights by stream, density and senone; see `logWeight`. */
   weights: Uint8Array;
   /** By phone and state: the logarithms of staying in a state and of leaving it for the next. */
   stay: Float32Array;

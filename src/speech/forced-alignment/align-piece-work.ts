@@ -65,7 +65,7 @@ async function readStretches({ piece, wavPaths }: PieceWork): Promise<PlacedStre
   return stretches;
 }
 
-/** With its context, which ends in the middle of the pause to its neighbour at the latest. */
+/** The stretch with its context, which ends in the middle of the pause to its neighbour at the latest. */
 function edgeMs(utterance: Utterance, neighbour: Utterance | undefined, edge: 'start' | 'end'): number {
   const isSameFile = neighbour?.fileId === utterance.fileId;
   const pauseMs = (from: number, to: number) => (isSameFile ? Math.max(0, to - from) / 2 : CONTEXT_MS);

@@ -10,9 +10,9 @@ export interface FoundTextWord extends Range {
   confidence: number;
 }
 
-/** Of words that were not found. */
+/** The confidence of words that were not found. */
 const LEFT_OUT_CONFIDENCE = 0;
-/** The least time of a word that was not found; its neighbours give it where there is no more. */
+/** The least time of a word that was not found. Its neighbours give it time if there is none between them. */
 const LEAST_WORD_MS = 60;
 
 /**

@@ -5,7 +5,7 @@ import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
 import { waysToSay } from './say-number.ts';
 
-/** By written word: the ways to say it, each a list of phones of the model. */
+/** By written word: its pronunciations, each a list of phones of the model. */
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const FLITE_TIMEOUT_MS = 60_000;

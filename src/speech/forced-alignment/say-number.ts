@@ -28,7 +28,7 @@ const FRACTIONS: Readonly<Record<string, readonly string[]>> = {
   '¼': ['quarter'],
   '¾': ['three', 'quarters'],
 };
-/** Of a month: "May 3" is "May third". */
+/** The last day of a month: "May 3" is "May third". */
 const LAST_DAY = 31;
 
 /**

@@ -28,7 +28,7 @@ export interface TimingWork {
 /** A score so far below 0 makes a confidence of 1/e. A word that an engine got wrong sounds much like the right one. */
 const SCORE_SPREAD = 6;
 
-/** How hesitations sound, in phones of the model: "uh", "um", "er", a hum. */
+/** The phones of hesitations in the model: "uh", "um", "er", a hum. */
 const HESITATIONS = [['AH'], ['AH', 'M'], ['ER'], ['M'], ['UH']];
 
 /** All words of each utterance with their times, once without and once with sounds between them. */

@@ -67,7 +67,7 @@ test('sounds that may lie between words are found there, any number of them, and
     [1, 17, 21],
     [null, 22, 26],
   ]);
-  // Without them the words have nothing else to be.
+  // Without them, no other sound competes with the words.
   expect(pathOf(sound, 'ab').map(([word]) => word)).toEqual([0, 1]);
   // A sound that a word explains is no sound between words.
   expect(pathOf('.aaaacccc.', 'ac', [], 'c').map(([word]) => word)).toEqual([0, 1]);

@@ -11,7 +11,7 @@ export interface StateChain {
 export type SpokenForms = readonly StateChain[];
 
 export interface PathInput {
-  /** By frame and column; see `FrameScores`. */
+  /** Scores by frame and column; see `FrameScores`. */
   scores: Float32Array;
   columns: number;
   words: readonly SpokenForms[];
@@ -40,10 +40,10 @@ export interface FoundWord {
 interface PathCosts {
   /** The cost of beginning such a sound. */
   otherEntry: number;
-  /** Of leaving out the first word of a run, and each further one. */
+  /** The cost of leaving out the first word of a run, and each further one. */
   skipFirst: number;
   skipNext: number;
-  /** Of a sound between words. */
+  /** The cost of a sound between words. */
   between: number;
 }
 

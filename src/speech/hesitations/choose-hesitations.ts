@@ -31,9 +31,9 @@ const LOOK_ALIKES: ReadonlySet<string> = new Set([
   ...SOUNDS,
   ..."h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(' '),
 ]);
-/** How engines write hesitations themselves. */
+/** Spellings of hesitations by engines. */
 const WRITTEN_SO: ReadonlySet<string> = new Set('uh um umm uhm er erm eh ah mm hm hmm hum'.split(' '));
-/** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
+/** Only such a certain hesitation replaces another word, because an error loses a word of the talk. */
 const SURE_SCORE = 1.5;
 
 /** A word with such a good fit was said. */
@@ -74,11 +74,13 @@ export function chooseHesitations<C extends Candidate>(
 
 /** The words, by the changes that a hesitation may make to them. */
 interface SortedWords {
-  /** Those that sound like no hesitation. */
+  /** The words that do not sound like a hesitation. */
   others: UtteranceWord[];
-  /** Those of them that fit their sound. */
+  /** Those of them with a good fit. */
   fitting: UtteranceWord[];
-  /** Those that sound like one, fit their sound, and were written as something else: "a", "of", "and". */
+  /**
+   * Words that sound like a hesitation, have a good fit, and were written as other words: "a", "of", "and".
+   */
   alike: UtteranceWord[];
 }
 

@@ -18,7 +18,7 @@ export interface Candidate {
 export interface Measures extends Surroundings {
   length: number;
   longestRun: number;
-  /** How many phones it has beyond the first. */
+  /** The number of its phones beyond the first. */
   changes: number;
   /** The shares of its length that are phones of each kind. */
   central: number;

@@ -55,7 +55,7 @@ export function findPhoneRuns(
   });
 }
 
-/** By frame and phone: how well the best state of the phone fits. */
+/** By frame and phone: the fit of the phone's best state. */
 function phoneFits(model: AcousticModel, rows: Float32Array): Float32Array {
   const states = Uint16Array.from({ length: model.phones.length * STATES_PER_PHONE }, (_, i) => i);
   const { scores } = scoreFrames(model, rows, states);

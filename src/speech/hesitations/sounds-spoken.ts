@@ -31,7 +31,7 @@ export function soundsSpoken(range: Range, longest: Range, sound: SpokenSound): 
   return besideDb.length === 0 || levelOf(sound, longest) >= medianOf(besideDb) - MOST_UNDER_WORDS_DB;
 }
 
-/** How loud the words on both sides are. */
+/** The levels of the words on both sides. */
 function levelsBeside(range: Range, sound: SpokenSound): Float32Array {
   const { words } = sound;
   const first = words.findIndex(({ startMs }) => startMs >= range.startMs);

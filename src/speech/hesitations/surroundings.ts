@@ -37,7 +37,7 @@ const UNHEARD_CONFIDENCE = 0.5;
 const MIN_SHARED_MS = 30;
 /** A word takes about so much for each letter, and once more. */
 const LETTER_MS = 60;
-/** How the decoder spells sounds that are no more than a vowel or a hum. */
+/** The decoder's spellings of sounds that are only a vowel or a hum. */
 export const SOUNDS: ReadonlySet<string> = new Set('uh um umm er eh ah oh a m mm hm hmm hum'.split(' '));
 
 export function surroundingsOf(

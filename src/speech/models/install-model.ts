@@ -24,7 +24,7 @@ export interface InstallOptions {
   signal: AbortSignal;
   /** Over all files of the model; the total is that of the catalogue until the server tells. */
   onProgress: (progress: { file: string; bytes: number; totalBytes: number }) => void;
-  /** The first wait before a broken download goes on. */
+  /** The first wait before a broken download continues. */
   waitUnitMs: number;
   /** Called when another process is at this model; its work is waited for. */
   onHeld?: (pid: number) => void;
@@ -49,7 +49,7 @@ export interface InstalledModel {
 const IDLE_TIMEOUT_MS = 60_000;
 /** Another process may be fetching half a gigabyte over a slow line. */
 const LOCK_WAIT_MS = 24 * 3_600_000;
-/** How much larger a file may be than the catalogue says. */
+/** The most that a file may exceed the catalogue's size. */
 const SIZE_SLACK_BYTES = 200_000_000;
 
 /**

@@ -14,7 +14,7 @@ export interface ModelState {
   licence: string | null;
   /** Codes; null: many, or not known. */
   languages: readonly string[] | null;
-  /** As published; see the catalogue. */
+  /** The published value; see the catalogue. */
   wer_pct: number | null;
   /** Files that are not there. */
   missing: string[];

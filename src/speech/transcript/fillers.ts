@@ -89,7 +89,8 @@ export function findFillers(
 }
 
 /**
- * Repeated beginnings, and words that are broken off with a dash. The words after them are the ones that were meant.
+ * Repeated beginnings, and words that are broken off with a dash. The speaker replaced them with the words
+ * after them.
  */
 function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], fillers: boolean[]): void {
   for (const [i, word] of spoken.entries()) {
@@ -131,7 +132,7 @@ function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: 
   return pauseMs >= SENTENCE_PAUSE_MS && !LEADING.has(plainWord(spoken[last]?.text ?? ''));
 }
 
-/** With a pause, or another filler, on both sides. */
+/** Whether it has a pause, or another filler, on both sides. */
 function standsApart(
   words: readonly TimedWord[],
   fillers: readonly boolean[],

@@ -18,7 +18,9 @@ export const sherpaKind: EngineKind = {
   },
 };
 
-/** Installed models, those of the language first. Where none of them knows it, also the best that could be fetched. */
+/**
+ * Installed models, those of the language first. If none of them supports it, also the best downloadable one.
+ */
 function sherpaOffers({ modelsDir }: EngineConfig, language: string): EngineOffer[] {
   const models = sortByLanguage(findSherpaModels(modelsDir), language);
   const offers = models.map(

@@ -12,7 +12,7 @@ import { readLocalToken } from './data-folder.ts';
 import { openState } from './open-state.ts';
 import { readServiceNote } from './service-note.ts';
 
-/** How the command line reaches a service on its own data folder. */
+/** The command line's access to a service on its own data folder. */
 export interface LocalAccess {
   url: string;
   apiKey: string;

@@ -17,7 +17,7 @@ export function findProgram(name: string, searchPath: string): string | null {
       accessSync(join(dir, name), constants.X_OK);
       return join(dir, name);
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null;

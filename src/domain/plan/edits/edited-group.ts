@@ -22,7 +22,7 @@ export interface EditedGroup {
 
 /** The recordings of a plan, and the limits that its entries are held to. */
 export interface EditedFootage {
-  /** By id. A recording that was deleted is missing. */
+  /** Recordings by id. A deleted recording is missing. */
   groups: ReadonlyMap<string, EditedGroup>;
   /** Silence that a cut point needs, in milliseconds. */
   minSilenceMs: number;

@@ -14,7 +14,9 @@ export interface SpeakerTurn extends Range {
   speaker: string;
 }
 
-/** Who speaks in a stretch, turn by turn, in order of time; interjections belong to the turns around them. */
+/**
+ * The speakers of a stretch, turn by turn, in order of time. Interjections belong to the turns around them.
+ */
 export function speakerTurns({ spoken }: EditedGroup, { startMs, endMs }: Range): SpeakerTurn[] {
   const stretch = { source_start_ms: startMs, source_end_ms: endMs, tightening: [] };
   const words = heardWords(spoken.words, stretch).toSorted((a, b) => a.start_ms - b.start_ms);

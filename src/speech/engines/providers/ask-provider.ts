@@ -12,9 +12,9 @@ import { WrongAnswerError } from './plan-upload.ts';
 export interface ProviderAccess {
   client: OperatorClient;
   logger: Logger;
-  /** As in sentences that customers read. */
+  /** The name in messages to customers. */
   name: string;
-  /** The setting that holds the key, named where the key is refused; null where there is none. */
+  /** The setting of the key, named where the key is refused; null for none. */
   keySetting: string | null;
   /** Never shown, whatever the provider answers. */
   secret: string | null;

@@ -12,7 +12,7 @@ export interface UploadSpan {
 
 export interface UploadPlan {
   spans: UploadSpan[];
-  /** Of the whole upload, its joins included. */
+  /** The length of the whole upload, its joins included. */
   lengthMs: number;
 }
 
@@ -34,11 +34,11 @@ const CONTEXT_MS = 150;
 const JOIN_MS = 500;
 /** A pause up to this stays as it was recorded. */
 const KEPT_PAUSE_MS = 1_000;
-/** Models place a word a little late or early; one that goes back further is none of this sound's. */
+/** Models place a word a little late or early. A word that is earlier by more is not of this sound. */
 const DISORDER_MS = 1_000;
 /** The shortest word that is kept: models give some the length 0. */
 const MIN_WORD_MS = 20;
-/** Where a provider gives none. High enough not to be taken for doubt, and no more than a guess. */
+/** The confidence if a provider gives none. It is high enough not to count as doubt, and only a guess. */
 const DEFAULT_CONFIDENCE = 0.8;
 
 /** Lays the utterances of a piece behind one another, with short silences where they are no neighbours. */

@@ -5,7 +5,9 @@ import { withoutLoops } from './without-loops.ts';
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
 export interface SherpaResult {
   text: string;
-  /** Of models that find it: a code, which Whisper and SenseVoice put between marks (`<|de|>`). */
+  /**
+   * The language that the model detects: a code, which Whisper and SenseVoice put between marks (`<|de|>`).
+   */
   lang?: string;
   tokens?: readonly string[];
   /** Seconds from the beginning at which each token begins. */
