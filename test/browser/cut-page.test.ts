@@ -91,7 +91,7 @@ test('files that are dropped anywhere beside a list of recordings are taken, and
   await context.close();
 });
 
-test("a speaker's name is saved when its field is left, by whatever way", async () => {
+test("a speaker's name is saved when its field is left, in any way", async () => {
   const nameOf = async () =>
     (await service.client.listSpeakers(groupId)).speakers.find(({ label }) => label === 'S1')?.display_name;
   const { page, context } = await openTab(browser, { storage });
@@ -182,7 +182,7 @@ test('an address without a cut or a recording leads to those that there are', as
   await context.close();
 });
 
-test('what was taken out of an entry is told where anybody can hear it', async () => {
+test('removed words are announced where screen readers read them', async () => {
   const cutId = await makeSpokenCut(service, groupId, 2);
   const [first, second] = await entriesOf(cutId);
   if (first === undefined || second === undefined) throw new Error('the plan lacks entries');
@@ -259,7 +259,7 @@ test('reasons that were written for an earlier version say so', async () => {
   await context.close();
 });
 
-test('a sentence that changes the plan leaves everything in its place, and says what it changed', async () => {
+test('an instruction leaves everything in its place, and the page lists the changes', async () => {
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);

@@ -105,7 +105,7 @@ test('words at the ends are trimmed, and where all words go, the entry goes', as
   await context.close();
 });
 
-test('the menu of an entry changes its camera, and a refusal stands at the entry', async () => {
+test('the menu of an entry changes its camera, and a refusal is shown at the entry', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
   await press(page, 'Camera B of entry 2');
@@ -276,7 +276,7 @@ test('words over several entries are taken out at once, and come back by one und
   await context.close();
 }, 120_000);
 
-test('the words that are heard are lit one after the other, and kept in view', async () => {
+test('the active words are highlighted one after the other, and kept in view', async () => {
   const cutId = await makeSpokenCut(service, groupId, 6);
   const { page, context } = await openTab(browser, { storage, height: 640 });
   await openCutPage(page, service, cutId);
@@ -398,7 +398,7 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
-test('what a person took out is called so, and the rest of a sentence begins as it was said', async () => {
+test('words that a person took out are called so, and the rest of a sentence begins as it was said', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
   await wordIn(page, 1, 'year').click();

@@ -85,7 +85,7 @@ const stateOf = (page: Page) =>
     isPaused: one.paused,
   }));
 
-test('the slider, the speed, the volume and the keys do what they say', async () => {
+test('the slider, the speed, the volume and the keys work', async () => {
   const { page, context, complaints } = await openPlayer();
   const slider = page.getByRole('slider', { name: 'Place in the plan' });
   await slider.focus();

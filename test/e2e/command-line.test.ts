@@ -74,7 +74,7 @@ test('--strict ends with 3 where a part of the brief was not met, and says which
   expect(strict.stdout).toContain('plan v1');
 }, 120_000);
 
-test('Ctrl-C beside a running service says that the work goes on; the commands that it names work', async () => {
+test('Ctrl-C beside a running service reports that the work continues; the commands that it names work', async () => {
   await makeFootage('-i', at('talk.mp4'), '-t', '11', '-c', 'copy', at('other.mp4'));
   const cut = startMakecut(['cut', at('other.mp4'), '--brief', 'x', '--target', '10'], environment());
   await cut.printed(/prepare|align|transcribe|find speech/);

@@ -55,7 +55,7 @@ test('a recording becomes a video by the example alone', async () => {
   expect(video.frames).toBeGreaterThan(8 * 25);
 });
 
-test('the receiver accepts only what is signed', async () => {
+test('the receiver accepts only signed deliveries', async () => {
   const [port, secret] = [await freePort(), 'whsec_MDEyMzQ1Njc4OWFiY2RlZg=='];
   const child = spawn(process.execPath, [example('receive-webhooks.ts'), String(port), secret], {
     cwd: root,

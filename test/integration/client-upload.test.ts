@@ -60,7 +60,7 @@ function largeFile() {
   return { open: chunks, peakBytes: () => peakBytes };
 }
 
-test('what is sent is not kept', async () => {
+test('sent bytes are not kept', async () => {
   const client = createClient({ baseUrl, apiKey: 'k' });
   const file = largeFile();
   const before = process.memoryUsage().arrayBuffers;

@@ -235,7 +235,7 @@ test('a bundle of small videos holds those of the cameras, and its sums hold', a
   expect(await refusal(askBundle('fcpxml', '?media=mezzanine'))).toEqual([422, 'invalid_request']);
 });
 
-test('a bundle whose original is gone is refused, and says of which file', async () => {
+test('a bundle whose original is gone is refused with the name of the file', async () => {
   const lost = await a.group('ready');
   const cut = await a.cut('planned', lost.id);
   const response = await askBundle('otio', '', a.key, cut);
@@ -260,7 +260,7 @@ test('a bundle whose original goes while it is written breaks off, and does not 
   }
 });
 
-test('a bundle whose original breaks in the middle breaks off, and the service goes on', async () => {
+test('a bundle whose original breaks in the middle breaks off, and the service continues', async () => {
   const { store } = service.service.app;
   const get = store.get.bind(store);
   async function* breaking() {

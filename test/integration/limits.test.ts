@@ -99,7 +99,7 @@ describe('rate limits', () => {
     expect(await call(other)).toMatchObject({ refusedBy: null, remaining: 59 });
   });
 
-  test('a clock that is set back by an hour neither opens the limit nor locks anybody out for an hour', async () => {
+  test('a clock that is set back by an hour neither opens the limit nor locks callers out for an hour', async () => {
     const [key = ''] = await keysOf(1);
     await call(key);
     const { db } = first.service.app;

@@ -41,7 +41,7 @@ const ON_PRODUCT = [
   'dns-rebinding-protection',
 ];
 
-test('the suite knows the scenarios of both eras that it can run here', () => {
+test('the suite has the scenarios of both eras that it can run here', () => {
   expect(installed).toEqual(
     expect.arrayContaining(['server-initialize', 'ping', 'tools-list', 'json-schema-2020-12']),
   );

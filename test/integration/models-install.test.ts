@@ -170,7 +170,7 @@ test("redirects are followed, and the site's SHA-256 is checked", async () => {
   );
 });
 
-test('a wrong checksum removes what came; nothing is published', async () => {
+test('a wrong checksum removes the fetched bytes; nothing is published', async () => {
   const server = await startNetServer(serve);
   const failure = await install(server.origin, { model: model(sha256(SMALL)) }).catch(
     (error: unknown) => error,

@@ -153,7 +153,7 @@ test('each is on the timeline piece by piece; rows show where it begins', async 
   }
 });
 
-test('words of the paused microphone are where they were said; in its pause the camera is heard', async () => {
+test('words of the paused microphone are at their times; in its pause the camera is used', async () => {
   const { words } = await service.client.getTranscript(groupId, 'words');
   const inside = words.filter(
     ({ start_ms, end_ms }) =>
@@ -171,7 +171,7 @@ test('words of the paused microphone are where they were said; in its pause the 
   }
 });
 
-test('a plan shows the paused camera nowhere in its pause, also when it is asked for', async () => {
+test('a plan never shows the paused camera in its pause, even on request', async () => {
   const { client } = service;
   const made = await client.createCut({
     prompt: 'Everything about the bakery, the garden and the roof',

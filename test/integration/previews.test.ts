@@ -176,7 +176,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   }
 });
 
-test('what an edit would show is made without the edit, and refused as the edit would be', async () => {
+test('the preview of an edit is made without the edit, and refused as the edit would be', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
   const trim = { n: 2, source_start_ms: 4_200, source_end_ms: null };
   const edits = [
@@ -256,7 +256,7 @@ test('a second request finds it in the cache; another version encodes and mixes 
   expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
 });
 
-test('a preview without captions is one of its own, and shares what nobody speaks in', async () => {
+test('a preview without captions is a separate one, and shares the parts without speech', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
   const shown = await previewOf(cutId);
   const before = await cachedEntries();
@@ -287,7 +287,7 @@ test('several callers of one preview wait for the same one', async () => {
   expect(await cachedEntries()).toBe(before + 2);
 });
 
-test('a preview without waiting callers is stopped, and made when somebody asks again', async () => {
+test('a preview without waiting callers is stopped, and made at the next request', async () => {
   const { db } = service.service.app;
   const entries = range(12).map((index) => ({
     source_start_ms: 500 + 2_000 * index,
@@ -367,7 +367,7 @@ test('a frame of a camera at a time of the recording', async () => {
   expect((await ask(`/internal/groups/${groupId}/frame?at_ms=900000`)).status).toBe(200);
 });
 
-test('a style is shown by the middle of the stretch that is asked for, and by no other', async () => {
+test('a style is shown in the middle of the requested stretch, and in no other', async () => {
   const style = (query: string) => ask(`/internal/groups/${groupId}/style?aspect=16:9&${query}`);
   const answer = await style('camera=A&start_ms=4000&end_ms=4400');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -384,7 +384,7 @@ test('a style is shown by the middle of the stretch that is asked for, and by no
   }
 });
 
-test('HEAD of what is made on demand answers like GET, and makes nothing', async () => {
+test('HEAD of a preview that is made on demand answers like GET, and makes nothing', async () => {
   const { db, store } = service.service.app;
   const shifted = ENTRIES.map(({ source_start_ms: startMs, source_end_ms: endMs }) => ({
     source_start_ms: startMs + 200,

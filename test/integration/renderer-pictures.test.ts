@@ -376,7 +376,7 @@ describe('kinds of source', () => {
   });
 });
 
-describe('what is drawn over the picture', () => {
+describe('overlays on the picture', () => {
   const words: Word[] = ['Wonderful', 'minds'].map((text, idx) => ({
     idx,
     text,

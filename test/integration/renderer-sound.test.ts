@@ -145,7 +145,7 @@ describe('joins', () => {
     }
   });
 
-  test('the room runs through every join: no moment is silent, none stands out', async () => {
+  test('the room tone continues through every join: no moment is silent, none stands out', async () => {
     // A quiet room all along, and two words, far from the cuts.
     const room = makeNoise(48_000 * 12, 31, 90);
     const voice = makeNoise(48_000 * 12, 32, 9_000);

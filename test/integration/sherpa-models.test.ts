@@ -80,7 +80,7 @@ async function hear(modelDir: string, name: string) {
   return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
-test('a transducer runs in a process of its own, and its words get times on the file’s clock', async () => {
+test('a transducer runs in a separate process, and its words get times on the file’s clock', async () => {
   const modelDir = join(dir, 'models', 'tiny');
   // As caches of downloads keep them: links to files elsewhere.
   await writeTinyTransducer(join(dir, 'blobs'));

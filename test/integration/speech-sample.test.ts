@@ -96,7 +96,7 @@ test('progress reaches the length of a piece, and nothing is left in the work fo
   expect((await readdir(dir)).filter((name) => name.startsWith('transcribe-'))).toEqual([]);
 });
 
-test('the engine that comes along writes sentences, and its words and hesitations lie where they are spoken', async () => {
+test('the bundled engine writes sentences, and its words and hesitations are at their spoken times', async () => {
   const workDir = join(dir, 'moonshine');
   await mkdir(workDir);
   const progress: number[] = [];

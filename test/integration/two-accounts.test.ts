@@ -132,7 +132,7 @@ const row = (method: string, path: string): RouteRow => {
   return found;
 };
 
-test('a file of another group is not found, in whichever group of whichever account it is asked for', async () => {
+test('a file of another group is not found, in any group of any account', async () => {
   const complete = row('POST', '/v1/source-groups/:id/files/:fileId/complete');
   const nothing = await answerTo(complete, { params: { id: own.uploading, fileId: randomUUID() } });
   expect(nothing).toMatch(/^404 /);

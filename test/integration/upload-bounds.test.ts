@@ -63,7 +63,7 @@ function drip(url: string) {
   return { socket, answer: text(socket) };
 }
 
-test('an upload over the bound is refused with 413 and a sentence; what is deleted makes room again', async () => {
+test('an upload over the bound is refused with 413 and a sentence; deleted bytes make room again', async () => {
   const [first, second] = [await makeFile(), await makeFile()];
   expect((await put(first.url, 600_000)).status).toBe(200);
   // The same file again replaces the earlier one.

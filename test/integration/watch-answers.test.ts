@@ -57,7 +57,7 @@ test.each([
   expect(() => watch.requireNoViolation()).not.toThrow();
 });
 
-test('what is no part of the interface is left alone', async () => {
+test('answers beyond the interface are not touched', async () => {
   answer = { status: 203, headers: {}, body: {} };
   expect((await fetch(`${url}/app/other`)).status).toBe(203);
   expect(() => watch.requireNoViolation()).not.toThrow();

@@ -164,7 +164,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  test('is disabled at 20 exhausted deliveries in a row; what is queued has failed', async () => {
+  test('is disabled at 20 exhausted deliveries in a row; queued ones have failed', async () => {
     const account = await makeWebhookAccount(state.db);
     let status = 500;
     const receiver = await startReceiver((response) => response.writeHead(status).end());
@@ -271,7 +271,7 @@ describe('a receiver that', () => {
     expect(sent).toBeLessThan(50);
   });
 
-  test('answers with what no text column holds is kept as text', async () => {
+  test('answers with bytes that no text column accepts are kept as text', async () => {
     const receiver = await startReceiver((response) => response.end(Buffer.from([0x61, 0, 0xff, 0x62])));
     expect(await attemptAt(receiver.url)).toMatchObject({ status: 'delivered', response_text: 'a\ufffdb' });
   });
@@ -342,7 +342,7 @@ test('a process killed between the 2xx and its record gives one duplicate with t
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 });
 
-test('dead endpoints delay nobody: 500 deliveries to 50 endpoints, 10 of them dead', async () => {
+test('dead endpoints delay no others: 500 deliveries to 50 endpoints, 10 of them dead', async () => {
   const account = await makeWebhookAccount(state.db);
   const arrivalsMs: number[] = [];
   const emittedAt = new Map<string, number>();

@@ -82,7 +82,7 @@ test.each([
   expect((await service.client.listWebhookEndpoints()).data).toEqual([]);
 });
 
-test('addresses whose name servers are dead hold up nobody else, and those of one request are asked together', async () => {
+test('addresses whose name servers are dead block no others, and those of one request are resolved together', async () => {
   const { guard } = service.service.app;
   const { check } = guard;
   const isAnswered = Promise.withResolvers<void>();

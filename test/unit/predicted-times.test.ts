@@ -108,7 +108,7 @@ test('the times of an edited plan are those that the service tells of it', () =>
   expect(predictions).toBe(300);
 });
 
-test('nothing is foretold of a camera that was not told of, or of another first one', () => {
+test('there is no prediction for an unknown camera, or for another first one', () => {
   const entry = (source_group: string, camera: string): Omit<PlanEntry, 'n'> => ({
     ...{ source_group, camera, role: 'body', text: '', speaker: 'S1', pinned: false },
     ...{ source_start_ms: 1000, source_end_ms: 3000, tightening: [] },

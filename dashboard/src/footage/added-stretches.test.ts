@@ -30,7 +30,7 @@ const ENTRY: PlanEntry = {
   pinned: false,
 };
 
-test('words that are heard are in the cut; those of another recording, and what was taken out, are not', () => {
+test('audible words are in the cut; those of another recording, and cut words, are not', () => {
   expect([...wordsInCut([ENTRY], GROUP, WORDS)]).toEqual([3, 5]);
   expect(wordsInCut([ENTRY], 'another', WORDS).size).toBe(0);
 });

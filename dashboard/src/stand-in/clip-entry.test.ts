@@ -44,7 +44,7 @@ async function entryOf(seconds: number): Promise<ArrayBuffer> {
 
 const numberIn = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
 
-test('a clip shows its frames at their times, and hides what they are decoded from', async () => {
+test('a clip shows its frames at their times, and hides the frames that they are decoded from', async () => {
   const { file, startS, endS } = clipEntry(await entryOf(3), 30, 60);
   expect([startS, endS]).toEqual([1.2, 2.4]);
   const { video } = readEntry(file);

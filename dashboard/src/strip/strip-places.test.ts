@@ -19,7 +19,7 @@ const entry = (n: number, startMs: number, endMs: number, changes: Partial<PlanE
 const cut = entry(2, 10_000, 13_000, { tightening: [{ op: 'filler_cut', at_ms: 11_000, removed_ms: 500 }] });
 const places = placesOf([entry(1, 50_000, 52_000), cut]);
 
-test('entries follow one another, each as long as it is heard', () => {
+test('entries follow one another, each as long as it plays', () => {
   expect(places.map(({ startMs, lengthMs }) => [startMs, lengthMs])).toEqual([
     [0, 2000],
     [2000, 2500],
@@ -47,7 +47,7 @@ test('moments of the strip and of the recording lead to each other, also beyond 
   expect(stripMsOf(places, 'b', 12_000)).toBeNull();
 });
 
-test('sound is drawn piece by piece, without what was taken out', () => {
+test('sound is drawn piece by piece, without the cut stretches', () => {
   expect(soundsOf(places).map(({ startMs, endMs, atMs }) => [startMs, endMs, atMs])).toEqual([
     [50_000, 52_000, 0],
     [10_000, 11_000, 2000],

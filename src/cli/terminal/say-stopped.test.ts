@@ -34,7 +34,7 @@ test('commands for a service elsewhere name it', () => {
   expect(said).toMatch(/Take it up: \.\/makecut cut --cut c1 --url https:\/\/cuts\.example$/);
 });
 
-test('an upload that is not whole does not go on', () => {
+test('an incomplete upload does not continue', () => {
   const upload = { what: 'the upload', id: null, again: 'the same command again', end: null };
   expect(sayStopped(upload, { address: 'https://cuts.example', isElsewhere: true })).toBe(
     'stopped; the upload is not whole. Take it up: the same command again',

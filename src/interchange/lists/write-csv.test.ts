@@ -78,7 +78,7 @@ test('times are drop-frame timecodes of the programme and of the file', () => {
   });
 });
 
-test('a camera of another rate has timecodes of its own rate', () => {
+test('a camera of another rate has timecodes at that rate', () => {
   const cells = cellsOf(RANGE, camera('a.mp4', { rate: { num: 25, den: 1 }, startTimecode: '01:00:00:00' }));
   expect([cells['source_in'], cells['source_out']]).toEqual(['01:00:01:00', '01:00:03:00']);
 });

@@ -26,6 +26,6 @@ test('a misspelt word that is like nothing in the talk stays', () => {
   expect(stemsOf('The elefant')).toEqual([stem('elefant')]);
 });
 
-test('the phrase stays as the brief says it, for what people read', () => {
+test("the phrase keeps the brief's spelling, for the texts for people", () => {
   expect(read('The tortise').wanted[0]?.phrase).toMatch(/tortise/);
 });

@@ -67,12 +67,12 @@ describe('a brief that is laid out', () => {
     expect(read(text)).toBe(expected);
   });
 
-  test('a line that an editor broke goes on', () => {
+  test('a line that an editor wrapped continues', () => {
     const text = 'The story of how the old tower by the river was moved stone by\nstone to the hill';
     expect(readBrief(text, PEOPLE, stem).wanted).toHaveLength(1);
   });
 
-  test('what stands before a colon and is no label is read as before', () => {
+  test('text before a colon that is no label is read as before', () => {
     expect(read('The tower: how it was moved')).toBe('The tower: how it was moved /  /  / ');
     expect(readBrief('Ana only: the harvest', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
     expect(readBrief('Speaker: only Ana\nSubject: the tower', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
@@ -89,7 +89,7 @@ describe('a brief that is laid out', () => {
     expect(readBrief('Topics: the mill, the tower', PEOPLE, stem).isInOrder).toBe(false);
   });
 
-  test('each part stays where it stands in the text', () => {
+  test('each part keeps its place in the text', () => {
     const text = 'Topics:\n- the tower\n- the mill\n\nAvoid:\n- the fire';
     const { parts } = readBrief(text, PEOPLE, stem);
     expect(parts.map((part) => part.text)).toEqual(['Topics', 'the tower', 'the mill', 'Avoid', 'the fire']);

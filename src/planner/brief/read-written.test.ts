@@ -200,7 +200,7 @@ test.each([
   expect(readBrief(text, PEOPLE, stem)).toMatchObject({ isBySource, isInOrder: false });
 });
 
-test('people who are to be heard more than others lead', () => {
+test('people who are to have more time than others lead', () => {
   expect(readBrief('More Ana than Tam. Topic: marathons.', PEOPLE, stem)).toMatchObject({
     leadSpeakers: ['S2'],
     everySpeakers: [],

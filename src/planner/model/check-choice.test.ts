@@ -36,7 +36,7 @@ test('neighbours without room for two cuts are not parted', () => {
   ]);
 });
 
-test('stretches that go on from the one before are one', () => {
+test('stretches that continue each other are one', () => {
   const runs = [
     { first: 1, last: 2 },
     { first: 3, last: 3 },

@@ -57,7 +57,7 @@ function removedOneByOne(study: Study, history: readonly PlanDocument[]): number
   return [...removed].toSorted((a, b) => a - b);
 }
 
-test('what each version took out is found in a long history, as version by version', () => {
+test('the sentences that each version removed are found in a long history, as version by version', () => {
   const { study } = makeStudy();
   for (const count of [1, 2, 5, 40]) {
     const history = makeHistory(count);

@@ -34,7 +34,7 @@ function transcribedAnew(): GroupFootage {
   };
 }
 
-test('what stays has the words and the speakers of the present transcript, and no false warning', async () => {
+test('kept entries have the words and the speakers of the present transcript, and no false warning', async () => {
   const plan = await revise(transcribedAnew(), 'swap entries 1 and 2');
   const labels = new Set(plan.entries.map(({ speaker }) => speaker));
   expect([...labels].every((label) => ['S5', 'S6', 'S7'].includes(label))).toBe(true);

@@ -59,7 +59,7 @@ test.each([
   expect(plan.rationale).toMatch(new RegExp(`” is cut out of entry ${n}\\.`));
 });
 
-describe('what a quote names a sentence by', () => {
+describe('a quote that names a sentence', () => {
   test.each([
     [
       `drop 'in front of the garage'`,
@@ -75,7 +75,7 @@ describe('what a quote names a sentence by', () => {
   });
 });
 
-test('what is cut out stays out when the pauses are made anew', async () => {
+test('cut words stay out when the pauses are made anew', async () => {
   const second = await next([first], `cut 'in my garage' from ${oven}`);
   const third = await next([first, second], 'tighter pauses');
   expect(textOf(third, oven)).toMatch(/^It started (?:um, )?with one small oven/);

@@ -31,7 +31,7 @@ test.each([
   expect(stretches(plan).toSpliced(at, 1)).toEqual(stretches(first).toSpliced(at, 1));
 });
 
-test('what another entry says stays, and that is said', async () => {
+test('the same words of another entry stay, with a warning', async () => {
   const plan = await next([first], `cut the 'Yeah.' at the start of ${at + 2}`);
   expect(stretches(plan)).toEqual(stretches(first));
   expect(plan.warnings.join()).toContain(`“Yeah.” is not said in entry ${at + 2}`);

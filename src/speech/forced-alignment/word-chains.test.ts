@@ -36,7 +36,7 @@ test('a word is there between silences and beside each of its neighbours', () =>
   ]);
 });
 
-test('silence is a phone of its own, and each senone has one column', () => {
+test('silence is a separate phone, and each senone has one column', () => {
   const { model } = namedModel();
   const columns = new Columns();
   expect(chainOfSilence(model, columns).columns).toEqual(Uint16Array.from([0, 1, 2]));

@@ -31,7 +31,7 @@ test('without a hesitation every word keeps its time', () => {
   expect(makeRoom(WORDS, APART, [])).toEqual(WORDS);
 });
 
-test('a word that another one comes to lie in moves as well, before and behind', () => {
+test('a word that another one then overlaps moves as well, before and behind', () => {
   const moved = [
     word('we', 0, 150),
     word('bake', 150, 400),

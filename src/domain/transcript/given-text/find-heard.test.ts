@@ -16,7 +16,7 @@ const misheard = (text: string) =>
     .map((word, at) => (at % 3 === 1 ? 'something' : word))
     .join(' ');
 
-test('the words of a text get the times at which they were heard', () => {
+test('the words of a text get their transcribed times', () => {
   const found = findHeard(words(SAID), null, heard(SAID));
   expect(found.map((word) => word.heard?.startMs)).toEqual(heard(SAID).map(({ startMs }) => startMs));
 });

@@ -78,10 +78,10 @@ test.each([
   expect(takenBack(['Berlin 1910.', phrase, 'Paris 1920.'], language)).toEqual([0, 1]);
 });
 
-describe('what is taken back', () => {
+describe('withdrawn sentences', () => {
   const between = ['She is a dentist.', 'The bank had said no to us twice.'];
 
-  test('goes on over a phrase of two sentences', () => {
+  test('continues over a phrase of two sentences', () => {
     const lines = ['We borrowed it all from my sister.', ...between, 'No, wait.', 'Let me start again.'];
     expect(takenBack([...lines, 'We borrowed it all from my only sister.'])).toEqual([0, 1, 2, 3, 4]);
   });
