@@ -55,40 +55,41 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { language } = stem;
   const { frame } = language.brief;
   const { kind, span } = clause;
-  const said = unmask(span, reading.text);
+  const written = unmask(span, reading.text);
   // The brief does not ask for a person who is named in a quote.
   const { labels, rest } = readSpeakers(span.text, people, stem);
-  const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
+  const unquoted =
+    rest === span.text ? written : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
-  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(said, stem) : found;
+  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const topic: Topic = {
-    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : said,
+    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : written,
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
-    ...(share ? { share: { said: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
+    ...(share ? { share: { wording: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
   const isEnd = kind === 'open' || kind === 'end';
-  const isNamed = terms.size > 0 || (isEnd && said !== span.text);
+  const isNamed = terms.size > 0 || (isEnd && written !== span.text);
   if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
-    brief.parts.push({ text: said, from: span.from, kind: 'end', subject: null });
+    brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
     brief.endOn = {
       ...brief.endOn,
-      phrase: `${brief.endOn.phrase}, ${said}`,
+      phrase: `${brief.endOn.phrase}, ${written}`,
       terms: new Map([...brief.endOn.terms, ...terms]),
     };
     return;
   }
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {
-    brief.parts.push({ text: said, from: span.from, kind: 'audience', subject: null });
+    brief.parts.push({ text: written, from: span.from, kind: 'audience', subject: null });
     return;
   }
   const isOfPerson = labels.length > 0 && isForSomebody;
   const subject = isNamed && !tellsWho(reading, clause) && !isOfPerson ? topic : null;
-  brief.parts.push({ text: said, from: span.from, kind, subject });
+  brief.parts.push({ text: written, from: span.from, kind, subject });
   switch (kind) {
     case 'only':
       addOnly(reading, clause, named, subject);
@@ -97,10 +98,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       brief.onlySpeakers.push(...reading.named);
       break;
     case 'every':
-      addEvery(reading, said, named, subject);
+      addEvery(reading, written, named, subject);
       break;
     case 'unwanted':
-      if (!isAgainstOpening(reading, span)) addUnwanted(reading, said, named, subject);
+      if (!isAgainstOpening(reading, span)) addUnwanted(reading, written, named, subject);
       break;
     case 'lacking':
       if (labels.length > 0) brief.unwantedSpeakers.push(...labels);
@@ -120,7 +121,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
         reading.order.push(subject);
         break;
       }
-      addWanted(reading, { ...clause, span: { ...span, text: said } }, named, subject);
+      addWanted(reading, { ...clause, span: { ...span, text: written } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
 }
@@ -222,14 +223,14 @@ function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject
 /** Adds each of several people. A name that matches no speaker becomes a subject. */
 function addEvery(
   { brief, people, stem }: Reading,
-  said: string,
+  wording: string,
   named: NamedPeople,
   subject: Topic | null,
 ): void {
-  const role = named.labels.length === 0 ? resolveRole(said, people, stem) : null;
+  const role = named.labels.length === 0 ? resolveRole(wording, people, stem) : null;
   if (role !== null) brief.everySpeakers.push(role);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
-  else if (isBareRole(said, stem.language)) brief.unknownPeople.push(said);
+  else if (isBareRole(wording, stem.language)) brief.unknownPeople.push(wording);
   else brief.wanted.push(subject);
 }
 

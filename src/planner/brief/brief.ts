@@ -16,7 +16,7 @@ export interface Topic {
   /** The brief asks it as a question. */
   isQuestion: boolean;
   /** The share of the cut for this subject; absent where the brief names none. */
-  share?: { said: string; part: number | null; seconds: number | null };
+  share?: { wording: string; part: number | null; seconds: number | null };
 }
 
 /** A part of a brief: its meaning, and its place in the text. */

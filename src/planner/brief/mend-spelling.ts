@@ -19,11 +19,11 @@ interface SaidWords {
  * misspelt where neither the talk nor the language has it. Without word vectors of the language nothing
  * changes.
  */
-export function mendSpelling(brief: Brief, said: SaidWords): Brief {
-  if (said.vectors.dimensions === 0) return brief;
+export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
+  if (talkWords.vectors.dimensions === 0) return brief;
   const known = new Map<Topic, Topic>();
   const mend = (topic: Topic): Topic => {
-    const found = known.get(topic) ?? mendTopic(topic, said);
+    const found = known.get(topic) ?? mendTopic(topic, talkWords);
     known.set(topic, found);
     return found;
   };
@@ -39,9 +39,9 @@ export function mendSpelling(brief: Brief, said: SaidWords): Brief {
   };
 }
 
-function mendTopic(topic: Topic, said: SaidWords): Topic {
+function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
   const terms: TopicTerms = new Map(
-    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, said) ?? stem, term]),
+    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, talkWords) ?? stem, term]),
   );
   return { ...topic, terms };
 }

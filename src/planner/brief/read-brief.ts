@@ -74,13 +74,13 @@ export function readBrief(
   for (const { kind, span, isQuestion } of split.asides) {
     const isContextAlone = kind === 'reason' && namesNothing(brief);
     const mayBeSubject = (split.clauses.length === 0 || isContextAlone) && kind !== 'label';
-    const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
-    if (asked) brief.wanted.push(asked);
+    const asideSubject = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
+    if (asideSubject) brief.wanted.push(asideSubject);
     brief.parts.push({
       text: unmask(span, text),
       from: span.from,
-      kind: asked ? 'wanted' : kind,
-      subject: asked,
+      kind: asideSubject ? 'wanted' : kind,
+      subject: asideSubject,
     });
   }
   brief.parts.sort((a, b) => a.from - b.from);

@@ -33,10 +33,10 @@ export function readAround(
   { refused, first, last, opens, ends, throughout }: CueRules,
 ): { kind: ClauseKind; span: TextSpan } | null {
   const around = (kind: ClauseKind, pattern: RegExp) => {
-    const said = pattern.exec(part.text)?.[1];
-    if (said === undefined) return null;
-    const at = part.text.indexOf(said);
-    return { kind, span: sliceSpan(part, at, at + said.length) };
+    const captured = pattern.exec(part.text)?.[1];
+    if (captured === undefined) return null;
+    const at = part.text.indexOf(captured);
+    return { kind, span: sliceSpan(part, at, at + captured.length) };
   };
   const ruledOut = refused.map((pattern) => around('unwanted', pattern)).find((found) => found !== null);
   if (ruledOut) return ruledOut;

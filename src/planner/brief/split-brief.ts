@@ -227,8 +227,8 @@ function addAlone(segment: TextSpan, { language, sentence: { isQuestion }, found
 function asideOf(segment: TextSpan, isFrame: boolean, language: Language): AsideKind | null {
   const [first] = splitAtCues(segment, language.brief.cues);
   const isPlain = first?.kind === null && first.span.text === segment.text;
-  const asked = withoutRequest(segment, language);
-  const kind = asideKind(asked.text === '' ? segment : asked, isFrame, language);
+  const content = withoutRequest(segment, language);
+  const kind = asideKind(content.text === '' ? segment : content, isFrame, language);
   // "We don't need Ann" is a statement about what is not wanted.
   return isPlain || (kind !== 'reason' && kind !== null) ? kind : null;
 }

@@ -30,26 +30,26 @@ export async function coverTopics(
 ): Promise<PlannedRuns> {
   const fairShare = isEven ? EVEN_SHARE : FAIR_SHARE;
   let best = await planRuns(study, weights, settings, ends, signal);
-  const asked = weights.byTopic.filter((topic) => topic.importance === 1 && claims(study, topic));
-  if (asked.length < 2) return best;
-  const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
-  const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);
-  const shares = wantedShares(asked, settings.targetDurationS);
-  let factors = asked.map(() => 1);
+  const claimants = weights.byTopic.filter((topic) => topic.importance === 1 && claims(study, topic));
+  if (claimants.length < 2) return best;
+  const subjectOf = study.sentences.map((_, at) => mainSubject(claimants, at));
+  const held = shareOut(study, subjectOf, [...study.sentences.keys()], claimants.length);
+  const shares = wantedShares(claimants, settings.targetDurationS);
+  let factors = claimants.map(() => 1);
   let bestEvenness = -1;
   let current = best;
   const shareMet = (planned: PlannedRuns) => {
-    const shownMs = shareOut(study, subjectOf, shownSentences(planned), asked.length);
+    const shownMs = shareOut(study, subjectOf, shownSentences(planned), claimants.length);
     const allMs = shownMs.reduce((sum, ms) => sum + ms, 0);
     return shownMs.map((ms, topic) => {
       const fairMs = Math.max(1, Math.min(allMs * (shares[topic] ?? 0), held[topic] ?? 0));
-      const isSaid = asked[topic]?.topic.share !== undefined;
+      const isSaid = claimants[topic]?.topic.share !== undefined;
       return isSaid ? Math.min(ms / fairMs, (TOLERATED * fairMs) / Math.max(1, ms)) : ms / fairMs;
     });
   };
   // Raising all sentences about a subject also brings in its remarks. Where the brief names shares, each
   // subject gets its best passages.
-  const rounds = asked.some(({ topic }) => topic.share) ? 1 : ROUNDS;
+  const rounds = claimants.some(({ topic }) => topic.share) ? 1 : ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     const met = shareMet(current);
     const evenness = Math.min(...met, fairShare);
@@ -59,7 +59,7 @@ export async function coverTopics(
     }
     if (evenness >= fairShare) break;
     factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < fairShare ? RAISE : LOWER));
-    current = await planRuns(study, withFactors(weights, asked, factors), settings, ends, signal);
+    current = await planRuns(study, withFactors(weights, claimants, factors), settings, ends, signal);
   }
   if (bestEvenness >= fairShare) return best;
   const shared = await planRuns(
@@ -101,15 +101,15 @@ const LEAST_SHARE = 0.05;
 const TOLERATED = 1.3;
 
 /** Each subject's part of the cut, 0..1: its share in the brief, or an equal part of the rest. */
-export function wantedShares(asked: Asked, targetS: number): number[] {
-  const said = asked.map(({ topic: { share } }) => {
+export function wantedShares(topics: Asked, targetS: number): number[] {
+  const namedShares = topics.map(({ topic: { share } }) => {
     if (!share) return null;
     return share.seconds === null ? share.part : share.seconds / targetS;
   });
-  const named = said.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  const open = said.filter((share) => share === null).length;
+  const named = namedShares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const open = namedShares.filter((share) => share === null).length;
   const each = open === 0 ? 0 : Math.max(LEAST_SHARE, (1 - named) / open);
-  const shares = said.map((share) => share ?? each);
+  const shares = namedShares.map((share) => share ?? each);
   const sum = shares.reduce((all, share) => all + share, 0);
   return shares.map((share) => share / sum);
 }
@@ -124,11 +124,11 @@ function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][numbe
 }
 
 /** The subject that a sentence is most about, or null. */
-function mainSubject(asked: Asked, at: number): number | null {
-  const worth = asked.map((topic) => topicWorth(topic, at));
+function mainSubject(topics: Asked, at: number): number | null {
+  const worth = topics.map((topic) => topicWorth(topic, at));
   const most = Math.max(...worth);
   const topic = worth.indexOf(most);
-  return (asked[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
+  return (topics[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
 }
 
 function shareOut(
@@ -148,10 +148,10 @@ function shareOut(
   return sums;
 }
 
-function withFactors(weights: Weights, asked: Asked, factors: readonly number[]): Weights {
+function withFactors(weights: Weights, topics: Asked, factors: readonly number[]): Weights {
   const relevance = weights.relevance.map((value, at) => {
-    const plain = Math.max(...asked.map((topic) => topicWorth(topic, at)));
-    const raised = Math.max(...asked.map((topic, i) => topicWorth(topic, at) * (factors[i] ?? 1)));
+    const plain = Math.max(...topics.map((topic) => topicWorth(topic, at)));
+    const raised = Math.max(...topics.map((topic, i) => topicWorth(topic, at) * (factors[i] ?? 1)));
     return plain > 0 ? (value * raised) / plain : value;
   });
   return { ...weights, relevance };

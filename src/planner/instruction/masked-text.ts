@@ -9,7 +9,7 @@ import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 export interface MaskedText {
   text: string;
   quotes: readonly string[];
-  lengths: readonly { said: string; seconds: number }[];
+  lengths: readonly { text: string; seconds: number }[];
 }
 
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
@@ -25,18 +25,18 @@ export function maskText(instruction: string, rules: LengthRules): MaskedText {
     return `${QUOTE_MARK}${count}`;
   });
   text = text.replace(PLURAL_QUOTE, '$1');
-  const lengths: { said: string; seconds: number }[] = [];
+  const lengths: { text: string; seconds: number }[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
     const bare = withoutLength(text, rules);
     const differs = (_: string, at: number) => bare[at] !== text[at];
     const from = text.split('').findIndex(differs);
     if (from < 0) break;
     const to = text.split('').findLastIndex(differs) + 1;
-    const said = text.slice(from, to).trim();
-    const seconds = readLengthS(said, rules);
+    const lengthText = text.slice(from, to).trim();
+    const seconds = readLengthS(lengthText, rules);
     if (seconds === null) break;
     text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
-    lengths.push({ said, seconds });
+    lengths.push({ text: lengthText, seconds });
   }
   return { text, quotes, lengths };
 }
@@ -47,7 +47,7 @@ export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare
     .replace(MARKED, (_, quote?: string, length?: string) => {
       const words = quote === undefined ? '' : (quotes[Number(quote)] ?? '');
       if (quote !== undefined) return isBare ? words : `“${words}”`;
-      return lengths[Number(length)]?.said ?? '';
+      return lengths[Number(length)]?.text ?? '';
     })
     .replace(/\s+/g, ' ')
     .trim();
@@ -101,7 +101,7 @@ const MAXIMUM = saysOneOf(AT_MOST);
 /** Whether a part names a maximum length: "under 45 seconds". */
 export function isMaximum(part: string, masked: MaskedText): boolean {
   const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
-  return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.said ?? ''));
+  return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.text ?? ''));
 }
 
 /** The seconds of the first length in a part; null where it names none. */

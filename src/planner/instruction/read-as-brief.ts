@@ -38,9 +38,9 @@ export function readAsBrief(
     topic,
     speakers: [],
     isPart: false,
-    said: topic.phrase,
+    wording: topic.phrase,
   });
-  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });
+  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, wording: text });
   const named = brief.wanted.map(subject);
   return [
     ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),

@@ -16,8 +16,8 @@ export function readSeconds(
 ): ReadOperations | null {
   const seconds = secondsIn(text, masked);
   if (seconds === null) return null;
-  const said = `the ${at} ${seconds} seconds`;
-  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', said };
+  const wording = `the ${at} ${seconds} seconds`;
+  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', wording };
   return readAs([{ kind: 'drop', target }], target);
 }
 
@@ -67,9 +67,9 @@ export function readRestore({ slots: { a } }: FrameMatch, context: OperationCont
   const target = a === undefined ? null : thingOf(a, context);
   // "Bring it back" where the instruction names nothing before it.
   const isAll = target === null && (a === undefined || readTarget(a, context)?.kind === 'pronoun');
-  if (isAll) return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
+  if (isAll) return readAs([{ kind: 'restore', numbers: null, wording: 'what the last change took out' }]);
   if (target?.kind !== 'entries') return target && readComeBack(target);
-  return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
+  return readAs([{ kind: 'restore', numbers: target.numbers, wording: target.wording }]);
 }
 
 /** "Bring the fire back": the reader cannot know whether an earlier version had it as an entry. */
@@ -86,7 +86,7 @@ export function readGrowth(
 ): ReadOperations | null {
   const n = side === 'before' ? 1 : context.entryCount;
   const target: Target | null =
-    a === undefined ? { kind: 'entries', numbers: [n], said: `entry ${n}` } : thingOf(a, context);
+    a === undefined ? { kind: 'entries', numbers: [n], wording: `entry ${n}` } : thingOf(a, context);
   if (target?.kind !== 'entries') return null;
   return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
 }
@@ -99,7 +99,10 @@ export function readBound(
 ): ReadOperations | null {
   const of = thingOf(a, context);
   if (of === null || !(of.kind === 'quote' || of.kind === 'entries' || isBeyond(text, of))) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within: null, said: of.said } }], of);
+  return readAs(
+    [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording } }],
+    of,
+  );
 }
 
 /** "Stop after the fire" drops what comes after it. "Stop at the fire" may mean that it comes last. */
@@ -125,7 +128,7 @@ export function readEntryBound(
   const within = number ?? (isSomebody ? 'own' : undefined);
   const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);
   if (within === undefined || others.length > 0 || !isKnown) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, said: of.said } }], entry);
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);
 }
 
 /** "Shorten entry 1 to its first sentence". */
@@ -140,7 +143,7 @@ export function readTrimTo(
   const of = b === undefined ? null : readTarget(b, context);
   if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
     return null;
-  return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, said: of.said } }], entry);
+  return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, wording: of.wording } }], entry);
 }
 
 /** "Start entry 2 later", "entry 3 ends too late". */
@@ -156,12 +159,12 @@ export function readTrim(
   if (of === undefined || others.length > 0) return null;
   const amount: EdgeAmount =
     seconds === null ? { kind: 'sentences', count: 1 } : { kind: 'seconds', seconds };
-  const said = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
-  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, said } }], target);
+  const wording = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
+  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, wording } }], target);
 }
 
 /** "Keep only the first half of entry 3" drops its other half. Every other entry stays. */
-export function otherPart({ at, amount, of, said }: Edge): Edge {
+export function otherPart({ at, amount, of, wording: said }: Edge): Edge {
   const opposite = at === 'first' ? 'last' : 'first';
-  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
+  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, wording: said };
 }

@@ -298,7 +298,7 @@ function withOneLength(
     item.kind === 'read' && item.isComplaint ? item.operations : [],
   );
   const lengths = operations.filter((one) => one.kind === 'length');
-  const asked = lengths.filter((one) => !complained.includes(one));
-  const best = asked.find(({ change }) => change.kind !== 'times') ?? asked.at(-1) ?? lengths.at(-1);
+  const wished = lengths.filter((one) => !complained.includes(one));
+  const best = wished.find(({ change }) => change.kind !== 'times') ?? wished.at(-1) ?? lengths.at(-1);
   return operations.filter((one) => one.kind !== 'length' || one === best);
 }

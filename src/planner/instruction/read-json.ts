@@ -86,14 +86,14 @@ function operationOf(verb: unknown, fields: Fields): string {
   const isInEntry = entry !== null && typeof subject?.value === 'string' && IN_ENTRY.includes(subject.key);
   if (isInEntry)
     return `${wordsOf(String(verb))} "${String(subject?.value)}" from entry ${String(entry.value)}`;
-  const thing = entry
+  const target = entry
     ? listOf('entry', [entry.value].flat())
     : subject
       ? String([subject.value].flat().join(' and '))
       : '';
   return [
     wordsOf(String(verb)),
-    thing,
+    target,
     ...(place ? [placeOf(place.key, place.value)] : []),
     ...(other ? [`with ${thingOf(other.value)}`] : []),
   ]

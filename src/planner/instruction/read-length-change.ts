@@ -81,7 +81,7 @@ export function growAt(target: Target, side: 'before' | 'after', wantedS: number
 function readEdgeLength(part: Edge, change: LengthChange, isLonger: boolean): ReadOperations | null {
   if (isLonger) {
     if (part.of === 'plan') return null;
-    const target: Target = { kind: 'entries', numbers: [part.of], said: `entry ${part.of}` };
+    const target: Target = { kind: 'entries', numbers: [part.of], wording: `entry ${part.of}` };
     const side = part.at === 'first' ? 'before' : 'after';
     return readAs([growAt(target, side, change.kind === 'by' ? change.seconds : null)], target);
   }

@@ -146,7 +146,7 @@ function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): R
     if (target?.kind !== 'entries') return null;
     const [one, two, ...others] = target.numbers;
     if (one === undefined || two === undefined || others.length > 0) return null;
-    const entry = (n: number): Target => ({ kind: 'entries', numbers: [n], said: `entry ${n}` });
+    const entry = (n: number): Target => ({ kind: 'entries', numbers: [n], wording: `entry ${n}` });
     return readAs([{ kind: 'swap', target: entry(one), other: entry(two) }]);
   }
   const other = thingOf(b, context);

@@ -20,7 +20,7 @@ export function readEachAtMost({ text }: FrameMatch, context: OperationContext):
   return readAs(
     countUp(1, context.entryCount).map((n) => ({
       kind: 'shorten',
-      target: { kind: 'entries', numbers: [n], said: `entry ${n}` },
+      target: { kind: 'entries', numbers: [n], wording: `entry ${n}` },
       change: { kind: 'most', seconds },
     })),
   );
@@ -82,7 +82,7 @@ export function readDropBetween(
 ): ReadOperations | null {
   const [from, to] = [thingOf(a, context), thingOf(b, context)];
   if (from === null || to === null) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'between', from, to, said: text } }]);
+  return readAs([{ kind: 'drop', target: { kind: 'between', from, to, wording: text } }]);
 }
 
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
@@ -96,13 +96,13 @@ export function readDropThrough(
   if (from === null || to === null || !ARE_PLACES.has(from.kind) || !ARE_PLACES.has(to.kind)) return null;
   if (from.kind === 'entries' && to.kind === 'entries') {
     const numbers = countUp(Math.min(...from.numbers), Math.max(...to.numbers));
-    const target: Target = { kind: 'entries', numbers, said: text };
+    const target: Target = { kind: 'entries', numbers, wording: text };
     return readAs([{ kind: 'drop', target }], target);
   }
   const isToEnd = to.kind === 'entries' && to.numbers.includes(context.entryCount);
   const targets: Target[] = isToEnd
-    ? [{ kind: 'side', side: 'after', of: from, within: null, said: text }, from]
-    : [{ kind: 'between', from, to, said: text }, from, to];
+    ? [{ kind: 'side', side: 'after', of: from, within: null, wording: text }, from]
+    : [{ kind: 'between', from, to, wording: text }, from, to];
   return readAs(targets.map((target) => ({ kind: 'drop', target })));
 }
 
@@ -124,7 +124,7 @@ export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperati
   const named = context.takeNamed();
   if (named?.kind !== 'entries' || named.numbers.length < 2) return null;
   const numbers = named.numbers.slice(1);
-  return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, said: named.said } }], named);
+  return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, wording: named.wording } }], named);
 }
 
 /** "3 too": the last operation is repeated for this target. */

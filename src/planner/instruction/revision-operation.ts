@@ -3,7 +3,7 @@ import type { Topic } from '../brief/brief.ts';
 import type { Language } from '../language/language.ts';
 
 /** The target of an operation, and its wording in the instruction. */
-export type Target = { said: string } & (
+export type Target = { wording: string } & (
   | { kind: 'whole' }
   /** Entries by their numbers in the previous version. */
   | { kind: 'entries'; numbers: readonly number[] }
@@ -99,7 +99,7 @@ export type RevisionOperation =
   /**
    * Entries of an earlier version that the plan lacks now. Null for all entries that the last change dropped.
    */
-  | { kind: 'restore'; numbers: readonly number[] | null; said: string }
+  | { kind: 'restore'; numbers: readonly number[] | null; wording: string }
   /** `steps`: the number of changes to undo; one where it is absent. */
   | { kind: 'goBack'; to: 'undo' | number; steps?: number };
 

@@ -44,13 +44,13 @@ export interface AskedOfFootage {
  */
 export async function findCandidates(
   model: PlannerModel,
-  asked: AskedOfFootage,
+  wishes: AskedOfFootage,
   study: Study,
   signal: AbortSignal,
 ): Promise<ModelVerdict<number[]>> {
   const parts = partsOfFootage(study);
   if (parts.length <= 1) return { kind: 'answered', answer: [...study.sentences.keys()] };
-  const found = new Set(asked.needed.flatMap((at) => countUp(at - NEIGHBOURS, at + NEIGHBOURS)));
+  const found = new Set(wishes.needed.flatMap((at) => countUp(at - NEIGHBOURS, at + NEIGHBOURS)));
   const startMs = performance.now();
   for (const [at, part] of parts.entries()) {
     if (performance.now() - startMs > MOST_READING_MS)
@@ -58,7 +58,7 @@ export async function findCandidates(
     const most = Math.max(1, Math.floor(part.length / parts.length));
     const question = {
       instructions: candidateInstructions(most),
-      request: `${asked.request}\n\nFootage, part ${at + 1} of ${parts.length}:\n${unitLines(study, part).join('\n')}`,
+      request: `${wishes.request}\n\nFootage, part ${at + 1} of ${parts.length}:\n${unitLines(study, part).join('\n')}`,
       shape: candidatesShape,
       check: (value: unknown) => checkCandidates(value, part, most),
     };

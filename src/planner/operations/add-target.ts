@@ -39,7 +39,7 @@ export function addTarget(
     };
   const placed = placeRuns(revision, runs, [found.added], {
     place,
-    what: 'the new passage stands in the order of the footage',
+    outcome: 'the new passage stands in the order of the footage',
   });
   if ('runs' in placed) return placed;
   return { runs: insertInSource(runs, found.added, revision), notes: { warnings: [placed.notFound] } };

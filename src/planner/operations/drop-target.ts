@@ -124,13 +124,15 @@ export function keepOnly(
   { targets }: OperationOf<'only'>,
 ): Applied {
   const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
-  const things = targets.filter(({ kind }) => kind !== 'speakers');
+  const subjects = targets.filter(({ kind }) => kind !== 'speakers');
   const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
-  const missing = things.find((target) => findShown(revision, runs, target, WIDE) === null);
+  const missing = subjects.find((target) => findShown(revision, runs, target, WIDE) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
   if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
-  const kept = things.map((target) => findShown(revision, runs, target, WIDE)).filter((one) => one !== null);
+  const kept = subjects
+    .map((target) => findShown(revision, runs, target, WIDE))
+    .filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
   const keptMs = pieces.reduce((sum, { run, part }) => sum + (part === null ? 0 : run.lengthMs), 0);
@@ -154,12 +156,12 @@ export function dropQuestions(
       ? runs.flatMap(sentencesOf)
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
   const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const asked = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
-  if (asked.length === 0)
+  const questions = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
+  if (questions.length === 0)
     return {
       notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,
     };
-  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });
+  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(questions) });
 }
 
 /** The runs without a selection; pinned entries stay. */

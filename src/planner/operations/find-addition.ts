@@ -49,17 +49,17 @@ export function findAddition(
   const pool = withoutDropped(revision, unusedPool(study, runs));
   if (target.kind === 'quote') {
     const all = [...study.sentences.keys()];
-    const said = sentencesWith(revision, all, target.quote);
-    if (said.length === 0) return nothing;
-    if (!said.every((at) => pool.has(at)))
-      return { notFound: saidAlready(revision, runs, target, said) ?? allShown(target) };
-    return { added: toRevised(standAlone(revision, said, pool), revision, true) };
+    const quoted = sentencesWith(revision, all, target.quote);
+    if (quoted.length === 0) return nothing;
+    if (!quoted.every((at) => pool.has(at)))
+      return { notFound: saidAlready(revision, runs, target, quoted) ?? allShown(target) };
+    return { added: toRevised(standAlone(revision, quoted, pool), revision, true) };
   }
   if (target.kind === 'subject') {
     const { topic, speakers } = target;
     if (isUnsaid(study, topic, speakers)) return nothing;
-    const told = toldAlready(revision, runs, target, pool);
-    if (told !== null) return { notFound: told };
+    const presentNote = toldAlready(revision, runs, target, pool);
+    if (presentNote !== null) return { notFound: presentNote };
     const own = withoutContents(revision, topic, toldBy(revision, speakers, pool));
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
@@ -122,16 +122,16 @@ function saidAlready(
   { study }: Revision,
   runs: readonly RevisedRun[],
   target: Target,
-  said: readonly number[],
+  sayingIt: readonly number[],
 ): string | null {
   const numbers = runs.flatMap((run) => {
     if (run.kind !== 'entries') return [];
     const own = run.entries.filter((entry) =>
-      sentencesIn(study, run.group, [entry]).some((at) => said.includes(at)),
+      sentencesIn(study, run.group, [entry]).some((at) => sayingIt.includes(at)),
     );
     return own.map(({ n }) => n);
   });
-  const isAll = said.every((at) => runs.some((run) => sentencesOf(run).includes(at)));
+  const isAll = sayingIt.every((at) => runs.some((run) => sentencesOf(run).includes(at)));
   if (!isAll || numbers.length === 0) return null;
   return `${sayTarget(target)} is in the plan already, in ${sayNumbers(numbers)}: nothing was added`;
 }
@@ -150,14 +150,14 @@ function toldAlready(
   const naming = weighNaming(revision.study, target.topic);
   const shown = new Set(runs.flatMap(sentencesOf));
   // "I sit at the gate, and I see who turns around. A mother ..." is about the mother at the gate.
-  const told = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
-  const [best] = [...shown].toSorted((one, other) => told(other) - told(one));
+  const namedShare = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
+  const [best] = [...shown].toSorted((one, other) => namedShare(other) - namedShare(one));
   const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : SAYS_ALL;
-  if (best === undefined || told(best) < least) return null;
-  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * told(best));
+  if (best === undefined || namedShare(best) < least) return null;
+  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * namedShare(best));
   if (isElsewhere) return null;
-  const said = [best, best + 1].filter((at) => shown.has(at) && (naming[at] ?? 0) > 0);
-  return saidAlready(revision, runs, target, said);
+  const namers = [best, best + 1].filter((at) => shown.has(at) && (naming[at] ?? 0) > 0);
+  return saidAlready(revision, runs, target, namers);
 }
 
 /** Per sentence: the chance for a short passage, averaged over the passage alone and with its surroundings. */
@@ -171,14 +171,14 @@ function rankedForPassage(
 
 /** Weights for a short passage, by the chances of its sentences. */
 function weighRanked({ study, weights, brief }: Revision, topic: Topic, chances: readonly number[]): Weights {
-  const meant = weighMeant(study, topic, weights);
+  const nearness = weighMeant(study, topic, weights);
   const again = ruledOutBefore(weights, topic);
   const isUnwanted = bannedVoices(brief);
   const isBanned = study.sentences.map(({ speaker }, at) =>
     again.has(at) ? isUnwanted(speaker) : (weights.isBanned[at] ?? false),
   );
   const relevance = worthOfChances(study.sentences, chances, PASSAGE_MS);
-  return { ...meant, isBanned, relevance, isAnswered: true };
+  return { ...nearness, isBanned, relevance, isAnswered: true };
 }
 
 /** Sentences that the brief excluded and the instruction asks for. */
@@ -191,10 +191,10 @@ function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
 function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<number>): Set<number> {
   const naming = weighNaming(study, topic);
   const isOpening = (at: number) => (study.sentences[at]?.endMs ?? 0) <= OPENING_MS;
-  const told = [...pool].filter((at) => !isOpening(at));
+  const later = [...pool].filter((at) => !isOpening(at));
   const most = Math.max(0, ...[...pool].map((at) => naming[at] ?? 0));
-  const isToldLater = told.some((at) => (naming[at] ?? 0) >= most * LATER_SHARE);
-  return new Set(isToldLater ? told : pool);
+  const isToldLater = later.some((at) => (naming[at] ?? 0) >= most * LATER_SHARE);
+  return new Set(isToldLater ? later : pool);
 }
 
 /** Weights that want every sentence of a speaker, and want those about the brief more. */
@@ -206,10 +206,10 @@ function wantingAll(weights: Weights): Weights {
 /** The sentences, with those that they need to stand alone. */
 function standAlone(
   { study, settings }: Revision,
-  said: readonly number[],
+  chosen: readonly number[],
   pool: ReadonlySet<number>,
 ): ChosenRun {
-  const run = { first: Math.min(...said), last: Math.max(...said) };
+  const run = { first: Math.min(...chosen), last: Math.max(...chosen) };
   const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
   const canLead = () => study.followsOn[run.first] === true && pool.has(run.first - 1);
   const canFollow = () => study.followsOn[run.last + 1] === true && pool.has(run.last + 1);

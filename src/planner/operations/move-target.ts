@@ -52,7 +52,7 @@ export function moveTarget(
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
     if (place.kind === 'by' || place.kind === 'at')
       return { notFound: notShown(target, 'nothing was moved') };
-    return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
+    return placeRuns(revision, runs, [addition.added], { place, outcome: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
   const atEdge =
@@ -70,7 +70,7 @@ export function moveTarget(
   const placed =
     place.kind === 'by' || place.kind === 'at'
       ? { runs: shifted(revision, pieces, place) }
-      : placeRuns(revision, others, placedRuns, { place, what: 'nothing was moved' });
+      : placeRuns(revision, others, placedRuns, { place, outcome: 'nothing was moved' });
   if ('notFound' in placed) return placed;
   const isSame = sameOrder(
     placed.runs,
@@ -97,11 +97,11 @@ function stayAtEdge(
   if (edge === undefined || own.length !== 1 || own[0] !== edge.n) return null;
   if (target.kind === 'subject') {
     const whole = [...sentencesFound(revision, runs, { entries: new Set(own), sentences: new Set() })];
-    const said = place === 'first' ? whole[0] : whole.at(-1);
+    const edgeSentence = place === 'first' ? whole[0] : whole.at(-1);
     const found = sentencesFound(revision, runs, named ?? NOTHING);
-    const isAtEdge = said !== undefined && found.has(said);
+    const isAtEdge = edgeSentence !== undefined && found.has(edgeSentence);
     if (!isAtEdge && canPart(revision, whole, found)) return null;
-    if (isAtEdge && !saysIt(revision, target.topic, said)) return null;
+    if (isAtEdge && !saysIt(revision, target.topic, edgeSentence)) return null;
     const stays = `entry ${edge.n} shows ${sayTarget(target)} and stays whole: quote the words that it shall ${place === 'first' ? 'begin with' : 'end on'}`;
     return {
       runs: [...runs],
@@ -109,7 +109,7 @@ function stayAtEdge(
     };
   }
   const side = place === 'first' ? 'before' : 'after';
-  const beyond: Target = { kind: 'side', side, of: target, within: edge.n, said: target.said };
+  const beyond: Target = { kind: 'side', side, of: target, within: edge.n, wording: target.wording };
   const trimmed = dropTarget(revision, runs, { kind: 'drop', target: beyond });
   return 'runs' in trimmed ? trimmed : { runs: [...runs], notes: { rationale: [THERE_ALREADY[place]] } };
 }

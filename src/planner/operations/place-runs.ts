@@ -5,19 +5,19 @@ import { findShown, inWholeEntries } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
 /**
- * Puts runs in a place among others. Where the place is missing, a warning with `what` names the failed
+ * Puts runs in a place among others. Where the place is missing, a warning with `outcome` names the failed
  * operation.
  */
 export function placeRuns(
   revision: Revision,
   others: readonly RevisedRun[],
   placed: readonly RevisedRun[],
-  { place, what }: { place: NamedPlace; what: string },
+  { place, outcome }: { place: NamedPlace; outcome: string },
 ): { runs: RevisedRun[] } | { notFound: string } {
   if (place.kind === 'first') return { runs: [...placed, ...others] };
   if (place.kind === 'last') return { runs: [...others, ...placed] };
   const named = findShown(revision, others, place.target);
-  if (!named) return { notFound: notShown(place.target, what) };
+  if (!named) return { notFound: notShown(place.target, outcome) };
   // Beside a subject means beside its entries. Nothing comes between two sentences of one entry.
   const found = place.target.kind === 'subject' ? inWholeEntries(revision, others, named) : named;
   const pieces: Piece[] = partRuns(revision, others, [found]);

@@ -9,7 +9,7 @@ import { entriesOf } from './shown/find-shown.ts';
 export function restoreEntries(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { numbers, said }: OperationOf<'restore'>,
+  { numbers, wording: said }: OperationOf<'restore'>,
 ): Applied {
   const found =
     numbers === null ? lastTaken(revision, runs) : numbers.flatMap((n) => lostEntry(revision, runs, n));

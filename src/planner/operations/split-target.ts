@@ -56,7 +56,7 @@ function placeOf(
   });
   const [found] = spans.toSorted((a, b) => b.span.weight - a.span.weight);
   if (!found && target.kind === 'entries')
-    return `${sayTarget(words)} is not said in ${target.said}: ${NO_SPLIT}`;
+    return `${sayTarget(words)} is not said in ${target.wording}: ${NO_SPLIT}`;
   if (!found) return notShown(words, NO_SPLIT);
   return {
     entry: found.entry,
@@ -89,19 +89,19 @@ function spanOf(
 }
 
 function edgeSpan(revision: Revision, runs: readonly RevisedRun[], edge: Edge): SaidSpan | null {
-  const said = atEdge(revision, runs, edge).flatMap((at) => revision.study.sentences[at] ?? []);
-  if (said.length === 0) return null;
-  const startMs = Math.min(...said.map((one) => one.startMs));
-  return { startMs, endMs: Math.max(...said.map((one) => one.endMs)), weight: 1 };
+  const edgeSentences = atEdge(revision, runs, edge).flatMap((at) => revision.study.sentences[at] ?? []);
+  if (edgeSentences.length === 0) return null;
+  const startMs = Math.min(...edgeSentences.map((one) => one.startMs));
+  return { startMs, endMs: Math.max(...edgeSentences.map((one) => one.endMs)), weight: 1 };
 }
 
 function saidIn(revision: Revision, entry: PlanEntry, quote: string): SaidSpan | null {
   const sought = plainWords(quote);
-  const said = wordsOf(revision, entry).filter(({ text }) => plainWord(text) !== '');
-  const from = said.findIndex((_, i) =>
-    sought.every((word, k) => plainWord(said[i + k]?.text ?? '') === word),
+  const spokenWords = wordsOf(revision, entry).filter(({ text }) => plainWord(text) !== '');
+  const from = spokenWords.findIndex((_, i) =>
+    sought.every((word, k) => plainWord(spokenWords[i + k]?.text ?? '') === word),
   );
-  const [first, last] = [said[from], said[from + sought.length - 1]];
+  const [first, last] = [spokenWords[from], spokenWords[from + sought.length - 1]];
   return first && last && sought.length > 0
     ? { startMs: first.start_ms, endMs: last.end_ms, weight: 1 }
     : null;

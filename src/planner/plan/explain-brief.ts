@@ -22,7 +22,7 @@ const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
 
 /** A subject with its share of the plan, where the brief gives one. */
 const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
-  `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.said.replace(/^\(|\)$/g, '')})` : ''}`;
+  `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.wording.replace(/^\(|\)$/g, '')})` : ''}`;
 
 /** The planner's reading of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
@@ -176,27 +176,27 @@ function sayStillNamed(plan: ExplainedPlan): string[] {
   return brief.unwanted.flatMap((topic) => {
     const naming = weighNaming(study, topic);
     const at = shown.find((one) => (naming[one] ?? 0) >= NAMED);
-    const said = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
-    if (said === undefined) return [];
-    return [`“${topic.phrase}” is still named in a wanted passage: “${said.join(' ')}…”.`];
+    const firstWords = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
+    if (firstWords === undefined) return [];
+    return [`“${topic.phrase}” is still named in a wanted passage: “${firstWords.join(' ')}…”.`];
   });
 }
 
 function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
-  const asked = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
+  const wantedSubjects = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
   if (!mayHoldSubjects(weights, brief))
     return [
-      `nothing in the talk matches ${asked}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
+      `nothing in the talk matches ${wantedSubjects}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
     ];
   if (wanted.length > 0 && !weights.isNamed)
     return [
-      `nothing in the talk matches ${asked} in these words: the plan shows what comes nearest in meaning`,
+      `nothing in the talk matches ${wantedSubjects} in these words: the plan shows what comes nearest in meaning`,
     ];
   if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
     return [
-      `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
+      `nothing in the talk matches ${wantedSubjects} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
     ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CERTAINTY && found.length === 0;
@@ -237,11 +237,11 @@ function warnAboutTones({ brief }: ExplainedPlan): string[] {
 
 function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
   const labels = study.people.map(({ label }) => label);
-  const said = new Set(study.sentences.flatMap(plainText));
+  const spokenWords = new Set(study.sentences.flatMap(plainText));
   const named = brief.parts
     .filter(({ kind }) => kind === 'wanted')
     .flatMap(({ text }) => unknownNames(text, study.people, brief.language))
-    .filter((name) => !said.has(plainWord(name)));
+    .filter((name) => !spokenWords.has(plainWord(name)));
   return [...brief.unknownPeople, ...named].map(
     (who) =>
       `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,

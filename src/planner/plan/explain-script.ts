@@ -76,7 +76,7 @@ function titleOfScript({ brief, study, pieces, talks }: ScriptPlan): string {
   const wanted = brief.wanted.filter(({ phrase }) => !NAMES_SCRIPT.test(phrase));
   if (wanted.length > 0) return titleOfBrief({ ...brief, wanted });
   const shown = pieces.flatMap(({ take }) =>
-    take ? (talks[take.group]?.said.slice(take.first, take.last + 1) ?? []) : [],
+    take ? (talks[take.group]?.spoken.slice(take.first, take.last + 1) ?? []) : [],
   );
   return titleOfSentences(study, [...new Set(shown.map(({ sentence }) => sentence))]);
 }
@@ -114,17 +114,17 @@ function sayEntries(plan: ScriptPlan): string {
     if (last?.reason === reason) last.to = at + 1;
     else parts.push({ from: at + 1, to: at + 1, reason });
   }
-  const said = parts.map(({ from, to, reason }) =>
+  const reasonsByEntry = parts.map(({ from, to, reason }) =>
     from === to ? `entry ${from}: ${reason}` : `entries ${from} to ${to}: ${reason}`,
   );
-  return `${capital(said.join('; '))}${plan.entries.length > MOST_REASONS ? '; and so on' : ''}.`;
+  return `${capital(reasonsByEntry.join('; '))}${plan.entries.length > MOST_REASONS ? '; and so on' : ''}.`;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function isShownIn({ take }: MatchedPiece, entry: PlanEntry, { talks, study }: ScriptPlan): boolean {
   if (take === null) return false;
-  const { said } = talks[take.group] ?? { said: [] };
+  const { spoken: said } = talks[take.group] ?? { spoken: [] };
   const startMs = said[take.first]?.word.start_ms ?? 0;
   const endMs = said[take.last]?.word.end_ms ?? 0;
   const isSame = study.timelines[take.group]?.footage.groupId === entry.source_group;
@@ -195,7 +195,7 @@ function sayOtherWords({ text, take }: MatchedPiece): string {
   const others = take?.otherWords ?? [];
   if (others.length === 0 || others.length > MOST_OTHER_WORDS) return '';
   const words = text.split(' ');
-  const named = others.map(({ from, to, said }) => {
+  const named = others.map(({ from, to, replacement: said }) => {
     const written = quote(bare(words.slice(from, to + 1).join(' ')));
     return said === null ? `${written} is not said` : `${quote(bare(said))} for ${written}`;
   });

@@ -30,9 +30,9 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
       exact.add(sentence);
       return sentence;
     }
-    const meant = weighMeant(study, topic, weights);
+    const nearness = weighMeant(study, topic, weights);
     const isInOrder = side === 'ending' && settings.chronology !== 'free';
-    const part = isInOrder ? closingPart(study, meant, pool) : pool;
+    const part = isInOrder ? closingPart(study, nearness, pool) : pool;
     const named = weighNamed(study, topic, weights);
     const passage = findPassage(study, named, settings, part) ?? findPassage(study, named, settings, pool);
     if (!passage || !saysSubject(study, topic, passage)) {
@@ -45,7 +45,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
     // "Start with the sorry" means these words, not the sentences that lead up to them.
     if (passage && beginsByNaming(study, topic, passage)) exact.add(passage);
-    return passage ?? findPassage(study, meant, settings, part);
+    return passage ?? findPassage(study, nearness, settings, part);
   };
   const opening = find(brief.openWith, new Set(), 'opening');
   const taken = new Set(
@@ -105,9 +105,9 @@ function findVerbatim(study: Study, phrase: string): ChosenRun | null {
 /** The sentences that say a quote, at the place that the brief means. */
 function findSaid(study: Study, quote: string, { isQuoted }: Weights): ChosenRun | null {
   const places = placesThatSay(study.sentences, quote, study.language);
-  const said = places.find((ats) => ats.every((at) => isQuoted[at])) ?? places[0] ?? [];
-  const [first, last] = [said[0], said.at(-1)];
-  const isOne = first !== undefined && last !== undefined && last - first < said.length;
+  const place = places.find((ats) => ats.every((at) => isQuoted[at])) ?? places[0] ?? [];
+  const [first, last] = [place[0], place.at(-1)];
+  const isOne = first !== undefined && last !== undefined && last - first < place.length;
   return isOne ? { first, last } : null;
 }
 

@@ -23,14 +23,14 @@ const dangling = oncePerLanguage(
 /** The title: the subjects of the brief that the plan shows, else the main words of the plan. */
 export function makeTitle(plan: ExplainedPlan): string {
   const { brief, weights } = plan;
-  const asked = subjectsOf(brief);
+  const subjects = subjectsOf(brief);
   const shown = weights.byTopic.filter(
-    (one) => asked.includes(one.topic) && !one.isUnsaid && isSubjectShown(plan, one),
+    (one) => subjects.includes(one.topic) && !one.isUnsaid && isSubjectShown(plan, one),
   );
   if (shown.length > 0) {
     const met = new Set(shown.map(({ topic }) => topic));
     return titleOf(
-      asked.filter((topic) => met.has(topic)),
+      subjects.filter((topic) => met.has(topic)),
       brief.language,
     );
   }
@@ -39,8 +39,8 @@ export function makeTitle(plan: ExplainedPlan): string {
 
 /** The title of a language model's choice. The model itself names the subjects that it did not find. */
 export function titleOfChoice(plan: ShownPlan): string {
-  const asked = subjectsOf(plan.brief);
-  return asked.length > 0 ? titleOf(asked, plan.brief.language) : titleOfTalk(plan);
+  const subjects = subjectsOf(plan.brief);
+  return subjects.length > 0 ? titleOf(subjects, plan.brief.language) : titleOfTalk(plan);
 }
 
 /** A title of the main words of a plan. */
@@ -58,8 +58,8 @@ export function titleOfSentences(study: Study, shown: readonly number[]): string
 
 /** The title of a brief by its words alone. */
 export function titleOfBrief(brief: Brief): string {
-  const asked = subjectsOf(brief);
-  return asked.length === 0 ? OPEN_TITLE : titleOf(asked, brief.language);
+  const subjects = subjectsOf(brief);
+  return subjects.length === 0 ? OPEN_TITLE : titleOf(subjects, brief.language);
 }
 
 /** A title of some subjects alone. */

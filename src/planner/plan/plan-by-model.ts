@@ -17,7 +17,7 @@ export interface ModelPlan {
   study: Study;
   settings: CutSettings;
   /** Sentences for the rationale. */
-  said: string[];
+  rationale: string[];
   warnings: string[];
   /** The model's name, and its reason for a plan that is shorter than wanted. */
   shortBecause: string;
@@ -58,7 +58,7 @@ export async function planByModel(
     planned: { assembly, runs: answer.runs },
     study: timed,
     settings,
-    said: [`Chosen by ${model.name}: ${sayReasons(answer.reasons)}`],
+    rationale: [`Chosen by ${model.name}: ${sayReasons(answer.reasons)}`],
     warnings: warnUnmet(answer, assembly, timed, settings),
     shortBecause: sayShort(answer, model),
   };

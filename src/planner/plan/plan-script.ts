@@ -27,9 +27,13 @@ const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS
  * gives only the pace, the camera and the title. The lines give the length; a warning names one beyond the
  * target. Throws StageError at `select` where the footage has no line.
  */
-export async function planScript(asked: PlanInput, text: string, signal: AbortSignal): Promise<PlanDocument> {
-  const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
+export async function planScript(
+  request: PlanInput,
+  text: string,
+  signal: AbortSignal,
+): Promise<PlanDocument> {
+  const stem = makeStemmer(languageOfFootage(request.groups));
+  const input = { ...request, settings: pacedAsAsked(request, stem) };
   const study = await studyAllSaid(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
   const script = readScript(

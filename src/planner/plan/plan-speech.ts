@@ -38,14 +38,14 @@ const EXTRA_S = 4;
 const LEAST_WORTH = 0.3;
 
 /** Plans talk from a brief alone. */
-export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
-  const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
+export async function planSpeech(request: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+  const stem = makeStemmer(languageOfFootage(request.groups));
+  const input = { ...request, settings: pacedAsAsked(request, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
-  const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);
+  const byModel = await planByModel({ ...input, settingsBefore: request.settings }, study, stem, signal);
   await breathe(signal);
   if (byModel.planned !== null) return explainModelPlan(input, brief, byModel);
   const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);

@@ -29,11 +29,11 @@ const SAID_SHARE = 0.5;
 
 /** Whether a passage has the words of a subject. Other words with the same meaning do not count. */
 export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }: ChosenRun): boolean {
-  const said = new Set(sentences.slice(first, last + 1).flatMap(({ stems }) => stems));
+  const spokenStems = new Set(sentences.slice(first, last + 1).flatMap(({ stems }) => stems));
   const weigh = (stems: readonly string[]) =>
     stems.reduce((sum, stem) => sum + (terms.get(stem)?.weight ?? 0), 0);
   const stems = [...terms.keys()];
-  return weigh(stems.filter((stem) => said.has(stem))) >= SAID_SHARE * weigh(stems);
+  return weigh(stems.filter((stem) => spokenStems.has(stem))) >= SAID_SHARE * weigh(stems);
 }
 
 /** Whether the plan shows a subject that the talk holds. */

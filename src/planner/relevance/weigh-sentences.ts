@@ -140,9 +140,9 @@ export function mayHoldSubjects(
   { byTopic, isAnswered, certainty }: Weights,
   { wanted }: Pick<Brief, 'wanted'>,
 ): boolean {
-  const asked = byTopic.filter(({ topic }) => wanted.includes(topic));
-  const isLikely = certainty >= LEAST_CERTAINTY || asked.some(({ isUnsaid }) => !isUnsaid);
-  return asked.length === 0 || (isAnswered && isLikely);
+  const wantedTopics = byTopic.filter(({ topic }) => wanted.includes(topic));
+  const isLikely = certainty >= LEAST_CERTAINTY || wantedTopics.some(({ isUnsaid }) => !isUnsaid);
+  return wantedTopics.length === 0 || (isAnswered && isLikely);
 }
 
 /** The certainty of all subjects together in one place, or the mean certainty of each in its own place. */

@@ -94,8 +94,8 @@ function speakersOf({ leadSpeakers, onlySpeakers }: Brief): string[] {
  * are searched in other words.
  */
 export function saidTopicsOrAll<T extends { isUnsaid: boolean }>(topics: readonly T[]): readonly T[] {
-  const said = topics.filter(({ isUnsaid }) => !isUnsaid);
-  return said.length > 0 ? said : topics;
+  const saidTopics = topics.filter(({ isUnsaid }) => !isUnsaid);
+  return saidTopics.length > 0 ? saidTopics : topics;
 }
 
 /** Per sentence: the chance, 0..1, that a cut of all subjects together holds it. */

@@ -80,11 +80,11 @@ function rangeFaults(
   return picks.flatMap(({ of, first, last }, i) => {
     const name = `pick ${i + 1} (${of} ${first} to ${last})`;
     const has = of === 'entries' ? known : offered;
-    const what = of === 'entries' ? 'entry' : 'unit';
-    if (!has.has(first) || !has.has(last)) return [`${name}: there is no such ${what}`];
+    const unitName = of === 'entries' ? 'entry' : 'unit';
+    if (!has.has(first) || !has.has(last)) return [`${name}: there is no such ${unitName}`];
     if (last < first) return [`${name}: it ends before it begins`];
     const inner = countUp(first, last);
-    if (inner.some((at) => !has.has(at))) return [`${name}: one ${what} between them is not there`];
+    if (inner.some((at) => !has.has(at))) return [`${name}: one ${unitName} between them is not there`];
     const isOverTwo = of === 'units' && study.sentences[first]?.group !== study.sentences[last]?.group;
     return isOverTwo ? [`${name}: it goes over two recordings`] : [];
   });

@@ -41,11 +41,11 @@ const SHARED = 0.5;
  */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
   const { input, latest, instruction, entries, notes } = plan;
-  const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
+  const heading = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
   const unclear = instruction.isUnclear ? [NOT_UNDERSTOOD] : [];
   return {
-    rationale: [asked, ...notes.rationale, result].join(' '),
+    rationale: [heading, ...notes.rationale, result].join(' '),
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,
@@ -78,14 +78,14 @@ function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): 
   const moved = kept.filter((old, at) => kept.slice(0, at).some((other) => other.n > old.n));
   const dropped = before.filter((old) => !isKept(old) && !isChanged(old));
   const added = after.filter((entry) => !same(entry) && part(entry).length === 0);
-  const said = [
+  const changes = [
     ['Kept', kept.length === before.length ? 'all' : numbersOf(kept)],
     ['Moved', numbersOf(moved)],
     ['Cut anew', numbersOf(before.filter(isChanged))],
     ['Dropped', listWords(dropped.map(sayEntry))],
     ['Added', listWords(added.map(sayEntry))],
-  ].filter(([, what]) => what !== '');
-  return `${said.map(([how, what]) => `${how}: ${what}.`).join(' ')}`;
+  ].filter(([, listed]) => listed !== '');
+  return `${changes.map(([how, listed]) => `${how}: ${listed}.`).join(' ')}`;
 }
 
 const numbersOf = (entries: readonly PlanEntry[]) =>

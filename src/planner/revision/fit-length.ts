@@ -32,11 +32,11 @@ const FRAME_SLACK_MS = 100;
  * them. Missing length is filled only where the instruction asks for more. Without such a wish all runs stay
  * as they are.
  */
-export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
-  const change = lengthAsked(asked.instruction);
+export function fitLength(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const change = lengthAsked(request.instruction);
   if (change === null) return [...runs];
-  const window = windowAsked(asked.window, change);
-  const revision = { ...asked, window };
+  const window = windowAsked(request.window, change);
+  const revision = { ...request, window };
   const totalMs = sum(runs);
   if (totalMs > window.mostMs) return joinRuns(revision, shorten(revision, keepApart(revision, runs), notes));
   if (change.kind === 'to' && totalMs > nearTarget(window).mostMs) {
@@ -203,7 +203,7 @@ function withFurther(revision: Revision, runs: readonly RevisedRun[]): RevisedRu
   let filled = [...runs];
   for (const { topic } of revision.weights.byTopic) {
     if (sum(filled) >= leastMs) break;
-    const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, said: topic.phrase };
+    const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, wording: topic.phrase };
     const found = findMore(revision, filled, target, mostMs - sum(filled));
     if (found === null || 'notFound' in found || sum(filled) + found.added.lengthMs > mostMs) continue;
     filled = insertInSource(filled, found.added, revision);

@@ -91,7 +91,7 @@ export async function reviseByModel(
     shortBecause: asOneLine(answer.short_because),
     notes: {
       rationale: [`Revised by ${model.name}${reasons === '' ? '.' : `: ${reasons}`}`],
-      warnings: asUnmet(answer.unmet).map((what) => `the footage does not hold: ${what}`),
+      warnings: asUnmet(answer.unmet).map((wish) => `the footage does not hold: ${wish}`),
     },
   };
 }

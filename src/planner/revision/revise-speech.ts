@@ -44,8 +44,8 @@ export async function reviseSpeech(
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
-  const asked = quoteSaidWords(instructionText, isSaid);
-  const instruction = readInstruction(asked, latest.entries.length, study.people, stem);
+  const quotedText = quoteSaidWords(instructionText, isSaid);
+  const instruction = readInstruction(quotedText, latest.entries.length, study.people, stem);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const footage = {

@@ -73,7 +73,7 @@ function leastShare(weight: number, { isDraft }: TalkWords): number {
 
 /** The speaker with most words of a take. */
 function shareOf(speaker: string, { group, first, last }: Take, { indexes }: ScriptFootage): number {
-  const words = indexes[group]?.talk.said.slice(first, last + 1) ?? [];
+  const words = indexes[group]?.talk.spoken.slice(first, last + 1) ?? [];
   return words.filter(({ word }) => word.speaker === speaker).length / Math.max(1, words.length);
 }
 

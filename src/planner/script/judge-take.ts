@@ -10,7 +10,7 @@ export interface OtherWord {
   from: number;
   to: number;
   /** The words of the take in its place; null for none. */
-  said: string | null;
+  replacement: string | null;
 }
 
 /** One place of the footage where a part of a script is said. */
@@ -21,7 +21,7 @@ export interface Take {
   first: number;
   last: number;
   /** The share of the part that the take says, 0..1. */
-  said: number;
+  saidShare: number;
   /** The faults of the take as a delivery of the part, counted in words. */
   faults: number;
   /** The share of the part that is surely missing or said in other words, 0..1. */
@@ -93,12 +93,12 @@ export function judgeTake(
   }
   const first = Math.min(talk.from[alignment.first] ?? 0, ...fillers.words);
   const last = Math.max(talk.to[alignment.last] ?? 0, ...fillers.words);
-  const words = talk.said
+  const words = talk.spoken
     .slice(first, last + 1)
     .flatMap(({ word }, at) => (fillers.words.has(first + at) ? [] : [word]));
   return {
     ...{ group, first, last },
-    said: saidWeight / wanted.weight,
+    saidShare: saidWeight / wanted.weight,
     faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
     differs: otherWeight / wanted.weight,
     contradicts:
@@ -123,8 +123,8 @@ function differsInDecisive(
     [...list].filter((form) => vocabulary.isDecisive(form)).toSorted((a, b) => a - b);
   const wanted = decisive(forms.filter((_, i) => !fillers.wanted.has(i)));
   const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
-  const said = decisive(talk.forms.slice(begun, last + 1));
-  return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);
+  const takeForms = decisive(talk.forms.slice(begun, last + 1));
+  return wanted.length !== takeForms.length || wanted.some((form, i) => form !== takeForms[i]);
 }
 
 /** "We do not use a pencil" is not what "We do not. We use a pencil." says. A draft has no sentences of its own. */
@@ -134,7 +134,7 @@ function deniesElsewhere(
   talk: TalkWords,
   vocabulary: Vocabulary,
 ): boolean {
-  const sentenceOf = (at: number) => talk.said[talk.from[at] ?? 0]?.sentence;
+  const sentenceOf = (at: number) => talk.spoken[talk.from[at] ?? 0]?.sentence;
   return (
     !talk.isDraft &&
     forms.some((form, i) => {
@@ -155,11 +155,11 @@ function findOtherWords(
     const at = pairs[i] ?? -1;
     const place = wanted.places[i];
     if (!place || fillers.wanted.has(i) || vocabulary.weightOf(form) < SUBJECT_WEIGHT) return [];
-    if (at < 0) return [{ ...place, said: null }];
+    if (at < 0) return [{ ...place, replacement: null }];
     const isSame = vocabulary.likenessOf(form, talk.forms[at] ?? 0) === 1;
     if (isSame || (talk.trust[at] ?? 1) < SURE_TRUST) return [];
-    const words = talk.said.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
-    return [{ ...place, said: words.map(({ word }) => word.text).join(' ') }];
+    const words = talk.spoken.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
+    return [{ ...place, replacement: words.map(({ word }) => word.text).join(' ') }];
   });
 }
 
@@ -174,8 +174,8 @@ function paceOf(
   { begun, ended, pairs }: { begun: number; ended: number; pairs: readonly number[] },
 ): Pick<Take, 'msPerLetter' | 'letters'> {
   const letters = wanted.letters.slice(begun, ended + 1).reduce((sum, count) => sum + count, 0);
-  const first = talk.said[talk.from[pairs[begun] ?? 0] ?? 0]?.word;
-  const last = talk.said[talk.to[pairs[ended] ?? 0] ?? 0]?.word;
+  const first = talk.spoken[talk.from[pairs[begun] ?? 0] ?? 0]?.word;
+  const last = talk.spoken[talk.to[pairs[ended] ?? 0] ?? 0]?.word;
   if (!talk.isDraft || !first || !last || letters === 0) return { msPerLetter: null, letters };
   return { msPerLetter: (last.end_ms - first.start_ms) / letters, letters };
 }

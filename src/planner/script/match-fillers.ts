@@ -59,11 +59,11 @@ export function matchFillers({ forms }: WantedForms, { pairs }: Alignment, talk:
 
 /** Fillers of one speaker beside a word, the nearest first. */
 function fillersFrom(talk: TalkWords, word: number, step: 1 | -1, most: number): FillerForm[] {
-  const speaker = talk.said[word]?.word.speaker;
+  const speaker = talk.spoken[word]?.word.speaker;
   const found: FillerForm[] = [];
   for (let at = word + step; Math.abs(at - word) <= most; at += step) {
     const own = formsAt(talk, at);
-    if (own.length === 0 || talk.said[at]?.word.speaker !== speaker) break;
+    if (own.length === 0 || talk.spoken[at]?.word.speaker !== speaker) break;
     found.push(...(step === 1 ? own : own.toReversed()));
   }
   return found;

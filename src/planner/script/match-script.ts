@@ -81,11 +81,11 @@ function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Pie
   const words = text.split(' ');
   const from = range.from === 0 ? 0 : (wanted.places[range.from]?.from ?? 0);
   const end = range.to === wanted.forms.length - 1 ? words.length : (wanted.places[range.to]?.to ?? 0) + 1;
-  const said = findPiece(line, words.slice(from, end).join(' '), footage, language);
-  if (said.takes.length === 0) return [piece];
+  const found = findPiece(line, words.slice(from, end).join(' '), footage, language);
+  if (found.takes.length === 0) return [piece];
   const rest = (part: readonly string[]): Piece[] =>
     part.length === 0 ? [] : [{ ...piece, text: part.join(' '), weight: 0 }];
-  return [...rest(words.slice(0, from)), said, ...rest(words.slice(end))];
+  return [...rest(words.slice(0, from)), found, ...rest(words.slice(end))];
 }
 
 const weightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weight }) => sum + weight, 0);
@@ -93,14 +93,14 @@ const weightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weight }) =
 /** How much of some pieces their best takes say. */
 function saidOf(pieces: readonly Piece[]): number {
   return pieces.reduce(
-    (sum, { takes, weight }) => sum + weight * Math.max(0, ...takes.map(({ said }) => said)),
+    (sum, { takes, weight }) => sum + weight * Math.max(0, ...takes.map(({ saidShare: said }) => said)),
     0,
   );
 }
 
 /** Longer pieces choose first, because a short one more often occurs elsewhere. Each word is shown once. */
 function chooseAll(pieces: readonly Piece[], footage: ScriptFootage): MatchedPiece[] {
-  const used = footage.indexes.map(({ talk }) => new Uint8Array(talk.said.length));
+  const used = footage.indexes.map(({ talk }) => new Uint8Array(talk.spoken.length));
   const chosen = new Map<Piece, Take>();
   const ofLine = Map.groupBy(pieces, ({ line }) => line);
   for (const piece of pieces.toSorted((a, b) => b.weight - a.weight)) {

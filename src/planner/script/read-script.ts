@@ -102,11 +102,11 @@ function stripLead(row: string): string {
 
 function readLine(row: string, n: number, before: string | null, reading: Reading): ScriptLine[] {
   if (HEADING.test(row.trim()) || RULE.test(row)) return [];
-  const said = stripLead(row);
-  const name = BEFORE_COLON.exec(said.replace(QUOTES, ''))?.[1]?.trim() ?? '';
+  const line = stripLead(row);
+  const name = BEFORE_COLON.exec(line.replace(QUOTES, ''))?.[1]?.trim() ?? '';
   const label = labelOf(name, reading);
   const isName = label !== null || reading.notSpoken.has(name);
-  const words = isName ? said.slice(said.indexOf(':') + 1) : said;
+  const words = isName ? line.slice(line.indexOf(':') + 1) : line;
   const parts = words.replace(GAP, '\u0000').replace(DIRECTION, ' ').replace(QUOTES, ' ').split('\u0000');
   const spoken = joinShort(parts.map((part) => part.replace(/\s+/g, ' ').trim()));
   const text = spoken.join(' … ');

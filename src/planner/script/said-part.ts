@@ -45,10 +45,10 @@ function leastPart(
 ): FormRange | null {
   const least = Math.max(LEAST_WEIGHT, LEAST_SHARE * weight);
   const inward = unsaid === 'tail' ? forms : forms.toReversed();
-  let said = 0;
+  let saidWeight = 0;
   const last = inward.findIndex((form, i) => {
-    said += vocabulary.weightOf(form);
-    return said >= least && i + 1 >= LEAST_FORMS;
+    saidWeight += vocabulary.weightOf(form);
+    return saidWeight >= least && i + 1 >= LEAST_FORMS;
   });
   if (last < 0 || last >= forms.length - 1) return null;
   return unsaid === 'tail' ? { from: 0, to: last } : { from: forms.length - 1 - last, to: forms.length - 1 };

@@ -33,13 +33,13 @@ export function joinTakes(pieces: readonly MatchedPiece[], talks: readonly TalkW
   return runs;
 }
 
-function goesOn(run: ScriptRun, take: Take, { said }: TalkWords): boolean {
+function goesOn(run: ScriptRun, take: Take, { spoken: said }: TalkWords): boolean {
   const pauseMs = (said[take.first]?.word.start_ms ?? 0) - (said[run.last]?.word.end_ms ?? 0);
   return run.group === take.group && run.last + 1 === take.first && pauseMs <= MOST_PAUSE_MS;
 }
 
 /** The words of a take by sentence. */
-function stretchesOf({ first, last }: Take, { said }: TalkWords): SpokenStretch[] {
+function stretchesOf({ first, last }: Take, { spoken: said }: TalkWords): SpokenStretch[] {
   const bySentence = Map.groupBy(said.slice(first, last + 1), ({ sentence }) => sentence);
   return [...bySentence.values()].map((words) => ({
     speaker: words[0]?.word.speaker ?? '',

@@ -19,12 +19,12 @@ export interface TalkWords {
   /** The usual time per letter of its speakers. */
   msPerLetter: number;
   /** All words in the order of their sentences, fillers included. */
-  said: readonly SaidWord[];
+  spoken: readonly SaidWord[];
   /** Numbers of the forms in the vocabulary, without fillers. */
   forms: Int32Array;
-  /** The forms of the fillers, by their position in `said`. */
+  /** The forms of the fillers, by their position in `spoken`. */
   fillers: ReadonlyMap<number, readonly number[]>;
-  /** Positions in `said` of the first and the last word of each form. */
+  /** Positions in `spoken` of the first and the last word of each form. */
   from: Int32Array;
   to: Int32Array;
   /** The probability that the word was transcribed correctly, 0..1. */
@@ -49,10 +49,10 @@ export function readTalkWords(
   vocabulary: Vocabulary,
   language: Language,
 ): TalkWords {
-  const said = sentences.flatMap(({ sentence, at }) =>
+  const talkWords = sentences.flatMap(({ sentence, at }) =>
     sentence.words.map((word) => ({ word, sentence: at })),
   );
-  const heard = said.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
+  const heard = talkWords.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
   const forms = [...Map.groupBy(heard, ({ sentence }) => sentence).values()].flatMap((words) => {
     const placeOf = (index: number) => words[index]?.at ?? 0;
     const spoken = spokenForms(
@@ -61,14 +61,14 @@ export function readTalkWords(
     );
     return spoken.map(({ plain, from, to }) => ({ plain, from: placeOf(from), to: placeOf(to) }));
   });
-  const mean = said.reduce((sum, { word }) => sum + word.confidence, 0) / Math.max(1, said.length);
+  const mean = talkWords.reduce((sum, { word }) => sum + word.confidence, 0) / Math.max(1, talkWords.length);
   return {
     isDraft,
     msPerLetter: usualPace(sentences.map(({ sentence }) => sentence)),
-    said,
+    spoken: talkWords,
     forms: Int32Array.from(forms, ({ plain }) => vocabulary.idOf(plain)),
     fillers: new Map(
-      said.flatMap(({ word }, at) =>
+      talkWords.flatMap(({ word }, at) =>
         word.filler
           ? [[at, spokenForms([word.text], language).map(({ plain }) => vocabulary.idOf(plain))] as const]
           : [],
@@ -76,10 +76,10 @@ export function readTalkWords(
     ),
     from: Int32Array.from(forms, ({ from }) => from),
     to: Int32Array.from(forms, ({ to }) => to),
-    trust: Float32Array.from(forms, ({ from }) => trustIn(said[from]?.word, mean)),
+    trust: Float32Array.from(forms, ({ from }) => trustIn(talkWords[from]?.word, mean)),
     breaks: Float32Array.from(forms, ({ from }, i) => {
       const before = forms[i - 1];
-      return before ? breakCost(said[before.to], said[from]) : LONG_PAUSE_COST;
+      return before ? breakCost(talkWords[before.to], talkWords[from]) : LONG_PAUSE_COST;
     }),
   };
 }

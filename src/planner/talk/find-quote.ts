@@ -37,11 +37,11 @@ const formsAmong = (
   among.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })));
 
 /** The places with the forms of a quote in a row, also across the ends of sentences. */
-const verbatimStarts = (said: readonly SaidForm[], sought: readonly string[]): number[] =>
-  said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
+const verbatimStarts = (forms: readonly SaidForm[], sought: readonly string[]): number[] =>
+  forms.flatMap((_, i) => (sought.every((form, k) => forms[i + k]?.form === form) ? [i] : []));
 
-const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): number[] => [
-  ...new Set(said.slice(from, from + count).map(({ at }) => at)),
+const sentencesFrom = (forms: readonly SaidForm[], from: number, count: number): number[] => [
+  ...new Set(forms.slice(from, from + count).map(({ at }) => at)),
 ];
 
 /**
@@ -57,13 +57,13 @@ export function sentencesThatSay(
 ): number[] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
-  const said = formsAmong(sentences, among, language);
-  const places = verbatimStarts(said, sought);
+  const forms = formsAmong(sentences, among, language);
+  const places = verbatimStarts(forms, sought);
   // "And?" is the sentence of that one word, not the first one that begins with it.
   const isWhole = (i: number) =>
-    said[i - 1]?.at !== said[i]?.at && said[i + sought.length - 1]?.at !== said[i + sought.length]?.at;
+    forms[i - 1]?.at !== forms[i]?.at && forms[i + sought.length - 1]?.at !== forms[i + sought.length]?.at;
   const from = places.find(isWhole) ?? places[0];
-  return from === undefined ? nearest(said, among, sought) : sentencesFrom(said, from, sought.length);
+  return from === undefined ? nearest(forms, among, sought) : sentencesFrom(forms, from, sought.length);
 }
 
 /** A quote that occurs in more places does not mean one of them. */
@@ -79,10 +79,10 @@ export function placesWordForWord(
   return sought.length === 0 ? [] : placesIn(formsAmong(sentences, [...sentences.keys()], language), sought);
 }
 
-function placesIn(said: readonly SaidForm[], sought: readonly string[]): number[][] {
+function placesIn(forms: readonly SaidForm[], sought: readonly string[]): number[][] {
   const places: number[][] = [];
-  for (const from of verbatimStarts(said, sought)) {
-    const ats = sentencesFrom(said, from, sought.length);
+  for (const from of verbatimStarts(forms, sought)) {
+    const ats = sentencesFrom(forms, from, sought.length);
     if (!ats.some((at) => places.at(-1)?.includes(at))) places.push(ats);
   }
   return places.slice(0, MOST_PLACES);
@@ -93,16 +93,20 @@ export function placesThatSay(sentences: readonly Sentence[], quote: string, lan
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
   const among = [...sentences.keys()];
-  const said = formsAmong(sentences, among, language);
-  const places = placesIn(said, sought);
+  const forms = formsAmong(sentences, among, language);
+  const places = placesIn(forms, sought);
   if (places.length > 0) return places;
-  const near = nearest(said, among, sought);
+  const near = nearest(forms, among, sought);
   return near.length > 0 ? [near] : [];
 }
 
 /** The fewest neighbouring sentences that have most of the quote. */
-function nearest(said: readonly SaidForm[], among: readonly number[], sought: readonly string[]): number[] {
-  const forms = Map.groupBy(said, ({ at }) => at);
+function nearest(
+  talkForms: readonly SaidForm[],
+  among: readonly number[],
+  sought: readonly string[],
+): number[] {
+  const forms = Map.groupBy(talkForms, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;
   for (let size = 1; size <= MOST_SENTENCES; size += 1) {
     for (let i = 0; i + size <= among.length; i += 1) {

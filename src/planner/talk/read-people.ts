@@ -66,8 +66,11 @@ export function findPeople(
 /** Whether the talk says a part of a name as a word, or the part is a frequent word. */
 function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string) => boolean {
   const vectors = stem.language.openVectors();
-  const said = new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))));
-  return (part) => said.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
+  const spokenWords = new Set(
+    sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))),
+  );
+  return (part) =>
+    spokenWords.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
 function introduction(label: string, sentences: readonly Sentence[], language: Language): Set<string> {
@@ -96,8 +99,8 @@ function findHost(labels: readonly string[], sentences: readonly Sentence[]): st
   const host = labels.find((label) => {
     const own = sentences.filter((sentence) => sentence.speaker === label);
     const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    const asked = own.filter((sentence) => sentence.isQuestion).length;
-    return asked / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
+    const questionCount = own.filter((sentence) => sentence.isQuestion).length;
+    return questionCount / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
   });
   return host ?? leadingAsker(sentences, questions);
 }
@@ -107,10 +110,10 @@ function findHost(labels: readonly string[], sentences: readonly Sentence[]): st
  * host, but seldom leads with them.
  */
 function leadingAsker(sentences: readonly Sentence[], questions: readonly Sentence[]): string | null {
-  const asked = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
-  const [most, next] = [...findAskers(sentences)].toSorted((a, b) => asked(b) - asked(a));
+  const questionsBy = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
+  const [most, next] = [...findAskers(sentences)].toSorted((a, b) => questionsBy(b) - questionsBy(a));
   if (most === undefined) return null;
-  return next === undefined || asked(most) >= LEADING_ASKER * asked(next) ? most : null;
+  return next === undefined || questionsBy(most) >= LEADING_ASKER * questionsBy(next) ? most : null;
 }
 
 function escapePattern(text: string): string {

@@ -108,9 +108,9 @@ function splitSegment(words: Word[], { openEndings }: Language, isDraft: boolean
 function splitAtRestarts(words: readonly Word[], isDraft: boolean): Word[][] {
   const plain = words.map((word) => plainWord(word.text));
   const isAgain = (word: string | undefined, at: number) => {
-    const said = plain[at];
-    if (word === undefined || said === undefined) return false;
-    return isDraft ? areAlike(word, said) : word === said;
+    const other = plain[at];
+    if (word === undefined || other === undefined) return false;
+    return isDraft ? areAlike(word, other) : word === other;
   };
   const isRestart = (at: number) =>
     (words[at]?.start_ms ?? 0) - (words[at - 1]?.end_ms ?? 0) >= RESTART_PAUSE_MS &&

@@ -79,8 +79,8 @@ function piecesOf(word: string, at: number, isEnglish: boolean): Piece[] {
     .replaceAll(/[-–—/…]+/g, ' ')
     .trim()
     .split(' ');
-  const said = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
-  return said.map((plain, i) => ({ plain, at, endsClause: endsClause && i === said.length - 1 }));
+  const plainForms = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
+  return plainForms.map((plain, i) => ({ plain, at, endsClause: endsClause && i === plainForms.length - 1 }));
 }
 
 function saidAs(part: string, isEnglish: boolean): string[] {
@@ -100,8 +100,8 @@ function saidAs(part: string, isEnglish: boolean): string[] {
 function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
   const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
   const rest = fraction.filter((part) => part !== '');
-  const said = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
+  const parts = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
   const named = signs.flatMap((sign) => SIGNS.get(sign) ?? []);
   const letters = plainWord(after);
-  return [...said, ...named, ...(letters === '' || /^(?:st|nd|rd|th|s)$/.test(letters) ? [] : [letters])];
+  return [...parts, ...named, ...(letters === '' || /^(?:st|nd|rd|th|s)$/.test(letters) ? [] : [letters])];
 }

@@ -56,4 +56,4 @@ function sayPart(part: unknown): unknown[] {
   return Object.values(part).flatMap(sayPart);
 }
 
-const isTarget = (part: object): part is Target => 'said' in part;
+const isTarget = (part: object): part is Target => 'wording' in part;

@@ -32,11 +32,11 @@ export function withoutRequest(span: TextSpan, { brief: { asides } }: Language):
   const [purpose = ''] = asides.purposeThenWant.exec(span.text) ?? [];
   const rest = sliceSpan(span, purpose.length);
   const [request = ''] = asides.leadingRequest.exec(rest.text) ?? [];
-  const asked = sliceSpan(rest, request.length);
-  const [prefix = '', before = ''] = asides.formPrefix.exec(asked.text) ?? [];
+  const content = sliceSpan(rest, request.length);
+  const [prefix = '', before = ''] = asides.formPrefix.exec(content.text) ?? [];
   return plainOf(before).some((word) => asides.prepositions.has(word))
-    ? asked
-    : sliceSpan(asked, prefix.length);
+    ? content
+    : sliceSpan(content, prefix.length);
 }
 
 /** The part without the reason at its end: "the egg because kids love that". */

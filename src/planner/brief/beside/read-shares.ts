@@ -23,14 +23,18 @@ export function readShares(
 ): { shares: SaidShare[]; rest: string } {
   const shares: SaidShare[] = [];
   let rest = text;
-  const take = (pattern: RegExp, side: SaidShare['side'], amountOf: (said: string) => Partial<SaidShare>) => {
-    rest = rest.replace(pattern, (said, ...groups) => {
+  const take = (
+    pattern: RegExp,
+    side: SaidShare['side'],
+    amountOf: (wording: string) => Partial<SaidShare>,
+  ) => {
+    rest = rest.replace(pattern, (wording, ...groups) => {
       const from = groups.find((one): one is number => typeof one === 'number') ?? 0;
-      shares.push({ text: said, from, part: null, seconds: null, side, ...amountOf(said) });
-      return blank(said);
+      shares.push({ text: wording, from, part: null, seconds: null, side, ...amountOf(wording) });
+      return blank(wording);
     });
   };
-  const seconds = (said: string) => ({ seconds: readLengthS(said, lengths) });
+  const seconds = (wording: string) => ({ seconds: readLengthS(wording, lengths) });
   const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
   take(
     new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
@@ -47,12 +51,12 @@ export function readShares(
     take(
       new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
       'before',
-      (said) => ({
-        seconds: Number(said),
+      (wording) => ({
+        seconds: Number(wording),
       }),
     );
-  take(PERCENT_BEHIND, 'behind', (said) => ({ part: Number(/\d+/.exec(said)?.[0] ?? 0) / 100 }));
-  take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
+  take(PERCENT_BEHIND, 'behind', (wording) => ({ part: Number(/\d+/.exec(wording)?.[0] ?? 0) / 100 }));
+  take(PERCENT, 'before', (wording) => ({ part: Number.parseInt(wording, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));
   // A single length is the length of the cut.
   const timed = shares.filter((share) => share.seconds !== null);

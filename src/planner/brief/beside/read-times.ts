@@ -46,8 +46,8 @@ export function readTimes(text: string, rules: TimeRules): { times: SaidTimes[];
 }
 
 /** "2:30" and "1:02:30". */
-function clockMs(said: string): number {
-  return said.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+function clockMs(clock: string): number {
+  return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
 }
 
 /** Whether more than half of a sentence lies in one of the stretches. */

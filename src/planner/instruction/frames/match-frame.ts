@@ -83,18 +83,18 @@ function isOneThing(slot: string): boolean {
   );
 }
 
-const asked = new Map<string, boolean>();
+const knownRequests = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
 function asksForSomething(text: string): boolean {
   // "The last" and "the first two" name entries, although after a name the same words ask for a place.
   if (readEntryNumbers(text, 1) !== null) return false;
-  const known = asked.get(text);
+  const known = knownRequests.get(text);
   if (known !== undefined) return known;
   const found = allWordingsOf(text).some((wording) =>
     operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
   );
-  if (asked.size >= MOST_KNOWN) asked.clear();
-  asked.set(text, found);
+  if (knownRequests.size >= MOST_KNOWN) knownRequests.clear();
+  knownRequests.set(text, found);
   return found;
 }

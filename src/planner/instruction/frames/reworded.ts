@@ -13,9 +13,9 @@ const IN_PAST = new RegExp(`^(?<verb>${anyOf([...PAST_FORMS.keys()])})${END}`, '
  * "open on X".
  */
 export function reworded(wording: string): string[] {
-  const asked = ASKED.exec(wording)?.groups;
-  if (asked && !/^(?:you|we|i|it|they|that|this)$/i.test(asked['thing'] ?? ''))
-    return [`${asked['thing']} should ${asked['verb']}${asked['rest']}`];
+  const groups = ASKED.exec(wording)?.groups;
+  if (groups && !/^(?:you|we|i|it|they|that|this)$/i.test(groups['thing'] ?? ''))
+    return [`${groups['thing']} should ${groups['verb']}${groups['rest']}`];
   const past = IN_PAST.exec(wording)?.groups?.['verb'];
   const verb = past === undefined ? undefined : PAST_FORMS.get(past.toLowerCase());
   return verb === undefined || past === undefined ? [] : [`${verb}${wording.slice(past.length)}`];

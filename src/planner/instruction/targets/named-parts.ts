@@ -28,7 +28,8 @@ export function readAs(operations: RevisionOperation[], named: Target | null = n
  * The part of the plan that a slot names. A pronoun means the last named target, or otherwise the whole plan.
  */
 export function partOf(slot: string | undefined, context: OperationContext): Target | null {
-  const named = slot === undefined ? ({ kind: 'pronoun', said: 'it' } as const) : readTarget(slot, context);
+  const named =
+    slot === undefined ? ({ kind: 'pronoun', wording: 'it' } as const) : readTarget(slot, context);
   return named === null ? null : resolveNamed(named, context);
 }
 
@@ -36,14 +37,16 @@ export function partOf(slot: string | undefined, context: OperationContext): Tar
 export function resolveNamed(named: Named, context: OperationContext): Target | null {
   switch (named.kind) {
     case 'pronoun':
-      return context.takeNamed() ?? { kind: 'whole', said: named.said };
+      return context.takeNamed() ?? { kind: 'whole', wording: named.wording };
     case 'others': {
       const of = context.takeNamed();
-      return of === null ? null : { kind: 'rest', of, within: null, said: named.said };
+      return of === null ? null : { kind: 'rest', of, within: null, wording: named.wording };
     }
     case 'sideOfNamed': {
       const of = context.takeNamed();
-      return of === null ? null : { kind: 'side', side: named.side, of, within: null, said: named.said };
+      return of === null
+        ? null
+        : { kind: 'side', side: named.side, of, within: null, wording: named.wording };
     }
     case 'fillers':
     case 'pauses':
@@ -64,7 +67,7 @@ export function thingOf(slot: string | undefined, context: OperationContext): Ta
 /** Each of the things that a slot names; null if one of them cannot be read. */
 export function thingsOf(slot: string | undefined, context: OperationContext): Target[] | null {
   if (slot === undefined) return null;
-  const things = readTargets(slot, context).map((named) => resolveNamed(named, context));
-  const isGood = things.length > 0 && things.every((one) => one !== null && one.kind !== 'whole');
-  return isGood ? things.filter((one) => one !== null) : null;
+  const targets = readTargets(slot, context).map((named) => resolveNamed(named, context));
+  const isGood = targets.length > 0 && targets.every((one) => one !== null && one.kind !== 'whole');
+  return isGood ? targets.filter((one) => one !== null) : null;
 }

@@ -25,7 +25,7 @@ const POSSESSIVE = new RegExp(String.raw`^(?<entry>.+?)['’]s?\s+(?<edge>${SIDE
 const FEW = 2;
 
 /** The first or last part of an entry or of the plan. Null where the text names no such edge. */
-export function readEdge(text: string, said: string, context: EdgeContext): Target | null {
+export function readEdge(text: string, fullWording: string, context: EdgeContext): Target | null {
   const owned = POSSESSIVE.exec(text)?.groups;
   const wording = owned ? `${owned['edge']} of ${owned['entry']}` : text;
   for (const [pattern, amountOf] of [
@@ -39,7 +39,13 @@ export function readEdge(text: string, said: string, context: EdgeContext): Targ
     const amount = amountOf(groups);
     const of = entryOf(groups['entry'], context.entryCount);
     if (amount === null || of === null) continue;
-    return { kind: 'edge', at: groups['first'] === undefined ? 'last' : 'first', amount, of, said };
+    return {
+      kind: 'edge',
+      at: groups['first'] === undefined ? 'last' : 'first',
+      amount,
+      of,
+      wording: fullWording,
+    };
   }
   return null;
 }

@@ -19,12 +19,12 @@ type QuoteTarget = Extract<Target, { kind: 'quote' }>;
 /** The words that a text quotes, and the place that it means; null where it quotes none. */
 export function readQuote(
   text: string,
-  said: string,
+  wording: string,
   { masked, entryCount }: { masked: MaskedText; entryCount: number },
 ): QuoteTarget | null {
   const quote = quoteIn(text, masked);
   if (quote === null) return null;
-  return { kind: 'quote', quote, within: entryThatSays(text, entryCount), ...howQuoted(text), said };
+  return { kind: 'quote', quote, within: entryThatSays(text, entryCount), ...howQuoted(text), wording };
 }
 
 const EDGE_NAME = anyOf([...EDGE_FIRST, ...EDGE_LAST]);
@@ -67,10 +67,17 @@ const NAME_OF =
   /^(?:(?:the|her|his|their)\s+)?(?:names?\s+of\s+(?:the\s+)?(?<of>.+)|(?<owner>\p{Lu}.*?)['’]s?\s+(?:full\s+|first\s+|last\s+)?names?)$/iu;
 
 /** Quoted words without marks: "all the you knows", "Elena Marchetti's name". Null where a text has none. */
-export function readUnquotedWords(text: string, said: string): QuoteTarget | null {
+export function readUnquotedWords(text: string, wording: string): QuoteTarget | null {
   const tic = IS_TIC.exec(text)?.groups?.['tic'];
   const { owner, of } = NAME_OF.exec(text)?.groups ?? {};
   const quote = tic ?? owner ?? of;
   if (quote === undefined) return null;
-  return { kind: 'quote', quote: quote.trim(), within: null, isPart: tic === undefined, isEvery: true, said };
+  return {
+    kind: 'quote',
+    quote: quote.trim(),
+    within: null,
+    isPart: tic === undefined,
+    isEvery: true,
+    wording,
+  };
 }

@@ -53,9 +53,9 @@ export interface InstructionContext {
 /** The meaning of a slot: a target in the plan, an earlier target, or the noise of talk. */
 export type Named =
   | Target
-  | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string }
+  | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; wording: string }
   /** "Everything after it". */
-  | { kind: 'sideOfNamed'; side: 'before' | 'after'; said: string };
+  | { kind: 'sideOfNamed'; side: 'before' | 'after'; wording: string };
 
 const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
 const noise = (phrases: readonly string[], tail = '') =>
@@ -113,14 +113,14 @@ const onSide = (places: readonly string[]) =>
 const BEFORE_IT = onSide(BEFORE);
 const AFTER_IT = onSide(AFTER);
 
-function readSide(text: string, said: string, context: InstructionContext): Named | null {
+function readSide(text: string, wording: string, context: InstructionContext): Named | null {
   const before = BEFORE_IT.exec(text)?.[1];
   const rest = before ?? AFTER_IT.exec(text)?.[1];
   const of = rest === undefined ? null : readTarget(rest, context);
   const side = before === undefined ? 'after' : 'before';
-  if (of?.kind === 'pronoun') return { kind: 'sideOfNamed', side, said };
+  if (of?.kind === 'pronoun') return { kind: 'sideOfNamed', side, wording };
   if (of === null || !isTarget(of) || of.kind === 'whole') return null;
-  return { kind: 'side', side, of, within: null, said };
+  return { kind: 'side', side, of, within: null, wording };
 }
 
 /** "Fewer clips", "a pause between 2 and 3". */
@@ -146,7 +146,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
 }
 
 function readNamed(text: string, context: InstructionContext): Named | null {
-  const said = unmaskText(text, context.masked);
+  const wording = unmaskText(text, context.masked);
   if (text === '') return null;
   if (isBesideTalk(text)) return null;
   const ofRest = REST_OF.exec(text)?.groups?.['thing'];
@@ -161,18 +161,18 @@ function readNamed(text: string, context: InstructionContext): Named | null {
     ['whole', IS_WHOLE],
     ['questions', IS_QUESTIONS],
   ] as const)
-    if (pattern.test(text)) return { kind, said };
-  const words = readUnquotedWords(text, said);
+    if (pattern.test(text)) return { kind, wording };
+  const words = readUnquotedWords(text, wording);
   if (words !== null) return words;
-  if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
-  const quote = readQuote(text, said, context);
+  if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, wording, context);
+  const quote = readQuote(text, wording, context);
   if (quote !== null && quote.within !== null) return quote;
-  const edge = readEdge(text, said, context);
+  const edge = readEdge(text, wording, context);
   if (edge !== null) return edge;
   const numbers = readEntryNumbers(text, context.entryCount) ?? numberAlone(text, context);
-  if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
+  if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, wording };
   if (quote !== null && !isAboutQuoted(text)) return quote;
-  return readPerson(text, said, context) ?? readSubject(text, said, context);
+  return readPerson(text, wording, context) ?? readSubject(text, wording, context);
 }
 
 /** "Swap one and four". */
@@ -184,17 +184,17 @@ function numberAlone(text: string, { entryCount }: InstructionContext): number[]
 /** Reads a person alone, without a subject. */
 function readPerson(
   text: string,
-  said: string,
+  wording: string,
   { people, stem, language }: InstructionContext,
 ): Target | null {
   const { labels, rest } = readPeople(text, people);
   const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
-  if (labels.length > 0 && isAll) return { kind: 'speakers', labels, said };
+  if (labels.length > 0 && isAll) return { kind: 'speakers', labels, wording };
   if (labels.length > 0) return null;
   const role = bareRoleOf(text, language);
   const label = role === null ? null : resolveRole(role, people, stem);
-  return label === null ? null : { kind: 'speakers', labels: [label], said };
+  return label === null ? null : { kind: 'speakers', labels: [label], wording };
 }
 
 function bareRoleOf(text: string, language: Language): string | null {
@@ -204,7 +204,7 @@ function bareRoleOf(text: string, language: Language): string | null {
 
 function readSubject(
   text: string,
-  said: string,
+  wording: string,
   { people, stem, masked, language }: InstructionContext,
 ): Target | null {
   if (namesNumberedPart(text) || namesPieces(text)) return null;
@@ -218,12 +218,12 @@ function readSubject(
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
   if (found.size === 0) return null;
   const topic: Topic = {
-    phrase: about === '' || SAYS_SENTENCE.test(text) ? said : about,
+    phrase: about === '' || SAYS_SENTENCE.test(text) ? wording : about,
     terms: found,
     hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
   };
-  return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, said };
+  return { kind: 'subject', topic, speakers: isTelling ? labels : [], isPart, wording };
 }
 
 /** Beside quoted words, a subject may only be a clause about the quote: "where he says 'And?' and laughs". */

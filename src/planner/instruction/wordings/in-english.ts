@@ -47,7 +47,7 @@ const rules = oncePerLanguage((language) => {
   return {
     own,
     frames: compile(own.frames),
-    things: compile(own.things),
+    things: compile(own.targets),
     lead: new RegExp(String.raw`^${anyOf(own.leads)}(?:[\s,]+|$)`, 'iu'),
     tail: new RegExp(String.raw`(?:^|[\s,]+)${anyOf(own.tails)}[\s,]*$`, 'iu'),
     starts: new RegExp(
@@ -102,8 +102,8 @@ export function inEnglish(stretch: string, language: Language): string[] {
     const length = LENGTH_IN.exec(stretch)?.[0] ?? '';
     return [
       english.replace(/\bL\b/, length).replace(/\{(\w+)\}/g, (_, slot: string) => {
-        const said = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
-        return AS_SAID.has(slot) ? said : thingsInEnglish(said, known);
+        const slotText = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
+        return AS_SAID.has(slot) ? slotText : thingsInEnglish(slotText, known);
       }),
     ];
   });
@@ -144,13 +144,13 @@ function thingInEnglish(slot: string, known: Rules): string | null {
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
     const numbers = n?.split(known.list).join(' and ') ?? '';
     const length = LENGTH_IN.exec(text)?.[0] ?? '';
-    const thing = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
+    const target = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
     return english
       .replace('{o}', ORDINALS[ordinal] ?? '')
       .replace('{n}', numbers)
       .replace('{q}', q)
       .replace(/\bL\b/, length)
-      .replace('{t}', () => thing);
+      .replace('{t}', () => target);
   }
   const about = text.replace(known.about, '');
   return about === text || about === '' || about.startsWith(LENGTH_MARK) ? null : `the part about ${about}`;

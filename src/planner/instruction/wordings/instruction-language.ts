@@ -40,7 +40,7 @@ const englishPhrases = (): string[] => [
 function ownPhrases(language: Language): string[] {
   const own = wordingsIn(language);
   if (!own) return [];
-  const lines = `${own.frames}\n${own.things}`
+  const lines = `${own.frames}\n${own.targets}`
     .split('\n')
     .map((line) => (line.split(' => ')[0] ?? '').replace(NAMES, ' '));
   return [

@@ -20,5 +20,5 @@ export interface InstructionWordings {
   phrases: Readonly<Record<string, readonly string[]>>;
   /** `wording => English`, one per line: `frames` for operations, `things` for their targets. */
   frames: string;
-  things: string;
+  targets: string;
 }

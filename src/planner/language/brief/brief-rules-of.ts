@@ -102,7 +102,7 @@ function asideRules(phrases: BriefPhrases): AsideRules {
 function cueRules(phrases: BriefPhrases): CueRules {
   const { without, meantAfterWithout, taking, away, placing, asking, and, conjunctions } = phrases;
   const atStart = String.raw`(?<=^\s*|,\s*|${START}${anyOf([...conjunctions, ...and])}\s+)`;
-  const meant = String.raw`(?=\s+${anyOf(meantAfterWithout)}${END})`;
+  const beforeMeant = String.raw`(?=\s+${anyOf(meantAfterWithout)}${END})`;
   const lead = String.raw`^(?:${anyOf([...conjunctions, ...phrases.hanging])}\s+)*(?!${anyOf([...asking, ...phrases.nothingMore])}${END})`;
   const cue = (kind: CueRules['cues'][number]['kind'], source: string) => ({
     kind,
@@ -118,8 +118,8 @@ function cueRules(phrases: BriefPhrases): CueRules {
         'unwanted',
         String.raw`${atStart}${anyOf(phrases.refusing)}${END}(?!\s+${anyOf(phrases.notRefused)}${END})(?=\s?[\p{L}\p{N}Ξ])`,
       ),
-      cue('unwanted', `(?:(?<=^\\s*)${anyOf(without)}${END}|${START}${anyOf(without)}${meant})`),
-      cue('lacking', `(?<!^\\s*)${START}${anyOf(without)}${END}(?!${meant})`),
+      cue('unwanted', `(?:(?<=^\\s*)${anyOf(without)}${END}|${START}${anyOf(without)}${beforeMeant})`),
+      cue('lacking', `(?<!^\\s*)${START}${anyOf(without)}${END}(?!${beforeMeant})`),
       cue('every', `${START}${anyOf(phrases.every)}${END}`),
       cue('open', `${START}${anyOf(phrases.opening)}${END}`),
       cue('end', `${START}${anyOf(phrases.ending)}${END}`),

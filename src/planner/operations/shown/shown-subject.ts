@@ -89,8 +89,8 @@ export function findShownSubject(
   if (spoken !== null) return new Set(spoken);
   const named = sameSubjects(revision, topic, shown);
   if (named.length === 0 && isSaidElsewhere(revision.study, topic, shown)) return new Set();
-  const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
-  const own = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown, aboutIt);
+  const saidTopics = isUnsaid(revision.study, topic, []) ? [] : [topic];
+  const own = leaningsOf(revision, [...saidTopics, ...named.map((one) => one.topic)], shown, aboutIt);
   if (own.length === 0) return new Set();
   const isOther = (one: TopicWeights) => !named.includes(one);
   const others = leaningsOf(
@@ -159,8 +159,8 @@ function aroundNaming({ study }: Revision, naming: readonly number[], about: rea
   const found = new Set<number>();
   const least = Math.max(HALF, ...about.map((at) => Math.min(SAYS_ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
-    const said = passage.filter((at) => (naming[at] ?? 0) >= least);
-    const [first, last] = [said[0], said.at(-1)];
+    const namingSentences = passage.filter((at) => (naming[at] ?? 0) >= least);
+    const [first, last] = [namingSentences[0], namingSentences.at(-1)];
     if (first === undefined || last === undefined) continue;
     let [from, to] = [passage.indexOf(first), passage.indexOf(last)];
     while (from > 0 && study.links[passage[from - 1] ?? -1]?.needsAfter) from -= 1;

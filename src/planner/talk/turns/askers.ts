@@ -18,12 +18,16 @@ export function findAskers(sentences: readonly Sentence[]): Set<string> {
   const bySpeaker = [...Map.groupBy(sentences, (sentence) => sentence.speaker)];
   const askers = bySpeaker.filter(([, own]) => {
     const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    const asked = own.filter((sentence) => sentence.isQuestion).length;
-    const rate = asked / own.length;
-    const othersRate = (questions - asked) / Math.max(1, sentences.length - own.length);
+    const questionCount = own.filter((sentence) => sentence.isQuestion).length;
+    const rate = questionCount / own.length;
+    const othersRate = (questions - questionCount) / Math.max(1, sentences.length - own.length);
     const isLeading =
-      asked >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
-    return asked >= LEAST_QUESTIONS && (rate >= ASKER_QUESTIONS || isLeading) && ownMs / talkMs <= ASKER_TALK;
+      questionCount >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
+    return (
+      questionCount >= LEAST_QUESTIONS &&
+      (rate >= ASKER_QUESTIONS || isLeading) &&
+      ownMs / talkMs <= ASKER_TALK
+    );
   });
   return new Set(askers.map(([speaker]) => speaker));
 }

@@ -71,8 +71,8 @@ function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
   const sentencesBefore: number[] = [];
   for (const at of sentences.keys()) {
     const isSame = at >= 2 && speakerAt(at - 2) === speakerAt(at - 1);
-    const said = sentences[at - 1]?.words.length ?? 0;
-    wordsBefore.push(said + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
+    const previousWords = sentences[at - 1]?.words.length ?? 0;
+    wordsBefore.push(previousWords + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
     sentencesBefore.push(at === 0 ? 0 : 1 + (isSame ? (sentencesBefore[at - 1] ?? 0) : 0));
   }
   const row = rowsOver(sentences);

@@ -69,9 +69,9 @@ export function findAsides(
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
-  const told = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
+  const stories = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
   return {
-    digressions: [...marked, ...told].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    digressions: [...marked, ...stories].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
     smallTalk: findSmallTalk(searched, contents),
     contents,
   };
@@ -100,9 +100,9 @@ function findOwnStories({ sentences, texts, askers, language, rules }: Searched)
     };
     let last = first - 1;
     while (isOwn(last + 1)) last += 1;
-    const told = countUp(first, last);
-    const story = withReaction(sentences, told, askers);
-    if (!told.some((at) => rules.ofOneself.test(texts[at] ?? '')) || isTakenUp(sentences, told)) return [];
+    const ats = countUp(first, last);
+    const story = withReaction(sentences, ats, askers);
+    if (!ats.some((at) => rules.ofOneself.test(texts[at] ?? '')) || isTakenUp(sentences, ats)) return [];
     return [story];
   });
 }
@@ -110,10 +110,10 @@ function findOwnStories({ sentences, texts, askers, language, rules }: Searched)
 /** A story with the reactions of others, up to the next question of an asking person. */
 function withReaction(
   sentences: readonly Sentence[],
-  told: readonly number[],
+  story: readonly number[],
   askers: ReadonlySet<string>,
 ): number[] {
-  const last = told.at(-1) ?? 0;
+  const last = story.at(-1) ?? 0;
   const end = sentences[last];
   const isReaction = ({ speaker, group }: Sentence) => group === end?.group && speaker !== end.speaker;
   let until = last;
@@ -124,13 +124,13 @@ function withReaction(
   const lengthMs = (sentences[until]?.endMs ?? 0) - (end?.endMs ?? 0);
   const isShort = until - last <= REACTION_SENTENCES && lengthMs <= REACTION_MOST_MS;
   const isLed = end !== undefined && askers.has(end.speaker);
-  return isShort && isLed ? [...told, ...countUp(last + 1, until)] : [...told];
+  return isShort && isLed ? [...story, ...countUp(last + 1, until)] : [...story];
 }
 
 /** Whether the talk continues with words of the story. */
-function isTakenUp(sentences: readonly Sentence[], told: readonly number[]): boolean {
-  const after = (told.at(-1) ?? 0) + 1;
-  const own = new Set(told.flatMap((at) => sentences[at]?.stems ?? []));
+function isTakenUp(sentences: readonly Sentence[], story: readonly number[]): boolean {
+  const after = (story.at(-1) ?? 0) + 1;
+  const own = new Set(story.flatMap((at) => sentences[at]?.stems ?? []));
   const later = new Set(sentences.slice(after, after + TAKEN_UP_SENTENCES).flatMap(({ stems }) => stems));
   return [...own].filter((stem) => later.has(stem)).length >= TAKEN_UP_STEMS;
 }

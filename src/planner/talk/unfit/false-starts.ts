@@ -65,8 +65,9 @@ function beginsAlike(first: readonly string[], again: readonly string[], isDraft
 function restartShare(first: readonly string[], again: readonly string[], isDraft: boolean): number {
   if (first.length < 2 || first.length > FALSE_START_MOST_WORDS) return 0;
   if (!beginsAlike(first, again, isDraft)) return 0;
-  const said = again.slice(0, first.length + 3);
-  const isSaid = (word: string) => said.some((other) => (isDraft ? areAlike(word, other) : word === other));
+  const beginning = again.slice(0, first.length + 3);
+  const isSaid = (word: string) =>
+    beginning.some((other) => (isDraft ? areAlike(word, other) : word === other));
   return first.filter(isSaid).length / first.length;
 }
 

@@ -104,8 +104,8 @@ function isBrokenAgain(sentences: readonly Sentence[], at: number, takenBack: Re
 }
 
 function shareIn(words: readonly string[], whole: readonly string[]): number {
-  const said = new Set(whole);
-  return words.filter((word) => said.has(word)).length / words.length;
+  const wholeWords = new Set(whole);
+  return words.filter((word) => wholeWords.has(word)).length / words.length;
 }
 
 function overlap(a: readonly string[], b: readonly string[]): number {
