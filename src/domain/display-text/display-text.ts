@@ -47,10 +47,10 @@ const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
  */
 export function displayTokens(
   spoken: SpokenText,
-  heard: readonly Word[],
+  audible: readonly Word[],
   before: DisplayToken | null = null,
 ): DisplayToken[] {
-  return parts(spoken, heard).flatMap((part, at, all) => {
+  return parts(spoken, audible).flatMap((part, at, all) => {
     const isBegun = at === 0 && before !== null && followsOn(part, before);
     return showSentence({ ...part, isBegun, isLast: at === all.length - 1 }, isEnglish(spoken.language));
   });
@@ -67,7 +67,7 @@ export function displayText(tokens: readonly Pick<DisplayToken, 'text'>[]): stri
 /** A sentence, and its audible words. */
 interface SentencePart {
   sentence: readonly Word[];
-  heard: readonly Word[];
+  audible: readonly Word[];
 }
 
 interface ShownPart extends SentencePart {
@@ -78,22 +78,22 @@ interface ShownPart extends SentencePart {
 }
 
 /** Whether a token is of the same sentence, earlier in it, and without a mark that ends it. */
-function followsOn({ sentence, heard }: SentencePart, { text, words }: DisplayToken): boolean {
-  const [from, last, first] = [sentence[0], words.at(-1), heard[0]];
+function followsOn({ sentence, audible }: SentencePart, { text, words }: DisplayToken): boolean {
+  const [from, last, first] = [sentence[0], words.at(-1), audible[0]];
   if (from === undefined || last === undefined || first === undefined) return false;
   return last.idx >= from.idx && last.idx < first.idx && !CLOSING_MARKS.test(text);
 }
 
-function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): SentencePart[] {
+function parts({ words, sentenceEnds }: SpokenText, audible: readonly Word[]): SentencePart[] {
   const byEnd = Map.groupBy(
-    heard.filter(({ text }) => text.trim() !== ''),
+    audible.filter(({ text }) => text.trim() !== ''),
     (word) => sentenceOf(word, sentenceEnds),
   );
   const placeAfter = (idx: number) => firstIndexWhere(words.length, (at) => (words[at]?.idx ?? 0) > idx);
   return [...byEnd].map(([end, own]) => {
     const from = end === 0 ? 0 : placeAfter(sentenceEnds[end - 1] ?? -1);
     const to = end === sentenceEnds.length ? words.length : placeAfter(sentenceEnds[end] ?? 0);
-    return { sentence: words.slice(from, to), heard: own };
+    return { sentence: words.slice(from, to), audible: own };
   });
 }
 
@@ -109,7 +109,7 @@ function isEnglish(language: string | null): boolean {
 function showSentence(part: ShownPart, areRulesEnglish: boolean): DisplayToken[] {
   const tokens = areRulesEnglish
     ? englishTokens(part)
-    : part.heard.map((word) => asSaid(word, cleanText(word)));
+    : part.audible.map((word) => asSaid(word, cleanText(word)));
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -128,7 +128,7 @@ function cleanText({ text }: Word): string {
 }
 
 /** Numbers are found in the whole sentence, so that they are written alike wherever a part of it is shown. */
-function englishTokens({ sentence, heard }: SentencePart): DisplayToken[] {
+function englishTokens({ sentence, audible }: SentencePart): DisplayToken[] {
   const numbers = new Map(
     findShownNumbers(
       sentence.map(countedWord),
@@ -138,17 +138,17 @@ function englishTokens({ sentence, heard }: SentencePart): DisplayToken[] {
       { text, words: sentence.slice(first, last + 1) },
     ]),
   );
-  const isHeard = new Set(heard.map(({ idx }) => idx));
+  const isHeard = new Set(audible.map(({ idx }) => idx));
   const tokens: DisplayToken[] = [];
   const shown = new Set<number>();
-  for (const [at, word] of heard.entries()) {
+  for (const [at, word] of audible.entries()) {
     if (shown.has(word.idx)) continue;
     const number = numbers.get(word.idx);
     if (number?.words.every(({ idx }) => isHeard.has(idx))) {
       for (const { idx } of number.words) shown.add(idx);
       tokens.push({ ...number, text: withMarks(number.text, number.words), endsSentence: false });
     } else {
-      const before = bareWord(heard[at - 1]?.text ?? '');
+      const before = bareWord(audible[at - 1]?.text ?? '');
       tokens.push(asSaid(word, isTyped(word) ? cleanText(word) : properWord(cleanText(word), before)));
     }
   }
@@ -190,27 +190,27 @@ function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string
   const end = part.sentence.at(-1)?.text.trim() ?? '';
   const [mark] = (endsSentence(end) && CLOSING_MARKS.exec(end)) || [];
   const isOpen = part.isLast && goesOn(part, mark !== undefined);
-  const ending = isOpen ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
-  const said = text.replace(LOOSE_END, '');
+  const ending = isOpen ? '' : (mark ?? ruledMark(part.audible, areRulesEnglish));
+  const openText = text.replace(LOOSE_END, '');
   // The full stop of "etc." ends the sentence as well.
-  return ending === '.' && said.endsWith('.') ? said : said + ending;
+  return ending === '.' && openText.endsWith('.') ? openText : openText + ending;
 }
 
 /**
  * Fillers alone end no sentence. Without marks of the engine, a pause may end a sentence, and counts as much
  * as a mark.
  */
-function goesOn({ sentence, heard }: SentencePart, isMarked: boolean): boolean {
-  const last = heard.at(-1);
+function goesOn({ sentence, audible }: SentencePart, isMarked: boolean): boolean {
+  const last = audible.at(-1);
   const next = sentence.find(({ idx, filler }) => idx > (last?.idx ?? 0) && !filler);
   if (last === undefined || next === undefined) return false;
   return isMarked || next.start_ms - last.end_ms < SENTENCE_PAUSE_MS;
 }
 
-function ruledMark(heard: readonly Word[], areRulesEnglish: boolean): string {
-  const meant = heard.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
-  if (areRulesEnglish && isQuestion(meant)) return '?';
-  const last = heard.at(-1)?.text ?? '';
+function ruledMark(audible: readonly Word[], areRulesEnglish: boolean): string {
+  const plainWords = audible.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
+  if (areRulesEnglish && isQuestion(plainWords)) return '?';
+  const last = audible.at(-1)?.text ?? '';
   if (IDEOGRAPHIC.test(last)) return '。';
   return WITHOUT_FULL_STOP.test(last) ? '' : '.';
 }

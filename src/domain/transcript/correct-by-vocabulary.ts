@@ -45,19 +45,19 @@ export function findVocabulary(
 ): VocabularyMatch[] {
   const taken = new Set<number>();
   const matches: VocabularyMatch[] = [];
-  const heard = words.map(({ text, confidence }) => ({
+  const sounded = words.map(({ text, confidence }) => ({
     text,
     confidence,
     sound: soundOf(text),
     letters: lettersOf(text),
   }));
-  const counts = countSounds(heard.map(({ sound }) => sound));
+  const counts = countSounds(sounded.map(({ sound }) => sound));
   for (const term of terms.toSorted((a, b) => b.length - a.length)) {
     const wanted = wantedSound(term);
-    const candidates = heard
-      .flatMap((_, first) => likelyStretches(heard, counts, first, wanted))
+    const candidates = sounded
+      .flatMap((_, first) => likelyStretches(sounded, counts, first, wanted))
       .filter((stretch) => stretch.isSpelled || isTermMeant(term, stretch, known))
-      .filter((stretch) => stretch.isSpelled || !isPadded(heard, stretch, wanted, known));
+      .filter((stretch) => stretch.isSpelled || !isPadded(sounded, stretch, wanted, known));
     for (const { first, last, isSpelled } of candidates.toSorted((a, b) => a.distance - b.distance)) {
       const stretch = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       if (stretch.some((i) => taken.has(i))) continue;
@@ -134,7 +134,7 @@ type LikelyStretch = VocabularyMatch & HeardStretch;
  * beside the term. "And" of "Ljub lja and" for "Ljubljana" was not, since the rest is too different from it.
  */
 function isPadded(
-  heard: readonly SoundedWord[],
+  sounded: readonly SoundedWord[],
   { first, last }: VocabularyMatch,
   wanted: WantedSound,
   { ordinary }: KnownWords,
@@ -146,7 +146,7 @@ function isPadded(
     const longer = Math.max(soundOfAll(words).length, wanted.sound.length);
     return edits(words) <= longer * mostDistance(Math.max(...words.map(({ confidence }) => confidence)));
   };
-  const words = heard.slice(first, last + 1);
+  const words = sounded.slice(first, last + 1);
   return [words.slice(1), words.slice(0, -1)].some((rest) => {
     const isEdgeOrdinary = words.filter((word) => !rest.includes(word)).every(isOrdinary);
     return isEdgeOrdinary && !rest.every(isOrdinary) && isLike(rest) && edits(rest) <= edits(words);
@@ -165,22 +165,22 @@ function editsTo({ sound: wanted, distances }: WantedSound, sound: string): numb
  * terms meet 70,000 words, and hardly any pair is worth a comparison by letters.
  */
 function likelyStretches(
-  heard: readonly SoundedWord[],
+  sounded: readonly SoundedWord[],
   counts: Int32Array,
   first: number,
   target: WantedSound,
 ): LikelyStretch[] {
   const { term, sound: wanted, letters, counts: wantedCounts } = target;
   const found: LikelyStretch[] = [];
-  const end = Math.min(heard.length, first + term.split(/\s+/).length + EXTRA_WORDS);
+  const end = Math.min(sounded.length, first + term.split(/\s+/).length + EXTRA_WORDS);
   const textOf = (part: 'sound' | 'letters', last: number) =>
-    heard
+    sounded
       .slice(first, last + 1)
       .map((word) => word[part])
       .join('');
   let [soundChars, letterChars, confidence] = [0, 0, 0];
   for (let last = first; last < end; last += 1) {
-    const word = heard[last] as SoundedWord;
+    const word = sounded[last] as SoundedWord;
     soundChars += word.sound.length;
     letterChars += word.letters.length;
     confidence = Math.max(confidence, word.confidence);
@@ -188,7 +188,7 @@ function likelyStretches(
     const isSpelled = letterChars === letters.length && textOf('letters', last) === letters;
     const stretch = (distance: number) => ({
       ...{ first, last, term, isSpelled, confidence, distance },
-      texts: heard.slice(first, last + 1).map(({ text }) => text),
+      texts: sounded.slice(first, last + 1).map(({ text }) => text),
     });
     if (isSpelled) found.push(stretch(0));
     if (isSpelled || wanted.length < MIN_SOUND_LENGTH) continue;

@@ -60,9 +60,9 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
     }
   }
   return words.map((word, i) => {
-    const said = { ...word, speaker: speakers[i] ?? word.speaker };
+    const corrected = { ...word, speaker: speakers[i] ?? word.speaker };
     const text = texts.get(i);
-    return text === undefined ? [withoutIndex(said)] : shareTime(withoutIndex(said), text);
+    return text === undefined ? [withoutIndex(corrected)] : shareTime(withoutIndex(corrected), text);
   });
 }
 

@@ -45,25 +45,27 @@ export function mostDistance(confidence: number): number {
  * to a term of the same sound ("flower" to "flour"). "Forty" is as similar to "sourdough" as "sardo" is, but
  * "sardo" is no word. No term spans the end of a sentence.
  */
-export function isTermMeant(term: string, heard: HeardStretch, known: KnownWords): boolean {
-  if (heard.texts.slice(0, -1).some(endsSentence)) return false;
-  if (heard.distance > mostDistance(heard.confidence)) return false;
-  if (!heard.texts.every((text) => known.ordinary.has(plainWord(text)))) return true;
-  return heard.confidence < DOUBTED_CONFIDENCE || isSaidTheSame(term, heard.texts, known);
+export function isTermMeant(term: string, stretch: HeardStretch, known: KnownWords): boolean {
+  if (stretch.texts.slice(0, -1).some(endsSentence)) return false;
+  if (stretch.distance > mostDistance(stretch.confidence)) return false;
+  if (!stretch.texts.every((text) => known.ordinary.has(plainWord(text)))) return true;
+  return stretch.confidence < DOUBTED_CONFIDENCE || isSaidTheSame(term, stretch.texts, known);
 }
 
 function isSaidTheSame(term: string, texts: readonly string[], { saidAs }: KnownWords): boolean {
   const wanted = waysToSay(term.split(/\s+/), saidAs);
-  const heard = new Set(waysToSay(texts, saidAs));
-  return wanted.some((way) => heard.has(way));
+  const pronunciations = new Set(waysToSay(texts, saidAs));
+  return wanted.some((pronunciation) => pronunciations.has(pronunciation));
 }
 
 /** Each as its phones, one after another; none where the way to say a word is not known. */
 function waysToSay(texts: readonly string[], saidAs: KnownWords['saidAs']): string[] {
   return texts.reduce<string[]>(
     (before, text) => {
-      const ways = saidAs.get(plainWord(text)) ?? [];
-      return before.flatMap((said) => ways.map((way) => `${said}${way.join(' ')} `));
+      const pronunciations = saidAs.get(plainWord(text)) ?? [];
+      return before.flatMap((said) =>
+        pronunciations.map((pronunciation) => `${said}${pronunciation.join(' ')} `),
+      );
     },
     [''],
   );

@@ -43,13 +43,13 @@ export function withoutLoneWords(
   const gapMs = (before: Range | undefined, next: Range | undefined) =>
     before && next ? next.startMs - before.endMs : Number.POSITIVE_INFINITY;
   return places.filter((place, at) => {
-    const heard = words[place.word]?.heard ?? null;
-    if (places.length === 1 || (heard !== null && isHeardAt(heard, place))) return true;
+    const range = words[place.word]?.heard ?? null;
+    if (places.length === 1 || (range !== null && isHeardAt(range, place))) return true;
     const nearestMs = Math.min(gapMs(places[at - 1], place), gapMs(place, places[at + 1]));
     return nearestMs <= LONE_GAP_MS;
   });
 }
 
-function isHeardAt(heard: Range, place: Range): boolean {
-  return Math.abs(heard.startMs - place.startMs) <= SAME_PLACE_MS;
+function isHeardAt(transcribed: Range, place: Range): boolean {
+  return Math.abs(transcribed.startMs - place.startMs) <= SAME_PLACE_MS;
 }

@@ -26,8 +26,8 @@ export function joinPlaced(
   const rising = fittingHeard(words, inText);
   const isFound = new Set(rising.map(({ word }) => word));
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
-  const said = withSureEdges(rising, (word) => isNeverSaid[word] === true);
-  const filled = withHeard(words, withoutStrays(said));
+  const spoken = withSureEdges(rising, (word) => isNeverSaid[word] === true);
+  const filled = withHeard(words, withoutStrays(spoken));
   return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
@@ -44,18 +44,18 @@ function withSureEdges(
   places: readonly PlacedTextWord[],
   isNeverSaid: (word: number) => boolean,
 ): PlacedTextWord[] {
-  const said = places.map(({ word }) => !isNeverSaid(word));
+  const isSpoken = places.map(({ word }) => !isNeverSaid(word));
   const goesOn = (at: number) => {
     const [before, after] = [places[at], places[at + 1]];
     if (before === undefined || after?.word !== before.word + 1) return false;
     return after.startMs - before.endMs <= MOST_EDGE_GAP_MS;
   };
   const isSure = (at: number) => (places[at]?.confidence ?? 0) >= SURE_EDGE;
-  for (let at = 1; at < said.length; at += 1)
-    said[at] ||= said[at - 1] === true && goesOn(at - 1) && isSure(at);
-  for (let at = said.length - 2; at >= 0; at -= 1)
-    said[at] ||= said[at + 1] === true && goesOn(at) && isSure(at);
-  return places.filter((_, at) => said[at]);
+  for (let at = 1; at < isSpoken.length; at += 1)
+    isSpoken[at] ||= isSpoken[at - 1] === true && goesOn(at - 1) && isSure(at);
+  for (let at = isSpoken.length - 2; at >= 0; at -= 1)
+    isSpoken[at] ||= isSpoken[at + 1] === true && goesOn(at) && isSure(at);
+  return places.filter((_, at) => isSpoken[at]);
 }
 
 /**
@@ -123,7 +123,7 @@ const MAX_QUOTED = 12;
 export function reportAlignment(
   words: readonly GivenTextWord[],
   { said, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): AlignmentReport {
   const placed = new Set(said.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
@@ -142,18 +142,18 @@ export function reportAlignment(
     word_count: words.length,
     placed_count: said.length,
     not_found: notFound,
-    not_in_text: passagesWithout(places, heard),
+    not_in_text: passagesWithout(places, transcribed),
   };
 }
 
 function passagesWithout(
   places: readonly Range[],
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): AlignmentReport['not_in_text'] {
   const passages: (Range & { texts: string[] })[] = [];
   let next = 0;
   let isOpen = false;
-  for (const { startMs, endMs, text } of heard) {
+  for (const { startMs, endMs, text } of transcribed) {
     while ((places[next]?.endMs ?? Number.POSITIVE_INFINITY) <= startMs) {
       next += 1;
       isOpen = false;

@@ -33,8 +33,8 @@ export interface HeardStretch {
  * longest common part alone would change takes at each wrongly transcribed word. Null where hardly anything
  * is repeated.
  */
-export function matchTakes(text: readonly string[], heard: readonly string[]): HeardStretch[] | null {
-  const places = placesOfRuns(text, heard);
+export function matchTakes(text: readonly string[], transcribed: readonly string[]): HeardStretch[] | null {
+  const places = placesOfRuns(text, transcribed);
   const repeated = places.filter(({ at }) => at.length > 1).length;
   if (repeated < LEAST_REPEATED || repeated < LEAST_REPEATED_SHARE * places.length) return null;
   const stretches = stretchesOf(places);
@@ -47,9 +47,9 @@ interface RunPlaces {
 }
 
 /** Runs that the text has once, with their transcribed places. */
-function placesOfRuns(text: readonly string[], heard: readonly string[]): RunPlaces[] {
+function placesOfRuns(text: readonly string[], transcribed: readonly string[]): RunPlaces[] {
   const inText = startsOf(text);
-  const inHeard = startsOf(heard);
+  const inHeard = startsOf(transcribed);
   return [...inText].flatMap(([run, starts]) => {
     const [start, second] = starts;
     const at = inHeard.get(run) ?? [];
@@ -140,10 +140,10 @@ export function isInOneTake(before: HeardStretch, next: HeardStretch): boolean {
 export function matchesIn(
   { from, to, shift }: HeardStretch,
   text: readonly string[],
-  heard: readonly string[],
+  transcribed: readonly string[],
 ): Match[] {
   return Array.from(
     { length: Math.max(0, to - from + 1) },
     (_, i): Match => [from + i, from + i + shift],
-  ).filter(([a, b]) => text[a] === heard[b]);
+  ).filter(([a, b]) => text[a] === transcribed[b]);
 }

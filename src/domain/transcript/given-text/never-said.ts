@@ -39,9 +39,9 @@ export function findNeverSaid(
 
 /** A worse engine misses more of the spoken words. */
 function saidChances(traces: readonly Trace[]): Chances {
-  const heard = traces.filter((trace) => trace === 'heard').length;
+  const count = traces.filter((trace) => trace === 'heard').length;
   const known = traces.filter((trace) => trace !== 'neither').length;
-  const share = Math.min(MOST_HEARD, Math.max(LEAST_HEARD, heard / Math.max(1, known)));
+  const share = Math.min(MOST_HEARD, Math.max(LEAST_HEARD, count / Math.max(1, known)));
   return { heard: share, found: 1 - share - SAID_NEITHER, neither: SAID_NEITHER };
 }
 

@@ -10,17 +10,17 @@ const RUN = 3;
 /**
  * The other takes of a text that was matched in one take. They have runs of its words that were all
  * transcribed elsewhere. No word of the text is looked for in them, because it would be found there too.
- * `heard` are the words of the present transcript, with times on the group's timeline.
+ * `transcribed` are the words of the present transcript, with times on the group's timeline.
  */
 export function findOtherTakes(
   words: readonly GivenTextWord[],
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): (talk: Range) => boolean {
-  const isSaid = saidElsewhere(words, heard);
+  const isSaid = saidElsewhere(words, transcribed);
   const used = words.flatMap((word) => word.heard ?? []);
   return (talk) => {
     if (within(used, talk).length > 0) return false;
-    const own = within(heard, talk).map((at) => isSaid[at] === true);
+    const own = within(transcribed, talk).map((at) => isSaid[at] === true);
     return own.length >= RUN && own.filter(Boolean).length >= LEAST_SAID * own.length;
   };
 }
@@ -28,16 +28,16 @@ export function findOtherTakes(
 /** Whether each transcribed word belongs to a run of the text, and was matched to it. */
 function saidElsewhere(
   words: readonly GivenTextWord[],
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): boolean[] {
   const runAt = (texts: readonly string[], at: number) => texts.slice(at, at + RUN).join(' ');
   const text = words.map((word) => plainForm(word.text));
   const isUsed = (at: number) => words.slice(at, at + RUN).every((word) => word.heard !== null);
   const starts = text.slice(0, Math.max(0, text.length - RUN + 1)).keys();
   const runs = new Set([...starts].filter(isUsed).map((at) => runAt(text, at)));
-  const plainHeard = heard.map((word) => plainForm(word.text));
-  const isRun = heard.map((_, at) => at + RUN <= heard.length && runs.has(runAt(plainHeard, at)));
-  return heard.map((_, at) => isRun.slice(Math.max(0, at - RUN + 1), at + 1).includes(true));
+  const plainHeard = transcribed.map((word) => plainForm(word.text));
+  const isRun = transcribed.map((_, at) => at + RUN <= transcribed.length && runs.has(runAt(plainHeard, at)));
+  return transcribed.map((_, at) => isRun.slice(Math.max(0, at - RUN + 1), at + 1).includes(true));
 }
 
 /**

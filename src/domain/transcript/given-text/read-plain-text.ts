@@ -94,9 +94,9 @@ export function labelOf(line: string): RegExpExecArray | null {
 
 /** Captions for television are in capitals throughout: then these are no headings. */
 function areMostlyCapitals(lines: readonly Line[]): boolean {
-  const said = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
+  const spokenLines = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
   const lettersOf = (some: readonly Line[]) => some.reduce((sum, { line }) => sum + line.length, 0);
-  return lettersOf(said.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(said);
+  return lettersOf(spokenLines.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(spokenLines);
 }
 
 /** The lines that hold anything, without their times. */
