@@ -18,12 +18,12 @@ interface FailureProps {
 export function Failure({ error, onRetry, children }: FailureProps) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
-  const said = problem?.detail ?? (error instanceof SaidError ? error.message : null);
+  const message = problem?.detail ?? (error instanceof SaidError ? error.message : null);
   const isExplained = problem !== null && problem.code !== 'unknown';
   return (
     <div className="notice notice-bad" role="alert">
       <strong>{t.failed.title}</strong>
-      <p>{said === null ? t.failed.offline : asSentence(said)}</p>
+      <p>{message === null ? t.failed.offline : asSentence(message)}</p>
       <div className="row">
         {isExplained && (
           <a href={`/app/errors/${problem.code}`} target="_blank" rel="noreferrer">

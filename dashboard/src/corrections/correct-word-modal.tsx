@@ -106,6 +106,6 @@ const QUOTED_WORDS = 14;
 
 function quoteOf(words: readonly Word[], word: Word): string {
   const end = endOfTurn(words, word);
-  const said = words.slice(word.idx, Math.min(end + 1, word.idx + QUOTED_WORDS)).map(({ text }) => text);
-  return `“${said.join(' ')}${end - word.idx >= QUOTED_WORDS ? ' …' : ''}”`;
+  const quoted = words.slice(word.idx, Math.min(end + 1, word.idx + QUOTED_WORDS)).map(({ text }) => text);
+  return `“${quoted.join(' ')}${end - word.idx >= QUOTED_WORDS ? ' …' : ''}”`;
 }

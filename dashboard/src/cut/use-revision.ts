@@ -75,8 +75,8 @@ const MOST_REASONS = 3;
 
 /** Warnings about single entries are shown at those. They count only where they are new and there is nothing else. */
 function reasonsOf(before: PlanDocument, after: PlanDocument): string[] {
-  const said = after.warnings.filter((warning) => kindOfWarning(warning) !== 'draft');
-  const general = said.filter((warning) => namedEntries(warning).length === 0);
-  const fresh = said.filter((warning) => !before.warnings.includes(warning));
+  const warnings = after.warnings.filter((warning) => kindOfWarning(warning) !== 'draft');
+  const general = warnings.filter((warning) => namedEntries(warning).length === 0);
+  const fresh = warnings.filter((warning) => !before.warnings.includes(warning));
   return (general.length > 0 ? general : fresh).slice(0, MOST_REASONS);
 }

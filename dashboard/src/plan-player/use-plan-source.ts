@@ -42,10 +42,13 @@ export interface PlannedSource {
 export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: ShownAs, clock: PlanClock) {
   const shownVersion = { ...as, version: plan.version };
   const times = useQuery(previewTimesQuery(cutId, shownVersion));
-  const told = useMemo(() => (times.data === undefined ? null : streamedTimes(times.data)), [times.data]);
-  const wanted = useWantedTimes(`${cutId} ${as.captions} ${as.aspect}`, { plan, next }, told);
+  const serviceTimes = useMemo(
+    () => (times.data === undefined ? null : streamedTimes(times.data)),
+    [times.data],
+  );
+  const wanted = useWantedTimes(`${cutId} ${as.captions} ${as.aspect}`, { plan, next }, serviceTimes);
   const version = wanted?.plan_version ?? plan.version;
-  const isStreamed = useIsStreamed(wanted, wanted === told && times.data?.is_ready === true);
+  const isStreamed = useIsStreamed(wanted, wanted === serviceTimes && times.data?.is_ready === true);
   const stream = usePlanStream(cutId, isStreamed ? wanted : null, as, clock);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const isRefused = stream !== null && stream.url === refusedUrl;
@@ -90,12 +93,12 @@ function useWantedTimes(
   { plan, next }: PlannedSource,
   times: StreamedTimes | null,
 ): StreamedTimes | null {
-  const told = useRef<(ToldPlan & { shownAs: string }) | null>(null);
-  if (times !== null) told.current = { plan, times, shownAs };
+  const lastTimes = useRef<(ToldPlan & { shownAs: string }) | null>(null);
+  if (times !== null) lastTimes.current = { plan, times, shownAs };
   const predicted = useMemo(() => {
     if (next === null && times !== null) return null;
-    if (told.current?.shownAs !== shownAs) return null;
-    return predictTimes(told.current, next === null ? plan : { ...next, version: plan.version + 1 });
+    if (lastTimes.current?.shownAs !== shownAs) return null;
+    return predictTimes(lastTimes.current, next === null ? plan : { ...next, version: plan.version + 1 });
   }, [plan, next, times, shownAs]);
   return predicted ?? times;
 }

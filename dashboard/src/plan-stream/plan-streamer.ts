@@ -129,14 +129,14 @@ class Show {
   async #untilShowable(n: number): Promise<void> {
     const { source } = this.#options;
     const { signal } = this.#stop;
-    let asked: string | null = null;
+    let requested: string | null = null;
     let own: Promise<unknown> = new Promise(() => {});
     for (;;) {
       signal.throwIfAborted();
       const entry = this.#times.entries.find((one) => one.n === n) as StreamedEntry;
       if (source.isHere(entry) || source.standIn(entry) !== null) return;
-      if (isKnown(entry) && entry.file.key !== asked) {
-        asked = entry.file.key;
+      if (isKnown(entry) && entry.file.key !== requested) {
+        requested = entry.file.key;
         own = source.load(entry, signal);
         // The stream loads it once more where that failed, and tells why.
         own.catch(() => {});

@@ -51,16 +51,16 @@ export function streamedTimes({ entries, ...times }: PreviewTimes): StreamedTime
  * they do not follow from it. Cameras decide the look of an entry, and the first camera the frame rate.
  */
 export function predictTimes(
-  told: ToldPlan,
+  known: ToldPlan,
   { version, entries }: Pick<PlanDocument, 'version' | 'entries'>,
 ): StreamedTimes | null {
-  const { frame_rate: rate } = told.times;
+  const { frame_rate: rate } = known.times;
   const [first] = entries;
-  const [toldFirst] = told.plan.entries;
+  const [toldFirst] = known.plan.entries;
   if (first === undefined || toldFirst === undefined || sourceOf(first) !== sourceOf(toldFirst)) return null;
-  const placed = new Map(told.times.entries.map((one) => [one.n, one]));
-  const looks = new Map(told.plan.entries.map((one) => [sourceOf(one), placed.get(one.n)?.footage.look]));
-  const files = new Map(told.plan.entries.map((one) => [shapeOf(one), placed.get(one.n)?.file]));
+  const placed = new Map(known.times.entries.map((one) => [one.n, one]));
+  const looks = new Map(known.plan.entries.map((one) => [sourceOf(one), placed.get(one.n)?.footage.look]));
+  const files = new Map(known.plan.entries.map((one) => [shapeOf(one), placed.get(one.n)?.file]));
   const predicted: StreamedEntry[] = [];
   let atFrame = 0;
   for (const entry of entries) {
