@@ -116,7 +116,7 @@ export async function awaitGroup(
   // An unknown id is refused here, in a sentence.
   await connection.client.getSourceGroup(groupId);
   context.begin({
-    what: 'the recording',
+    work: 'the recording',
     id: groupId,
     again: `./makecut cut --group ${groupId} with the same --brief and --target`,
     end: 'It cannot be ended before it is ready.',

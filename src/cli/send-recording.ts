@@ -14,7 +14,7 @@ export async function sendRecording(
   sources: readonly LocalSource[],
 ): Promise<string> {
   const { client } = connection;
-  context.begin({ what: 'the upload', id: null, again: 'the same command again', end: null });
+  context.begin({ work: 'the upload', id: null, again: 'the same command again', end: null });
   const created = await client.createSourceGroup({
     name: groupName(request, sources),
     files: sources.map((source) => ({

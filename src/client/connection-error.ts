@@ -3,10 +3,10 @@ export class ConnectionError extends Error {
   /** The number of tries. */
   readonly attempts: number;
 
-  constructor(what: string, attempts: number, cause: unknown) {
+  constructor(resource: string, attempts: number, cause: unknown) {
     const reason = cause instanceof Error ? (innermost(cause).message ?? cause.message) : String(cause);
     super(
-      `${what}: no answer from the service (${reason})${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+      `${resource}: no answer from the service (${reason})${attempts > 1 ? `, tried ${attempts} times` : ''}`,
       {
         cause,
       },

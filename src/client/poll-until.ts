@@ -90,7 +90,7 @@ function tellProgress<T>(
   if (onProgress === undefined) return { tell: () => undefined, follow: async () => undefined };
   let read: { state: T } | null = null;
   let latest: Progress | null = null;
-  let told = '';
+  let reported = '';
   const report = (progress: Progress) => {
     if (signal.aborted || (latest?.stage === progress.stage && latest.percent === progress.percent)) return;
     latest = progress;
@@ -99,8 +99,8 @@ function tellProgress<T>(
   const tell = (state: T) => {
     read = { state };
     const facts = JSON.stringify(factsOf(state));
-    if (facts === told) return;
-    told = facts;
+    if (facts === reported) return;
+    reported = facts;
     onProgress(state, latest);
   };
   return { tell, follow: () => follow(report, signal) };

@@ -59,10 +59,10 @@ export function missingPage(address: string): SiteFile {
 
 /** A document one of whose words is in the address. */
 function isLike(address: string): (document: { address: string; name: string }) => boolean {
-  const asked = address.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const addressWords = address.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   return (document) => {
     const words = `${document.address} ${document.name}`.toLowerCase();
-    return asked.some((word) => words.includes(word.replace(/s$/, '')));
+    return addressWords.some((word) => words.includes(word.replace(/s$/, '')));
   };
 }
 

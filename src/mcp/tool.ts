@@ -46,7 +46,7 @@ interface SimpleWriteTool extends ToolFacts {
     context: McpContext,
     trx: Trx,
     caller: AuthenticatedKey,
-    asked: { ids: Ids; args: Arguments },
+    request: { ids: Ids; args: Arguments },
   ): Promise<{ body: object }>;
 }
 
@@ -55,7 +55,7 @@ interface PreparedWriteTool extends ToolFacts {
   prepareWrite(
     context: McpContext,
     caller: AuthenticatedKey,
-    asked: { ids: Ids; args: Arguments },
+    request: { ids: Ids; args: Arguments },
   ): Promise<(trx: Trx) => Promise<{ body: object }>>;
 }
 

@@ -17,9 +17,9 @@ export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
 /** Browsers play the mono sound of a mono track on both sides. A phone mixes both sides of a stereo one. */
 function proxySound(sound: SoundFacts | null): string[] {
-  const heard = sound ? heardFilters(sound) : [];
+  const filters = sound ? heardFilters(sound) : [];
   return [
-    ...(heard.length > 0 ? ['-af', heard.join(',')] : []),
+    ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
     ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
   ];
 }
@@ -38,10 +38,10 @@ export interface SoundOutputs {
 export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutputs): string[] {
   const shiftS = (facts.picture?.startMs ?? 0) / 1000;
   const onFileClock = `asetpts=PTS-${shiftS}/TB`;
-  const heard = facts.sound ? heardFilters(facts.sound) : [];
-  const isStereo = heard.length === 0 && (facts.sound?.channels ?? 1) > 1;
+  const filters = facts.sound ? heardFilters(facts.sound) : [];
+  const isStereo = filters.length === 0 && (facts.sound?.channels ?? 1) > 1;
   const filter = [
-    `[0:${facts.sound?.streamIndex}]${[onFileClock, 'aresample=48000:async=1:first_pts=0', ...heard, 'asplit=2[full][mono]'].join(',')}`,
+    `[0:${facts.sound?.streamIndex}]${[onFileClock, 'aresample=48000:async=1:first_pts=0', ...filters, 'asplit=2[full][mono]'].join(',')}`,
     '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[sound16]',
     `[full]aformat=sample_fmts=s16:channel_layouts=${isStereo ? 'stereo' : 'mono'}[kept]`,
   ].join(';');

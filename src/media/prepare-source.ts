@@ -215,13 +215,13 @@ async function decode(
     if (!(cause instanceof ProgramError)) throw cause;
     // A decoder that was killed, or had no room, is no sign of a damaged file.
     if (cause.endedBy !== null || /No space left on device/.test(cause.stderr)) throw cause;
-    const what =
+    const fault =
       cause.exitCode === TOO_MANY_ERRORS
         ? 'more than 1 % of its frames cannot be decoded'
         : cause.timedOut
           ? 'decoding it takes far too long'
           : 'it cannot be decoded';
-    throw new StageError('prepare', `this file is damaged: ${what}. Export or copy it again.`, { cause });
+    throw new StageError('prepare', `this file is damaged: ${fault}. Export or copy it again.`, { cause });
   }
 }
 

@@ -10,7 +10,7 @@ export interface Lack {
   part: string;
   why: string;
   /** The error that ended the attempt, for the log only. */
-  said: string;
+  cause: string;
   /** The resource fails with this once the installation's patience for the fault is over. */
   gaveUp: string;
 }

@@ -78,7 +78,7 @@ function attemptOf(
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
       const { job } = claimed.data;
-      const { part, said } = lack;
+      const { part, cause: said } = lack;
       context.logger.warn(
         { job: job.name, ...job.payload, part, error: said },
         'job put off; the try does not count',

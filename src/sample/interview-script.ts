@@ -20,13 +20,13 @@ export function isFillerAt(words: readonly string[], index: number): boolean {
   return (word === 'you' && words[index + 1] === 'know') || (word === 'know' && words[index - 1] === 'you');
 }
 
-/** `what` names the speaker, the subject, and whether it is a question or an answer. */
+/** `line` has the speaker, the subject, and whether the line is a question or an answer. */
 function turn(
-  what: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
+  line: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
   pauseBeforeMs: number,
   ...parts: (string | number)[]
 ): ScriptTurn {
-  const [speaker, subject, kind] = what;
+  const [speaker, subject, kind] = line;
   return { speaker, subject, kind, pauseBeforeMs, parts };
 }
 

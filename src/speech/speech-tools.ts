@@ -150,15 +150,15 @@ async function tellByModel(
     return { ...byBuiltIn, notice: warnOfLongRecording(MAX_FOR_MODEL_MS / HOUR_MS) };
   }
   try {
-    const told = await diarizeByModel(
+    const diarized = await diarizeByModel(
       { host, workDir },
       { segmentation, embedding },
       { wavPath, speakers },
       signal,
     );
     // A model that finds no speaker in speech is a model for another task.
-    if (told.turns.length === 0) return byBuiltIn;
-    return { ...told, isSure: speakers !== null || confirmsCount(built, told.voices), notice: null };
+    if (diarized.turns.length === 0) return byBuiltIn;
+    return { ...diarized, isSure: speakers !== null || confirmsCount(built, diarized.voices), notice: null };
   } catch (error) {
     return { ...byBuiltIn, notice: warnOfUnusableModel(sayUnusable(host, error)) };
   }

@@ -283,7 +283,7 @@ describe('jobs that are put off', () => {
     part: 'store',
     why: 'the store does not answer',
     gaveUp: 'the store was away for a second.',
-    said: 'no',
+    cause: 'no',
   };
 
   test('a job that is put off comes again by itself, and its tries do not count', async () => {

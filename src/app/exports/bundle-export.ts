@@ -45,19 +45,19 @@ export interface Bundle {
 export async function bundleExport(
   app: AppContext,
   caller: Caller,
-  what: { cutId: string; format: ExportFormat; planVersion: number | null; media: BundleMedia },
+  request: { cutId: string; format: ExportFormat; planVersion: number | null; media: BundleMedia },
 ): Promise<Bundle> {
-  const { media } = what;
-  const cut = await requireCut(app, caller, what.cutId);
-  const plan = await requirePlan(app, cut, what.planVersion);
+  const { media } = request;
+  const cut = await requireCut(app, caller, request.cutId);
+  const plan = await requirePlan(app, cut, request.planVersion);
   const whole = await loadTimeline(app, cut.id, plan);
   const timeline = media === 'proxies' ? proxyTimeline(whole) : whole;
   const stem = `${cut.id.slice(0, 8)}-v${plan.version}`;
   const files = await filesOf(app, timeline, media);
   const open = () => {
-    const { text, notes } = writeExport(timeline, what.format, null);
+    const { text, notes } = writeExport(timeline, request.format, null);
     const texts = {
-      [`${stem}${EXPORT_ENDINGS[what.format]}`]: text,
+      [`${stem}${EXPORT_ENDINGS[request.format]}`]: text,
       [`${stem}.srt`]: captionsText(timeline),
       'NOTES.txt': `${[...notes, ...(media === 'proxies' ? [PROXY_NOTE] : [])].join('\n')}\n`,
     };

@@ -34,13 +34,13 @@ export function requireExportFormat(text: string): ExportFormat {
 export async function exportPlan(
   app: AppContext,
   caller: Caller,
-  what: { cutId: string; format: ExportFormat } & ExportQuery,
+  request: { cutId: string; format: ExportFormat } & ExportQuery,
 ): Promise<PlanExport> {
-  const { format, media_root: mediaRoot = null } = what;
+  const { format, media_root: mediaRoot = null } = request;
   const fault = mediaRoot === null ? null : findMediaRootFault(mediaRoot);
   if (fault !== null) throw new ProblemError('invalid_request', `media_root: it ${fault}`);
-  const cut = await requireCut(app, caller, what.cutId);
-  const plan = await requirePlan(app, cut, what.plan_version ?? null);
+  const cut = await requireCut(app, caller, request.cutId);
+  const plan = await requirePlan(app, cut, request.plan_version ?? null);
   const { text, notes } = writeExport(await loadTimeline(app, cut.id, plan), format, mediaRoot);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
   const key = `${exportPrefix(cut.account_id, cut.id)}/${hash}${EXPORT_ENDINGS[format]}`;

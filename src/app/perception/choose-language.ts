@@ -77,12 +77,12 @@ function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string
   const able = engines.list(language).filter(({ info }) => sayUnknownLanguage(info, language) === null);
   const there = able.filter(({ missing }) => missing === null);
   const absent = able.filter(({ missing }) => missing !== null).toReversed();
-  const what = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
+  const support = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
   const isThere = there.length > 0;
   const [first] = isThere ? there : absent;
   if (first === undefined) return null;
   const sentence = isThere
-    ? `An engine ${what} is there: ${there.map(({ name }) => name).join(', ')}.`
-    : `For an engine ${what}: ${absent.map(({ missing }) => missing).join('; or ')}.`;
+    ? `An engine ${support} is there: ${there.map(({ name }) => name).join(', ')}.`
+    : `For an engine ${support}: ${absent.map(({ missing }) => missing).join('; or ')}.`;
   return { sentence, engine: first.name, isThere };
 }

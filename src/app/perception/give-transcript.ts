@@ -79,8 +79,12 @@ async function readText(
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
   const present = await readWords(app.db, recording.id);
-  const heard = present.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
-  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard };
+  const transcribed = present.map((word) => ({
+    startMs: word.start_ms,
+    endMs: word.end_ms,
+    text: word.text,
+  }));
+  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard: transcribed };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,

@@ -43,8 +43,8 @@ export async function readPreviewedPlan(
   if (asked !== null && (cut.latest_version === null || asked > cut.latest_version)) {
     throw notFound(`plan version ${asked}`);
   }
-  const what = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
-  return { stored: await gatherStoredInput(app, what), planVersion };
+  const request = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
+  return { stored: await gatherStoredInput(app, request), planVersion };
 }
 
 /** An error that would fail a render becomes the refusal of a preview. */

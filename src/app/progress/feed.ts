@@ -81,9 +81,9 @@ async function tellNews<T>(
   topics: ReadonlyMap<string, Topic<T>>,
   warn: (error: unknown) => void,
 ): Promise<void> {
-  const asked = [...topics];
-  const marks = await source.look(asked.map(([name]) => name));
-  for (const [name, topic] of asked) {
+  const topicsRead = [...topics];
+  const marks = await source.look(topicsRead.map(([name]) => name));
+  for (const [name, topic] of topicsRead) {
     const mark = marks.get(name) ?? '';
     if (topic.mark === mark || topic.followers.size === 0) continue;
     // Set before the read: a follower that joins meanwhile removes the mark, and the next round tells it.

@@ -44,7 +44,7 @@ async function cutAndSave(
 ): Promise<void> {
   const cutId = await startPlanning(context, connection, request, sources);
   context.begin({
-    what: 'the plan',
+    work: 'the plan',
     id: cutId,
     again: `./makecut cut --cut ${cutId}`,
     end: 'End it: delete the cut in the dashboard.',
@@ -127,7 +127,7 @@ async function render(
   const { client } = connection;
   const ids = await startRenders(connection, request, cut);
   context.begin({
-    what: 'rendering',
+    work: 'rendering',
     id: cut.id,
     again: `./makecut cut --cut ${cut.id}`,
     end: `End it: ./makecut render cancel ${cut.id}${request.url === null ? '' : ` --url ${request.url}`}`,

@@ -53,7 +53,7 @@ async function lookOnce({ signal }: CommandContext, connection: Connection, id: 
 }
 
 async function follow(context: CommandContext, connection: Connection, id: string): Promise<WorkState> {
-  context.begin({ what: 'the work', id, again: `./makecut status ${id} --wait`, end: null });
+  context.begin({ work: 'the work', id, again: `./makecut status ${id} --wait`, end: null });
   return await waitForWork(context, connection, id, isOver);
 }
 

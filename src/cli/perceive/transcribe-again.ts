@@ -42,8 +42,8 @@ export async function transcribeAgain(
   );
   const ended = await waitForRun(context, connection, { groupId, runId: id });
   if (ended.status === 'failed') {
-    const what = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
-    throw new ExitError(EXIT.failed, `${what} again: ${ended.error}. The transcript is as it was.`);
+    const failure = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
+    throw new ExitError(EXIT.failed, `${failure} again: ${ended.error}. The transcript is as it was.`);
   }
   const done = isAboutVoices
     ? await sayVoices(connection, groupId, speakers)
@@ -74,7 +74,7 @@ export async function waitForRun(
   { groupId, runId }: { groupId: string; runId: string },
 ): Promise<WorkState> {
   context.begin({
-    what: 'the new transcript',
+    work: 'the new transcript',
     id: runId,
     again: `./makecut status ${runId} --wait`,
     end: `Until it is done, recording ${groupId} keeps the transcript that it has.`,

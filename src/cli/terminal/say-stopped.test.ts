@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sayStopped } from './say-stopped.ts';
 
 const PLAN = {
-  what: 'the plan',
+  work: 'the plan',
   id: 'c1',
   again: './makecut cut --cut c1',
   end: 'End it: delete the cut in the dashboard.',
@@ -35,7 +35,7 @@ test('commands for a service elsewhere name it', () => {
 });
 
 test('an incomplete upload does not continue', () => {
-  const upload = { what: 'the upload', id: null, again: 'the same command again', end: null };
+  const upload = { work: 'the upload', id: null, again: 'the same command again', end: null };
   expect(sayStopped(upload, { address: 'https://cuts.example', isElsewhere: true })).toBe(
     'stopped; the upload is not whole. Take it up: the same command again',
   );

@@ -1,7 +1,7 @@
 /** Work that a command has begun and waits for. */
 export interface UnderWay {
   /** The name of the work, at the beginning of a sentence: `the plan`. */
-  what: string;
+  work: string;
   /** The id for `./makecut status`; null for work of the command's own. */
   id: string | null;
   /** The command that takes it up again. */
@@ -21,16 +21,16 @@ export interface WorkPlace {
 /** The work that continues after Ctrl-C, and the commands to look at it, end it and resume it. */
 export function sayStopped(underWay: UnderWay | null, place: WorkPlace | null): string {
   if (underWay === null) return 'stopped; no work was started.';
-  const { what, id, again, end } = underWay;
+  const { work, id, again, end } = underWay;
   const option = place?.isElsewhere === true ? ` --url ${place.address}` : '';
   const takeUp = `Take it up: ${again}${again.startsWith('./makecut') ? option : ''}`;
-  if (id === null) return `stopped; ${what} is not whole. ${takeUp}`;
+  if (id === null) return `stopped; ${work} is not whole. ${takeUp}`;
   if (place === null || place.address === null) {
-    return `stopped, and the service with it: ${what} is kept in the data folder, and goes on when a service runs there again. ${takeUp}`;
+    return `stopped, and the service with it: ${work} is kept in the data folder, and goes on when a service runs there again. ${takeUp}`;
   }
   const look = `Look: ./makecut status ${id}${option}`;
   return [
-    `stopped looking; ${what} goes on at ${place.address}.`,
+    `stopped looking; ${work} goes on at ${place.address}.`,
     look,
     ...(end === null ? [] : [end]),
     takeUp,

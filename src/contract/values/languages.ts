@@ -142,8 +142,8 @@ function isTalkLanguage(tag: string): tag is keyof typeof LANGUAGE_NAMES {
 }
 
 /** The code of a language that a server named as `de`, `de-AT` or `german`; null where it is not known. */
-export function codeOfLanguage(said: string): string | null {
-  const plain = said.trim().toLowerCase();
+export function codeOfLanguage(name: string): string | null {
+  const plain = name.trim().toLowerCase();
   const isSaid = (code: string) => code === baseOf(plain) || languageName(code).toLowerCase() === plain;
   return TALK_LANGUAGES.find(isSaid) ?? null;
 }

@@ -90,8 +90,8 @@ export function warnOfShortLines(entries: string, isOne: boolean, leastS: number
 
 /** `entries` says their numbers. `camera` is the one that they stay on; null for any other than the wanted one. */
 export function warnOfCamera(entries: string, isOne: boolean, camera: string | null, why: string): string {
-  const what = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
-  return `${what} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
+  const subject = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
+  return `${subject} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
 }
 
 /** A camera warning without the entry `n`; null where it names no other entry. */

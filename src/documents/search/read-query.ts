@@ -36,8 +36,8 @@ const EMPTY_WORDS = new Set(
 export function readQuery(text: string, terms: readonly string[], combineWith: 'AND' | 'OR'): Query {
   const words = findWords(text.slice(0, MAX_QUERY_CHARS));
   const telling = words.filter(({ term }) => !EMPTY_WORDS.has(term));
-  const asked = (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
-  return { combineWith, queries: asked.map((word) => queryOf(word, terms)) };
+  const searched = (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
+  return { combineWith, queries: searched.map((word) => queryOf(word, terms)) };
 }
 
 /** A word as it is written, or its stem. Of a name that the documents do not have, all parts count. */

@@ -35,9 +35,9 @@ export interface PlacedClips {
 export function placeClips(
   imported: ImportedTimeline,
   known: ImportedTimeline,
-  what: { timeline: Timeline; recordings: readonly TimelineRecording[]; context: ImportContext },
+  source: { timeline: Timeline; recordings: readonly TimelineRecording[]; context: ImportContext },
 ): PlacedClips {
-  const { timeline, recordings, context } = what;
+  const { timeline, recordings, context } = source;
   const knownClips = indexKnown(knownShots(known, timeline));
   const byId = new Map(
     recordings.flatMap((recording) => recording.files.map((file) => [file.id, { file, recording }] as const)),

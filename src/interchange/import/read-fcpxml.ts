@@ -137,7 +137,7 @@ function extrasOf(item: XmlElement, place: string): string[] {
       child.name.startsWith('filter-') || (attributeOf(child, 'lane') !== null && child.name !== 'caption'),
   );
   const retimed = childrenOf(item, 'timeMap').length > 0 ? ['A change of speed'] : [];
-  return [...retimed, ...hanging.map(describe)].map((what) => `${what} at ${place} is not in the plan.`);
+  return [...retimed, ...hanging.map(describe)].map((part) => `${part} at ${place} is not in the plan.`);
 }
 
 function describe(item: XmlElement): string {

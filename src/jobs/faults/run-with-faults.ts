@@ -55,7 +55,7 @@ async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown
     part,
     why: sayLack(part),
     gaveUp: sayGivenUp(part, rules.patienceS),
-    said: withCauses(error),
+    cause: withCauses(error),
   });
 }
 
@@ -79,7 +79,7 @@ function nameKilled(error: unknown): unknown {
 
 /** An error's cause may hold the real fault. */
 function withCauses(error: unknown): string {
-  const said: string[] = [];
-  for (let at = error; at instanceof Error && said.length < 4; at = at.cause) said.push(String(at));
-  return said.join(', caused by ');
+  const messages: string[] = [];
+  for (let at = error; at instanceof Error && messages.length < 4; at = at.cause) messages.push(String(at));
+  return messages.join(', caused by ');
 }

@@ -168,21 +168,21 @@ async function findVoices(
   const wavPath = await context.store.localPath(key);
   // A run that began under an earlier release has not kept them.
   const speech = perception.speech ?? (await context.speechTools.findSpeech(wavPath, signal));
-  const told = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
+  const voices = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
   return {
     kind: 'diarized',
-    isSure: told.isSure,
-    turns: told.turns.flatMap(onGroup),
-    overlaps: told.overlaps?.flatMap(onGroup) ?? null,
-    notice: told.notice,
+    isSure: voices.isSure,
+    turns: voices.turns.flatMap(onGroup),
+    overlaps: voices.overlaps?.flatMap(onGroup) ?? null,
+    notice: voices.notice,
   };
 }
 
 /** Without speech no engine was chosen. */
 async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<EngineInfo> {
   const language = run.language ?? context.language;
-  const chosen = run.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
+  const chosen = run.engine ?? (await chooseRunEngine(context, { engine: null, language, soundMs: 0 }));
   const offer = findOffer(context.engines.list(), chosen);
   // Workers with its model transcribed the pieces; a worker without it leaves this to them.
   if (offer === null) throw new Error(`this worker does not know the engine ${chosen}`);
@@ -196,8 +196,8 @@ function missedLanguage(
   { language, group_id: id }: PerceptionRunRow,
 ): string[] {
   if (language === null) return [];
-  const said = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
-  return said === null ? [] : [said];
+  const warning = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
+  return warning === null ? [] : [warning];
 }
 
 /** Tells that a first run was not transcribed by a paid engine because the budget was spent. */

@@ -61,17 +61,17 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const talk = [...turns, ...standIns.flatMap(stretchesOf)].sort((a, b) => a.startMs - b.startMs);
   const microphones = ownMicrophones(found);
   const overlaps = findOverlaps(microphones, turns);
-  const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
-  const planned = piecesOf(await talkOfText(context.db, groupId, asked?.given_text ?? null, talk), [
+  const laterRun = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
+  const planned = piecesOf(await talkOfText(context.db, groupId, laterRun?.given_text ?? null, talk), [
     ...found,
     ...standIns,
   ]);
-  const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
+  const pieces = laterRun?.given_text == null ? planned : allotText(planned, laterRun.given_text, recording);
   const language = recording.languageHint ?? context.language;
   const engine =
-    pieces.length === 0 || asked?.given_text != null
+    pieces.length === 0 || laterRun?.given_text != null
       ? null
-      : await chooseEngineFor(context, { asked: asked?.engine ?? null, language }, pieces);
+      : await chooseEngineFor(context, { engine: laterRun?.engine ?? null, language }, pieces);
   await attempt.commit(async (trx) => {
     const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
@@ -153,7 +153,7 @@ function allotText(
 /** The requested engine, else the best one that the budget allows for the whole talk. */
 async function chooseEngineFor(
   context: JobContext,
-  wish: Pick<EngineWish, 'asked' | 'language'>,
+  wish: Pick<EngineWish, 'engine' | 'language'>,
   pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
   const soundMs = pieces.reduce((sum, piece) => sum + soundMsOf(piece), 0);

@@ -39,7 +39,8 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
     return;
   }
   const language = perception.language ?? context.language;
-  const engine = perception.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
+  const engine =
+    perception.engine ?? (await chooseRunEngine(context, { engine: null, language, soundMs: 0 }));
   const report = {
     accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,

@@ -38,6 +38,11 @@ export async function allowedFile(path: string, folders: readonly string[], wher
 }
 
 function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return (
+    relativePath !== '' &&
+    relativePath !== '..' &&
+    !relativePath.startsWith('../') &&
+    !isAbsolute(relativePath)
+  );
 }

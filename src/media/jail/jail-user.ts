@@ -148,8 +148,8 @@ export class JailUsers {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (!way.startsWith('..') && !way.startsWith('/'));
+  const relativePath = relative(folder, path);
+  return relativePath === '' || (!relativePath.startsWith('..') && !relativePath.startsWith('/'));
 }
 
 /** Never changes the target of a link, or another user's file. */

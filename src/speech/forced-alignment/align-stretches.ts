@@ -154,13 +154,16 @@ function prepareSearch(model: AcousticModel, sound: TextSound): Search {
   const columns = new Columns();
   const silence = chainOfSilence(model, columns);
   const sayable = words
-    .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
-    .map(({ index, ways }) => ({ index, ways: ways.filter((way) => isOfModel(model, way)) }))
-    .filter(({ ways }) => ways.length > 0);
-  const ways = sayable.map((word) => word.ways);
-  const forms = chainsOfWords(model, ways, columns);
+    .map((text, index) => ({ index, pronunciations: pronunciations.get(text) ?? [] }))
+    .map(({ index, pronunciations: all }) => ({
+      index,
+      pronunciations: all.filter((pronunciation) => isOfModel(model, pronunciation)),
+    }))
+    .filter(({ pronunciations: usable }) => usable.length > 0);
+  const byWord = sayable.map((word) => word.pronunciations);
+  const forms = chainsOfWords(model, byWord, columns);
   const apart = {
-    words: between.length === 0 ? [] : chainsInPauses(model, ways, columns),
+    words: between.length === 0 ? [] : chainsInPauses(model, byWord, columns),
     between: between.map((phones) => chainOfSound(model, phones, columns)),
   };
   const input = { scores: new Float32Array(), columns: 0, words: forms, between: [], silence };

@@ -46,7 +46,7 @@ export function chainsInPauses(
   words: readonly WaysToSay[],
   columns: Columns,
 ): SpokenForms[] {
-  return words.map((ways) => ways.map((phones) => chainOfSound(model, phones, columns)));
+  return words.map((pronunciations) => pronunciations.map((phones) => chainOfSound(model, phones, columns)));
 }
 
 function casesBeside(phone: string | undefined): string[] {

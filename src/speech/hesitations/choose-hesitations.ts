@@ -53,9 +53,9 @@ const HEARD_SHARE = 0.5;
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
-  heard: readonly UtteranceWord[],
+  transcribed: readonly UtteranceWord[],
 ): C[] {
-  const words = sortedOut(heard);
+  const words = sortedOut(transcribed);
   const likeliest = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.measures, model) }))
     .filter(({ candidate, score }) => {
@@ -84,10 +84,10 @@ interface SortedWords {
   alike: UtteranceWord[];
 }
 
-function sortedOut(heard: readonly UtteranceWord[]): SortedWords {
+function sortedOut(transcribed: readonly UtteranceWord[]): SortedWords {
   const fits = ({ confidence }: UtteranceWord) => confidence >= FITTING_CONFIDENCE;
-  const others = heard.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
-  const alike = heard.filter(({ text }) => {
+  const others = transcribed.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
+  const alike = transcribed.filter(({ text }) => {
     const plain = plainWord(text);
     return LOOK_ALIKES.has(plain) && !WRITTEN_SO.has(plain);
   });

@@ -184,13 +184,13 @@ async function checkFile(
   const malformed = expected === null ? await fileFault(path, file.name) : null;
   if (malformed !== null) return { fault: malformed };
   const facts = await factsOf(path);
-  const what =
+  const problem =
     file.sha256 !== null
       ? 'is not the published file'
       : said !== null
         ? 'is not the file that the server announced'
         : 'is not the file that was installed before';
-  const fault = expected === null ? null : sayOtherSum(what, facts.sha256, expected);
+  const fault = expected === null ? null : sayOtherSum(problem, facts.sha256, expected);
   return fault === null ? { fault, facts } : { fault };
 }
 

@@ -27,8 +27,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The difference between a file's sum and the expected one; null for none. `what` names the expected file.
+ * The difference between a file's sum and the expected one; null for none. `expectedFile` names the expected file.
  */
-export function sayOtherSum(what: string, sha256: string, expected: string): string | null {
-  return sha256 === expected ? null : `${what} (SHA-256 ${sha256}, should be ${expected})`;
+export function sayOtherSum(expectedFile: string, sha256: string, expected: string): string | null {
+  return sha256 === expected ? null : `${expectedFile} (SHA-256 ${sha256}, should be ${expected})`;
 }

@@ -96,11 +96,11 @@ function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], 
   for (const [i, word] of spoken.entries()) {
     if (/\p{L}[-–—]$/u.test(word.text) && words[i + 1] !== undefined) fillers[i] = true;
   }
-  const said = words.map((_, i) => i).filter((i) => fillers[i] !== true);
-  for (let at = 0; at < said.length; at += 1) {
+  const spokenAt = words.map((_, i) => i).filter((i) => fillers[i] !== true);
+  for (let at = 0; at < spokenAt.length; at += 1) {
     for (let length = MAX_REPEAT_WORDS; length > 0; length -= 1) {
-      if (!isBegunAnew(words, said, at, length) || endsBetween(spoken, said, at + length)) continue;
-      for (const i of said.slice(at, at + length)) fillers[i] = true;
+      if (!isBegunAnew(words, spokenAt, at, length) || endsBetween(spoken, spokenAt, at + length)) continue;
+      for (const i of spokenAt.slice(at, at + length)) fillers[i] = true;
       break;
     }
   }
@@ -108,25 +108,25 @@ function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], 
 
 function isBegunAnew(
   words: readonly TimedWord[],
-  said: readonly number[],
+  spokenAt: readonly number[],
   at: number,
   length: number,
 ): boolean {
   // No lists are made: a long recording has 70,000 words, each looked at four times.
-  const wordAt = (n: number) => words[said[n] ?? -1];
-  if (at + 2 * length > said.length) return false;
+  const wordAt = (n: number) => words[spokenAt[n] ?? -1];
+  if (at + 2 * length > spokenAt.length) return false;
   for (let n = at; n < at + length; n += 1) if (wordAt(n)?.text !== wordAt(n + length)?.text) return false;
   if (length === 1 && DOUBLED.has(wordAt(at)?.text ?? '')) return false;
   return (wordAt(at + length)?.startMs ?? 0) - (wordAt(at + length - 1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
 }
 
 /**
- * Whether a sentence ends before a word of `said`. "A replacement for the web. The web goes on" repeats
+ * Whether a sentence ends before a word of `spokenAt`. "A replacement for the web. The web goes on" repeats
  * nothing. Marks show the end if there are any, also behind a filler. Otherwise a pause behind a word that
  * can end a sentence shows it.
  */
-function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: number): boolean {
-  const [last, next] = [said[at - 1] ?? 0, said[at] ?? 0];
+function endsBetween(spoken: readonly TimedWord[], spokenAt: readonly number[], at: number): boolean {
+  const [last, next] = [spokenAt[at - 1] ?? 0, spokenAt[at] ?? 0];
   for (let i = last; i < next; i += 1) if (endsSentence(spoken[i]?.text ?? '')) return true;
   const pauseMs = (spoken[next]?.startMs ?? 0) - (spoken[next - 1]?.endMs ?? 0);
   return pauseMs >= SENTENCE_PAUSE_MS && !LEADING.has(plainWord(spoken[last]?.text ?? ''));

@@ -21,12 +21,12 @@ export async function examineProgram(
 ): Promise<MachinePart> {
   const path = findProgram(name, config.searchPath);
   if (path === null) return { name, found: false, required: true, version: null, advice };
-  const said = await startOf(config, path, args);
-  if ('fault' in said) {
-    const broken = `${path} does not start: ${said.fault}; ${advice}, or repair it`;
+  const output = await startOf(config, path, args);
+  if ('fault' in output) {
+    const broken = `${path} does not start: ${output.fault}; ${advice}, or repair it`;
     return { name, found: false, required: true, version: null, advice: broken };
   }
-  return { name, found: true, required: true, version: said.firstLine ?? path, advice };
+  return { name, found: true, required: true, version: output.firstLine ?? path, advice };
 }
 
 /** Whether this ffmpeg has the features for renders. Some builds leave out encoders or libraries. */

@@ -118,14 +118,14 @@ const MAX_QUOTED = 12;
 
 /**
  * Reports the words of the text that are not in the transcript, and speech that the text does not have.
- * `said` are all words of the transcript. `places` excludes the words that replace others.
+ * `spoken` are all words of the transcript. `places` excludes the words that replace others.
  */
 export function reportAlignment(
   words: readonly GivenTextWord[],
-  { said, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
+  { said: spoken, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
   transcribed: readonly (Range & { text: string })[],
 ): AlignmentReport {
-  const placed = new Set(said.map(({ word }) => word));
+  const placed = new Set(spoken.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
   for (const [index, { text, line }] of words.entries()) {
     if (placed.has(index)) continue;
@@ -140,7 +140,7 @@ export function reportAlignment(
   }
   return {
     word_count: words.length,
-    placed_count: said.length,
+    placed_count: spoken.length,
     not_found: notFound,
     not_in_text: passagesWithout(places, transcribed),
   };

@@ -121,15 +121,15 @@ function parseJson(text: string): unknown {
 /** "Later" becomes an outcome to try again; "no" is thrown. */
 function judgeRefusal<T>(access: ProviderAccess, answer: ExchangeAnswer, text: string): Outcome<T> {
   const { status } = answer;
-  const said = hide(access, whatWasSaid(text));
+  const message = hide(access, whatWasSaid(text));
   if ((LATER.has(status) || status >= 500) && !/insufficient_quota/.test(text)) {
-    const error = new Error(`${access.name} answered ${status}${said === '' ? '' : `: ${said}`}`);
+    const error = new Error(`${access.name} answered ${status}${message === '' ? '' : `: ${message}`}`);
     return { isRight: false, error, retryAfterS: readRetryAfter(answer.headers['retry-after']) };
   }
-  throw new StageError('transcribe', refusal(access, status, text, said));
+  throw new StageError('transcribe', refusal(access, status, text, message));
 }
 
-function refusal(access: ProviderAccess, status: number, text: string, said: string): string {
+function refusal(access: ProviderAccess, status: number, text: string, message: string): string {
   const { name, keySetting } = access;
   // Messages of providers about a wrong key repeat parts of it.
   if (status === 401 || status === 403) {
@@ -140,7 +140,7 @@ function refusal(access: ProviderAccess, status: number, text: string, said: str
     return `${name} says that its account has no credit left. Add some there, then transcribe it again.`;
   }
   if (status >= 300 && status < 400) return `${name} has moved (${status}). Set its new address.`;
-  const reason = said === '' ? '' : `: ${said}`;
+  const reason = message === '' ? '' : `: ${message}`;
   return `${name} refuses the request (${status})${reason}. Check its address and model in the settings.`;
 }
 

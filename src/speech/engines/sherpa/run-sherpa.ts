@@ -99,11 +99,11 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
 }
 
 function unusable({ models, stage }: SherpaCall, reason: string, cause: unknown): StageError {
-  const said = cause instanceof ProgramError ? cause.stderr : '';
-  const named = models.filter(({ dir }) => said.includes(`${resolve(dir)}/`));
-  const meant = named.length > 0 ? named : models;
-  const names = meant.map(({ name }) => name);
-  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${sayRepair(meant)}`;
+  const stderr = cause instanceof ProgramError ? cause.stderr : '';
+  const named = models.filter(({ dir }) => stderr.includes(`${resolve(dir)}/`));
+  const suspects = named.length > 0 ? named : models;
+  const names = suspects.map(({ name }) => name);
+  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${sayRepair(suspects)}`;
   return new StageError(stage, message, { cause });
 }
 
@@ -125,8 +125,8 @@ function modelFault({ stderr, endedBy }: ProgramError, task: SherpaCall): string
   const lost = /(?:tokens|encoder|decoder|joiner)[^\n]*'([^']+)' does not exist/.exec(stderr)?.[1];
   const missing = /'([^']+)' does not exist in the metadata/.exec(stderr)?.[1];
   if (missing === undefined && lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
-  const what = setFault(stderr, missing);
-  if (what !== null) return `${what}${filesOf(task)}`;
+  const fault = setFault(stderr, missing);
+  if (fault !== null) return `${fault}${filesOf(task)}`;
   // It reads missing members of a model of another kind.
   return endedBy === 'SIGSEGV' ? `one of its files is damaged or of another kind${filesOf(task)}` : null;
 }
