@@ -81,9 +81,9 @@ test('Ctrl-C beside a running service reports that the work continues; the comma
   cut.child.kill('SIGINT');
   const { exitCode, stderr } = await cut.ended;
   expect(exitCode).toBe(130);
-  expect(stderr).toContain(`stopped looking; the recording goes on at ${service.url}.`);
+  expect(stderr).toContain(`stopped looking; the recording continues at ${service.url}.`);
   const [, groupId = ''] = /Look: \S+ status (\S+)/.exec(stderr) ?? [];
-  expect(stderr).toMatch(new RegExp(`Take it up: \\S+ cut --group ${groupId} `));
+  expect(stderr).toMatch(new RegExp(`Resume it: \\S+ cut --group ${groupId} `));
   const waited = await run('status', groupId, '--wait');
   expect([waited.exitCode, waited.stdout]).toEqual([0, expect.stringContaining(': ready')]);
   const again = ['cut', '--group', groupId, '--brief', 'x', '--target', '10', '--plan-only', '--quiet'];

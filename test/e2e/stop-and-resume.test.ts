@@ -76,7 +76,7 @@ test('Ctrl-C stops all children within 5 s, publishes nothing and leaves no file
   expect(performance.now() - stoppedAt).toBeLessThan(5_000);
   expect(exitCode).toBe(130);
   expect(stderr.trim().split('\n').at(-1)).toMatch(
-    /^makecut: stopped, and the service with it: the recording is kept .* Take it up: .*makecut cut --group /,
+    /^makecut: stopped, and the service with it: the recording is kept .* Resume it: .*makecut cut --group /,
   );
   expect(await workers()).toEqual([]);
   expect(await readdir(join(dataDir(), 'storage/incoming'))).toEqual([]);

@@ -75,7 +75,7 @@ async function install(
   const fromDir = from === undefined ? null : resolve(config.callerDir, from);
   const names = given.length === 0 ? bestModelNames(config) : given.flatMap((name) => namesOf(config, name));
   const stopping = new AbortController();
-  const stopped = new ExitError(EXIT.interrupted, 'stopped; the same command goes on where it was.');
+  const stopped = new ExitError(EXIT.interrupted, 'stopped; the same command continues where it stopped.');
   onStopSignal({ deadlineMs: STOP_DEADLINE_MS, exitCode: EXIT.interrupted }, () => stopping.abort(stopped));
   const installed: InstalledModel[] = [];
   for (const name of new Set(names))

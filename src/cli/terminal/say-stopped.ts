@@ -23,14 +23,14 @@ export function sayStopped(underWay: UnderWay | null, place: WorkPlace | null): 
   if (underWay === null) return 'stopped; no work was started.';
   const { work, id, again, end } = underWay;
   const option = place?.isElsewhere === true ? ` --url ${place.address}` : '';
-  const takeUp = `Take it up: ${again}${again.startsWith('./makecut') ? option : ''}`;
-  if (id === null) return `stopped; ${work} is not whole. ${takeUp}`;
+  const takeUp = `Resume it: ${again}${again.startsWith('./makecut') ? option : ''}`;
+  if (id === null) return `stopped; ${work} is incomplete. ${takeUp}`;
   if (place === null || place.address === null) {
-    return `stopped, and the service with it: ${work} is kept in the data folder, and goes on when a service runs there again. ${takeUp}`;
+    return `stopped, and the service with it: ${work} is kept in the data folder, and continues when a service runs there again. ${takeUp}`;
   }
   const look = `Look: ./makecut status ${id}${option}`;
   return [
-    `stopped looking; ${work} goes on at ${place.address}.`,
+    `stopped looking; ${work} continues at ${place.address}.`,
     look,
     ...(end === null ? [] : [end]),
     takeUp,

@@ -11,6 +11,6 @@ test('a line names the place and the work before it, or the cause of the wait', 
     'waits, next in line, for a worker',
   );
   expect(sayWaiting({ job: 'cut.plan', place: null, why: 'the disk is full', behind: [] })).toBe(
-    'waits: the disk is full; it goes on by itself',
+    'waits: the disk is full; it continues by itself',
   );
 });
