@@ -10,7 +10,7 @@ const LONE_FIRST_COST = 3;
 /** Width of a text as a fraction of the frame's width. */
 export type MeasureText = (text: string) => number;
 
-/** How words [from, to) stand in at most two lines, and how ugly that is. */
+/** The layout of words [from, to) in at most two lines, and its penalty. */
 export interface LineLayout {
   /** First word of the second line; null for one line. */
   splitAt: number | null;
@@ -61,7 +61,7 @@ export class LineLayouter {
     return this.at(this.widthTo, to) - this.at(this.widthTo, from) - leading;
   }
 
-  /** The best layout, or null when the words do not fit. A word too wide for any line stands alone. */
+  /** The best layout, or null when the words do not fit. A word too wide for any line has a separate line. */
   layOut(from: number, to: number): LineLayout | null {
     const changes = this.speakerChanges(from, to);
     if (changes.length > 1) return null;

@@ -4,7 +4,7 @@ import type {
   Target,
 } from '../../../src/planner/instruction/revision-operation.ts';
 
-/** What an instruction asks to be changed in a few words, its subjects as stems. */
+/** The operations of an instruction in a few words, with subjects as stems. */
 export const sayOperations = (operations: readonly RevisionOperation[]): string =>
   operations
     .filter(({ kind }) => kind !== 'keep')
@@ -40,7 +40,7 @@ function sayAmount(amount: EdgeAmount): string {
   return amount.kind === 'beyond' ? `beyond ${sayAmount(amount.amount)}` : Object.values(amount).join(' ');
 }
 
-/** An operation in a few words: its kind, its targets and what else it says. */
+/** An operation in a few words: its kind, its targets and its other values. */
 function say(operation: RevisionOperation): string {
   if ('isMore' in operation) {
     const { isMore, ...rest } = operation;
