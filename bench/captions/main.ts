@@ -38,7 +38,7 @@ const isEach = process.argv.includes('--each');
 type Captioner = typeof fillLines;
 const byGuide: Captioner = (words, clip, limits) => captionCues(words, clip, limits, measureNothing);
 
-/** The words as they are captioned: sentences are found anew, as in a transcript. */
+/** The words as captions get them: sentences are found again, as in a transcript. */
 function wordsOf({ words: heard, language }: GroupFootage): CaptionWord[] {
   const spoken = heard.map(({ start_ms: startMs, end_ms: endMs, ...word }) => ({ ...word, startMs, endMs }));
   const { words, segments } = buildTranscript(spoken);

@@ -15,9 +15,9 @@ const BETWEEN_MS = 25;
 interface Trim {
   how: string;
   edge: 'start' | 'end';
-  /** Of the pointer, to the right. */
+  /** The pointer's way to the right. */
   byPx: number;
-  /** Between two moves of the pointer, and before it lets go. */
+  /** The time between two moves of the pointer, and before its release. */
   betweenMs: number;
   restMs: number;
 }

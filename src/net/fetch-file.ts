@@ -16,7 +16,9 @@ export interface FileToFetch {
   signal: AbortSignal;
   /** How long to wait before the next try. */
   retryWaitMs: (failuresInARow: number) => number;
-  /** The total is null when the server does not tell. `bytes` falls back to 0 when the file is begun anew. */
+  /**
+   * The total is null when the server does not give it. `bytes` falls back to 0 when the download restarts.
+   */
   onProgress?: (bytes: number, total: number | null) => void;
   /** Called before the first byte of an answer is written: which version of the file the bytes are of. */
   onVersion?: (version: ContentVersion, answer: ExchangeAnswer) => Promise<void>;

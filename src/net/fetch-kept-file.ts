@@ -68,7 +68,7 @@ async function readBegun(path: string): Promise<{ bytes: number; note: Note } | 
     const note = JSON.parse(text) as Note;
     return typeof note.validator === 'string' ? { bytes, note } : null;
   } catch {
-    // A note that was cut off by a crash: begin anew.
+    // A crash cut off the note, so the download restarts.
     return null;
   }
 }

@@ -15,7 +15,7 @@ const CHECK_TIMEOUT_MS = 15_000;
 const FIRST_RETRY_WAIT_MS = 500;
 
 export interface GuardOptions {
-  /** Private ranges (`10.0.0.0/8`) that may be reached all the same, and over plain http. */
+  /** Private ranges (`10.0.0.0/8`) that may still be reached, and over plain http. */
   allowedCidrs: readonly string[];
   /** PEM text of certificate authorities to trust besides Node's own. */
   extraCa: string | null;

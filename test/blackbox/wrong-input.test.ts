@@ -27,7 +27,7 @@ async function expectRefusal(act: Act, code: string, detail: RegExp, by = client
   expect(problem.message).toMatch(detail);
 }
 
-/** Members that the types forbid are sent all the same. */
+/** Members that the types forbid are still sent. */
 const wrong = <T>(value: unknown) => value as T;
 
 describe('source groups', () => {

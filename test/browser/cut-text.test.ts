@@ -171,7 +171,7 @@ test('everything is done by keys alone', async () => {
         )?.[1],
     );
   await expect.poll(focus).toBe('1');
-  // The strip draws entries anew that change. The focus stays, and goes where the selection goes.
+  // The strip redraws changed entries. The focus stays, and follows the selection.
   await keys('1');
   await shownBy('A');
   expect(await focus()).toBe('1');
@@ -361,7 +361,7 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   const wordsNow = async () =>
     (await service.client.getTranscript(groupId, 'words')).words.map(({ text }) => text);
   expect((await wordsNow()).filter((text) => text === 'tariff')).toHaveLength(3);
-  // The keyboard goes on from the corrected word.
+  // The keyboard continues from the corrected word.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('worried.');

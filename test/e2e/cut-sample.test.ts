@@ -34,7 +34,7 @@ const BRIEFS: Partial<Record<SampleSubject, string>> = {
   team: 'How she finds people for the team',
 };
 const TARGET_S = 30;
-/** Of the videos: their pictures are of full size, and every second of them is rendered twice. */
+/** Length of the videos: their pictures are of full size, and every second of them is rendered twice. */
 const VIDEO_S = 12;
 const exec = promisify(execFile);
 

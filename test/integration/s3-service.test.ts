@@ -216,7 +216,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       await proxy.comeBack();
       const upload = await wait(service, 'the store', () => create().catch(() => null));
       expect(await put(upload.url, clip)).toBe(200);
-      // The look that let this one pass is fresh: the next request for new work notices all the same.
+      // The result that let this one pass is fresh. The next request for new work still notices.
       await create();
       await proxy.leave();
       const confirm = () => service.client.completeSourceFile(upload.groupId, upload.fileId);

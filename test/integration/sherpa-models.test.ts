@@ -63,7 +63,7 @@ const cutOff = async (path: string) => {
   await truncate(path, 100_000);
 };
 
-/** Of the right form, with bytes that mean nothing. */
+/** A file of the right form, with meaningless bytes. */
 const changed = (path: string) => writeFile(path, formOfModel(5_000));
 
 async function hear(modelDir: string, name: string) {

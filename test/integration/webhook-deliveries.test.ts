@@ -177,7 +177,7 @@ describe('an endpoint', () => {
       (await endpointRow(endpoint.id))?.failure_count === 19 ? true : null,
     );
     expect((await endpointRow(endpoint.id))?.disabled_at).toBeNull();
-    // One success begins the count anew.
+    // One success restarts the count.
     status = 200;
     await account.emit();
     await wait('a fresh count', async () =>

@@ -45,7 +45,7 @@ export interface HearingEngine {
   workDir: string;
 }
 
-/** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates anew. */
+/** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates again. */
 export async function hearTalk(
   talk: FillerTalk,
   options: HearingEngine,

@@ -78,7 +78,7 @@ async function throughCodec(
   });
   const heard = await readAll(await toSpeechWav(tools, coded, dir, 'decoded'));
   await rm(coded);
-  // An encoder may add silence at the end; the decoder skips what it adds at the start.
+  // An encoder may add silence at the end; the decoder skips its silence at the start.
   const cut = new Float32Array(sound.length);
   cut.set(heard.subarray(0, sound.length));
   return cut;

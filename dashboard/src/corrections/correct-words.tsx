@@ -16,7 +16,7 @@ const MAX_PHRASE_CHARS = 200;
 
 interface CorrectWordsOf {
   groupId: string;
-  /** Of the whole recording. */
+  /** The words of the whole recording. */
   words: readonly Word[];
   phrase: Phrase;
   onDone: () => void;

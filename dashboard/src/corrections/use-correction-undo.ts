@@ -14,7 +14,7 @@ const texts = t.recordings.transcript;
  * where there is none to take back. A press during an undo waits, and takes back the correction before it.
  */
 export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect: boolean }) {
-  // No state: the next press may come before the page is drawn anew, and must not take the same one.
+  // No state: the next press may come before the page is drawn again, and must not take the same one.
   const made = useRef<CorrectionUndo[]>([]);
   /** Those that were pressed for. The first one is on its way. */
   const pressed = useRef<CorrectionUndo[]>([]);

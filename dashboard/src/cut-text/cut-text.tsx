@@ -46,7 +46,7 @@ export function CutText(props: CutTextProps) {
   const pointer = useWordPointer(desk);
   const mayEdit = onChange !== null && !isLocked;
   useFollow(box, heard, entryTexts);
-  // After a change the words may be others: the focus goes on at the same word.
+  // After a change the words may be others, so the focus continues at the same word.
   useKeptFocus(box, desk.hasFocus, '[data-key]');
   return (
     <div className="cut-text">

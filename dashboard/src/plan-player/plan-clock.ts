@@ -81,7 +81,7 @@ export class PlanClock {
     return this.#video === null || this.#video.muted ? 0 : this.#video.volume;
   }
 
-  /** Whether it was asked to play; another video goes on so. */
+  /** Whether it was asked to play; another video then continues to play. */
   get wantsToPlay(): boolean {
     return this.#wantsToPlay;
   }
@@ -153,7 +153,7 @@ export class PlanClock {
   }
 
   /**
-   * A replaced video aborts the play request, and the next video goes on. Other refusals need another click
+   * A replaced video aborts the play request, and the next video continues. Other refusals need another click
    * of the user.
    */
   #notYet = (error: unknown): void => {

@@ -34,7 +34,7 @@ export class PlanStreamer {
     this.#options = options;
   }
 
-  /** A plan that shows the same goes on in the same stream, unless the whole preview has taken its place. */
+  /** A plan with the same show continues in the same stream, unless the whole preview has replaced it. */
   show(times: StreamedTimes): void {
     if (this.#shown !== null && !this.#shown.isLost && isSameShow(this.#shown.times, times)) {
       this.#shown.adopt(times);

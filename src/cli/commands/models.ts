@@ -98,7 +98,7 @@ function sayLanguages(languages: readonly string[] | null): string {
   return languages.length > 5 ? `${languages.length} languages` : languages.join(', ');
 }
 
-/** A kind stands for its best models. All names are checked before anything is fetched. */
+/** A kind means its best models. All names are checked before anything is fetched. */
 function namesOf(config: Config, name: string): string[] {
   if (catalogueNames().includes(name)) return [name];
   if (!MODEL_KIND_NAMES.includes(name)) {

@@ -40,7 +40,7 @@ export function readQuery(text: string, terms: readonly string[], combineWith: '
   return { combineWith, queries: searched.map((word) => queryOf(word, terms)) };
 }
 
-/** A word as it is written, or its stem. Of a name that the documents do not have, all parts count. */
+/** A word as it is written, or its stem. For a name that the documents do not have, all parts count. */
 function queryOf(word: FoundWord, terms: readonly string[]): Query {
   const queries: Query[] = [termQuery(word.term, terms)];
   const stem = stemOf(word.term);

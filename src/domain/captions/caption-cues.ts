@@ -138,7 +138,7 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
 }
 
 /**
- * The cost of ending a caption while the same speaker goes on. `phrase` is the cost of a line break there.
+ * The cost of ending a caption while the same speaker continues. `phrase` is the cost of a line break there.
  */
 function endCost(phrase: number, pauseMs: number, gapMs: number): number {
   if (pauseMs >= 600) return 0;

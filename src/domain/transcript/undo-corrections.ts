@@ -26,7 +26,7 @@ export function changesOf(words: readonly Word[], corrected: readonly CorrectedW
   return changes;
 }
 
-/** The words before the changes. Throws where the words that came of them were changed again. */
+/** The words before the changes. Throws where the resulting words were changed again. */
 export function undoChanges(words: readonly Word[], changes: readonly WordChange[]): CorrectedWord[] {
   const undone: CorrectedWord[] = words.map(({ idx: _, ...word }) => word);
   const places = changes.map((change) => ({ change, at: placeOf(undone, change) }));

@@ -40,8 +40,8 @@ const OR = /\s+n?or\s+/iu;
 const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
 
 /**
- * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a subject of its
- * own or begins anew.
+ * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
+ * subject or has its own beginning.
  */
 function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
   const parts = splitSpan(span, OR);

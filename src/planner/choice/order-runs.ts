@@ -109,8 +109,8 @@ function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>):
 }
 
 /**
- * The first of the runs that are told together because only sentences that are never shown lie between them.
- * Runs that were parted because they are about two subjects are not told together.
+ * The first of the runs that belong together because only sentences that are never shown lie between them.
+ * Runs that were split because they are about two subjects do not belong together.
  */
 function headOf(
   run: ChosenRun,

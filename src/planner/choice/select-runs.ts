@@ -15,7 +15,7 @@ const MOST_CANDIDATES = 1_800;
 export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
 /**
- * Up to this chance of a turn, a question may go on with a passage. A cut with room left shows its answer; a
+ * Up to this chance of a turn, a question may continue a passage. A cut with room left shows its answer; a
  * part that is made to fit does not.
  */
 const OPEN_TURN = 0.47;

@@ -153,7 +153,7 @@ function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun
   return runs.filter((run) => isFixed(run) || (mask & (1 << movable.indexOf(run))) !== 0);
 }
 
-/** Chooses anew among the sentences of the runs that may change. */
+/** Repeats the choice among the sentences of the runs that may change. */
 function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {
   const leastMs = Math.max(0, revision.window.leastMs - sum(runs.filter(isFixed)));
   const trimmed = trimRuns(

@@ -12,7 +12,7 @@ import { readManifest, sayOtherSum } from './installed-sums.ts';
 /** A model in the models folder with a wrong file. */
 export interface ModelFault {
   name: string;
-  /** Whether it is used all the same: its files have the right form, but not the right sums. */
+  /** Whether it is still used: its files have the right form, but not the right sums. */
   isUsed: boolean;
   /** One sentence with the file and its fault. */
   fault: string;

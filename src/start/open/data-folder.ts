@@ -58,7 +58,7 @@ export async function readLocalToken(dir: string): Promise<string> {
   return await readKeptSecret(dir, 'local-token', () => randomBytes(32).toString('base64url'));
 }
 
-/** A secret of the data folder by its name. It is made at the first use, and anew where `isRenewed`. */
+/** A secret of the data folder by its name. It is made at the first use, and made again where `isRenewed`. */
 export async function readKeptSecret(
   dir: string,
   name: string,

@@ -54,7 +54,7 @@ export async function agentKey(config: Config, db: Db): Promise<string> {
   });
 }
 
-/** A key of the first account that is stored in the data folder. A revoked one is made anew. */
+/** A key of the first account that is stored in the data folder. A revoked one is replaced. */
 async function keptKey(
   config: Config,
   db: Db,

@@ -5,7 +5,7 @@ import { blank, type TextSpan } from '../text-span.ts';
 /** A stretch of the footage, by its own clock, from which the brief wants its content. */
 export interface SaidTimes extends TextSpan {
   fromMs: number;
-  /** Infinity where the stretch goes on to the end. */
+  /** Infinity where the stretch continues to the end. */
   toMs: number;
 }
 

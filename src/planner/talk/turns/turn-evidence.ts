@@ -23,7 +23,7 @@ const POINTING_WORDS = 4;
 const CALLING_WORDS = 3;
 /** A longer turn of a speaker counts as this long. */
 const MOST_TURN_WORDS = 200;
-/** The first sentences of an utterance that tell whether it goes on with the subject. */
+/** The first sentences of an utterance, which show whether it continues the subject. */
 const UTTERANCE_SENTENCES = 4;
 /** The first sentences of a new subject name it. */
 const NAMING_SENTENCES = 3;
