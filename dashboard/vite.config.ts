@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, '../.makecut/dashboard'),
     emptyOutDir: true,
     target: 'es2023',
-    // Everything comes from files: the page's policy forbids what is inlined.
+    // Everything comes from files, because the page's policy forbids inlined content.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -42,13 +42,13 @@ test('the language of the talk is a known code or auto; another one ends the sta
   }
 });
 
-test('allowances name plans; what is wrong in them is named', () => {
+test('allowances name plans; their faults are named', () => {
   const read = (list: string) => readConfig({ ...environment, MAKECUT_ALLOWANCES: list }).billing.planMinutes;
   expect(read('pro=1500, creator=10')).toEqual({ creator: 10, pro: 1500, studio: 3000 });
   expect(() => read('pro=1500,gold=9')).toThrow(/MAKECUT_ALLOWANCES.*gold=9.*creator=300/);
 });
 
-test('models of the planner name their provider, and need what it takes to ask it', () => {
+test('models of the planner name their provider, and need its settings', () => {
   const read = (more: Record<string, string>) => readConfig({ ...environment, ...more }).planner;
   expect(read({})).toEqual({ standard: null, premium: null });
   const own = read({

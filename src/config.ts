@@ -19,7 +19,7 @@ import { withoutSlash } from './lib/http-address.ts';
 export { ConfigError } from './config/config-error.ts';
 export type { S3Config } from './config/s3-settings.ts';
 
-/** Every setting of the program by what it is for, as docs/settings.md shows them. */
+/** Every setting of the program by its purpose, as docs/settings.md shows them. */
 const SETTINGS_BY_CHAPTER = {
   'The service': serviceSettings,
   Callers: callerSettings,
@@ -36,7 +36,7 @@ const SETTINGS_BY_CHAPTER = {
   'A bucket for all bytes': s3Settings,
 };
 
-/** Every setting: its form, its default and what it is for. */
+/** Every setting with its form, its default and its purpose. */
 const settingsSchema = z.object({
   ...serviceSettings,
   ...callerSettings,
@@ -107,9 +107,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     oidc: readOidcSettings(settings),
     segmentCacheBytes: settings.MAKECUT_SEGMENT_CACHE_BYTES,
     videoEncoder: settings.MAKECUT_VIDEO_ENCODER,
-    /** Null: bytes lie on local disk. */
+    /** Null for bytes on the local disk. */
     s3: readS3(settings),
-    /** What a client on this machine needs to talk to a service elsewhere. */
+    /** The data that a client on this machine needs for a service elsewhere. */
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
     /** Folders in which programs are looked for, as in PATH. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The black-box tests know what a customer knows: the client, and how to start a service. */
+/** The black-box tests use only a customer's means: the client, and the start of a service. */
 const dir = resolve(import.meta.dirname, 'blackbox');
 const allowed = /^(vitest|makecut\/client|\.\.\/support\/service\/black-box\.ts|\.\/[\w-]+\.ts)$/;
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"`])([^'"`\n]+)\1/g;

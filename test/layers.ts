@@ -81,8 +81,8 @@ export const rooms: Record<string, readonly string[]> = {
 export const dashboardSees: readonly string[] = ['contract', 'client'];
 
 /**
- * What it imports of the contract at run time: lists and limits, which import nothing. Schemas would bring their
- * library along and double what a page loads.
+ * Its run-time imports of the contract: lists and limits, which import nothing. Schemas would bring their
+ * library along and double the size of a page.
  */
 export const dashboardValues = 'contract/values/';
 

@@ -132,7 +132,7 @@ async function measureLatency(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** A batch of renders that runs for minutes, on an account of its own. */
+/** A batch of renders that runs for minutes, on a separate account. */
 async function startRendering(dataDir: string, { url, keys }: ServerNote): Promise<() => Promise<boolean>> {
   const client = createClient({ baseUrl: url, apiKey: keys[0]?.apiKeys[0] ?? '' });
   const clip = join(dataDir, 'clip.mp4');

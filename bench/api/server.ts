@@ -49,8 +49,8 @@ const config = readConfig({
 });
 const running = await startServe(config, silentLogger);
 const { db } = running.service.app;
-// Each server has a pool of its own, as large as the service's, so that none waits for another's connections. One
-// pool uses the driver as it comes, one keeps statements prepared as the service does.
+// Each server has a separate pool, as large as the service's, so that none waits for another's connections.
+// One pool uses the driver's defaults. The other keeps statements prepared, as the service does.
 const { directUrl } = running.service.state;
 const bare = connectDatabase(directUrl, silentLogger);
 const prepared = connectDatabase(directUrl, silentLogger, { prepares: true });

@@ -12,7 +12,7 @@ const SAMPLES = 160;
 /** Under the 60 a minute that one key may ask, over all accounts. */
 const ASKS_PER_SECOND = 20;
 
-/** Opens connections of its own, as many clients would, so that no request waits for another's connection. */
+/** Opens separate connections, as many clients would, so that no request waits for another's connection. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
 /** One attempt at a stream; an answer of 200 stays open. */

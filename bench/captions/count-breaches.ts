@@ -17,7 +17,7 @@ export interface CueCounts {
   cues: number;
   /** Cues that break no rule. */
   clean: number;
-  /** Cues that break none, or only rules for which one that stands longer leaves no room. */
+  /** Cues that break no rule, or only rules for which a longer cue leaves no room. */
   allowed: number;
   byRule: Record<CaptionRule, number>;
   /** Cues, and second lines, of nothing but the last word of a sentence. */

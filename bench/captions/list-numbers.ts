@@ -5,7 +5,7 @@ import { meetingFolder, readMeetings } from '../planner/qmsum/read-meetings.ts';
 const WORDS_AROUND = 5;
 
 /**
- * Prints every number of real meetings that is said in words and shown in digits, with the words around it.
+ * Prints every number in real meetings that is spoken in words and shown in digits, with the words around it.
  */
 export function listNumbers(part: 'train' | 'val'): void {
   const folder = meetingFolder();

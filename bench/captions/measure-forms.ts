@@ -56,7 +56,7 @@ function textsOf(render: PreparedRender, aspect: Aspect): string[] {
   ];
 }
 
-/** Entries hold the texts of the segments of which every word is heard. */
+/** Entries have the texts of the segments with only audible words. */
 function compareSegments(plan: PlanDocument, group: GroupFootage): { whole: number; alike: number } {
   const counts = { whole: 0, alike: 0 };
   const segments = displaySegments(group.words, group.segments, group.language);

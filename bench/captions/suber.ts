@@ -8,7 +8,7 @@ export interface TimedSubtitle {
 interface Token {
   text: string;
   isBreak: boolean;
-  /** Times of the subtitle that it stands in. */
+  /** Times of its subtitle. */
   startMs: number;
   endMs: number;
 }
@@ -114,7 +114,7 @@ function bestShift(
   return { words: best.words, tries };
 }
 
-/** Tokens that are wrong where they stand and are wanted elsewhere. */
+/** Tokens that are wrong in their place and wanted elsewhere. */
 function* shiftCandidates(
   said: readonly Token[],
   right: readonly Token[],

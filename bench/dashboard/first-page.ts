@@ -14,7 +14,7 @@ export async function scriptBytesOf(page: Page): Promise<number> {
   );
 }
 
-/** Nothing is cached: each run opens a window of its own. */
+/** Nothing is cached, because each run opens a new window. */
 export async function measureFirstPage(
   browser: Browser,
   service: TestService,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Durations under this are not told by the browser; all others are in steps of 8 ms. */
+/** The browser does not report shorter durations; all others are in steps of 8 ms. */
 const LEAST_MS = 16;
 
 /** Counts from the next page on. Call it before the page is opened. */
@@ -17,7 +17,7 @@ export async function watchInteractions(page: Page): Promise<void> {
 
 /**
  * From a key or a click to the next picture of the page, as the browser counts it. It is the 98th percentile
- * of all in this page, in milliseconds. Those too short to be told count as `LEAST_MS`.
+ * of all in this page, in milliseconds. Unreported ones count as `LEAST_MS`.
  */
 export async function interactionP98(page: Page): Promise<{ p98Ms: number; count: number }> {
   const { slow, count } = await page.evaluate(() => ({

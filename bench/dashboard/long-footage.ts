@@ -8,8 +8,8 @@ import type { TestService } from '../../test/support/service/test-service.ts';
 const REPEATS = 54;
 
 /**
- * The sample recording made longer by repeating it: small videos, sound and the times that go with them. The originals stay as
- * short as they are. A folder of an earlier run is left alone.
+ * The sample recording made longer by repetition: small videos, sound and the matching times. The originals
+ * stay as short as they are. A folder of an earlier run stays unchanged.
  */
 export async function lengthenFootage(service: TestService, groupId: string): Promise<void> {
   const { db, store } = service.service.app;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Of the page's main thread, as the browser itself counts tasks over 50 ms. */
+/** Tasks of the page's main thread over 50 ms, as the browser itself counts them. */
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<string> {
   await page.evaluate(() => {
     const kept = window as unknown as { tasks: number[]; watcher: PerformanceObserver };

@@ -15,9 +15,9 @@ const BETWEEN_MS = 25;
 interface Trim {
   how: string;
   edge: 'start' | 'end';
-  /** Of the pointer, to the right. */
+  /** The pointer's way to the right. */
   byPx: number;
-  /** Between two moves of the pointer, and before it lets go. */
+  /** The time between two moves of the pointer, and before its release. */
   betweenMs: number;
   restMs: number;
 }
@@ -33,7 +33,10 @@ const SERIES: Trim[] = [
   { how: 'end shortened, after a rest of 0.5 s', edge: 'end', byPx: -MOVED_PX, betweenMs: 0, restMs: 500 },
 ];
 
-/** From letting an edge go to the first frame of the new plan. Where nothing is said of a rest, it moves when it is let go. */
+/**
+ * From the release of an edge to the first frame of the new plan. Without a named rest, the plan moves at the
+ * release.
+ */
 export async function measureTrims(
   browser: Browser,
   service: TestService,

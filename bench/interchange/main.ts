@@ -1,6 +1,6 @@
 /**
- * Projects for other editing programs, by their files alone. `node bench/interchange/main.ts [--plans N]
- * [--edits N]` measures three things. First, how far pictures and sound lie off the plan in each form. The
+ * Projects for other editing programs, judged by their files. `node bench/interchange/main.ts [--plans N]
+ * [--edits N]` measures three things. First, the offset of pictures and sound from the plan in each form. The
  * plan has two hours with up to 100 ppm of drift. Second, whether an unedited export comes back as its plan.
  * Third, the result of random edits of it.
  */

@@ -23,7 +23,9 @@ const { values } = parseArgs({
 const BOUNDS = { served: { cpuMs: 200, heapMib: 64 }, aside: { cpuMs: 2_000, heapMib: 256 } };
 /** A child's own bound on its time is below. */
 const MAX_CHILD_MS = 35_000;
-/** Of the parent, which starts two children at a time; a crowded machine stalls anything for a while. */
+/**
+ * Limit of the parent, which starts two children at a time; a crowded machine stalls any program for a while.
+ */
 const MAX_STALL_MS = 1_000;
 /** The trial ends an input that takes longer, and its parser with it. */
 const GIVE_UP_MS = 20_000;

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../test/support/speech/synthetic-talk.ts';
 
-/** What inputs of a parser are made of. */
+/** The parts of a parser's inputs. */
 export interface Grammar {
   /** Good inputs, which are changed. */
   seeds: readonly string[];
@@ -8,7 +8,7 @@ export interface Grammar {
   tokens: readonly string[];
   /** The largest input that reaches it. */
   maxChars: number;
-  /** Well-formed input of about so many characters, with texts from `text`: what gets past the first check. */
+  /** Well-formed input of about this many characters, with texts from `text`. It passes the first check. */
   grow?: (chars: number, text: (chars: number) => string, below: (count: number) => number) => string;
 }
 
@@ -38,7 +38,7 @@ export function* makeInputs({ seeds, tokens, maxChars, grow }: Grammar, seed: nu
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const piece = () => (random() < 0.8 ? pick(tokens) : pick(ODD_SIGNS));
-  /** The same few pieces again and again: what backtracking and squares are made of. */
+  /** The same few pieces repeated, which cause backtracking and quadratic time. */
   const repeated = (chars: number) => {
     const unit = Array.from({ length: 1 + below(4) }, piece).join(pick(['', '', ' ', '\n']));
     const [head, tail] = [random() < 0.5 ? pick(seeds) : '', random() < 0.5 ? piece() : ''];

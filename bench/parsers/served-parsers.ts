@@ -31,7 +31,7 @@ import type { Grammar } from './make-input.ts';
 /** A reader of foreign text in the process that serves, called as the service calls it. */
 export interface ServedParser extends Grammar {
   name: string;
-  /** The service runs it in a thread of its own, with more time and memory. So the event loop continues. */
+  /** The service runs it in a separate thread, with more time and memory. So the event loop continues. */
   isAside?: true;
   /** Refusals are thrown, as the service throws them. */
   parse(input: string): unknown;
@@ -186,7 +186,7 @@ const growJson =
     return `{"${member}":${values[below(values.length)]?.() ?? '0'}}`;
   };
 
-/** Passes when readers throw nothing but refusals. Each reader runs, whatever the others throw. */
+/** Passes when readers throw only refusals. Each reader runs, whatever the others throw. */
 function readAll(readers: readonly (() => unknown)[]): void {
   for (const read of readers) {
     try {

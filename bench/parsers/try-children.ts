@@ -19,7 +19,7 @@ export interface ChildFinding {
   worstMs: number;
   /** Longest time for which the event loop of the parent stood still. */
   worstStallMs: number;
-  /** Inputs that were neither accepted nor refused in words. */
+  /** Inputs that were neither accepted nor refused with a message. */
   faults: string[];
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { makeInputs } from './make-input.ts';
 import { isRefusal, SERVED_PARSERS } from './served-parsers.ts';
 
-/** What a parser is tried with, and from which input on. */
+/** The inputs for a parser, and the first one to use. */
 export interface Trial {
   name: string;
   inputs: number;
@@ -16,7 +16,7 @@ export interface Finding {
   worstHeapBytes: number;
   /** Beginning of the input that took longest. */
   slowest: string;
-  /** What was thrown and is no refusal. */
+  /** The thrown error, which is no refusal. */
   faults: string[];
 }
 

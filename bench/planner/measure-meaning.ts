@@ -17,7 +17,7 @@ const NO_VECTORS: WordVectors = { dimensions: 0, find: () => null };
 const signal = new AbortController().signal;
 
 /**
- * Measures the ranking of sentences alone, with and without vectors: it takes the best seconds and makes no
+ * Measures only the ranking of sentences, with and without vectors. It takes the best seconds and makes no
  * cuts.
  */
 export async function measureMeaning(names: readonly string[]): Promise<void> {

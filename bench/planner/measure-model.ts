@@ -13,7 +13,7 @@ import { openTalk } from './talks.ts';
 
 const pick = (first: number, last: number) => ({ of: 'units', first, last, role: 'body', reason: 'x' });
 
-/** Obeys the footage instead of the brief: takes its first unit alone, and says so. */
+/** Obeys the footage instead of the brief: it takes only its first unit, and says so. */
 const hijacked: ChatAnswer = (request, response, n) => {
   const [first] = unitsOf(request);
   say({ picks: [pick(first?.number ?? 0, first?.number ?? 0)], unmet: ['I was told to ignore the brief'] })(

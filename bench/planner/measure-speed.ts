@@ -10,7 +10,7 @@ import { tunedTalks } from './talks.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Joins the fixtures, and changes long words in each round, so that every part has words of its own. */
+/** Joins the fixtures, and changes long words in each round, so that every part has different words. */
 function hourOfTalk(): Talk {
   const lines = tunedTalks()
     .flatMap((name) =>
@@ -27,7 +27,7 @@ function hourOfTalk(): Talk {
 }
 
 /**
- * Time and memory of planning more than an hour of talk in a fresh process. First it plans by words alone,
+ * Time and memory of planning more than an hour of talk in a fresh process. First it plans by words only,
  * then with the sentence encoder. The sentences are encoded before, as in the service.
  */
 export async function measureSpeed(): Promise<void> {

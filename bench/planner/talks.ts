@@ -59,7 +59,7 @@ function isHeldOut(name: string): boolean {
   return readTalk(name).isHeldOut;
 }
 
-/** Builds a talk anew for each use: some take 40 MB. */
+/** Builds a talk again for each use: some take 40 MB. */
 export function openTalk(name: string, wordErrorRate: number | null = null): Talk {
   return readTalk(name, { wordErrorRate });
 }

@@ -12,7 +12,7 @@ import { type Footage, makeFootage, makeWords } from './footage.ts';
 
 export const RATE = 30;
 
-/** What every measurement works with. */
+/** The common resources of all measurements. */
 export interface BenchContext {
   /** Media, kept when `--dir` names it. */
   dir: string;

@@ -9,7 +9,7 @@ import { ENTRIES } from './measure-core.ts';
 import { encodeEntry, renderPlan, type SegmentCache } from './render-plan.ts';
 import type { Row } from './report.ts';
 
-/** What is rendered together: a batch of aspects. */
+/** The videos of one batch, by aspect. */
 interface Batch {
   aspects: readonly Aspect[];
   cache: SegmentCache;

@@ -12,7 +12,7 @@ import type { Row } from './report.ts';
 
 export const ENTRIES = 10;
 
-/** What one output costs against the bare encode of its frames, and renders again. */
+/** The cost of one output relative to the bare encode of its frames, and of repeated renders. */
 export async function measureCore(bench: BenchContext, footage: Footage): Promise<Row> {
   const { dir, entryMs } = bench;
   const entries = spreadEntries(ENTRIES, entryMs);
@@ -58,7 +58,7 @@ function ratiosOf(costs: Record<string, Cost>): Row {
   };
 }
 
-/** Decodes and checks every segment of a cache once more: what checking costs. */
+/** Decodes and checks every segment of a cache once more, to measure the cost of checks. */
 export async function checkAll({ tools, signal }: BenchContext, cache: SegmentCache): Promise<void> {
   for (const { path, facts } of cache.values()) {
     const { width, height, frameCount } = facts;
@@ -67,7 +67,7 @@ export async function checkAll({ tools, signal }: BenchContext, cache: SegmentCa
   }
 }
 
-/** The same frames, undecorated, as raw pictures: what the bare encode starts from. */
+/** The same frames, without captions, as raw pictures: the input of the bare encode. */
 async function makeRaw(
   { tools, signal, entryMs }: BenchContext,
   footage: Footage,

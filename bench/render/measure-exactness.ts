@@ -39,7 +39,7 @@ interface Exactness {
   peakDbtp: number;
 }
 
-/** Five entries in another order than filmed. The last one lies beyond the end of the file that ends early. */
+/** Five entries in another order than filmed. The last one is beyond the end of the file that ends early. */
 const ENTRIES: PlanEntry[] = [
   makeEntry({
     source_start_ms: 9_000,
@@ -201,8 +201,8 @@ function momentsMs({ programme }: PreparedRender, rate: FrameRate): number[] {
 }
 
 /**
- * The nearest frame at every moment; two where it lies half way between them. Frames of a variable rate begin on the
- * nearest moment and stand until the next one begins.
+ * The nearest frame at every moment; two if the moment is half way between them. Frames of a variable rate
+ * begin on the nearest moment and last until the next one begins.
  */
 function wantedFrames(
   moments: readonly number[],

@@ -21,7 +21,7 @@ interface Wanted {
   cache: SegmentCache;
 }
 
-/** Encodes what the cache lacks of one entry into `dir`; returns how many segments that were. */
+/** Encodes an entry's segments that are not in the cache into `dir`; returns their number. */
 export async function encodeEntry(
   work: RenderWork,
   render: PreparedRender,

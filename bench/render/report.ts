@@ -1,6 +1,6 @@
 import { median } from '../../src/lib/median.ts';
 
-/** What one run measured, by name. */
+/** The values that one run measured, by name. */
 export type Row = Record<string, number>;
 
 /** Prints each figure: the median over the runs, and every run beside it. */

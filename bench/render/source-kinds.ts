@@ -11,12 +11,12 @@ export interface SourceKind {
   /** ffmpeg's options before the input of the frames, and before the input of the noise. */
   frameOptions?: string;
   noiseOptions?: string;
-  /** Second runs over the first file, for what one run cannot write. */
+  /** Second runs over the first file, for forms that one run cannot write. */
   again?: string;
   /** Length of the noise that is in the file. */
   noiseMs?: number;
   frames?: number;
-  /** Where the numbered picture lies in the delivered 16:9 frame. */
+  /** The place of the numbered picture in the delivered 16:9 frame. */
   crop?: string;
   /** Frames have uneven times, which are read from the file's packets. */
   isVariable?: boolean;

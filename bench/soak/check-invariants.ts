@@ -86,7 +86,7 @@ async function countOrphans(db: Db, store: ObjectStore): Promise<{ orphans: numb
   return found;
 }
 
-/** What ready recordings and complete renders name, by presence; videos by their hash too. */
+/** Objects that ready recordings and complete renders name are present; videos also by their hash. */
 async function countLost(db: Db, store: ObjectStore): Promise<number> {
   const files = await db
     .selectFrom('source_files as f')
@@ -119,7 +119,7 @@ async function countLost(db: Db, store: ObjectStore): Promise<number> {
   return lost;
 }
 
-/** What processes that have ended leave behind: other processes, and folders of their work. */
+/** The remains of ended processes: other processes, and folders of their work. */
 export async function checkMachine(dataDir: string): Promise<Faults> {
   const left = (await listProcesses()).filter(
     ({ args, pid }) => args.includes(dataDir) && !/postgres/.test(args) && pid !== process.pid,

@@ -19,7 +19,10 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** A cluster of the system's own Postgres in a folder. Where there is none, it throws what to install. */
+/**
+ * A cluster of the system's own Postgres in a folder. Without one, it throws the names of the packages to
+ * install.
+ */
 export async function openDebianPostgres(dir: string): Promise<OwnPostgres> {
   const versions = await readdir(HOME).catch(() => []);
   const version = versions.toSorted((a, b) => Number(b) - Number(a))[0];

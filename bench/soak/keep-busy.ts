@@ -13,7 +13,7 @@ export interface AccountWork {
   cuts: string[];
 }
 
-/** Brings recordings in, plans and renders them, one after the other, until it is told to stop. */
+/** Imports recordings, plans and renders them, one after the other, until it is stopped. */
 export async function keepBusy(
   db: Db,
   url: string,

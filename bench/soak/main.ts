@@ -70,7 +70,7 @@ try {
   await tell(done.flatMap(({ groups }) => groups).length, before, all);
   if (Object.values(all).some((found) => found !== 0)) process.exitCode = 1;
 } catch (error) {
-  // What ends the clearing up must not hide it.
+  // A failure of the clean-up must not hide it.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 } finally {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 
 /**
- * Aligns two files in a process of its own, so that its peak of memory is that of the alignment. Prints one line of
- * JSON.
+ * Aligns two files in a separate process, so that its peak of memory is that of the alignment. Prints one
+ * line of JSON.
  */
 const [referencePath = '', otherPath = ''] = process.argv.slice(2);
 const began = performance.now();

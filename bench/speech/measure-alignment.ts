@@ -37,7 +37,7 @@ export async function measureAlignment(
   if (options.isLong) await measureHour(materials, dir);
 }
 
-/** Two tracks of an hour alone. */
+/** Only two tracks of an hour. */
 export async function measureHourPair(tools: MediaTools, dataDir: string, dir: string): Promise<void> {
   await measureHour(await loadAlignmentMaterials(tools, dataDir, dir), dir);
 }

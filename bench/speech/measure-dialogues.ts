@@ -28,7 +28,7 @@ export interface DialogueOptions {
   count: number;
   /** A folder of other people, who are measured instead of all others. */
   others: string | null;
-  /** A folder of models, each of which left out the people whom it names. */
+  /** A folder of models, each of which was fitted without the people whom it names. */
   folds: string | null;
 }
 
@@ -46,7 +46,7 @@ interface Kind {
   count: number;
 }
 
-/** Voices told apart in dialogues built by seed, without a model; no utterance is heard twice. */
+/** Voices told apart in dialogues built by seed, without a model. No utterance occurs twice. */
 export async function measureDialogues(
   tools: MediaTools,
   { dataDir, dir, first, count, others, folds }: DialogueOptions,

@@ -9,7 +9,7 @@ import { addNoise, putInRoom, RATE } from './sounds.ts';
 
 const LENGTHS_S = [60, 90, 180, 300, 1200];
 const DRIFTS_PPM = [0, 10, 20, 40, 100];
-/** How far the noise lies below the voices, in dB. Twenty minutes take long to build, so they have one noise. */
+/** Level of the noise below the voices, in dB. Twenty minutes take long to build, so they have one noise. */
 const NOISES_DB = [20, 5, -5];
 const NOISE_OF_LONG_DB = [5];
 const LONG_S = 1200;

@@ -14,8 +14,8 @@ const PARALLEL = 2;
 
 /**
  * Peak memory of this process while it does the jobs of a long recording. These are speech, levels, pieces,
- * and who speaks. Two pieces at a time go to a provider that answers at once. Two runs with different lengths
- * show what grows with the length.
+ * and speakers. Two pieces at a time go to a provider that answers at once. Two runs with different lengths
+ * show the parts that grow with the length.
  */
 export async function measureMemory(
   tools: MediaTools,

@@ -4,10 +4,16 @@ import { basename } from 'node:path';
 const EVERY_MS = 50;
 /** The kernel counts in hundredths of a second. */
 const TICKS_PER_S = 100;
-/** Fields behind the name in /proc/PID/stat: processor time of its own, and of the kernel for it; its start. */
+/**
+ * Fields behind the name in /proc/PID/stat: the program's own processor time, the kernel's for it, and its
+ * start.
+ */
 const [USER, SYSTEM, STARTED] = [11, 12, 19];
 
-/** Processor seconds of the programs of a control group, by name. What lives less than a look or two is missing. */
+/**
+ * Processor seconds of the programs of a control group, by name. Programs that end within one or two samples
+ * are missing.
+ */
 export function watchPrograms(group: string): () => Promise<Map<string, number>> {
   const seen = new Map<string, { name: string; cpuS: number }>();
   const look = async () => {

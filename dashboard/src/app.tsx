@@ -10,7 +10,7 @@ function makeQueries(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof MakecutProblem)) return;
     if (error.status === 401) onSignedOut();
-    // The role has changed since the session was read. The page must offer what the new role may do.
+    // The role has changed since the session was read. The page must offer the actions of the new role.
     if (error.status === 403) void queries.invalidateQueries({ queryKey: ['session'] });
   };
   const queries: QueryClient = new QueryClient({

@@ -10,7 +10,7 @@ const find = (name) => {
 const [form, progress, list, video] = [find('form'), find('progress'), find('ol'), find('video')];
 const status = document.querySelector('[role=status]') ?? document.body;
 
-// The page has no key. It asks its own server, and needs the client for the upload alone.
+// The page has no key. It sends requests to its own server, and needs the client only for the upload.
 const client = createClient({ baseUrl: location.origin, apiKey: null });
 
 /** Asks the page's own server. @param {string} path @param {RequestInit} [init] */

@@ -16,7 +16,7 @@ if (MAKECUT_KEY === '') {
 }
 const client = createClient({ baseUrl, apiKey: MAKECUT_KEY });
 
-/** What the page may know of a video. The key and the ids of the service stay here. */
+/** The fields of a video that the page may have. The key and the ids of the service stay here. */
 interface Shown {
   step: string;
   plan: string[];
@@ -96,7 +96,8 @@ async function answer(request: IncomingMessage): Promise<[status: number, type: 
 const server = createServer(async (request, response) => {
   const [status, type, body] = await answer(request).catch((error: Error) => {
     console.error(error);
-    // What the service refuses, such as a file of a wrong kind, it explains. Other faults are no matter of the page.
+    // The page gets the service's message for a refusal, such as a file of a wrong kind. Other faults stay
+    // here.
     if (error instanceof MakecutProblem) return [422, 'text/plain', error.message] as const;
     return [500, 'text/plain', 'this did not work; try again later'] as const;
   });

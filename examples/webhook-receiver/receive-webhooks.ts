@@ -43,7 +43,9 @@ async function keep(request: IncomingMessage): Promise<void> {
   renameSync(join(folder, name), join(waiting, name));
 }
 
-/** What is to be done for an event. It may be done twice, when the program ends in between: each step bears that. */
+/**
+ * The work for an event. It may run twice, if the program ends in between, so each step must be repeatable.
+ */
 async function handle({ event, ids, summary }: WebhookEvent, key: string): Promise<void> {
   if (event === 'cut.planned') {
     const { render_ids: renders } = await client.createRenders(
@@ -67,7 +69,7 @@ async function handle({ event, ids, summary }: WebhookEvent, key: string): Promi
   }
 }
 
-/** Handles what waits, one after the other. What fails stays where it is, for the next time. */
+/** Handles the waiting events, one after the other. A failed one stays in its place for the next time. */
 async function handleWaiting(): Promise<void> {
   for (const name of readdirSync(waiting)) {
     try {
@@ -82,14 +84,14 @@ async function handleWaiting(): Promise<void> {
 }
 
 let work = Promise.resolve();
-/** One at a time: what comes meanwhile is seen by the next one. */
+/** One at a time: the next run handles later events. */
 function workSoon(): void {
   work = work.then(handleWaiting);
 }
 
 const server = createServer(async (request, response) => {
   try {
-    // Deliveries are small and say their length. Nobody else gets to fill the memory.
+    // Deliveries are small and state their length. No other sender may fill the memory.
     const isSmall = Number(request.headers['content-length']) <= MAX_BODY_BYTES;
     if (isSmall) await keep(request);
     response.writeHead(isSmall ? 204 : 413).end();

@@ -31,7 +31,7 @@ async function buildProgram(): Promise<void> {
       target: 'es2022',
       outDir: join(outDir, 'dist'),
       minify: false,
-      // The types carry what the comments say.
+      // The types contain the comments.
       rolldownOptions: { output: { comments: false } },
       lib: { entry: join(root, 'src/client/client.ts'), formats: ['es'], fileName: () => 'client.js' },
     },

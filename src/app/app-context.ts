@@ -16,7 +16,7 @@ import type { UploadBounds } from './uploads/bound-upload.ts';
 /** A transaction: all changes of a write are made, or none. */
 export type { Trx } from '../db/database.ts';
 
-/** What every use case works with. The composition roots make it. */
+/** The dependencies of every use case. The composition roots make them. */
 export interface AppContext {
   db: Db;
   queue: Queue;
@@ -28,7 +28,7 @@ export interface AppContext {
   /** The identity provider of the dashboard, where one is set up. */
   oidc: Oidc | null;
   logger: Logger;
-  /** They sign upload and download addresses. All processes of an installation have the same. */
+  /** Keys that sign upload and download addresses. All processes of an installation have the same. */
   signingSecrets: SigningSecrets;
   /** The service's address as clients see it, without a slash at the end. */
   baseUrl: string;
@@ -42,7 +42,7 @@ export interface AppContext {
   segmentCacheBytes: number;
   /** How long a request with an idempotency key waits for the first one with that key, which is still running. */
   replayWaitMs: number;
-  /** How long the audit log is kept. */
+  /** How long audit entries are kept. */
   auditDays: number;
   /** Number of speakers where the operator knows it. */
   speakersHint: number | null;
@@ -54,7 +54,7 @@ export interface AppContext {
   models: ModelSource;
   /** The transcription engines of this installation. */
   engines: EngineOffers;
-  /** What this process keeps of recordings that it has read. */
+  /** The recordings that this process has read and keeps. */
   memory: RecordingMemory;
   now(): Date;
 }
@@ -64,7 +64,7 @@ export interface ModelSource {
   dir: string;
   /** Without a slash at the end. */
   baseUrl: string;
-  /** The first wait before a broken download goes on. */
+  /** The first wait before a broken download continues. */
   waitUnitMs: number;
 }
 
@@ -86,7 +86,7 @@ export interface Caller {
   keyId?: string;
 }
 
-/** The id under which an act of a caller is kept: the person's, else the key's. */
+/** The id under which an action of a caller is recorded: the person's, else the key's. */
 export function authorOf({ userId, keyId }: Caller): string | null {
   return userId ?? keyId ?? null;
 }

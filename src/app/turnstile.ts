@@ -17,7 +17,7 @@ export class Turnstile {
   private readonly maxWaiting: number;
   private readonly busyWith: string;
   private running = 0;
-  /** By account, in the order of their turns. No list is empty. */
+  /** The waiting callers of each account, in the order of their turns. No list is empty. */
   private readonly waiting = new Map<string, Waiter[]>();
 
   /** `busyWith` is the reason in a refusal, such as `previews are being made`. */
@@ -50,7 +50,7 @@ export class Turnstile {
     return promise;
   }
 
-  /** Refuses the newest of the account that has the most waiting, where that is fair; else throws. */
+  /** Refuses the newest caller of the account with the most waiting callers, if that is fair; else throws. */
   private makeRoom(ownCount: number): void {
     let most: Waiter[] = [];
     for (const waiters of this.waiting.values()) if (waiters.length > most.length) most = waiters;

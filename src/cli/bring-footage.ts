@@ -116,7 +116,7 @@ export async function awaitGroup(
   // An unknown id is refused here, in a sentence.
   await connection.client.getSourceGroup(groupId);
   context.begin({
-    what: 'the recording',
+    work: 'the recording',
     id: groupId,
     again: `./makecut cut --group ${groupId} with the same --brief and --target`,
     end: 'It cannot be ended before it is ready.',
@@ -127,7 +127,7 @@ export async function awaitGroup(
   return groupId;
 }
 
-/** A service that runs already was not told the number of speakers when it was started. */
+/** A service that was already running got no number of speakers when it was started. */
 async function tellVoices(
   context: CommandContext,
   connection: Connection,

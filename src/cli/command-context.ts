@@ -23,9 +23,12 @@ export interface CommandContext {
   out: Output;
   /** The programs of this machine. The jail is tried once for each command. */
   tools: () => ReturnType<typeof findTools>;
-  /** Told whenever the command begins to wait for other work: Ctrl-C then says what goes on. */
+  /**
+   * Called whenever the command begins to wait for other work, so that Ctrl-C can name the work that
+   * continues.
+   */
   begin(underWay: UnderWay): void;
-  /** Told once it is known where the work is done. */
+  /** Called once the place of the work is known. */
   workAt(place: WorkPlace): void;
 }
 

@@ -19,7 +19,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** What a connection needs of the command. */
+/** The parts of the command that a connection needs. */
 export interface Caller {
   config: Config;
   logger: Logger;
@@ -48,7 +48,7 @@ export async function connect(caller: Caller, url: string | null): Promise<Conne
   return local(access, null, signal, async () => void (await served.stop()));
 }
 
-/** After so many tries the user is told what is waited for. */
+/** After this many tries the user sees what the command waits for. */
 const NOTED_ATTEMPT = 4;
 
 function remote({ config, logger, signal, out }: Caller, url: string): Connection {

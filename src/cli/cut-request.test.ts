@@ -38,7 +38,7 @@ test('a script needs no brief and no target, and makes a new cut', () => {
   expect(() => readCutRequest(['a'], { out: 'out' }, '/')).toThrow('--brief is missing');
 });
 
-test('an aspect asked for twice is rendered once; a revision needs no brief', () => {
+test('an aspect that is named twice is rendered once; a revision needs no brief', () => {
   expect(readCutRequest(['a'], { ...options, aspect: ['9:16', '9:16'] }, '/').aspects).toEqual(['9:16']);
   const cut = '3F2B8C1E-0000-4000-8000-000000000000';
   expect(readCutRequest([], { out: 'out', cut, revise: ' shorter ' }, '/').footage).toEqual({

@@ -50,7 +50,7 @@ export interface CutRequest {
   /** Whether a part of the brief that was not met ends the command with 3. */
   isStrict: boolean;
   speakers: number | null;
-  /** Of the talk: a code, or `auto`; null: that of the installation. */
+  /** The language of the talk: a code, or `auto`; null for that of the installation. */
   language: string | null;
   url: string | null;
 }

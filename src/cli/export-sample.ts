@@ -24,7 +24,7 @@ const BRIEF = 'What she says about the price, and why they changed it';
 const TARGET_S = '30';
 
 /**
- * Exports a plan of the sample recording in every form, with its media. A page says what must be seen in
+ * Exports a plan of the sample recording in every form, with its media. A page lists the expected content of
  * each.
  */
 export async function exportSample(
@@ -40,7 +40,7 @@ export async function exportSample(
   if (existsSync(dir))
     throw new ExitError(EXIT.wrongCall, `${dir} is there already: remove it, or name another --out.`);
   const context = await openCommand(config, output);
-  context.begin({ what: 'the pack', id: null, again: 'the same command again', end: null });
+  context.begin({ work: 'the pack', id: null, again: 'the same command again', end: null });
   const sources = await untilStopped(context, () => gatherSources(context, request));
   await withConnection(context, request.url, async (connection) => {
     const plan = await planSample(context, connection, request, sources);

@@ -16,7 +16,7 @@ const OTHER_KINDS: readonly WarningKind[] = [
   'imported',
 ];
 
-/** Whether a warning says that something which was asked for is not so. One that is not known counts. */
+/** Whether a warning names an unmet wish. An unknown warning counts as one. */
 export function isAboutBrief(warning: string): boolean {
   const kind = kindOfWarning(warning);
   return kind === null || !OTHER_KINDS.includes(kind);

@@ -28,7 +28,7 @@ export function formatPlan(plan: PlanDocument): string {
 const tenthsOf = (seconds: number) => Math.round(10 * seconds);
 const inSeconds = (tenths: number) => `${(tenths / 10).toFixed(1)} s`;
 
-/** Of each entry. The video has whole frames and the footage has not: lengths add up to that of the video. */
+/** The length of each entry in whole frames, as in the video. So the lengths add up to that of the video. */
 function lengthsInTenths({ entries, estimated_duration_s: totalS }: PlanDocument): number[] {
   const ownMs = entries.map((entry) =>
     keptStretches(entry).reduce((sum, stretch) => sum + rangeLengthMs(stretch), 0),

@@ -28,7 +28,7 @@ test('sound that misses its loudness is noted, with the reason where it is known
   expect(await notesOf('warn', null)).toEqual(['the video has no sound that could be heard']);
 });
 
-test('a loudness that nobody hears as another is not noted, nor a video without a report', async () => {
+test('an inaudible deviation of loudness is not noted, nor a video without a report', async () => {
   expect(await notesOf('warn', -14.8)).toEqual([]);
   expect(await readQualityNotes(undefined)).toEqual([]);
 });

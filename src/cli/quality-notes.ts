@@ -12,12 +12,17 @@ interface ReportedCheck {
   at_ms?: number;
 }
 
-/** What viewers see or hear and no plan can tell: checks that failed, and sound that misses the wanted loudness. */
+/**
+ * Faults that viewers notice and no plan can predict: failed checks, and sound that misses the wanted
+ * loudness.
+ */
 export async function readQualityNotes(reportPath: string | undefined): Promise<string[]> {
   return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
 }
 
-/** The same of a report at an address. One that cannot be had is noted: it hides nothing else of an answer. */
+/**
+ * The same for a report at an address. An unavailable report is noted, and hides nothing else of an answer.
+ */
 export async function fetchQualityNotes(url: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(url, { signal });
   if (response.ok) return notesOfReport(await response.text());
@@ -37,14 +42,14 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
   const wanted = Number(expected);
   if (typeof actual !== 'number') return ['the video has no sound that could be heard'];
   if (Math.abs(actual - wanted) <= HEARD_MISS_LU) return [];
-  // A miss that is heard is a mere warning where the largest gain was used: see `loudnessStatus` of the renderer.
+  // An audible miss is only a warning where the largest gain was used: see `loudnessStatus` of the renderer.
   const why = status === 'warn' ? ': the recording cannot be raised further' : '';
   return [
     `the video is ${actual < wanted ? 'quieter' : 'louder'} than wanted, ${actual.toFixed(1)} LUFS in place of ${wanted}${why}`,
   ];
 }
 
-/** What a picture does that fails a check where the recording does not do it. */
+/** The effect of a failed picture check, where the recording does not have the same fault. */
 const PICTURE_FAULTS: Record<string, string> = { black: 'is black', freeze: 'stands still' };
 
 function noteOfFailure({ name, expected, actual, at_ms: atMs }: ReportedCheck): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeEntry, makeInput } from '../../test/support/rows/render-input.ts';
 import { sampleCheckPage } from './sample-check-page.ts';
 
-test('each kept stretch is a row: where it stands, which camera is shown, and what its picture reads', () => {
+test('each kept stretch is a row: its time, its camera, and the text of its picture', () => {
   const { plan } = makeInput([
     makeEntry({
       ...{ camera: 'B', source_start_ms: 61_000, source_end_ms: 65_000, text: 'We | asked.' },

@@ -3,10 +3,10 @@ import { layOutProgramme } from '../domain/plan/programme.ts';
 import type { FrameRate } from '../domain/time/frame-rate.ts';
 import { formatTimecode } from '../domain/time/timecode.ts';
 
-/** Of the sample's cameras, and so of its projects. */
+/** The rate of the sample's cameras, and so of its projects. */
 const SAMPLE_RATE: FrameRate = { num: 30, den: 1 };
 
-/** What to do with a project in its program, and what must be there besides the pictures. */
+/** The steps for a project in its program, and the expected content besides the pictures. */
 const STEPS: readonly [program: string, file: string, steps: string][] = [
   [
     'Final Cut Pro',

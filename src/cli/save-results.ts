@@ -15,7 +15,7 @@ export interface SavedRender {
   videoPath: string;
   /** Path by kind of sidecar. */
   sidecarPaths: Record<string, string>;
-  /** What its quality report notes. */
+  /** The notes of its quality report. */
   notes: string[];
 }
 

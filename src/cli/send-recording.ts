@@ -14,7 +14,7 @@ export async function sendRecording(
   sources: readonly LocalSource[],
 ): Promise<string> {
   const { client } = connection;
-  context.begin({ what: 'the upload', id: null, again: 'the same command again', end: null });
+  context.begin({ work: 'the upload', id: null, again: 'the same command again', end: null });
   const created = await client.createSourceGroup({
     name: groupName(request, sources),
     files: sources.map((source) => ({
@@ -40,7 +40,7 @@ export async function sendRecording(
   return created.id;
 }
 
-/** Before the first byte is sent, so that the first transcription knows it. */
+/** Set before the first byte is sent, so that the first transcription has it. */
 async function tellLanguage(
   context: CommandContext,
   { client }: Connection,
@@ -52,7 +52,9 @@ async function tellLanguage(
   if (notice !== null) context.out.note(`note: ${notice}`);
 }
 
-/** The content decides what a file is. A name with an unknown ending gets one that the service accepts. */
+/**
+ * The content decides the kind of a file. A name with an unknown ending gets one that the service accepts.
+ */
 function uploadName(source: LocalSource): string {
   const name = basename(source.path);
   const extension = extname(name).slice(1).toLowerCase();

@@ -85,7 +85,7 @@ describe('tries', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('go on for 90 s when a service that answered before cannot be reached', async () => {
+  test('continue for 90 s when a service that answered before cannot be reached', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('ECONNREFUSED 1') });
     const { seen, client } = serve({ body: { data: [] } }, refused);
     const known = client();

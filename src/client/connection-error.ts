@@ -1,12 +1,12 @@
 /** No answer came, so it is unknown whether the service did the work. `cause` is the error of the network. */
 export class ConnectionError extends Error {
-  /** How often it was tried. */
+  /** The number of tries. */
   readonly attempts: number;
 
-  constructor(what: string, attempts: number, cause: unknown) {
+  constructor(resource: string, attempts: number, cause: unknown) {
     const reason = cause instanceof Error ? (innermost(cause).message ?? cause.message) : String(cause);
     super(
-      `${what}: no answer from the service (${reason})${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+      `${resource}: no answer from the service (${reason})${attempts > 1 ? `, tried ${attempts} times` : ''}`,
       {
         cause,
       },

@@ -12,7 +12,7 @@ const stage = (name: string, fraction: number) => ({
 });
 const event = (...stages: object[]) => `event: work\ndata: ${JSON.stringify({ stages })}\n\n`;
 
-test('the stage that began last and runs is told, in whole percent', () => {
+test('the running stage that began last is reported, in whole percent', () => {
   expect(progressOf({ stages: [] })).toBeNull();
   expect(progressOf({ stages: [stage('fetch', 1), stage('prepare', 0.299)] })).toEqual({
     stage: 'prepare',
@@ -66,7 +66,7 @@ test('a wait tells each state, and the percent between two looks', async () => {
   expect(seen[0]?.init.signal?.aborted).toBe(true);
 });
 
-test('a service without the stream is waited for all the same', async () => {
+test('a service without the stream is still waited for', async () => {
   const fetch = async () => new Response('', { status: 404 });
   const follow = makeFollowProgress({ baseUrl: 'http://service.test', apiKey: 'k', fetch });
   const onProgress = vi.fn();

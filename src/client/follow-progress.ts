@@ -3,7 +3,7 @@ import { type WatchOptions, watchWork } from './watch-work.ts';
 
 /** The step that runs now, and how much of it is done. */
 export interface Progress {
-  /** Such as `prepare`, `transcribe` or `render`. */
+  /** The name of the stage, such as `prepare`, `transcribe` or `render`. */
   stage: string;
   /** 0 to 100. */
   percent: number;
@@ -21,7 +21,7 @@ export function makeFollowProgress(options: Omit<WatchOptions, 'signal'>): Follo
   return async (id, report, signal) => {
     const states = watchWork(id, { ...options, signal });
     for (;;) {
-      // Without the stream the wait goes on by the published routes; it only has no percent to show.
+      // Without the stream the wait continues by the published routes. It only has no percentage to show.
       const next = await states.next().catch(() => null);
       if (next === null || next.done === true) return;
       const progress = progressOf(next.value);

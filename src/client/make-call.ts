@@ -12,7 +12,7 @@ import {
 } from './retry-policy.ts';
 
 export interface ClientOptions {
-  /** Address of the service, such as `http://127.0.0.1:8080`. */
+  /** The address of the service, such as `http://127.0.0.1:8080`. */
   baseUrl: string;
   /** Null on the service's own pages, where the browser sends the cookie of a session instead. */
   apiKey: string | null;
@@ -94,7 +94,7 @@ export function makeCall(client: ClientOptions): Call {
   };
 }
 
-/** To try again does not make an address right. On a page an address may be relative to that page. */
+/** A retry does not make an address right. On a page an address may be relative to that page. */
 function requireAddress(baseUrl: string): void {
   if (isHttpAddress(baseUrl, globalThis.location?.href)) return;
   throw new TypeError(
@@ -118,7 +118,7 @@ function requestInit({ apiKey }: ClientOptions, request: CallRequest, options: C
   };
 }
 
-/** The answer, or why there is none. Throws only when the caller has given up. */
+/** The answer, or the reason for its absence. Throws only when the caller has given up. */
 async function tryOnce<T>(
   client: ClientOptions,
   request: CallRequest,

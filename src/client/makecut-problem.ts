@@ -49,7 +49,7 @@ function parseProblem(text: string, status: number): Problem {
     if (typeof parsed?.code === 'string' && typeof parsed.detail === 'string')
       return { ...parsed, status } as Problem;
   } catch {
-    // Not JSON: said below.
+    // The body is no JSON; the error below reports it.
   }
   return foreignAnswer(status);
 }

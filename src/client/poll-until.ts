@@ -10,8 +10,8 @@ export interface WaitOptions<T> {
   /** The longest wait. Without it, the wait ends only with the work or the signal. */
   timeoutMs?: number;
   /**
-   * Called with the first state, and again whenever the state or the progress has changed. `progress` is null while no
-   * step has told how far it is.
+   * Called with the first state, and again whenever the state or the progress has changed. `progress` is null
+   * while no stage has reported its progress.
    */
   onProgress?: (state: T, progress: Progress | null) => void;
   /**
@@ -46,13 +46,13 @@ const GROWTH = 1.4;
 /** The service may restart or move while its work continues. After a longer absence the wait fails. */
 const MAX_ABSENCE_MS = 5 * 60_000;
 
-/** What is waited for. */
+/** The awaited resource. */
 export interface Watched<T> {
   /** Its name in messages, such as `cut 1234`. */
   name: string;
   look: (options: CallOptions) => Promise<T>;
   isDone: (state: T) => boolean;
-  /** The state without what is new at every look, such as signed addresses. */
+  /** The state without the parts that change at every read, such as signed addresses. */
   factsOf: (state: T) => unknown;
   /** Tells how far the work is until the signal fires. */
   follow: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<void>;
@@ -90,7 +90,7 @@ function tellProgress<T>(
   if (onProgress === undefined) return { tell: () => undefined, follow: async () => undefined };
   let read: { state: T } | null = null;
   let latest: Progress | null = null;
-  let told = '';
+  let reported = '';
   const report = (progress: Progress) => {
     if (signal.aborted || (latest?.stage === progress.stage && latest.percent === progress.percent)) return;
     latest = progress;
@@ -99,8 +99,8 @@ function tellProgress<T>(
   const tell = (state: T) => {
     read = { state };
     const facts = JSON.stringify(factsOf(state));
-    if (facts === told) return;
-    told = facts;
+    if (facts === reported) return;
+    reported = facts;
     onProgress(state, latest);
   };
   return { tell, follow: () => follow(report, signal) };

@@ -5,11 +5,14 @@
 export type Repeatability = 'safe' | 'keyed' | 'once';
 
 export interface RetryPolicy {
-  /** Tries that the service or a proxy refuses, with the first. 1 never tries again, whatever happened. */
+  /**
+   * The most tries that the service or a proxy refuses, including the first. 1 never retries, for any
+   * failure.
+   */
   maxAttempts: number;
   /**
-   * The longest time for all tries and the waits between them. It alone ends the tries while a service that has answered
-   * before answers no more, and while the first try may still be running.
+   * The longest time for all tries and the waits between them. Only this time ends the tries in two cases: a
+   * service that answered before is silent, or the first try may still be running.
    */
   maxTotalMs: number;
   /** The wait after the first try when the service names none. It doubles after each further try. */
@@ -50,7 +53,7 @@ export function isCounted(refusal: Refusal, { hasAnswered }: { hasAnswered: bool
 }
 
 export interface AttemptFacts {
-  /** From 1. */
+  /** The number of the try, from 1. */
   attempt: number;
   /** The tries that count towards `maxAttempts`. */
   counted: number;

@@ -8,8 +8,8 @@ import type {
 } from './service-types.ts';
 
 /**
- * Answers by their status: `status === 'planned'` says that there is a plan. The service's own schemas name each member
- * once, whatever the status is.
+ * Answers as a union by status: `status === 'planned'` implies a plan. The service's own schemas name each
+ * field once, whatever the status is.
  */
 
 type InState<T, S> = S extends unknown ? T & { status: S } : never;

@@ -115,7 +115,7 @@ function parseEvent(body: Uint8Array): WebhookEvent {
     const event = JSON.parse(new TextDecoder().decode(body)) as Partial<WebhookEvent> | null;
     if (typeof event?.event === 'string' && typeof event.ids === 'object') return event as WebhookEvent;
   } catch {
-    // Signed and yet no JSON: said below.
+    // The signature is valid, but the body is no JSON; the error below reports it.
   }
   throw new WebhookRefusedError('malformed', 'the body is not an event');
 }

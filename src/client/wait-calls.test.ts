@@ -43,7 +43,7 @@ test('a group is polled until it is ready, and each state is reported', async ()
   expect(onProgress.mock.calls.map(([state]) => state.status)).toEqual(['ingesting', 'perceiving', 'ready']);
 });
 
-test('a state is told again only when something of it has changed', async () => {
+test('a state is reported again only when something of it has changed', async () => {
   const preparing = { status: 'ingesting', source_files: [{ status: 'preparing' }] } as SourceGroup;
   const prepared = { status: 'ingesting', source_files: [{ status: 'ready' }] } as SourceGroup;
   const getSourceGroup = states<SourceGroup>(preparing, { ...preparing }, prepared, prepared, {
@@ -159,7 +159,7 @@ test('the error of failed planning has its reason, also where an old plan stays'
   });
 });
 
-test('the renders are those asked for, in that order; a failed or missing one is named', async () => {
+test('the renders are the requested ones, in that order; a failed or missing one is named', async () => {
   const render = (id: string, status: Render['status'], aspect: Render['aspect'] = '16:9') =>
     ({ id, status, aspect }) as Render;
   const listRenders = states<{ data: Render[] }>(

@@ -69,7 +69,7 @@ async function* readEvents(
   }
 }
 
-/** By its reader, because not every browser can loop over a stream. */
+/** Read by its reader, because not every browser can loop over a stream. */
 async function* textOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

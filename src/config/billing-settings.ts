@@ -3,7 +3,7 @@ import { flag } from './flag.ts';
 
 /** Source minutes a calendar month of each plan that has a bound. */
 const DEFAULT_MINUTES = { creator: 300, pro: 1200, studio: 3000 };
-/** As it is typed. */
+/** The list as a user types it. */
 const DEFAULT_LIST = Object.entries(DEFAULT_MINUTES)
   .map(([plan, minutes]) => `${plan}=${minutes}`)
   .join(',');

@@ -66,7 +66,7 @@ export function readEngineSettings(settings: z.infer<typeof settingsSchema>) {
   return {
     /** `auto` or the name of an engine. */
     transcriber: settings.MAKECUT_TRANSCRIBER,
-    /** Whether voices are told apart without models, though some are there. */
+    /** Whether voices are told apart without models, even if models are installed. */
     areVoicesEmbedded: settings.MAKECUT_VOICES === 'embedded',
     openAi: {
       isSet: openAiUrl !== undefined || settings.MAKECUT_OPENAI_API_KEY !== undefined,

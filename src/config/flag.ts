@@ -9,5 +9,5 @@ export const flag = ON_OR_OFF.default('off').transform(isOn);
 /** The same, on where it is not set. */
 export const flagOn = ON_OR_OFF.default('on').transform(isOn);
 
-/** The same, where what holds without it depends on other settings. */
+/** The same for a flag whose default depends on other settings. */
 export const flagOrUnset = ON_OR_OFF.transform(isOn).optional();

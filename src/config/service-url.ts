@@ -2,8 +2,8 @@
 const REACHED_AT: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * The address of a service on a host. The host is a name or an address of either IP version; IPv6 stands in
- * brackets in a URL. The zone of a link-local address (`fe80::1%eth0`) is left out, because no URL can have
+ * The address of a service on a host. The host is a name or an address of either IP version. IPv6 addresses
+ * are put in brackets. The zone of a link-local address (`fe80::1%eth0`) is left out, because no URL can have
  * it.
  */
 export function serviceUrl(host: string, port: number): string {

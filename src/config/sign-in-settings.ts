@@ -17,7 +17,7 @@ export const signInSettings = {
 
 type Given = { [K in keyof typeof signInSettings]?: string | undefined };
 
-/** What is wrong with the settings taken together, or null. */
+/** The fault of the settings as a whole, or null. */
 export function findSignInFault(given: Given): string | null {
   const names = ['MAKECUT_OIDC_ISSUER', 'MAKECUT_OIDC_CLIENT_ID', 'MAKECUT_OIDC_CLIENT_SECRET'] as const;
   const missing = names.filter((name) => given[name] === undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much as a pull has to bring in a minute. */
+/** The least number of bytes that a pull must receive in a minute. */
 const MIN_BYTES = 512 * 2 ** 10;
 
 /** Settings of uploads; a part of the one schema in `config.ts`. */

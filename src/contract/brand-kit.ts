@@ -150,7 +150,7 @@ export const assetConfirmationSchema = z.object({
     .describe('The storage key exactly as it was issued.'),
 });
 
-/** A value that is not allowed becomes null, which stands for the default, or the nearest bound. */
+/** A forbidden value becomes null, which means the default, or the nearest bound. */
 function withAllowedLook(kit: unknown): unknown {
   if (typeof kit !== 'object' || kit === null || Array.isArray(kit)) return kit;
   const [colors, style] = [memberOf(kit, 'colors'), memberOf(kit, 'caption_style')];

@@ -34,7 +34,7 @@ export interface AuditPageView {
   next: number | null;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SessionView {
   user: { id: string; name: string; email: string; is_operator: boolean; has_password: boolean };
   /** The account that the session looks at, one of `accounts`. */
@@ -44,7 +44,7 @@ export interface SessionView {
   has_extensions: boolean;
 }
 
-/** What an invitation link offers. */
+/** The facts that an invitation link shows. */
 export interface InviteLook {
   account_name: string;
   role: Role;
@@ -120,23 +120,23 @@ export interface ClockSpanView {
 /** One change to a transcript by hand; word numbers are those of the transcript before any of them. */
 export type Correction =
   /**
-   * Another text in the word's time; several words share it, an empty text takes the word out. `everywhere`: so does
-   * each other word that reads the same.
+   * Another text in the word's time. Several words share it, and an empty text removes the word.
+   * `everywhere`: the same for each other word that reads the same.
    */
   | { op: 'word'; idx: number; text: string; everywhere?: boolean | undefined }
-  /** Everything that `from` says is said by `into`. */
+  /** All words of `from` become words of `into`. */
   | { op: 'merge_speakers'; from: string; into: string }
-  /** A stretch of words, both ends included, is said by `speaker`; null is somebody new. */
+  /** The words of a stretch, both ends included, become words of `speaker`; null for a new speaker. */
   | { op: 'assign_speaker'; word_start_idx: number; word_end_idx: number; speaker: string | null };
 
-/** A transcript as it is read: capitals, marks, and numbers in digits, which may stand for several words. */
+/** A transcript in written form: capitals, marks, and numbers in digits, which may cover several words. */
 export interface DisplayedTranscript {
   tokens: DisplayedToken[];
 }
 
 export interface DisplayedToken {
   text: string;
-  /** The spoken words that it stands for; both indexes are inclusive. */
+  /** The spoken words that it covers; both indexes are inclusive. */
   word_start_idx: number;
   word_end_idx: number;
 }
@@ -193,7 +193,7 @@ export interface JobView {
   reason: string | null;
   /** Its place in line, where 1 is next. Null for a job that does not wait. */
   place: number | null;
-  /** The job just before it in line, such as `group.transcribe`; null for the first. */
+  /** The previous job in the line, such as `group.transcribe`; null for the first. */
   behind: string | null;
 }
 

@@ -38,17 +38,20 @@ export type PlanExport = z.infer<typeof exportSchema>;
 /** The query of an edited project that comes back. The file itself names its version where it still has its marks. */
 export const importQuerySchema = exportQuerySchema.pick({ plan_version: true });
 
-/** What came of an edited project. */
+/** The result of importing an edited project. */
 export interface ImportReport {
   /** Latest version of the plan; the new one where something changed. */
   plan_version: number;
   /** Version that the project was exported from. */
   base_version: number;
-  /** Neither a mark nor the caller named that version: the latest was taken, although there are earlier ones. */
+  /**
+   * Neither a mark nor the caller named the version. The latest one was taken, although there are earlier
+   * ones.
+   */
   is_base_assumed: boolean;
   is_changed: boolean;
   /** Conflicts between the file and the plan, each with both sides. */
   conflicts: string[];
-  /** What a plan cannot hold. */
+  /** Parts of the project that a plan cannot hold. */
   left_out: string[];
 }

@@ -1,18 +1,18 @@
 import type { ClockSpanView } from './dashboard.ts';
 
-/** An engine that this installation knows. */
+/** An engine in this installation's list. */
 export interface TranscriptionEngine {
-  /** As `--engine` takes it. */
+  /** The name for `--engine`. */
   name: string;
   /** For people. */
   title: string;
   quality: 'draft' | 'standard' | 'high';
-  /** Codes of the languages that it knows; null: many. */
+  /** Codes of the languages that it supports; null for many. */
   languages: readonly string[] | null;
   /** Whether it finds the language of a talk by itself. */
   finds_language: boolean;
   usd_per_minute: number;
-  /** What to do to get it; null where it is there. */
+  /** The way to get it; null where it is installed. */
   missing: string | null;
   /**
    * Transcription time as a part of the recording's length, the median on this service. Null before the first
@@ -21,7 +21,7 @@ export interface TranscriptionEngine {
   time_share: number | null;
 }
 
-/** What transcribes on this installation, best first. */
+/** The engines of this installation, best first. */
 export interface TranscriptionView {
   /** The name of the engine that transcribes a recording now. */
   now: string;
@@ -36,12 +36,12 @@ export interface GroupMedia {
   model: string | null;
   quality: string | null;
   language: string | null;
-  /** As it was chosen for the recording: a code, or `auto`. Null: that of the installation. */
+  /** The choice for the recording: a code, or `auto`. Null for that of the installation. */
   language_hint: string | null;
   warnings: string[];
-  /** Null where voices were not told apart by ear. */
+  /** Null where voices were not told apart by sound. */
   voices_sure: boolean | null;
-  /** Whether one file is heard for all, so that a number of speakers can be given. */
+  /** Whether one file has the sound of all speakers, so that their number can be given. */
   takes_speakers: boolean;
   files: {
     id: string;
@@ -65,9 +65,9 @@ export interface ModelInstallView {
   bytes: number;
   /** Null before the first bytes. */
   total_bytes: number | null;
-  /** Why it failed and what to do; null while it is under way. */
+  /** The reason for its failure, and the remedy; null while it is under way. */
   error: string | null;
-  /** Why it waits, such as a full disk; null where it does not. */
+  /** The reason for waiting, such as a full disk; null where it does not wait. */
   waits: string | null;
 }
 
@@ -87,11 +87,11 @@ export interface ModelView {
 }
 
 export interface ModelsView {
-  /** The folder of the models, as this process knows it. */
+  /** The folder of the models, as this process sees it. */
   dir: string;
-  /** What transcribes now and why, as `doctor` says it. */
+  /** The present engine and the reason for it, as `doctor` states it. */
   now: string;
-  /** Better engines that are not there, and what to do for each. */
+  /** Better engines that are not installed, and the way to get each. */
   better: { engine: string; step: string }[];
   models: ModelView[];
 }

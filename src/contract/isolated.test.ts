@@ -9,7 +9,7 @@ test.each(['', 'Interview 3', 'Gespräch über Brot, „Teil 2“', 'Καλημ�
 test.each([
   ['שלום', '\u2068שלום\u2069'],
   ['a\u202eb', '\u2068a\u202eb\u2069'],
-  // Isolates of its own are closed within it, and no other.
+  // Only isolates of its own are closed within it.
   ['a\u2067b', '\u2068a\u2067b\u2069\u2069'],
   ['a\u2069b\u2066c\u2069\u2069', '\u2068ab\u2066c\u2069\u2069'],
 ])('%j is set apart from what stands beside it', (name, shown) => expect(isolated(name)).toBe(shown));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { codeOfLanguage, knowsLanguage, languageName, TALK_LANGUAGES } from './values/languages.ts';
 
-test('each language has a name of its own', () => {
+test('each language has a different name', () => {
   const names = TALK_LANGUAGES.map(languageName);
   expect(new Set(names).size).toBe(TALK_LANGUAGES.length);
   expect(TALK_LANGUAGES.filter((code) => languageName(code) === code)).toEqual([]);
@@ -23,7 +23,7 @@ test('a language is known by code, tag and name', () => {
   expect(['multi', '', 'nonsense'].map(codeOfLanguage)).toEqual([null, null, null]);
 });
 
-test('an engine knows its languages, with regions; one without a list is taken to know all', () => {
+test('an engine lists its languages, with regions; one without a list counts as supporting all', () => {
   const english = { languages: ['en'], findsLanguage: false };
   expect(['en', 'en-GB', 'de', 'auto'].map((code) => knowsLanguage(english, code))).toEqual([
     ...[true, true, false, false],

@@ -12,11 +12,11 @@ const CASES = Object.entries(WRITTEN_WARNINGS).flatMap(([kind, all]) =>
   all.map((warning) => [kind, warning] as const),
 );
 
-test.each(CASES)('the kind %s is told by what its writer says: %s', (kind, warning) => {
+test.each(CASES)('the kind %s is recognized by the sentence of its writer: %s', (kind, warning) => {
   expect(kindOfWarning(warning)).toBe(kind);
 });
 
-// Sentences as they stand in plans that were stored before the kinds had names.
+// Sentences of plans that were stored before the kinds had names.
 test.each([
   ['the plan is 28.4 s long, under the wanted 40 s: nothing more was found', 'length'],
   ['entry 4 lasts, with those that touch it, 1.9 s, under the least length of 2 s', 'shortRun'],
@@ -48,7 +48,7 @@ test('a warning of cameras no longer names an entry whose camera was changed', (
   expect(withoutCameraOf('entries 2 and 4 are long', 2)).toBe('entries 2 and 4 are long');
 });
 
-test('a length is said in tenths of a second, on the side on which it lies', () => {
+test('a length is given in tenths of a second, as under or over the wanted one', () => {
   expect(warnOfLength(12_340, 30_000, 'why')).toBe('the plan is 12.3 s long, under the wanted 30 s: why');
   expect(warnOfLength(60_000, 30_000, 'why')).toBe('the plan is 60 s long, over the wanted 30 s: why');
 });

@@ -54,7 +54,7 @@ const otherRenderSchema = z.strictObject({
 
 /** A render by its status: only a complete one has addresses. */
 export const renderSchema = z.discriminatedUnion('status', [completeRenderSchema, otherRenderSchema]);
-/** A render that is not complete can be asked for its `url`, too: there is none. */
+/** An incomplete render can be asked for its `url` too: it has none. */
 export type Render =
   | CompleteRender
   | (z.infer<typeof otherRenderSchema> & { url?: undefined; sidecars?: undefined });

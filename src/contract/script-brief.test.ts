@@ -11,7 +11,7 @@ test('without a brief a cut is titled by the first line of its script, and its p
   }
 });
 
-test('a brief of its own stays', () => {
+test('an explicit brief stays', () => {
   expect(promptOfScript('calm, on camera B', SCRIPT)).toBe('calm, on camera B');
   expect(briefOfPrompt('calm, on camera B', SCRIPT)).toBe('calm, on camera B');
   expect(briefOfPrompt('The bakery, told fast', null)).toBe('The bakery, told fast');

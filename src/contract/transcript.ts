@@ -66,10 +66,10 @@ export type GivenResult =
   | { run: null; word_count: number; speaker_count: number }
   | { run: string; word_count: number };
 
-/** What came of a later perception run of a recording. */
+/** The result of a later perception run of a recording. */
 export interface RunResult {
   status: string;
   error: string | null;
-  /** What became of a given text; null before the end, and for a run that transcribes. */
+  /** The result for a given text; null before the end, and for a run that transcribes. */
   report: AlignmentReport | null;
 }

@@ -7,7 +7,7 @@ export async function askDatabaseVersion(url: string, timeoutMs: number): Promis
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // A connection that breaks later has nobody to tell.
+  // A connection that breaks later has no caller to notify.
   client.on('error', () => {});
   try {
     await client.connect();

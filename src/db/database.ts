@@ -38,7 +38,7 @@ export function connectDatabase(
   // end the process, too.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The embedded server may stop before a connection of a pool that ends has said goodbye.
+      // The embedded server may stop before a closing pool's connection has ended its session.
       if (!pool.ending) logger.warn({ error: error.message }, 'a database connection was lost');
     });
   });

@@ -1,4 +1,4 @@
-/** A heading of a page, for the list of what is on it. */
+/** A heading of a page, for the page's table of contents. */
 export interface Heading {
   /** 1 for the title of the page. */
   depth: number;

@@ -10,7 +10,7 @@ export const siteAddress = (address: string) => `${SITE}/${address}`;
 /** Where the search answers, below the site. No document has this address. */
 export const SEARCH_ADDRESS = 'search';
 
-/** Where a file or folder that is no document lies on the site. */
+/** The address on the site for a file or folder that is no document. */
 export const fileAddress = (path: string) => `files/${path}`;
 
 /**

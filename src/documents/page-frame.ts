@@ -5,17 +5,17 @@ import { SEARCH_ADDRESS, siteAddress } from './links.ts';
 import { MAX_QUERY_CHARS } from './search/read-query.ts';
 
 export interface PageContent {
-  /** What the browser shows as the name of the page. */
+  /** The title in the browser. */
   title: string;
   /** The address in the list at the side; null for a page that is not in it. */
   address: string | null;
   html: string;
   headings: readonly Heading[];
-  /** What the field of the search holds. */
+  /** The content of the search field. */
   query?: string;
 }
 
-/** A whole page: the list of documents, the document, and what is on it. Works without script. */
+/** A whole page: the list of documents, the document, and its table of contents. It works without script. */
 export function framePage({ title, address, html, headings, query = '' }: PageContent): string {
   const documents = listDocuments(address);
   const contents = listContents(headings);

@@ -44,7 +44,7 @@ export async function readSite(projectDir: string): Promise<Map<string, SiteFile
   return site;
 }
 
-/** What is shown for an address that the site does not have. */
+/** The page for an address that the site does not have. */
 export function missingPage(address: string): SiteFile {
   const links = DOCUMENTS.filter(isLike(address)).map(linkTo);
   const guess = links.length === 0 ? '' : `<p>Did you mean one of these?</p>\n<ul>${links.join('')}</ul>\n`;
@@ -59,10 +59,10 @@ export function missingPage(address: string): SiteFile {
 
 /** A document one of whose words is in the address. */
 function isLike(address: string): (document: { address: string; name: string }) => boolean {
-  const asked = address.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const addressWords = address.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   return (document) => {
     const words = `${document.address} ${document.name}`.toLowerCase();
-    return asked.some((word) => words.includes(word.replace(/s$/, '')));
+    return addressWords.some((word) => words.includes(word.replace(/s$/, '')));
   };
 }
 

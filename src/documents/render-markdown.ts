@@ -54,7 +54,7 @@ function safeLinks(resolveLink: ResolveLink): RendererObject {
   };
 }
 
-/** What is wider than a phone scrolls by itself, also by keyboard. */
+/** Content that is wider than a phone scrolls by itself, also by keyboard. */
 function blocks(): RendererObject {
   return {
     code({ text, lang = '' }) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const DARK = /:root\[data-theme="dark"\] (\{[^}]*\})/;
 
 /**
- * The style of all pages, with the colours of the dashboard. The dashboard chooses its theme by script. Here the system's
- * choice counts until the script has said otherwise, so that pages without script are dark, too.
+ * The style of all pages, with the colours of the dashboard. The dashboard chooses its theme by script. Here
+ * the system's choice applies until a script has changed it, so that pages without script can be dark too.
  */
 export async function readStyle(projectDir: string): Promise<string> {
   const colours = await readFile(join(projectDir, 'dashboard/src/styles/tokens.css'), 'utf8');

@@ -14,7 +14,7 @@ export interface EmbeddingsAccess {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** Told of every call that was answered, for what it costs. */
+  /** Called for every answered call, with its use for the cost. */
   onUse(tokens: number): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ async function askOnce(
       signal,
     });
     const text = (await readBytes(answer.body, MOST_ANSWER_BYTES)).toString('utf8');
-    // What servers say of a fault can hold keys and addresses: only the status is told on.
+    // Error texts of servers can hold keys and addresses, so a message gives their status only.
     if (answer.status !== 200) {
       const error = new EmbeddingsUnusableError(`its server answered HTTP ${answer.status}`);
       if (!LATER.has(answer.status) && answer.status < 500) throw error;

@@ -11,7 +11,7 @@ export interface EncodeRequest {
 
 export type EncodeAnswer = { id: number } & ({ vectors: Float32Array[] } | { error: string });
 
-/** What stands for a text that holds nothing: the encoder knows none. */
+/** Stands for an empty text, which the encoder cannot read. */
 const EMPTY_TEXT = '.';
 
 if (parentPort) await serve(parentPort);

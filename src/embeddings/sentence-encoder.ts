@@ -70,10 +70,10 @@ export class SentenceEncoder {
   #start(): Worker {
     const worker = new Worker(WORKER);
     worker.on('message', (answer: EncodeAnswer) => {
-      const asked = this.#pending.get(answer.id);
+      const request = this.#pending.get(answer.id);
       this.#pending.delete(answer.id);
-      if ('vectors' in answer) asked?.resolve(answer.vectors);
-      else asked?.reject(new EmbeddingsUnusableError('it failed', { cause: answer.error }));
+      if ('vectors' in answer) request?.resolve(answer.vectors);
+      else request?.reject(new EmbeddingsUnusableError('it failed', { cause: answer.error }));
     });
     worker.once('error', (cause) =>
       this.#lose(worker, new EmbeddingsUnusableError('it could not be loaded', { cause })),

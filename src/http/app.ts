@@ -43,7 +43,7 @@ const MAX_BODY_BYTES = 2 ** 20;
 /** The length that Node allows for a request line. */
 const MAX_PARAM_CHARS = 2 ** 14;
 
-/** The server of the service, with what all routes have in common. */
+/** The server of the service, with the common parts of all routes. */
 export function buildHttp(context: HttpContext): FastifyInstance {
   // Uploads may take hours, so there is no limit on a whole request. Headers must come within a minute, and bodies not
   // too slowly.
@@ -75,7 +75,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   endSlowBodies(app, dripRule(context.uploadBounds));
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
-  // Before any byte of the body is read or counted.
+  // Runs before any byte of the body is read or counted.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noSuchRoute(request);
   });

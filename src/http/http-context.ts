@@ -7,25 +7,25 @@ import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 import type { EntryPreviewer } from '../app/previews/preview-entries.ts';
 
-/** What the HTTP routes need besides the use cases. */
+/** Dependencies of the HTTP routes besides the use cases. */
 export interface HttpContext extends AppContext {
   errorTypeBase: string;
   /** Addresses and CIDRs of proxies whose `x-forwarded-for` is trusted. */
   trustedProxies: readonly string[];
   /** Origins whose pages may read answers of the API in browsers. */
   corsOrigins: readonly string[];
-  /** Proves that a caller can read the data folder; such a caller may hand files over by path. */
+  /** Proves that a caller can read the data folder. Such a caller may pass files by path. */
   localToken: string;
   checkAsset: CheckAsset;
   previews: CutPreviewer;
   entryPreviews: EntryPreviewer;
   frames: FrameTaker;
   styles: StyleTaker;
-  /** Where the dashboard's built files lie. */
+  /** The folder of the dashboard's built files. */
   dashboardDir: string;
   /** The project's folder, whose documents are shown. */
   projectDir: string;
-  /** Answers a request at `/mcp` whose body is unread. MCP has a room of its own. */
+  /** Answers a request at `/mcp` whose body is unread. MCP has a module of its own. */
   serveMcp(request: IncomingMessage, response: ServerResponse, callerAddress: string): Promise<void>;
   /** Both faces count wrong keys together. */
   wrongKeys: WrongKeys;

@@ -1,6 +1,9 @@
 import type { Timeline, TimelineShot } from '../domain/timeline/timeline.ts';
 
-/** Which part of which plan a clip of an exported file shows. It stands in the file, so that the file can come back. */
+/**
+ * The part of a plan that a clip of an exported file shows. The file contains it, so that the project can be
+ * imported again.
+ */
 export interface EntryMark {
   cutId: string;
   planVersion: number;

@@ -1,7 +1,7 @@
 import { MAX_MEDIA_ROOT_LENGTH } from '../contract/values/exports.ts';
 import type { Timeline } from '../domain/timeline/timeline.ts';
 
-/** The folder beside the project in which the media lie where no folder is named. */
+/** The folder for the media beside the project, if no folder is named. */
 export const MEDIA_FOLDER = 'media';
 
 /** Where the editor has the media. */
@@ -15,7 +15,7 @@ export interface MediaPaths {
 const WINDOWS_DRIVE = /^[a-z]:[\\/]/i;
 const WINDOWS_SHARE = /^\\\\[^\\]+\\[^\\]+/;
 
-/** Why a media folder cannot be used; null where it can. */
+/** The reason why a media folder cannot be used; null where it can. */
 export function findMediaRootFault(root: string): string | null {
   if ([...root].length > MAX_MEDIA_ROOT_LENGTH) return `is longer than ${MAX_MEDIA_ROOT_LENGTH} characters`;
   if (/\p{Cc}/u.test(root)) return 'has control characters';
@@ -45,7 +45,7 @@ export function filePath(paths: MediaPaths, fileId: string): string {
   return root.endsWith('/') ? root + name : `${root}/${name}`;
 }
 
-/** A `file:` address, or a relative one where no folder is named. `host` is what stands before an absolute path. */
+/** A `file:` address, or a relative one if no folder is named. `host` comes before an absolute path. */
 export function fileUrl(paths: MediaPaths, fileId: string, host = ''): string {
   const path = filePath(paths, fileId);
   if (paths.root === null) return encodePath(path);

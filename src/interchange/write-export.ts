@@ -22,7 +22,9 @@ const WRITERS: Record<ExportFormat, (timeline: Timeline, paths: MediaPaths) => s
   'chapters-vtt': writeVttChapters,
 };
 
-/** A plan in a form of another program, and what that form does not carry. `mediaRoot` must be without a fault. */
+/**
+ * A plan in a form of another program, and the parts that the form does not carry. `mediaRoot` must be valid.
+ */
 export interface WrittenExport {
   text: string;
   notes: string[];

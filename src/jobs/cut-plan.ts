@@ -32,7 +32,8 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
   const prompt = briefOfPrompt(cut.prompt, script);
   // A script already says which lines are wanted, so no language model chooses.
   const chosen = script === null ? await chooseModel(context, settings, run) : NO_MODEL;
-  // A language model's choice needs no vectors, nor does a script, which is taken word for word.
+  // A language model's choice needs no vectors. A script needs none either, because it is matched word for
+  // word.
   const isWordForWord = script !== null && previous.length === 0;
   const meant =
     chosen.model === null && !isWordForWord

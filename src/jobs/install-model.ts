@@ -14,7 +14,7 @@ export const installModelFiles: HandleJob<'models.install'> = async (context, at
   await attempt.commit((trx) => endModelInstall(trx, name, failure));
 };
 
-/** Null for a success; else one sentence with what to do. */
+/** Null for a success; else one sentence with the remedy. */
 async function tryInstall(context: JobContext, name: string, signal: AbortSignal): Promise<string | null> {
   const model = findCatalogueModel(name);
   if (model === null) return `There is no model ${name} in this release.`;

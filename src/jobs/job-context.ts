@@ -12,7 +12,7 @@ import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
 import type { OfferedEmbeddings, PlannerModels } from './offered-models.ts';
 
-/** What job handlers need beside the use cases. */
+/** Dependencies of job handlers besides the use cases. */
 export interface JobContext extends AppContext, PreviewKit {
   /** Its local paths stay good until the job ends. */
   store: StoreWithPaths;
@@ -21,7 +21,7 @@ export interface JobContext extends AppContext, PreviewKit {
   plannerModels: PlannerModels;
   /** The server of embeddings; null where none is configured. */
   embeddings: OfferedEmbeddings | null;
-  /** What turns sentences into vectors on this machine; null where the operator wants none. */
+  /** The engine that makes vectors of sentences on this machine; null where the operator disabled it. */
   sentenceEncoder: SentenceEncoder | null;
   operatorClient: OperatorClient;
   maxFileDurationMs: number;

@@ -8,7 +8,7 @@ import type { JobContext } from './job-context.ts';
 
 export interface ChosenModel {
   model: PlannerModel | null;
-  /** Said in the plan's warnings. */
+  /** A sentence for the plan's warnings. */
   notices: string[];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainS3Error } from '../storage/s3-failure.ts';
 import { sayReason } from './say-reason.ts';
 
-test('a fault of the storage is told without naming the store, whatever it was', () => {
+test('a fault of the storage is reported without the name of the store, whatever it was', () => {
   const place = {
     bucket: 'films-of-acme',
     endpoint: 'http://store.internal:9000',

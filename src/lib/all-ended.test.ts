@@ -5,7 +5,7 @@ test('answers come in order', async () => {
   expect(await allEnded([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);
 });
 
-test('a failure is told only when the others have ended, too', async () => {
+test('a failure is reported only when the others have ended, too', async () => {
   const slow = Promise.withResolvers<void>();
   const told: string[] = [];
   const both = allEnded([

@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, but settles only when all promises have. Work that goes on after the first failure would write
- * into a folder that is being removed.
+ * Like `Promise.all`, but it settles only when all promises have. Work that continues after the first failure
+ * would write into a folder that is being removed.
  */
 export async function allEnded<T extends readonly unknown[]>(
   works: {

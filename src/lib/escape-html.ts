@@ -1,4 +1,4 @@
-/** Text as it stands in an element or an attribute of HTML. */
+/** Text escaped for an element or an attribute of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

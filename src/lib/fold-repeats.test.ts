@@ -32,7 +32,7 @@ test('one fault is written at once and then once a second, with how often it cam
   expect(lines).toHaveLength(3);
 });
 
-test('another fault is not held back, nor is what is no fault', () => {
+test('another fault is not held back, nor is a line without a fault', () => {
   const { lines, logger } = makeLogger();
   logger.error(refused(1), 'request failed');
   logger.error({ error: 'Error: no such column' }, 'request failed');

@@ -45,7 +45,7 @@ export function foldRepeats(logger: Logger, everyMs = 1000): Logger {
 /** The identity of a fault: the first line of its message without ids, ports and counts, else the whole line. */
 function causeOf(fields: object): string {
   const { error, reason } = fields as { error?: unknown; reason?: unknown };
-  const said = error ?? reason;
-  if (typeof said !== 'string') return JSON.stringify(fields);
-  return (said.split('\n')[0] ?? '').replaceAll(/[0-9a-f-]*\d[0-9a-f-]*/gi, '#');
+  const message = error ?? reason;
+  if (typeof message !== 'string') return JSON.stringify(fields);
+  return (message.split('\n')[0] ?? '').replaceAll(/[0-9a-f-]*\d[0-9a-f-]*/gi, '#');
 }

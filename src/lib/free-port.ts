@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return held.port;
 }
 
-/** A port that nobody else is given before it is released. */
+/** A port that no other process gets before its release. */
 export interface HeldPort {
   port: number;
   /** May be called more than once. */
@@ -29,7 +29,7 @@ export async function holdFreePort(): Promise<HeldPort> {
   }
 }
 
-/** Whether nobody listens on a TCP port of the loopback address. */
+/** Whether no process listens on a TCP port of the loopback address. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = await tryListen(port);
   if (server !== null) await close(server);
@@ -38,7 +38,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 
 /** Null when the port is taken. */
 async function tryListen(port: number): Promise<Server | null> {
-  // No client knows the port yet, so a connection is meant for something else.
+  // No client has the port yet, so a connection is for another process.
   const server = createServer((socket) => socket.destroy());
   return await new Promise((resolve, reject) => {
     server.once('error', (error) => {

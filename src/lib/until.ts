@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks again and again until the answer is not null. Throws when the limit or the signal ends it. */
 export async function until<T>(
-  what: string,
+  event: string,
   ask: () => Promise<T | null>,
   options: { timeoutMs: number; everyMs: number; signal?: AbortSignal },
 ): Promise<T> {
@@ -10,7 +10,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== null) return answer;
-    if (performance.now() > endsAt) throw new Error(`${what} did not happen within ${options.timeoutMs} ms`);
+    if (performance.now() > endsAt) throw new Error(`${event} did not happen within ${options.timeoutMs} ms`);
     await delay(options.everyMs, undefined, options.signal ? { signal: options.signal } : {});
   }
 }

@@ -109,8 +109,10 @@ function readIds(tool: Tool, args: Arguments): Ids {
 }
 
 function answer(tool: Tool, { body, isReplayed, extras = [] }: Done, args: Arguments): CallToolResult {
-  const said = tool.say(body as never, args);
-  const text = isReplayed ? `${said}\nThis was done before under the same idempotency_key.` : said;
+  const answerText = tool.say(body as never, args);
+  const text = isReplayed
+    ? `${answerText}\nThis was done before under the same idempotency_key.`
+    : answerText;
   return {
     structuredContent: body as Record<string, unknown>,
     content: [{ type: 'text', text }, ...extras],

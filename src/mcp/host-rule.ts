@@ -22,7 +22,7 @@ export function hostRule(baseUrl: string, listenHost: string): HostRule {
   };
 }
 
-/** The name in `name:port`. Null for anything else, such as a user before the name. */
+/** The name in `name:port`. Null for any other text, such as a user before the name. */
 function hostnameOf(host: string | undefined): string | null {
   return /^(\[[\da-f:.]+\]|[^\s:/?#@\\[\]]+)(?::\d*)?$/i.exec(host ?? '')?.[1]?.toLowerCase() ?? null;
 }

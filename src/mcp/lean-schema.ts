@@ -1,4 +1,4 @@
-/** A pattern is worth its room only where it is short: the description says what the others mean. */
+/** Only a short pattern is worth its room. The description gives the meaning of the others. */
 const MAX_PATTERN_CHARS = 24;
 
 /**

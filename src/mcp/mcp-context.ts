@@ -1,7 +1,7 @@
 import type { AppContext } from '../app/app-context.ts';
 import type { ContactSheets } from '../app/previews/contact-sheet.ts';
 
-/** What the MCP face needs in addition to the use cases. */
+/** Dependencies of the MCP face in addition to the use cases. */
 export interface McpContext extends AppContext {
   errorTypeBase: string;
   /** Pictures of plans. */

@@ -12,13 +12,13 @@ const MAX_DISTANCE = 2;
 export function refuseMistyped(args: Arguments, known: readonly string[]): void {
   for (const name of Object.keys(args)) {
     if (known.includes(name)) continue;
-    const meant = nearestKnownName(name, known);
-    if (meant === null) continue;
-    throw new ProblemError('invalid_request', `${name}: there is no such argument; write ${meant}`);
+    const nearest = nearestKnownName(name, known);
+    if (nearest === null) continue;
+    throw new ProblemError('invalid_request', `${name}: there is no such argument; write ${nearest}`);
   }
 }
 
-/** The known name that was probably meant, in any capitals and signs; null where none is near. */
+/** The known name that was probably meant, in any capitals and signs; null if none is similar. */
 export function nearestKnownName(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name);
   const ranked = known

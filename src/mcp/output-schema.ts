@@ -4,12 +4,13 @@ import type { Tool } from './tool.ts';
 
 /** On every tool's answer where the account has them. */
 const USAGE = Object.keys(usageEnvelopeShape);
-/** Of a problem document: refusals are results, and clients check them, too. */
+/** The fields of a problem document: refusals are results, and clients check them, too. */
 const PROBLEM_STATUS = 'integer';
 
 /**
- * The members of the tool's answer by name and type alone. Whole schemas were two thirds of the list, which every
- * conversation carries; they stand in the published description. No member is required, because a refusal has others.
+ * The fields of the tool's answer by name and type only. Whole schemas were two thirds of the list, which
+ * every conversation carries. The published description has them. No field is required, because a refusal has
+ * others.
  */
 export function outputSchema(tool: Tool): { type: 'object'; properties: Record<string, JsonSchema> } {
   const { response } = tool.operation;

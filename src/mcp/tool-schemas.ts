@@ -8,7 +8,7 @@ export const idempotencyKeySchema = z
   .regex(/^[\x21-\x7e]{1,255}$/)
   .describe('Any string, new for each intended action. The same key and arguments again are done once.');
 
-/** How the tools are reached. */
+/** The connection by which the tools are reached. */
 export interface ToolFace {
   hasExtensions: boolean;
   /** Folders whose files may be named by path; null over HTTP. */
@@ -55,7 +55,7 @@ export function inputSchema(tool: Tool, { hasExtensions, allowedFolders }: ToolF
   return whole;
 }
 
-/** Members of `settings` that may also stand beside it are shown there alone. */
+/** Fields of `settings` that may also be beside it appear only there. */
 function leaveOutNested(properties: Record<string, JsonSchema>): void {
   const nested = properties['settings']?.['properties'] as Record<string, JsonSchema> | undefined;
   for (const name of Object.keys(nested ?? {})) if (name in properties) delete nested?.[name];
@@ -76,7 +76,7 @@ function addPath(files: JsonSchema | undefined, folders: readonly string[]): voi
   };
 }
 
-/** What is beyond the interface matters to programmers; a model pays for each word. */
+/** Fields beyond the interface matter to programmers; a model pays for each word. */
 function withoutMark(property: JsonSchema): JsonSchema {
   const { description } = property;
   if (typeof description !== 'string') return property;

@@ -6,7 +6,7 @@ import type { Arguments } from './arguments.ts';
 import type { Around } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
 
-/** Path parameters by the names that stand in the operation's path. */
+/** Path parameters, by their names in the operation's path. */
 export type Ids = Record<string, string>;
 
 interface ToolFacts {
@@ -26,7 +26,7 @@ interface ToolFacts {
   extraArguments?: z.ZodObject;
   /** Results that the route does not have. */
   extraResults?: readonly z.ZodType[];
-  /** What the tool does beyond its route. */
+  /** The tool's work beyond its route. */
   around?: Around;
   /** The result in a few lines, with everything that the next call needs. */
   say(result: never, args: Arguments): string;
@@ -46,7 +46,7 @@ interface SimpleWriteTool extends ToolFacts {
     context: McpContext,
     trx: Trx,
     caller: AuthenticatedKey,
-    asked: { ids: Ids; args: Arguments },
+    request: { ids: Ids; args: Arguments },
   ): Promise<{ body: object }>;
 }
 
@@ -55,7 +55,7 @@ interface PreparedWriteTool extends ToolFacts {
   prepareWrite(
     context: McpContext,
     caller: AuthenticatedKey,
-    asked: { ids: Ids; args: Arguments },
+    request: { ids: Ids; args: Arguments },
   ): Promise<(trx: Trx) => Promise<{ body: object }>>;
 }
 

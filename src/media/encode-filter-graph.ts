@@ -16,8 +16,8 @@ export function filter(name: string, options: Readonly<Record<string, string | n
 }
 
 /**
- * The text for `-filter_complex`. Values that may hold signs of ffmpeg, such as paths, are escaped here alone. Graphs in
- * `media` that hold only numbers and words of ours are written as text.
+ * The text for `-filter_complex`. Only this function escapes values that may hold ffmpeg's signs, such as
+ * paths. Graphs in `media` with only numbers and fixed words are written as text.
  */
 export function formatFilterGraph(chains: readonly FilterChain[]): string {
   return chains

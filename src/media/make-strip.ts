@@ -4,7 +4,7 @@ import type { StripLayout } from '../domain/recording/frame-strip.ts';
 import { ownInput } from './ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 
-/** Key frames lie half a second apart, each up to a frame behind its half second. */
+/** Key frames are half a second apart, each up to a frame behind its half second. */
 const KEY_SLACK_S = 0.25;
 const SHEET_NAME = /^strip-\d+\.jpg$/;
 
@@ -17,7 +17,8 @@ export async function makeStrip(
 ): Promise<string[]> {
   const { intervalMs, tileWidth, tileHeight, columns, rows } = layout;
   const filters = [
-    // The last key frame that has come. `fps` alone shows the last up to half an interval later, in long recordings seconds.
+    // The latest key frame so far. `fps` alone shows it up to half an interval later, in long recordings
+    // seconds.
     `setpts=PTS-${KEY_SLACK_S}/TB`,
     `fps=1000/${intervalMs}:round=up:start_time=0`,
     `scale=${tileWidth}:${tileHeight}:flags=area`,

@@ -17,9 +17,9 @@ export const ACTIVITY_SIZE = { width: 64, height: 36 };
 
 /** Browsers play the mono sound of a mono track on both sides. A phone mixes both sides of a stereo one. */
 function proxySound(sound: SoundFacts | null): string[] {
-  const heard = sound ? heardFilters(sound) : [];
+  const filters = sound ? heardFilters(sound) : [];
   return [
-    ...(heard.length > 0 ? ['-af', heard.join(',')] : []),
+    ...(filters.length > 0 ? ['-af', filters.join(',')] : []),
     ...['-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
   ];
 }
@@ -38,10 +38,10 @@ export interface SoundOutputs {
 export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutputs): string[] {
   const shiftS = (facts.picture?.startMs ?? 0) / 1000;
   const onFileClock = `asetpts=PTS-${shiftS}/TB`;
-  const heard = facts.sound ? heardFilters(facts.sound) : [];
-  const isStereo = heard.length === 0 && (facts.sound?.channels ?? 1) > 1;
+  const filters = facts.sound ? heardFilters(facts.sound) : [];
+  const isStereo = filters.length === 0 && (facts.sound?.channels ?? 1) > 1;
   const filter = [
-    `[0:${facts.sound?.streamIndex}]${[onFileClock, 'aresample=48000:async=1:first_pts=0', ...heard, 'asplit=2[full][mono]'].join(',')}`,
+    `[0:${facts.sound?.streamIndex}]${[onFileClock, 'aresample=48000:async=1:first_pts=0', ...filters, 'asplit=2[full][mono]'].join(',')}`,
     '[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[sound16]',
     `[full]aformat=sample_fmts=s16:channel_layouts=${isStereo ? 'stereo' : 'mono'}[kept]`,
   ].join(';');
@@ -56,7 +56,7 @@ export function soundArgs(path: string, facts: SourceFacts, outputs: SoundOutput
 
 const HEARD_OF_STEREO: Record<HeardSound, string> = { left: 'c0', right: 'c1', mixed: '0.5*c0+0.5*c1' };
 
-/** Mixes the channels that are heard into one; empty where the channels stay as they are. */
+/** Mixes the used channels into one; empty where the channels stay as they are. */
 function heardFilters({ heard }: Pick<SoundFacts, 'heard'>): string[] {
   if (heard === undefined) return [];
   return ['aformat=channel_layouts=stereo', `pan=mono|c0=${HEARD_OF_STEREO[heard]}`];
@@ -171,22 +171,23 @@ function mezzanineFilter(picture: PictureFacts, held: string): string {
   ].join(',');
 }
 
-/** An uneven proxy shows what the mezzanine shows. Of even frames `fps` alone shows the same, and takes no time. */
+/**
+ * An uneven proxy shows the same frames as the mezzanine. Of even frames `fps` alone shows the same, and
+ * takes no time.
+ */
 function proxyFrames(picture: PictureFacts): string {
   const rate = proxyRate(preparedRate(picture));
   return picture.isUneven ? framesAtTheirTimes(rate) : `fps=${formatRate(rate)}`;
 }
 
 /**
- * Puts frames of any times on an even rate. Each begins on the tick nearest to its time, and stands until the
- * next begins, as in players. Of several frames on one tick the nearest is shown, where `fps` alone would
- * show the last.
- *
- * So a frame takes over halfway after the one before it, at most half a tick before its own time. Over a gap
- * of seconds, halfway would show it seconds early. It does not take over exactly at its own time: clocks of
- * phones tremble, and containers round to milliseconds. A frame that is a little late would miss its tick,
- * and be skipped if the next one is early. The slack is that of even steps, between which halfway always
- * counts. A microsecond more lets the earlier of two frames stand that are equally near, as in a render.
+ * Puts frames with any timestamps on an even rate. Each begins on the tick nearest to its time, and lasts
+ * until the next begins, as in players. Of several frames on one tick the nearest is shown. `fps` alone would
+ * show the last. So a frame begins halfway after the previous one, at most half a tick before its own time.
+ * Over a gap of seconds, halfway would show it seconds early. It does not begin exactly at its own time,
+ * because clocks of phones jitter and containers round to milliseconds. A frame that is a little late would
+ * miss its tick, and be skipped if the next one is early. The slack is that of even steps, between which
+ * halfway always counts. A microsecond more keeps the earlier of two equally near frames, as in a render.
  */
 function framesAtTheirTimes(rate: FrameRate): string {
   const tickS = frameToMs(1, rate) / 1000;

@@ -18,7 +18,7 @@ import { readActivity } from './read-activity.ts';
 import { type MediaTools, runFfmpeg } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
 
-/** The files that ingest makes from one source file; they lie in the work folder until they are published. */
+/** The files that ingest makes from one source file. They are in the work folder until they are published. */
 export interface PreparedSource {
   /** The decoded length, which may differ from the container's claim. */
   durationMs: number;
@@ -142,8 +142,8 @@ async function preparePicture(
 }
 
 /**
- * How long the last picture stands beyond its own end: the last slide stays while somebody talks on. A camera that
- * stopped before its sound has no picture there, so that another camera is shown.
+ * How long the last picture lasts beyond its own end. The last slide stays while a person talks on. A camera
+ * that stopped before its sound has no picture there, so that another camera is shown.
  */
 function heldMsOf({ isUneven, shownMs }: PictureFacts, sound: PreparedSound | null): number {
   if (!isUneven || shownMs === undefined || sound === null) return 0;
@@ -215,13 +215,13 @@ async function decode(
     if (!(cause instanceof ProgramError)) throw cause;
     // A decoder that was killed, or had no room, is no sign of a damaged file.
     if (cause.endedBy !== null || /No space left on device/.test(cause.stderr)) throw cause;
-    const what =
+    const fault =
       cause.exitCode === TOO_MANY_ERRORS
         ? 'more than 1 % of its frames cannot be decoded'
         : cause.timedOut
           ? 'decoding it takes far too long'
           : 'it cannot be decoded';
-    throw new StageError('prepare', `this file is damaged: ${what}. Export or copy it again.`, { cause });
+    throw new StageError('prepare', `this file is damaged: ${fault}. Export or copy it again.`, { cause });
   }
 }
 

@@ -170,7 +170,7 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
     },
     isInterlaced: !['progressive', 'unknown'].includes(stream.field_order),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer ?? ''),
-    // A slide stands until the next one, and may come at any time; steps of seconds are no grid.
+    // A slide lasts until the next one, and may come at any time. Steps of seconds are no grid.
     isUneven: packets.isUneven(frameToMs(1, rate)) || isSlideRate(rate) || packets.count === 1,
     // Not rounded to milliseconds, because sound is placed by it to the sample.
     startMs: Math.round((packets.firstS - containerStartS) * 1e6) / 1000,
@@ -191,7 +191,7 @@ function soundFacts(stream: Stream, containerStartS: number): SoundFacts {
 
 function soundTrack(stream: Stream, containerStartS: number): SoundTrack {
   const title = (stream.tags['title'] ?? stream.tags['handler_name'] ?? '').trim().slice(0, MAX_TAG_CHARS);
-  // What programs write for every track says nothing about this one.
+  // Values that programs write for every track do not describe this one.
   const isGeneric = /^(core media audio|sound ?handler|.*(sound|audio)(media)? ?handler.*)$/i.test(title);
   return {
     ...soundFacts(stream, containerStartS),

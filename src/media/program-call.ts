@@ -29,14 +29,14 @@ export interface ProgramCall {
   program: string;
   args: readonly string[];
   signal: AbortSignal;
-  /** Wall clock; then SIGTERM, and SIGKILL for what is left two seconds later. */
+  /** Wall clock. Then SIGTERM, and SIGKILL for the rest two seconds later. */
   timeoutMs: number;
   /** Files and folders it may read, by absolute path, besides the system's programs and fonts. */
   reads: readonly string[];
   /** Folders it may write to, by absolute path. */
   writes: readonly string[];
   limits?: ProgramLimits;
-  /** Devices that it must reach, such as `/dev/dri`, by absolute path; missing ones are left out. */
+  /** Devices that the program needs, such as `/dev/dri`, by absolute path; missing ones are left out. */
   devices?: readonly string[];
   /** Whether it must read facts about itself in /proc, like Node. */
   needsProc?: boolean;

@@ -21,7 +21,10 @@ export class ProgramError extends Error {
   readonly exitCode: number | null;
   readonly stderr: string;
   readonly timedOut: boolean;
-  /** The signal that ended it, such as SIGKILL, unless the service sent it: the kernel's, or a crash. */
+  /**
+   * The signal that ended the program, such as SIGKILL, from the kernel or a crash. Absent if the service
+   * sent it.
+   */
   readonly endedBy: string | null;
 
   constructor(call: ProgramCall, result: FailedRun) {
@@ -109,7 +112,7 @@ async function runToEnd(host: ProgramHost, call: ProgramCall, stay: JailStay): P
     extendEnv: false,
     encoding: 'buffer',
     reject: false,
-    // A process group of its own, so that all of it can be ended. The terminal's Ctrl-C does not reach it
+    // A separate process group, so that all of it can be ended. The terminal's Ctrl-C does not reach it
     // directly.
     detached: true,
     cleanup: false,
@@ -185,7 +188,7 @@ function endGroupWhenDue(pid: number | undefined, call: ProgramCall) {
       isOver = true;
       end();
     },
-    // A file with a false length can ask for centuries.
+    // A file with a false length can request centuries.
     Math.min(Math.ceil(call.timeoutMs), MAX_TIMER_MS),
   );
   call.signal.addEventListener('abort', end, { once: true });

@@ -11,7 +11,7 @@ export interface OutputWatch {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** Share of the room that was free when the program started. The rest is for everything else on the disk. */
+/** Share of the space that was free when the program started. The rest is for everything else on the disk. */
 const SHARE_OF_FREE = 0.8;
 /**
  * With less room than this, output is no attack. The disk was almost full, which is reported as the host's

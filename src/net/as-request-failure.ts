@@ -36,7 +36,7 @@ export function asRequestFailure(
   });
 }
 
-/** By name: to ask for undici's classes would load undici in each process that starts. */
+/** Compared by name, because an import of undici's classes would load undici in each process that starts. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && ['HTTPParserError', 'HeadersOverflowError'].includes(error.name);
 }

@@ -29,7 +29,7 @@ test('a length is a plain number or unknown', () => {
   expect(fullVersion({ 'content-length': '-1' }).totalBytes).toBeNull();
 });
 
-test('a part goes on only at the right byte, to the end, of the same version', () => {
+test('a part continues only at the right byte, to the end, of the same version', () => {
   const begun = { validator: '"v1"', totalBytes: 100 };
   const part = (range: string, etag = '"v1"') =>
     continuedVersion({ 'content-range': range, etag }, begun, 40);

@@ -2,7 +2,7 @@
 export interface ContentVersion {
   /** For `If-Range`; null when the server sends no strong validator. */
   validator: string | null;
-  /** Of the whole file; null when unknown. */
+  /** The size of the whole file; null when unknown. */
   totalBytes: number | null;
 }
 
@@ -14,7 +14,7 @@ export function fullVersion(headers: Record<string, string>): ContentVersion {
   return { validator: strongValidator(headers), totalBytes: wholeNumber(headers['content-length']) };
 }
 
-/** The version, if a 206 goes on exactly at `fromByte` of the one begun before; null when it does not. */
+/** The version, if a 206 continues exactly at `fromByte` of the earlier one; null when it does not. */
 export function continuedVersion(
   headers: Record<string, string>,
   begun: ContentVersion,
@@ -30,7 +30,7 @@ export function continuedVersion(
   return validator === null || validator === begun.validator ? { ...begun, totalBytes } : null;
 }
 
-/** A strong ETag, or a Last-Modified that lies at least a second before the answer (RFC 9110, 8.8.2.2). */
+/** A strong ETag, or a Last-Modified at least a second before the answer (RFC 9110, 8.8.2.2). */
 function strongValidator(headers: Record<string, string>): string | null {
   const etag = headers['etag'];
   if (etag?.startsWith('"')) return etag;

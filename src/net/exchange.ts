@@ -29,7 +29,7 @@ export interface ExchangeAnswer {
   headers: Record<string, string>;
   /** Headers of the redirects on the way, in order. */
   redirectHeaders: Record<string, string>[];
-  /** As sent, never decompressed. Read it to its end or destroy it: that frees the connection. */
+  /** The body as sent, never decompressed. Read it to its end or destroy it, which frees the connection. */
   body: Readable;
   /** The URL that answered, after redirects. */
   url: string;
@@ -123,7 +123,7 @@ async function follow(
     const last = await send(await policy.admit(hop.url, watch), hop, watch);
     const next = request.maxRedirects === 0 ? null : redirected(hop, last);
     if (next === null) return { last, redirectHeaders };
-    // Nobody reads the body of a redirect, and it may be endless.
+    // The body of a redirect is never read, and it may be endless.
     await drop(last);
     if (redirectHeaders.length === request.maxRedirects) {
       throw new RequestFailedError(

@@ -16,13 +16,15 @@ export interface FileToFetch {
   signal: AbortSignal;
   /** How long to wait before the next try. */
   retryWaitMs: (failuresInARow: number) => number;
-  /** The total is null when the server does not tell. `bytes` falls back to 0 when the file is begun anew. */
+  /**
+   * The total is null when the server does not give it. `bytes` falls back to 0 when the download restarts.
+   */
   onProgress?: (bytes: number, total: number | null) => void;
   /** Called before the first byte of an answer is written: which version of the file the bytes are of. */
   onVersion?: (version: ContentVersion, answer: ExchangeAnswer) => Promise<void>;
 }
 
-/** What is on disk, and of which version of the file. */
+/** The bytes on disk, and the version of the file that they belong to. */
 export interface PartOfFile {
   file: FileHandle;
   receivedBytes: number;
@@ -38,9 +40,9 @@ const MAX_FAILURES_IN_A_ROW = 5;
 const MAX_TRIES = 30;
 
 /**
- * Fetches a whole file into an open one. It continues by Range after a broken connection. `part` says what is
- * there already, and is kept up to date. Resolves to the URL that answered. Throws the failures of requests,
- * and the errors of the disk as they are.
+ * Fetches a whole file into an open one. It continues by Range after a broken connection. `part` describes
+ * the present bytes, and is kept up to date. Resolves to the URL that answered. Throws the failures of
+ * requests, and the errors of the disk unchanged.
  */
 export async function fetchFile(request: Request, wanted: FileToFetch, part: PartOfFile): Promise<string> {
   const endsAt = performance.now() + wanted.totalTimeoutMs;

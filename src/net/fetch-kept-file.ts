@@ -7,7 +7,7 @@ import type { OperatorClient } from './operator-client.ts';
 
 export interface KeptFile
   extends Required<Pick<FileToFetch, 'url' | 'maxBytes' | 'idleTimeoutMs' | 'signal' | 'onProgress'>> {
-  /** What an earlier call, or process, left there is continued where the server allows. */
+  /** Continues the bytes of an earlier call or process there, if the server allows it. */
   path: string;
   /** The first wait; each further one is twice as long. */
   waitUnitMs: number;
@@ -15,14 +15,14 @@ export interface KeptFile
 
 export interface FetchedFile {
   sizeBytes: number;
-  /** What the server says the bytes' SHA-256 is; null where it does not. */
+  /** The server's value for the bytes' SHA-256; null if it gives none. */
   sha256: string | null;
 }
 
-/** A day: 700 MB at 64 kbit/s. The silence is what bounds a dead connection. */
+/** A day: 700 MB at 64 kbit/s. The limit on silence ends a dead connection. */
 const TOTAL_TIMEOUT_MS = 86_400_000;
 
-/** Beside the bytes on disk: which version of the file they are of. */
+/** The file's version, stored beside the bytes on disk. */
 interface Note extends ContentVersion {
   sha256: string | null;
 }
@@ -68,7 +68,7 @@ async function readBegun(path: string): Promise<{ bytes: number; note: Note } | 
     const note = JSON.parse(text) as Note;
     return typeof note.validator === 'string' ? { bytes, note } : null;
   } catch {
-    // A note that was cut off by a crash: begin anew.
+    // A crash cut off the note, so the download restarts.
     return null;
   }
 }
@@ -81,7 +81,7 @@ async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(nullIfMissing))?.size ?? 0;
 }
 
-/** Hugging Face names the SHA-256 of a large file before it sends the client on to where the bytes lie. */
+/** Hugging Face gives the SHA-256 of a large file before it redirects the client to the bytes. */
 function linkedSha256({ headers, redirectHeaders }: ExchangeAnswer): string | null {
   const etag = [headers, ...redirectHeaders.toReversed()]
     .map((each) => each['x-linked-etag'])

@@ -15,7 +15,7 @@ const CHECK_TIMEOUT_MS = 15_000;
 const FIRST_RETRY_WAIT_MS = 500;
 
 export interface GuardOptions {
-  /** Private ranges (`10.0.0.0/8`) that may be reached all the same, and over plain http. */
+  /** Private ranges (`10.0.0.0/8`) that may still be reached, and over plain http. */
   allowedCidrs: readonly string[];
   /** PEM text of certificate authorities to trust besides Node's own. */
   extraCa: string | null;
@@ -42,7 +42,7 @@ export interface Guard {
    * it. Throws `AddressRefusedError`, `RequestFailedError` or the signal's reason.
    */
   request(request: ExchangeRequest): Promise<ExchangeAnswer>;
-  /** Fetches a file, bounded in bytes and time; goes on by Range where a broken connection left off. */
+  /** Fetches a file, bounded in bytes and time. It continues by Range after a broken connection. */
   download(download: GuardedDownload): Promise<{ sizeBytes: number; finalUrl: string }>;
   /** Ends every request in flight. */
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export function createGuard(options: GuardOptions): Guard {
   };
 }
 
-/** Each hop is judged by every address behind its name, and its connection goes to these alone. */
+/** Each hop is judged by every address of its name, and its connection goes only to these. */
 function publicAddresses(rules: VetRules, extraCa: string | null, closed: AbortSignal): AddressPolicy {
   // Made once: reading some 150 roots for each connection would cost about 10 ms of the event loop.
   const secureContext =

@@ -17,7 +17,7 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 // Azure's host agent listens on a public-looking address on every virtual machine there.
 const AZURE_HOST_AGENT = '168.63.129.16';
 
-/** Reads `10.0.0.0/8` and the like. Throws with a clear sentence on anything else. */
+/** Reads `10.0.0.0/8` and similar ranges. Throws with a clear sentence for any other text. */
 export function parseAddressRanges(cidrs: readonly string[]): AddressRange[] {
   return cidrs.map((cidr) => {
     try {

@@ -1,6 +1,6 @@
 import { RequestFailedError } from './request-failed-error.ts';
 
-/** What is sent to one origin. */
+/** The parts of a request that are sent to one origin only. */
 export interface RequestHop {
   url: string;
   method: 'GET' | 'HEAD' | 'POST';
@@ -23,7 +23,9 @@ const NEUTRAL_HEADERS = new Set([
   'user-agent',
 ]);
 
-/** The request that a redirect asks for; null when the answer is none. Throws when its target is no URL. */
+/**
+ * The request for a redirect's target; null when the answer is no redirect. Throws when the target is no URL.
+ */
 export function nextHop(
   hop: RequestHop,
   from: URL,

@@ -2,8 +2,8 @@ import { getCACertificates } from 'node:tls';
 import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.ts';
 
 /**
- * The client for addresses that the operator chose. They may be private and speak plain http, as the operator's own
- * servers do. Time is bounded all the same; the reader bounds the bytes (`readBytes`, `fetchFile`).
+ * The client for addresses that the operator chose. They may be private and speak plain http, as the
+ * operator's own servers do. Time is still bounded; the reader bounds the bytes (`readBytes`, `fetchFile`).
  */
 export interface OperatorClient {
   /** Throws `RequestFailedError` or the signal's reason; an answer of any status is an answer. */

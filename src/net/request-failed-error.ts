@@ -1,4 +1,4 @@
-/** What went wrong after the address was found to be allowed. */
+/** A failure after the address was allowed. */
 export type RequestFailure =
   | 'timeout'
   | 'stalled'

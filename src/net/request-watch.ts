@@ -81,8 +81,8 @@ function tooLong(totalTimeoutMs: number): RequestFailedError {
 }
 
 function stalled(idleTimeoutMs: number, leastIdleBytes: number): RequestFailedError {
-  const what = leastIdleBytes === 1 ? 'nothing' : `less than ${leastIdleBytes} bytes`;
-  return new RequestFailedError('stalled', `The server sent ${what} for ${seconds(idleTimeoutMs)} s.`);
+  const received = leastIdleBytes === 1 ? 'nothing' : `less than ${leastIdleBytes} bytes`;
+  return new RequestFailedError('stalled', `The server sent ${received} for ${seconds(idleTimeoutMs)} s.`);
 }
 
 function seconds(ms: number): number {

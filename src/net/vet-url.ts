@@ -3,7 +3,7 @@ import { AddressRefusedError } from './address-refused-error.ts';
 import { type AddressRange, judgeAddress } from './judge-address.ts';
 import { parseChosenUrl } from './parse-chosen-url.ts';
 
-/** What the checks need to know. */
+/** The facts for the checks. */
 export interface VetRules {
   allowed: readonly AddressRange[];
   resolve: (host: string) => Promise<string[]>;

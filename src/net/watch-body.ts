@@ -36,7 +36,8 @@ export function watchBody(source: Readable, hooks: BodyHooks): Readable {
     source.destroy();
     hooks.onClose();
   });
-  // Without this handler an error after the reader has gone would end the process. A reader still sees the error.
+  // Without this handler, an error after the reader has ended would end the process. A reader still sees the
+  // error.
   body.on('error', () => {});
   return source.pipe(body);
 }

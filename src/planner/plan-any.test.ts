@@ -48,7 +48,7 @@ const anyTalk = fc
     return { ...talk, group: lateCamera(pullTogether(talk.group, crosstalk, roomDb), lateMs) };
   });
 
-/** Lets some turns begin before the one before them has ended, in a room that is never quieter than `roomDb`. */
+/** Makes some turns overlap the previous one, in a room that is never quieter than `roomDb`. */
 function pullTogether(group: GroupFootage, shiftsMs: readonly number[], roomDb: number): GroupFootage {
   const words = [...group.words];
   for (const segment of group.segments) {
@@ -99,7 +99,7 @@ async function tryPlan(...input: Parameters<typeof planCut>): Promise<PlanDocume
   }
 }
 
-/** What a rationale says of the talk and of the choice, in seconds; null where it says nothing. */
+/** The seconds that a rationale gives for the talk and for the choice; null where it gives none. */
 function saidSeconds(rationale: string): { about: number | null; chosen: number | null } {
   const read = (found: RegExpExecArray | null) => (found === null ? null : Number(found[1]));
   return {
@@ -139,7 +139,7 @@ test('any talk, settings and series of instructions: nothing wrong with a plan, 
         const plan = await tryPlan({ prompt, instruction, settings, version, previous, groups }, signal);
         if (!plan) break;
         expect(plan.entries.filter((entry) => entry.pinned).map(content)).toEqual(pinned);
-        // A pin may leave shorter stretches and joints without a silence beside it.
+        // A pin may leave shorter stretches, and joints without silence, beside it.
         const faults = findFaults(plan, groups, { ...settings, ...plan.settings, minSegmentDurationS: 0 });
         expect(faults.filter((fault) => !/cuts into|a pause of/.test(fault))).toEqual([]);
         previous.push(plan);

@@ -27,7 +27,7 @@ async function words(prompt: string): Promise<string> {
   return plan.entries.map(({ text }) => text).join(' ');
 }
 
-test('what the talk calls an aside is shown where the brief asks for it', async () => {
+test('an aside of the talk is shown where the brief asks for it', async () => {
   expect(await words('Just the cat')).toContain('She came with the building');
 });
 
@@ -69,7 +69,7 @@ S1 c | Do you use a computer in the bakery?
 S2 c | No, we use a notebook and a pencil, and my daughter adds it up in the evening.
 `);
 
-test('what is said again behind "sorry" is no part of the aside', async () => {
+test('the repeated words behind "sorry" are no part of the aside', async () => {
   const settings = { ...DEFAULT_SETTINGS, targetDurationS: 15 };
   const prompt = 'Her advice to young bakers';
   const input = { prompt, instruction: null, settings, version: 1, previous: [], groups: [retaken.group] };
@@ -88,7 +88,7 @@ test('a subject in the words of the talk is found where they are said', async ()
   expect(plan.warnings.join()).not.toMatch(/nothing in the talk|surely/);
 });
 
-test('a passage that names what is ruled out in passing stays but for that', async () => {
+test('a passage that mentions an excluded subject in passing stays without the mention', async () => {
   const told = makeTalk(`
 speakers S1=Joel S2=Carmen
 ---

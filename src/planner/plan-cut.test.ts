@@ -131,7 +131,7 @@ describe('the brief’s wishes', () => {
   const bakery = readTalk('bakery');
   const textOf = (found: PlanDocument) => found.entries.map((entry) => entry.text).join(' ');
 
-  test('what it does not want is left out', async () => {
+  test('leaves out unwanted subjects', async () => {
     const found = await plan(
       [bakery.group],
       'The bakery, leave out the apprentices and the electricity bill',
@@ -149,19 +149,19 @@ describe('the brief’s wishes', () => {
     expect(found.entries.every((entry) => entry.speaker_name === 'Marta')).toBe(true);
   });
 
-  test('opens with what it names', async () => {
+  test('opens with the named subject', async () => {
     const found = await plan([bakery.group], 'The apprentices. Open with the solar panels on the roof.');
     expect(found.entries[0]?.text).toMatch(/solar panels/);
     expect(found.entries[0]?.role).toBe('hook');
     expect(textOf(found).match(/solar panels/g)).toHaveLength(1);
   });
 
-  test('a quotation is heard', async () => {
+  test('shows a quotation', async () => {
     const found = await plan([bakery.group], 'The apprentices, with the line “Nobody forgets a mistake”');
     expect(textOf(found)).toMatch(/Nobody forgets a mistake/);
   });
 
-  test('what the talk does not hold is said', async () => {
+  test('names subjects that the talk does not have', async () => {
     const found = await plan([bakery.group], 'Quantum chromodynamics');
     expect(found.warnings.join()).toMatch(/nothing in the talk matches/);
     expect(found.entries.length).toBeGreaterThan(0);

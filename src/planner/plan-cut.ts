@@ -28,7 +28,10 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   return withSingleBlanks(await planVersion(input, signal));
 }
 
-/** What is read of a brief by itself is masked by blanks. They show where the words around it are quoted. */
+/**
+ * Parts of a brief that are read separately are masked by blanks. The blanks show where the surrounding words
+ * are quoted.
+ */
 function withSingleBlanks(plan: PlanDocument): PlanDocument {
   const single = (text: string) => text.replaceAll(/ {2,}/g, ' ');
   return {
@@ -82,7 +85,7 @@ async function planVersion(input: PlanInput, signal: AbortSignal): Promise<PlanD
 const spokenIn = ({ groups }: PlanInput) =>
   groups.filter((group) => group.segments.length > 0 && group.words.length > 0);
 
-/** "Undo that, but keep the soup out": what else is asked for is done to the version that came back. */
+/** "Undo that, but keep the soup out": the other wishes apply to the version that came back. */
 async function reviseRestored(
   input: PlanInput,
   back: PlanDocument,

@@ -50,7 +50,7 @@ test.each([
   expect(made.slice(-last.length)).toBe(last);
 });
 
-test('what leads up to the end comes right before it, and is not lost for leaning on it', async () => {
+test('the lead-in of the end comes right before it, although it depends on other talk', async () => {
   const made = await plan(
     shipyard,
     'The photo of the weld, and the canteen. Finish on "And I said, too fast"',
@@ -84,7 +84,7 @@ test('a subject that a cut only ends on is given as the reason for its end alone
   expect(others.join()).not.toMatch(/snowball/);
 });
 
-test('all of a story is told from the words to begin with to the words to end on', async () => {
+test('a story is shown completely from the words to begin with to the words to end on', async () => {
   const prompt =
     "the kiln, full story, start 'It was in March of 2012', end on 'The firemen came from three villages'. then nothing.";
   expect(words(await plan(potter, prompt, 60))).toMatch(
@@ -92,7 +92,7 @@ test('all of a story is told from the words to begin with to the words to end on
   );
 });
 
-test('a cut that is to start with an apology does so, whatever leads up to it in the footage', async () => {
+test('a cut that is to start with an apology does so, whatever its lead-in in the footage', async () => {
   const talk = makeTalk(`speakers S1=Imke S2=Jonas
 S1 numbers | Sales were up by a tenth this quarter, and we opened two shops in Leiden.
 S1 numbers | The rent there is lower than we feared, so that is the good part.
@@ -107,7 +107,7 @@ S1 fair | Bring your own shoes, the floor there is concrete.
 `);
   const made = await plan(talk, 'Start with the sorry, then explain what happened', 35);
   expect(words(made)).toMatch(/^I want to say sorry to the drivers/);
-  // What happened is told around it, and not wherever the talk speaks of drivers.
+  // The talk around it tells what happened. The talk speaks of drivers in other places too.
   expect(words(made)).toContain('The freezer in the warehouse failed');
   expect(words(made)).not.toMatch(/shops in Leiden|trade fair/);
 });

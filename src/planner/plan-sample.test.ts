@@ -30,7 +30,7 @@ async function revise(first: PlanDocument, prompt: string, instruction: string):
   return made;
 }
 
-/** What a plan says, without capitals and marks. */
+/** The words of a plan, without capitals and punctuation. */
 const words = (made: PlanDocument) =>
   made.entries
     .map((entry) => entry.text)
@@ -54,7 +54,7 @@ test.each([
   expect((await plan(brief)).warnings).toContain('captions from a draft transcript');
 });
 
-test('with filler removal no filler is heard', async () => {
+test('with filler removal no filler is left', async () => {
   const made = await plan('How she found the right people for the team', {
     ...DEFAULT_SETTINGS,
     fillerRemoval: true,
@@ -73,7 +73,7 @@ test('with filler removal no filler is heard', async () => {
   expect(heard).toEqual([]);
 });
 
-test('what a brief does not want by a plain "not" is left out', async () => {
+test('a subject excluded by a plain "not" is left out', async () => {
   const made = await plan('not the price; the team');
   expect(words(made)).toMatch(/11 people from seven countries/);
   expect(words(made)).not.toMatch(/price/);
@@ -105,7 +105,7 @@ test('a late strong passage opens with a sentence or two of it, and the rest of 
   }
 });
 
-test('what was chosen is not called never chosen', async () => {
+test('chosen talk is not called never chosen', async () => {
   const made = await plan('The welcome to the program');
   expect(words(made)).toMatch(/welcome to the program/);
   expect(made.rationale).not.toMatch(/small talk/);
@@ -133,7 +133,7 @@ describe('a revision that drops', () => {
     expect(words(made)).not.toMatch(/battery|temperature/);
     expect(words(made)).toMatch(/why did you change the price at first we asked for \$40 a month/);
     expect(words(made)).toMatch(/alert price would hurt the company/);
-    // The filler before the sentence that went is not left hanging.
+    // The filler before the dropped sentence is dropped too.
     if (/sales/.test(instruction)) expect(words(made)).toMatch(/hurt the company a fair price/);
     expect(words(made)).toMatch(/a fair price brings more money than a high price/);
     expect(made.warnings.join()).toMatch(/under the wanted 30 s/);
@@ -185,7 +185,7 @@ describe('a sentence that is named', () => {
 });
 
 describe('places', () => {
-  test('entries that are named change places, and no others; a warning says what is parted', async () => {
+  test('the named entries change places, and no others; a warning names separated entries', async () => {
     const first = await plan(PRICE);
     const texts = (of: PlanDocument) => of.entries.map((entry) => entry.text);
     const [question, answer, other] = texts(first);
@@ -225,7 +225,7 @@ describe('one camera', () => {
     expect(made.warnings.join()).not.toMatch(/camera|further passage/);
   });
 
-  test('asked for by the brief', async () => {
+  test('wanted by the brief', async () => {
     const made = await plan(`${PRICE}. Use camera B only.`);
     expect(new Set(made.entries.map((entry) => entry.camera))).toEqual(new Set(['B']));
     expect(made.rationale).not.toMatch(/“[^”]*camera/i);

@@ -6,7 +6,7 @@ import type { PlanDocument } from '../contract/plan.ts';
 import { groupRuns, tightenedMs } from '../domain/plan/plan-run.ts';
 import { planCut } from './plan-cut.ts';
 
-/** What a brief asks for beside its subjects: people, cameras, order, words, manner. */
+/** The wishes of a brief beside its subjects: people, cameras, order, words, manner. */
 const rescue = readTalk('set/rescue', { cameras: 3 });
 const potter = readTalk('set/potter');
 const signal = new AbortController().signal;
@@ -82,7 +82,7 @@ describe('order', () => {
     ]);
   });
 
-  test('words that end the cut are heard there and nowhere else', async () => {
+  test('words that end the cut are there and nowhere else', async () => {
     const end = 'Nobody forgets a mistake that filled four bins';
     const made = await plan(bakery, `Open with the ovens, then how it began, end on "${end}"`);
     expect(words(made).split(end)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('order', () => {
   });
 });
 
-test('what is ruled out and stands within what is asked for is not said to be left out alone', async () => {
+test('an excluded subject within a wanted passage is not reported as left out alone', async () => {
   const bakery = readTalk('bakery');
   const made = await plan(bakery, 'The apprentices, but not the internet');
   const names = /\binternet\b/.test(words(made));
@@ -122,7 +122,7 @@ describe('people', () => {
   });
 });
 
-test('what was filled with less sure talk, or holds no other, is said to be so', async () => {
+test('a plan that is filled with less sure talk, or has no other, says so', async () => {
   const held = await plan(readTalk('set/founders'), 'Raising money from investors', {
     targetDurationS: 90,
   });
@@ -136,7 +136,7 @@ test('what was filled with less sure talk, or holds no other, is said to be so',
   expect(likeliest.estimated_duration_s).toBeGreaterThan(54);
 });
 
-test('of what the talk does not hold at all, the nearest passage is shown, a third of the length at most', async () => {
+test('of a subject that the talk does not have, the nearest passage is shown, a third of the length at most', async () => {
   const made = await plan(readTalk('asked/vet'), 'Submarines and the stock exchange');
   expect(made.warnings[0]).toMatch(
     /^nothing in the talk matches “Submarines” and “stock exchange”; it is mostly about Bronwyn, .*: the plan shows what comes nearest$/,
@@ -152,7 +152,7 @@ describe('order and words', () => {
     expect(words(made)).not.toMatch(/eleven/);
   });
 
-  test('what it opens with and ends on grows where the length asks for more', async () => {
+  test('its opening and its ending grow where the length asks for more', async () => {
     const prompt = 'Open with her teacher and end on the fire';
     const lengthsS = [];
     for (const targetDurationS of [30, 120])
@@ -168,13 +168,13 @@ describe('order and words', () => {
     expect(made.warnings.join()).not.toMatch(/nothing about/);
   });
 
-  test('what it opens with and ends on is its subject where it names no other', async () => {
+  test('its opening and its ending are its subject where it names no other', async () => {
     const made = await plan(potter, 'Open with the market and end on the fire', { chronology: 'free' });
     expect(made.entries[0]?.text).toMatch(/living from it|market|Barely/);
     expect(made.rationale).toMatch(/It opens with “market”\. It ends on .*“fire”/);
   });
 
-  test('what it opens with only in meaning is not said to be said', async () => {
+  test('an opening that matches only in meaning is not reported as said', async () => {
     const made = await plan(potter, 'The market. Open with the blaze', { chronology: 'free' });
     expect(made.entries[0]?.text).toMatch(/burning/);
     expect(words(made)).not.toMatch(/blaze/);
@@ -182,7 +182,7 @@ describe('order and words', () => {
     expect(made.rationale).toContain('It opens with what comes nearest to “blaze” in meaning');
   });
 
-  test('words that nobody says are reported', async () => {
+  test('missing words are reported', async () => {
     const made = await plan(potter, 'The fire, with the line “the dragon ate my shed”');
     expect(made.warnings.join()).toContain('“the dragon ate my shed” is not heard');
   });
@@ -224,7 +224,7 @@ describe('instructions', () => {
     expect(again.warnings.join()).toContain('no question that is not shown leads to what the plan shows');
   });
 
-  test('what an entry showed that is removed does not fill the gap', async () => {
+  test('footage of a removed entry does not fill the gap', async () => {
     const first = await plan(potter, PROMPT);
     const gone = first.entries[1];
     const made = await revise(potter, first, PROMPT, 'remove entry 2');
@@ -244,7 +244,7 @@ describe('stretches of the footage that a brief names', () => {
     expect(made.rationale).toContain('Only from 1:00 to 3:00.');
   });
 
-  test('in which nobody speaks are named, and the brief is met from all of it', async () => {
+  test('without speech are named, and the brief is met from all of it', async () => {
     const made = await plan(rescue, 'Fear in the helicopter, between 1:59:00 and 1:59:30');
     expect(made.entries.length).toBeGreaterThan(0);
     expect(made.warnings.join()).toContain('nobody speaks from 119:00 to 119:30');
@@ -282,7 +282,7 @@ describe('manner', () => {
   });
 });
 
-describe('where a talk says what it will be about', () => {
+describe('where a talk announces its subjects', () => {
   const read = readTalk('languages/de-1');
   const forest = { ...read, group: { ...read.group, language: 'de' } };
   const LIST = 'Ich möchte mit Ihnen über den Borkenkäfer reden';
@@ -293,13 +293,13 @@ describe('where a talk says what it will be about', () => {
     expect(words(made)).not.toContain(LIST);
   });
 
-  test('the list is shown where its words are asked for', async () => {
+  test('the list is shown where the brief quotes its words', async () => {
     const made = await plan(forest, `„${LIST}“, dann die Rehe`);
     expect(words(made)).toContain(LIST);
   });
 });
 
-test('no entry is said to be about what the talk does not hold', async () => {
+test('no entry is described with a subject that the talk does not have', async () => {
   const made = await plan(potter, 'The market, the fire, and the submarine', { targetDurationS: 40 });
   expect(made.warnings.join()).toMatch(/submarine/);
   expect(made.rationale).toMatch(/entr\S+ [^;]*on “[^”]*market/);
@@ -335,7 +335,7 @@ test('a subject is quoted with single blanks, however the brief is laid out', as
   expect([made.title, made.rationale, ...made.warnings].filter((text) => text.includes('  '))).toEqual([]);
 });
 
-describe('a name by which nobody is known', () => {
+describe('a name of an unknown person', () => {
   const WHO = 'cannot be told: name a speaker';
 
   test.each([

@@ -1,13 +1,16 @@
 import type { Trx } from '../db/database.ts';
 import type { Job, JobName } from '../domain/work/job.ts';
 
-/** What an attempt lacked, and why, in a sentence for the log, the operator and the user who waits. */
+/**
+ * The missing part of an attempt and the reason, in a sentence for the log, the operator and the waiting
+ * user.
+ */
 export interface Lack {
-  /** Its name, such as `disk` or `store`. */
+  /** The name of the part, such as `disk` or `store`. */
   part: string;
   why: string;
-  /** The error that ended the attempt, for the log alone. */
-  said: string;
+  /** The error that ended the attempt, for the log only. */
+  cause: string;
   /** The resource fails with this once the installation's patience for the fault is over. */
   gaveUp: string;
 }
@@ -20,8 +23,8 @@ export interface Attempt {
   /** 1, 2 or 3. */
   number: number;
   /**
-   * Commits what the attempt did, together with the job's end, in one transaction. An attempt that lost its
-   * lease to another worker commits nothing: StaleAttemptError.
+   * Commits the changes of the attempt, together with the job's end, in one transaction. An attempt that lost
+   * its lease to another worker commits nothing: StaleAttemptError.
    */
   commit<T>(change: (trx: Trx) => Promise<T>): Promise<T>;
   /**

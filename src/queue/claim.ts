@@ -22,7 +22,7 @@ export interface ClaimOptions {
 }
 
 /**
- * Takes the job that is next. All workers together make one claim on a queue at a time. That makes the order exact,
+ * Takes the next job. All workers together make one claim on a queue at a time. That makes the order exact,
  * and costs some milliseconds a claim (some tens with thousands waiting).
  */
 export async function claimNext(db: Db, options: ClaimOptions): Promise<ClaimedJob | null> {

@@ -9,7 +9,7 @@ import { claimNext } from './claim.ts';
 import { giveBack } from './lease.ts';
 import { type ClaimedJob, RETRY_DELAY_S } from './queued-job.ts';
 
-/** Second tries and jobs that were put off fall due by time alone. */
+/** Second tries and jobs that were put off are due by time only. */
 const LOOK_EVERY_MS = 2_000;
 
 export interface LaneContext {

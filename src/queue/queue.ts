@@ -30,7 +30,7 @@ export interface Queue {
   work(slots: number, handlers: Handlers): Promise<void>;
   /** Looks for work at once, because this worker can do more kinds of jobs than before. */
   lookAgain(): void;
-  /** Takes no more work, aborts what runs, and waits for it to end. */
+  /** Takes no more work, aborts the running work, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface QueueOptions {
   /** A connection string without a pooler, because LISTEN needs a session. */
   directUrl: string;
   logger: Logger;
-  /** How long a job waits for a fault outside it, such as a store that is away, before it fails. */
+  /** How long a job waits for a fault outside it, such as an unreachable store, before it fails. */
   patienceS: number;
 }
 

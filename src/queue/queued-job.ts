@@ -1,13 +1,13 @@
 import type { Job } from '../domain/work/job.ts';
 import type { QueueName } from '../domain/work/queues.ts';
 
-/** Between two tries of a job that failed. */
+/** The wait between two tries of a failed job. */
 export const RETRY_DELAY_S = 1;
 
-/** A job as it lies in the queue. */
+/** A job of the queue. */
 export interface QueuedJob {
   job: Job;
-  /** Why the job is dead, as a sentence for its owner, where the job itself did not fail. */
+  /** The reason for the job's end, as a sentence for its owner, if the job itself did not fail. */
   reason?: string;
   /** Whether its resource has failed already. The job is then kept only to be seen and tried again. */
   isToldOf?: boolean;

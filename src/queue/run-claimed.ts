@@ -42,7 +42,7 @@ export async function runClaimed(context: LaneContext, claimed: ClaimedJob): Pro
   }
 }
 
-/** What to do with a job whose attempt failed. */
+/** Handles a job whose attempt failed. */
 async function settle(
   context: LaneContext,
   claimed: ClaimedJob,
@@ -78,7 +78,7 @@ function attemptOf(
     commit: (change) => commitAttempt(context.boss, context.db, claimed, change),
     async putOff(lack) {
       const { job } = claimed.data;
-      const { part, said } = lack;
+      const { part, cause: said } = lack;
       context.logger.warn(
         { job: job.name, ...job.payload, part, error: said },
         'job put off; the try does not count',

@@ -11,7 +11,7 @@ export interface WatchOptions {
   boss: PgBoss;
   db: Db;
   logger: Logger;
-  /** How long a job waits for a fault outside it, such as a store that is away, before it fails. */
+  /** How long a job waits for a fault outside it, such as an unreachable store, before it fails. */
   patienceS: number;
 }
 

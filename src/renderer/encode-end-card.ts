@@ -41,7 +41,7 @@ export async function encodeEndCard(
   return { path, facts: { ...(facts as SegmentFacts), black: [], freeze: [] } };
 }
 
-/** The card lies over a black picture of the frame's size, so that transparent cards are shown correctly. */
+/** The card is over a black picture of the frame's size, so that transparent cards are shown correctly. */
 function cardGraph(render: PreparedRender, aspect: Aspect): FilterChain[] {
   const { width, height } = render.format.frames[aspect];
   const fit = {

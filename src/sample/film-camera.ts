@@ -5,7 +5,7 @@ import { type MediaTools, runFfmpeg } from '../media/run-ffmpeg.ts';
 import type { Sprite } from './drawing/sprite.ts';
 import { FRAME_RATE, type Pose } from './motion.ts';
 
-/** A still with transparency and lines of text, drawn over everything else. */
+/** A still with transparency and lines of text, drawn over all other parts. */
 export interface Strap {
   pngPath: string;
   x: number;

@@ -20,19 +20,19 @@ export function isFillerAt(words: readonly string[], index: number): boolean {
   return (word === 'you' && words[index + 1] === 'know') || (word === 'know' && words[index - 1] === 'you');
 }
 
-/** `what` names the speaker, the subject, and whether it is a question or an answer. */
+/** `line` has the speaker, the subject, and whether the line is a question or an answer. */
 function turn(
-  what: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
+  line: [speaker: SampleRole, subject: SampleSubject, kind: SampleKind],
   pauseBeforeMs: number,
   ...parts: (string | number)[]
 ): ScriptTurn {
-  const [speaker, subject, kind] = what;
+  const [speaker, subject, kind] = line;
   return { speaker, subject, kind, pauseBeforeMs, parts };
 }
 
 /**
- * Four subjects of about half a minute each, so that each can fill a thirty second cut. A small English model knows
- * the words. The price comes last but one, so that a cut about it cannot come from the beginning.
+ * Four subjects of about half a minute each, so that each can fill a thirty second cut. A small English model
+ * has the words. The price comes last but one, so that a cut about it cannot come from the beginning.
  */
 export const INTERVIEW: readonly ScriptTurn[] = [
   turn(['host', 'opening', 'question'], 1800, 'Good morning, and welcome to the program.'),

@@ -35,7 +35,7 @@ export function layVoices(phrases: readonly SpokenPhrase[], durationMs: number):
   return voices;
 }
 
-/** What one microphone records, at 16 kHz, from its own start on. */
+/** The sound of one microphone, at 16 kHz, from its own start on. */
 export async function record(voices: Voices, microphone: Microphone): Promise<Float32Array> {
   const { startMs, endMs, seed } = microphone;
   const random = randomNumbers(seed);

@@ -21,8 +21,8 @@ interface Phone {
 const SPEAK_TIMEOUT_MS = 30_000;
 
 /**
- * Speaks a text and returns the times of its words. Flite prints the end of each phone but not its word. So each word
- * takes as many phones, in order, as it has when it is spoken alone (`phoneCounts`).
+ * Speaks a text and returns the times of its words. Flite prints the end of each phone but not its word. So
+ * each word takes, in order, its number of phones when spoken alone (`phoneCounts`).
  */
 export async function speak(
   host: ProgramHost,
@@ -48,7 +48,7 @@ export async function speak(
   };
 }
 
-/** How many phones each word has when it is spoken alone: one call for all words. */
+/** The number of phones of each word when spoken alone: one call for all words. */
 export async function countPhones(
   host: ProgramHost,
   words: readonly string[],

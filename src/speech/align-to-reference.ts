@@ -14,7 +14,10 @@ export async function alignToReference(
   return await runInWorker<Alignment>(module, { referenceWav, otherWav }, signal);
 }
 
-/** Why a file could not be placed, with the figures, and what to do. The sentence follows the names of both files. */
+/**
+ * The reason why a file could not be placed, with the figures and a remedy. It follows the names of both
+ * files.
+ */
 export function explainMisfit(figures: AlignmentFigures): string {
   const { z, peakToSecond, windows, windowsOnLine, jump } = figures;
   if (jump !== undefined) {

@@ -22,7 +22,7 @@ const MAX_SPEECH_S = 60;
 const BUFFER_S = 120;
 
 /**
- * Where somebody speaks in a 16 kHz mono WAV file: sorted, apart, inside the file. A model file that cannot be read
+ * The stretches of speech in a 16 kHz mono WAV file: sorted, apart, inside the file. An unreadable model file
  * ends the whole process.
  */
 export async function detectSpeech(wavPath: string, model: VadModel): Promise<Range[]> {

@@ -3,9 +3,9 @@ import type { EngineInfo } from './transcriber.ts';
 
 type LanguagesOfEngine = Pick<EngineInfo, 'name' | 'languages' | 'findsLanguage'>;
 
-/** The language that an engine writes: the asked one if it knows it, else its own first one. */
-export function languageOfWords(engine: LanguagesOfEngine, asked: string): string {
-  return knowsLanguage(engine, asked) ? asked : (engine.languages?.[0] ?? asked);
+/** The language that an engine writes: the requested one if it supports it, else its own first one. */
+export function languageOfWords(engine: LanguagesOfEngine, wanted: string): string {
+  return knowsLanguage(engine, wanted) ? wanted : (engine.languages?.[0] ?? wanted);
 }
 
 /** One sentence, without its full stop, where an engine cannot transcribe talk in a language; else null. */

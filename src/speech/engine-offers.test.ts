@@ -29,13 +29,13 @@ test('the best that is there is taken, unless another was set', () => {
   expect(choose('sherpa')).toBe('sherpa:moonshine');
 });
 
-test('what may not be paid for gives way to the best that costs nothing', () => {
+test('an unaffordable engine is replaced by the best that costs nothing', () => {
   const isFree = (usd: number) => usd === 0;
   expect(choose(null, isFree)).toBe('sherpa:moonshine');
   expect(choose('openai', isFree)).toBe('sherpa:moonshine');
 });
 
-test('what is not there is refused with what to do', () => {
+test('a missing engine is refused with the remedy', () => {
   expect(() => requireEngine(OFFERS, 'deepgram')).toThrow(
     'the engine deepgram is not there: set MAKECUT_DEEPGRAM_API_KEY; the engines here are: openai, sherpa:moonshine, pocketsphinx',
   );
@@ -47,7 +47,7 @@ test('what is not there is refused with what to do', () => {
   expect(() => choose(null, () => true, [])).toThrow(/no transcription engine is installed/);
 });
 
-test('of the engines that are there, the first that knows the language is taken', () => {
+test('of the installed engines, the first that supports the language is taken', () => {
   const offers = [
     offer('openai', 'set MAKECUT_OPENAI_API_KEY'),
     offer('sherpa:parakeet', null, 0, ['en']),
@@ -60,7 +60,7 @@ test('of the engines that are there, the first that knows the language is taken'
   expect(['en', 'de', 'sw', 'auto'].map((language) => chosen(language))).toEqual([
     ...['sherpa:parakeet', 'sherpa:many', 'sherpa:whisper', 'sherpa:whisper'],
   ]);
-  // What the operator set stands, and so does the best where no engine knows the language.
+  // The operator's setting stays, and the best engine stays where none supports the language.
   expect(chosen('de', 'pocketsphinx')).toBe('pocketsphinx');
   expect(chosen('sw', null, [offer('only', null, 0, ['en'])])).toBe('only');
 });

@@ -1,12 +1,12 @@
 import { knowsLanguage } from '../contract/values/languages.ts';
 import type { EngineInfo } from './transcriber.ts';
 
-/** An engine that this installation knows, there or not. */
+/** An engine in this installation's list, installed or not. */
 export interface EngineOffer {
-  /** As it is asked for: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
+  /** The name for requests: `pocketsphinx`, `sherpa:MODEL`, `openai`, `deepgram`, `whisper-cpp`. */
   name: string;
   info: EngineInfo;
-  /** Null when it is there; else what to do to get it. */
+  /** Null when it is installed; else the way to get it. */
   missing: string | null;
   /** Price of a paid provider; 0 for engines on this machine. */
   usdPerMinute: number;
@@ -23,10 +23,10 @@ export interface EngineOffers {
   wanted: string | null;
 }
 
-/** An engine was asked for that is not there. The message says what to do. */
+/** The requested engine is not installed. The message gives the remedy. */
 export class NoSuchEngineError extends Error {}
 
-/** `sherpa` stands for the best of the models that are there. */
+/** `sherpa` means the best of the installed models. */
 const SHERPA = 'sherpa';
 
 /** The offer by that name, there or not; `sherpa` is the first of its models. */
@@ -53,8 +53,9 @@ export function requireEngine(offers: readonly EngineOffer[], name: string): Eng
 }
 
 /**
- * The best available engine within the budget: the operator's choice, else the first that knows the language,
- * else the first. If the operator's choice may not be paid for now, the best affordable engine replaces it.
+ * The best available engine within the budget: the operator's choice, else the first that supports the
+ * language, else the first. If the operator's choice is not affordable now, the best affordable engine
+ * replaces it.
  */
 export function chooseEngine(
   { list, wanted }: EngineOffers,

@@ -60,7 +60,7 @@ test.each([-30, -12])(
   },
 );
 
-test('people who take turns never talk at once, however much they are heard in each other', () => {
+test('people who take turns never talk at once, however much they leak into each other', () => {
   const guest: Stretch[] = [
     [6_500, 11_500],
     [18_500, 26_000],
@@ -74,7 +74,7 @@ test('people who take turns never talk at once, however much they are heard in e
   }
 });
 
-test('one microphone alone and nobody at all', () => {
+test('one microphone alone, and no speech', () => {
   const alone = microphone('host', HOST, [], { gainDb: 0, bleedDb: -20 });
   expect(findOverlaps([alone], microphoneTurns([alone]))).toEqual([]);
   expect(findOverlaps([], [])).toEqual([]);

@@ -11,7 +11,7 @@ const SMOOTHING_STEPS = 160 / STEP_MS;
  * bound of 4 dB takes turns without any overlap for overlap at 3 dB of bleed.
  */
 const OVER_BLEED_DB = 6;
-/** It also lies at most this far under its own loud moments. */
+/** Its level is also at most this far under its own loud moments. */
 const UNDER_OWN_LOUD_DB = 22;
 const LOUD_SHARE = 0.97;
 /** A shorter overlap is a syllable at a change of speakers, or a bump. */
@@ -21,8 +21,8 @@ const BRIDGED_MS = 250;
 const MIN_COMMON_STEPS = 1_000 / STEP_MS;
 
 /**
- * Finds where somebody talks while another has the turn, from the speakers' own microphones. Stretches are on
- * the group's timeline, in order, apart. How loud a speaker is in another microphone is learnt from the turns
+ * Finds where a person talks while another has the turn, from the speakers' own microphones. Stretches are on
+ * the group's timeline, in order, apart. A speaker's level in another microphone is learnt from the turns
  * themselves, as the median. So people who talk at once for more than half of their time are not found.
  */
 export function findOverlaps(
@@ -39,7 +39,7 @@ export function findOverlaps(
   return mergeRanges(found);
 }
 
-/** Where `other` is a voice of its own in the turns of `holder`. */
+/** The stretches in `holder`'s turns in which `other` is a separate voice. */
 function talkOver(holder: OwnMicrophone, turns: readonly MicrophoneTurn[], other: OwnMicrophone): Range[] {
   const tracks = turns.map((turn) => ({
     turn,

@@ -58,7 +58,7 @@ test('a short pause of the same speaker stays in the turn, a long one ends it', 
   expect(turns[0]?.endMs).toBe(4_000);
 });
 
-test('nobody speaks: no turns', () => {
+test('no speech: no turns', () => {
   expect(microphoneTurns([])).toEqual([]);
   expect(microphoneTurns([microphone('host', [], [], { gainDb: 0, bleedDb: -20 })])).toEqual([]);
 });

@@ -17,7 +17,7 @@ const PERCENTILE_STRIDE = 7;
 const LOUD_SHARE = 0.97;
 /** A blip shorter than this between two stretches of another microphone is bleed or a bump on the table. */
 const MIN_TURN_MS = 200;
-/** A person who pauses for less than this is still speaking, when nobody else does. */
+/** A speaker who pauses for less than this keeps the turn, if nobody else speaks. */
 const BRIDGED_MS = 400;
 
 /**

@@ -49,7 +49,7 @@ test('long talk is split at its quietest moments into at most 20 s', () => {
   for (const [i, cut] of cuts.entries()) expect(utterances[i]?.endMs).toBe(cut);
 });
 
-test('what lies before a file begins is left out', () => {
+test('speech before the beginning of a file is left out', () => {
   expect(planUtterances([stretch('b', 0, 900), stretch('b', 900, 3_000)], new Map(), clocks)).toEqual([
     { fileId: 'b', startMs: 0, endMs: 2_000 / 1.0001 },
   ]);

@@ -4,7 +4,10 @@ import type { MicrophoneTurn, TranscriptionPiece, Utterance } from '../domain/re
 
 /** The decoder needs some context, and long stretches make it slow and wrong. */
 const MIN_UTTERANCE_MS = 2_000;
-/** A stretch up to this length is joined with its neighbours, because short phrases are transcribed worse alone. */
+/**
+ * A stretch up to this length is joined with its neighbours, because short phrases are transcribed worse
+ * alone.
+ */
 const JOINED_UTTERANCE_MS = 8_000;
 const MAX_UTTERANCE_MS = 20_000;
 /** Stretches are joined over a pause of up to this. */
@@ -33,7 +36,7 @@ export function planUtterances(
     .flatMap((stretch) => onFileClock(stretch, clocks.get(stretch.fileId)));
 }
 
-/** Neighbours in one microphone: a pause lies between them, and no words of another speaker. */
+/** Neighbours in one microphone, with only a pause between them and no words of another speaker. */
 function canJoin(last: MicrophoneTurn, next: MicrophoneTurn): boolean {
   const isShort =
     last.endMs - last.startMs < JOINED_UTTERANCE_MS || next.endMs - next.startMs < MIN_UTTERANCE_MS;

@@ -1,4 +1,4 @@
-/** A provider asks for a longer pause than a worker's slot may be held. The piece is transcribed later. */
+/** A provider requests a longer pause than a worker may keep its slot. The piece is transcribed later. */
 export class ProviderPausedError extends Error {
   readonly waitMs: number;
 

@@ -17,7 +17,7 @@ const DRAFT = offer('pocketsphinx', 'draft', null);
 const say = (offers: readonly EngineOffer[], language = 'en', wanted: string | null = null) =>
   sayTranscription({ list: () => [...offers], wanted }, language);
 
-test('a draft: what transcribes, and each better step', () => {
+test('a draft: the present engine, and each better step', () => {
   expect(say([OPENAI, PARAKEET, DRAFT])).toEqual({
     now: 'pocketsphinx: pocketsphinx m, quality draft (the best that is there)',
     chosen: DRAFT,
@@ -35,7 +35,7 @@ test('a draft: what transcribes, and each better step', () => {
   });
 });
 
-test('a paid engine that the operator set, and a language that it does not know', () => {
+test('a paid engine that the operator set, and a language that it does not support', () => {
   const { now, better } = say([{ ...OPENAI, missing: null }, DRAFT], 'de', 'openai');
   expect(now).toBe(
     'openai: openai m, quality high, $0.006 a minute (MAKECUT_TRANSCRIBER=openai); the talk is in German, and openai transcribes English only (MAKECUT_LANGUAGE)',
@@ -43,7 +43,7 @@ test('a paid engine that the operator set, and a language that it does not know'
   expect(better).toEqual([]);
 });
 
-test('no engine: what to do for each', () => {
+test('no engine: the remedy for each', () => {
   const { now, chosen, better } = say([OPENAI]);
   expect(chosen).toBeNull();
   expect(now).toContain('no transcription engine is installed');

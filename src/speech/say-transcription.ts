@@ -1,13 +1,13 @@
 import { sayUnknownLanguage } from './engine-languages.ts';
 import { chooseEngine, type EngineOffer, type EngineOffers, NoSuchEngineError } from './engine-offers.ts';
 
-/** What transcribes, in the sentences of `doctor` and of the operator's page. */
+/** The present engine, in the sentences of `doctor` and of the operator's page. */
 export interface SaidTranscription {
-  /** The engine that is taken and why, or why there is none. */
+  /** The present engine and the reason, or why there is none. */
   now: string;
-  /** The engine that is taken; null where there is none. */
+  /** The present engine; null for none. */
   chosen: EngineOffer | null;
-  /** The better engines that are not there, best first, and what to do for each. */
+  /** The better engines that are not installed, best first, and the way to get each. */
   better: { engine: string; step: string }[];
 }
 

@@ -53,7 +53,7 @@ declare module 'sherpa-onnx-node' {
   interface OfflineSpeakerDiarizationConfig {
     segmentation: { pyannote: { model: string; windowShiftRatio: number } };
     embedding: { model: string };
-    /** -1: as many as lie farther apart than the threshold. */
+    /** -1: the number of voices that are farther apart than the threshold. */
     clustering: { numClusters: number; threshold: number };
   }
 

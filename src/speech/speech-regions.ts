@@ -1,7 +1,7 @@
 import type { Range } from '../domain/time/range.ts';
 import { runInWorker } from '../lib/threads/run-in-worker.ts';
 
-/** Where somebody speaks in a 16 kHz mono WAV file, on its own clock: sorted, apart, inside the file. */
+/** The stretches of speech in a 16 kHz mono WAV file, on its own clock: sorted, apart, inside the file. */
 export async function speechRegions(wavPath: string, signal: AbortSignal): Promise<Range[]> {
   const module = new URL('./speech-regions-worker.ts', import.meta.url);
   return await runInWorker<Range[]>(module, { wavPath }, signal);

@@ -22,19 +22,19 @@ import { WavFile } from './wav-file.ts';
 export interface DiarizedSpeech extends ToldVoices {
   /** Where several people talk at once; null where that is not known. */
   overlaps: Range[] | null;
-  /** Why an installed model was not used; null when nothing went wrong. */
+  /** The reason why an installed model was not used; null for no failure. */
   notice: string | null;
 }
 
 /**
- * What perception needs besides a transcription engine. Each tool uses a model where one is installed, else the
- * built-in way.
+ * The tools for perception besides a transcription engine. Each tool uses a model if one is installed, else
+ * the built-in way.
  */
 export interface SpeechTools {
   findSpeech(wavPath: string, signal: AbortSignal): Promise<Range[]>;
   /**
-   * Who speaks when in the one file that is heard for all. `speakers` is null when nobody knows how many
-   * there are.
+   * The turns of each speaker in the one file with the sound of all. `speakers` is null when their number is
+   * unknown.
    */
   tellVoices(
     wavPath: string,
@@ -70,12 +70,12 @@ export interface SpeechToolsOptions {
   workDir: string;
   /** PocketSphinx's model, by which texts are aligned; null where it is not installed. */
   acousticModelDir: string | null;
-  /** Whether voices are told apart without models, though some are there. */
+  /** Whether voices are told apart without models, even if models are installed. */
   areVoicesEmbedded: boolean;
 }
 
 const VAD_PROGRAM = fileURLToPath(new URL('./engines/sherpa/vad-program.ts', import.meta.url));
-/** All of the sound lies in memory while a model tells voices apart: 230 MB an hour, besides the model. */
+/** All of the sound is in memory while a model tells voices apart: 230 MB an hour, besides the model. */
 const MAX_FOR_MODEL_MS = 3 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** The models of marks that sherpa-onnx runs with capitals are English. */
@@ -132,8 +132,8 @@ async function findSpeech(
 }
 
 /**
- * The built-in method listens in any case. Its count confirms that of the model. Where the model cannot be
- * used, its turns stand.
+ * The built-in method runs in any case. Its count confirms that of the model. If the model cannot be used,
+ * its turns are taken.
  */
 async function tellByModel(
   { host, modelsDir, workDir, areVoicesEmbedded }: SpeechToolsOptions,
@@ -150,15 +150,15 @@ async function tellByModel(
     return { ...byBuiltIn, notice: warnOfLongRecording(MAX_FOR_MODEL_MS / HOUR_MS) };
   }
   try {
-    const told = await diarizeByModel(
+    const diarized = await diarizeByModel(
       { host, workDir },
       { segmentation, embedding },
       { wavPath, speakers },
       signal,
     );
-    // A model that finds no speaker in speech is a model for something else.
-    if (told.turns.length === 0) return byBuiltIn;
-    return { ...told, isSure: speakers !== null || confirmsCount(built, told.voices), notice: null };
+    // A model that finds no speaker in speech is a model for another task.
+    if (diarized.turns.length === 0) return byBuiltIn;
+    return { ...diarized, isSure: speakers !== null || confirmsCount(built, diarized.voices), notice: null };
   } catch (error) {
     return { ...byBuiltIn, notice: warnOfUnusableModel(sayUnusable(host, error)) };
   }

@@ -11,14 +11,14 @@ export interface EngineInfo extends KnownLanguages {
   isCased: boolean;
 }
 
-/** What was sent to a provider. */
+/** Sound that was sent to a provider. */
 export interface ProviderUse {
   bytes: number;
   /** The sound that the provider charges for. */
   soundMs: number;
 }
 
-/** What an engine may get besides the sound, and report besides the words. */
+/** Inputs of an engine besides the sound, and its reports besides the words. */
 export interface TranscribeOptions {
   onProgress?: (heardMs: number) => void;
   /** Names and terms of the recording, as hints where the engine takes hints. */

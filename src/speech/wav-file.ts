@@ -3,7 +3,7 @@ import { wavHeader } from '../media/wav-header.ts';
 
 const HEADER_SEARCH_BYTES = 65_536;
 
-/** A 16-bit mono PCM file that is read in parts, so that two hours never lie in memory at once. */
+/** A 16-bit mono PCM file that is read in parts, so that two hours are never in memory at once. */
 export class WavFile {
   readonly sampleRate: number;
   readonly sampleCount: number;
@@ -34,7 +34,7 @@ export class WavFile {
     return (this.sampleCount * 1000) / this.sampleRate;
   }
 
-  /** Samples in -1..1; what lies before the beginning or after the end is silence. */
+  /** Samples in -1..1. Before the beginning and after the end there is silence. */
   async read(startSample: number, count: number): Promise<Float32Array> {
     const samples = new Float32Array(count);
     const from = Math.max(0, startSample);

@@ -14,12 +14,12 @@ export function catalogueNames(): string[] {
   return MODEL_CATALOGUE.map(({ name }) => name);
 }
 
-/** Kinds that can be named instead of a model. They stand for the best models of the kind. */
+/** Kinds that can be named instead of a model. Each means the best models of the kind. */
 export const MODEL_KIND_NAMES: readonly string[] = MODEL_KINDS;
 
 /**
- * The best models of a kind for the language: one model, but two for diarization, which needs both its parts. Empty
- * when no model of the kind knows the language.
+ * The best models of a kind for the language: one model, but two for diarization, which needs both its parts.
+ * Empty when no model of the kind supports the language.
  */
 export function bestModelNames({ language }: Pick<Config, 'language'>, kind = 'transcription'): string[] {
   const fitting = MODEL_CATALOGUE.filter(

@@ -18,7 +18,7 @@ export interface StdioOptions extends Pipe {
 
 /**
  * MCP for one program on this machine. It works on the data folder of the service that runs here. Otherwise
- * it runs a service of its own, which ends with it. It needs no key: whoever starts it can read the data
+ * it runs a separate service, which ends with it. It needs no key, because its caller can read the data
  * folder.
  */
 export async function startMcpOverStdio(

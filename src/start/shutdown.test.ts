@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a shutdown is whole when each of its phases is done, and goes on after one that fails', async () => {
+test('a shutdown is complete when each of its phases is done, and continues after one that fails', async () => {
   const done: string[] = [];
   const phase = (name: string) => ({ name, run: async () => void done.push(name) });
   const broken = { name: 'broken', run: () => Promise.reject(new Error('no')) };

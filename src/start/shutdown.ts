@@ -9,7 +9,7 @@ export interface ShutdownPhase {
 const PHASE_TIMEOUT_MS = 8_000;
 /** Requests under way get this long. Then the process ends. */
 const SERVICE_DEADLINE_MS = 20_000;
-/** What a process that is done still writes comes out within this time. */
+/** Pending output of a finished process is written within this time. */
 const LINGER_MS = 1_000;
 
 /**
@@ -31,7 +31,10 @@ export async function shutDown(phases: readonly ShutdownPhase[], logger: Logger)
   return isWhole;
 }
 
-/** Ends a process whose shutdown is whole, although something keeps it alive, such as a forgotten connection. */
+/**
+ * Ends a process after its complete shutdown, even if something keeps it alive, such as a forgotten
+ * connection.
+ */
 export function endWhenWhole(isWhole: boolean): void {
   // Without this the deadline of the process would end it, as a fault.
   if (isWhole) setTimeout(() => process.exit(), LINGER_MS).unref();

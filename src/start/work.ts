@@ -6,7 +6,7 @@ import { openService } from './open/open-service.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
 
-/** A worker as a process of its own, on the same database and storage as the service. */
+/** A worker as a separate process, on the same database and storage as the service. */
 export async function startWork(config: Config, logger: Logger): Promise<{ stop(): Promise<boolean> }> {
   const tools = await findServiceTools(config, logger);
   const service = await openService(config, logger, config.baseUrl ?? serviceUrl(config.host, config.port));

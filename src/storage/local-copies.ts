@@ -21,8 +21,8 @@ interface Copy {
 /**
  * Copies of objects in one folder of this process, for programs that need a file. A borrowed copy is never
  * removed before its return. Programs open its path at any time, so neither its age nor open files show
- * whether it is in use. Besides the borrowed copies at most `maxBytes` are kept, those used last. Borrowed
- * copies may exceed that, because work needs them.
+ * whether it is in use. Besides the borrowed copies, at most `maxBytes` of the last used ones are kept.
+ * Borrowed copies may exceed that, because work needs them.
  */
 export class LocalCopies {
   private readonly dir: string;
@@ -35,7 +35,9 @@ export class LocalCopies {
     this.maxBytes = maxBytes;
   }
 
-  /** A whole copy of this version. `fetch` writes it where there is none, once for all concurrent callers. */
+  /**
+   * A complete copy of this version. If there is none, `fetch` writes it, once for all concurrent callers.
+   */
   async borrow(key: string, facts: ObjectFacts, fetch: (path: string) => Promise<void>): Promise<LocalCopy> {
     const name = nameOf(key, facts);
     const known = this.copies.get(name);
@@ -59,7 +61,7 @@ export class LocalCopies {
     await kept?.giveBack();
   }
 
-  /** A path of its own for each copy, so that removing one never meets its successor. */
+  /** A separate path for each copy, so that a removal never affects its successor. */
   private add(key: string, facts: ObjectFacts, write: (path: string) => Promise<void>): Copy {
     const path = join(this.dir, `${randomUUID()}${extname(key)}`);
     const { sizeBytes } = facts;

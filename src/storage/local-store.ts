@@ -31,7 +31,9 @@ import {
 } from './object-store.ts';
 import { requireStorageKey } from './storage-key.ts';
 
-/** Objects as files below one folder; a half-written one lies in `incoming/` and is never seen by its key. */
+/**
+ * Objects as files below one folder. A partly written one is in `incoming/` and is never visible by its key.
+ */
 export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
   const objectsDir = resolve(rootDir, 'objects');
   const incomingDir = resolve(rootDir, 'incoming');

@@ -6,7 +6,7 @@ export interface ObjectFacts {
   version: string;
 }
 
-/** An object as it lies in the store now. */
+/** An object with its present state in the store. */
 export interface StoredObject extends ObjectFacts {
   /** When these bytes were written, by the store's own clock. */
   modifiedAt: Date;
@@ -62,7 +62,7 @@ export interface ObjectStore {
   freeBytes(): Promise<number | null>;
   /** Whether the store does not answer at the moment. The answer is at most a second old, so it is cheap to ask. */
   isAway(): Promise<boolean>;
-  /** Removes what puts of killed processes left behind before that time. */
+  /** Removes the remains of puts by killed processes before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /** Gives local paths to the work. Each path is valid until the work ends. */
   withPaths<T>(work: (store: StoreWithPaths) => Promise<T>): Promise<T>;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './s3-bucket.ts';
 
-/** Writes, reads and removes a small object. Throws S3Failure with what to do. */
+/** Writes, reads and removes a small object. Throws S3Failure with the remedy. */
 export async function probeS3(bucket: S3Bucket): Promise<void> {
   const { client } = bucket;
   const at = bucket.at(`probe/${randomUUID()}`);
@@ -22,7 +22,7 @@ export async function probeS3(bucket: S3Bucket): Promise<void> {
   }
 }
 
-/** Whether the bucket is there and open to us. Throws S3Failure with what to do. */
+/** Whether the bucket exists and is accessible. Throws S3Failure with the remedy. */
 export async function findS3Bucket(bucket: S3Bucket): Promise<void> {
   // A HEAD has no body to tell a missing bucket from a wrong region by.
   const request = new ListObjectsV2Command({ Bucket: bucket.place.bucket, MaxKeys: 1 });

@@ -12,7 +12,7 @@ export type S3FailureKind =
   | 'unsupported'
   | 'other';
 
-/** A request that the store refused or did not answer. The message says why and what to do. */
+/** A request that the store refused or did not answer. The message gives the reason and the remedy. */
 export class S3Failure extends Error {
   readonly kind: S3FailureKind;
 
@@ -75,7 +75,7 @@ const KIND_OF_STATUS: Record<number, S3FailureKind> = {
   503: 'unreachable',
 };
 
-/** How codes of the network and of TLS begin. */
+/** The beginnings of network and TLS error codes. */
 const NETWORK_CODES = [
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -108,7 +108,7 @@ export function explainS3Error(given: unknown, place: S3Place): S3Failure {
 
 function sentence(kind: S3FailureKind, error: SdkError, { bucket, endpoint, region }: S3Place): string {
   const where = endpoint ?? `Amazon S3 in ${region}`;
-  const said = `${error.name}: ${error.message}`.slice(0, 300);
+  const message = `${error.name}: ${error.message}`.slice(0, 300);
   switch (kind) {
     case 'no_object':
       return `bucket ${bucket} has no such object`;
@@ -119,16 +119,16 @@ function sentence(kind: S3FailureKind, error: SdkError, { bucket, endpoint, regi
     case 'no_bucket':
       return `there is no bucket ${bucket} at ${where}. Create it, or set MAKECUT_S3_BUCKET to one that is there.`;
     case 'credentials':
-      return `${where} does not accept the access key (${said}). Check MAKECUT_S3_ACCESS_KEY_ID, MAKECUT_S3_SECRET_ACCESS_KEY and this machine's clock.`;
+      return `${where} does not accept the access key (${message}). Check MAKECUT_S3_ACCESS_KEY_ID, MAKECUT_S3_SECRET_ACCESS_KEY and this machine's clock.`;
     case 'denied':
-      return `access to bucket ${bucket} at ${where} is denied (${said}). The key needs to read, write, delete and list objects there.`;
+      return `access to bucket ${bucket} at ${where} is denied (${message}). The key needs to read, write, delete and list objects there.`;
     case 'region':
-      return `bucket ${bucket} is not in region ${region} (${said}). Set MAKECUT_S3_REGION to the bucket's region.`;
+      return `bucket ${bucket} is not in region ${region} (${message}). Set MAKECUT_S3_REGION to the bucket's region.`;
     case 'unreachable':
-      return `bucket ${bucket}: ${where} does not answer (${said}). Check MAKECUT_S3_ENDPOINT and the network.`;
+      return `bucket ${bucket}: ${where} does not answer (${message}). Check MAKECUT_S3_ENDPOINT and the network.`;
     case 'unsupported':
-      return `bucket ${bucket}: ${where} does not know this kind of request (${said})`;
+      return `bucket ${bucket}: ${where} does not know this kind of request (${message})`;
     case 'other':
-      return `${where} failed at bucket ${bucket}: ${said}`;
+      return `${where} failed at bucket ${bucket}: ${message}`;
   }
 }

@@ -3,7 +3,7 @@ import type { S3Place } from '../lib/s3-place.ts';
 import { findS3Bucket } from './probe-s3.ts';
 import { openS3Bucket } from './s3-bucket.ts';
 
-/** How old the last look may be; each request for new work asks. */
+/** The oldest result that is still used; each request for new work reads it. */
 const GOOD_FOR_MS = 1_000;
 /** A store that has not answered for this long is away. The caller must not hang with it. */
 const ANSWERS_WITHIN_MS = 3_000;
@@ -11,7 +11,7 @@ const ANSWERS_WITHIN_MS = 3_000;
 export interface S3Health {
   /** Whether the store did not answer when it was last looked at, a second ago at most. */
   isAway(): Promise<boolean>;
-  /** Records what a request to the store has found. */
+  /** Records the result of a request to the store. */
   noteAway(): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 import { S3Failure } from './s3-failure.ts';
 
 interface ListedObject {
-  /** As the bucket knows it, prefix included. */
+  /** The key in the bucket, prefix included. */
   fullKey: string;
   sizeBytes: number;
 }

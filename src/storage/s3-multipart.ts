@@ -138,8 +138,8 @@ type AddPart = (send: SendPart) => Promise<void>;
 /**
  * A multipart upload from beginning to end. `fill` adds parts one after another and returns their number of
  * bytes. Adding waits while enough parts are on their way. On a failure, these parts are stopped and awaited,
- * and the upload is ended in the store. (After a failure the SDK's own Upload goes on reading its source with
- * the other uploaders. On a signal it returns before it has cleaned up.)
+ * and the upload is ended in the store. (After a failure the SDK's own Upload continues to read its source
+ * with the other uploaders. On a signal it returns before it has cleaned up.)
  */
 async function asMultipart(
   bucket: S3Bucket,

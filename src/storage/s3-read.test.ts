@@ -19,7 +19,7 @@ function bucketWith(bytes: string): { bucket: S3Bucket; body: () => Readable } {
   return { bucket, body: () => body };
 }
 
-test('an object that nobody begins to read is closed with its stream', async () => {
+test('an object that is never read is closed with its stream', async () => {
   const { bucket, body } = bucketWith('hello');
   const bytes = await readObject(bucket, 'a', null, null);
   const closed = once(bytes, 'close');

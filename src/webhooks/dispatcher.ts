@@ -23,9 +23,9 @@ const BOUNDS: DeliveryBounds = {
   perAccount: 64,
   perAccountFailing: 16,
 };
-/** Attempts of one process at a time: sockets and little else. */
+/** Concurrent attempts of one process: they only hold sockets. */
 const MAX_IN_FLIGHT = 256;
-/** How long a new event can wait for an idle process to look. */
+/** The longest wait of a new event for an idle process. */
 const POLL_MS = 500;
 
 export interface DispatcherOptions {
@@ -33,7 +33,7 @@ export interface DispatcherOptions {
   guard: Guard;
   logger: Logger;
   retryUnitS: number;
-  /** How often an idle dispatcher looks for new events; for tests. */
+  /** The interval at which an idle dispatcher looks for new events; for tests. */
   pollMs?: number;
   now(): Date;
 }

@@ -7,7 +7,7 @@ import { RequestFailedError } from '../net/request-failed-error.ts';
 import { deliveryBody } from './delivery-body.ts';
 import { signDelivery } from './sign-delivery.ts';
 
-/** From the name lookup to the last byte that is read. */
+/** The time from the name lookup to the last byte that is read. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const KEPT_ANSWER_BYTES = 1024;

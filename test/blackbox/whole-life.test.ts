@@ -128,7 +128,7 @@ test('its plan is edited at once and revised in a while; every version stays', a
   expect(await client.getPlanVersion(cutId, 2)).toEqual(edited);
 });
 
-test('renders deliver what was quoted', async () => {
+test('renders deliver the quoted result', async () => {
   const request = { aspects: ['16:9' as const, '9:16' as const], plan_version: 1 };
   const quote = await client.quoteRenders(cutId, request);
   expect(quote).toMatchObject({ plan_version: 1, aspects: request.aspects, minutes_plan: 'enterprise' });
@@ -155,7 +155,7 @@ test('renders deliver what was quoted', async () => {
   expect((await client.getCut(cutId)).status).toBe('complete');
 });
 
-test('usage counts what was done', async () => {
+test('usage counts the work', async () => {
   const usage = await client.getUsage();
   expect(usage['camera_hours_ingested']).toBeGreaterThan(0);
   expect(usage.plan_count).toBe(2);

@@ -27,7 +27,7 @@ async function expectRefusal(act: Act, code: string, detail: RegExp, by = client
   expect(problem.message).toMatch(detail);
 }
 
-/** Members that the types forbid are sent all the same. */
+/** Members that the types forbid are still sent. */
 const wrong = <T>(value: unknown) => value as T;
 
 describe('source groups', () => {
@@ -78,7 +78,7 @@ describe('source groups', () => {
     expectRefusal((c) => c.createSourceGroup(wrong(body)), code, detail),
   );
 
-  test('nothing was made of what was refused', async () => {
+  test('nothing was made of refused requests', async () => {
     expect((await client.listSourceGroups()).data).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('source groups', () => {
     const { url } = file.upload;
     await expectRefusal((c) => c.completeSourceFile(id, file.id), 'upload_incomplete', /upload url/);
     const forged = `${url.slice(0, -2)}xx`;
-    // 404 by the service; 403 by a store of its own, where uploads go there directly.
+    // 404 by the service; 403 by an external store, if uploads go there directly.
     for (const address of [forged, url.replace('/groups/', '/others/')]) {
       const refused = client.upload({ url: address }, new Uint8Array(9));
       await expect(refused).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('kits, endpoints, usage', () => {
     ['no time', (c) => c.getUsage({ from: 'May' }), 'invalid_request', /^from.*May.*ISO 8601/],
   ])('%s', (_name, act, code, detail) => expectRefusal(act, code, detail));
 
-  test('a typeface named with a NUL is no name; what is refused is shown in part', async () => {
+  test('a typeface named with a NUL is no name; a refused value is shown in part', async () => {
     const kit = await client.createBrandKit({ name: 'Kit', caption_style: { font_name: 'a\0b' } });
     expect(kit.caption_style.font_name).toBeNull();
     const long = 'x'.repeat(50_000);
@@ -216,7 +216,7 @@ describe('who asks', () => {
     await expectRefusal((c) => c.createBrandKit({ name: 'x' }), 'insufficient_scope', /admin/, reader);
   });
 
-  test('too often: the client waits as it is told, and gets its answer', async () => {
+  test('too often: the client waits the requested time, and gets its answer', async () => {
     const apiKey = await box.newAccountKey();
     const hasty = createClient({ baseUrl: box.baseUrl, apiKey, retry: { maxAttempts: 1 } });
     const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => hasty.listCuts()));

@@ -5,7 +5,7 @@ import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../s
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
-/** What the page of a cut says, and what it keeps. */
+/** The texts of a cut's page, and the state that it keeps. */
 let service: TestService;
 let browser: Browser;
 let storage: string;
@@ -81,7 +81,7 @@ test('files that are dropped anywhere beside a list of recordings are taken, and
   expect(await dropFile(page, '.side', 'morning.mp4')).toBe(false);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role of morning.mp4').waitFor();
-  // Where files lie already, more can be dropped beside the dialog.
+  // If there are files already, more can be dropped beside the dialog.
   expect(await dropFile(page, 'body', 'evening.mp4')).toBe(false);
   await dialog.getByLabel('Role of evening.mp4').waitFor();
   expect(await dialog.getByLabel('Role of morning.mp4').count()).toBe(1);
@@ -91,7 +91,7 @@ test('files that are dropped anywhere beside a list of recordings are taken, and
   await context.close();
 });
 
-test("a speaker's name is saved when its field is left, by whatever way", async () => {
+test("a speaker's name is saved when its field is left, in any way", async () => {
   const nameOf = async () =>
     (await service.client.listSpeakers(groupId)).speakers.find(({ label }) => label === 'S1')?.display_name;
   const { page, context } = await openTab(browser, { storage });
@@ -182,7 +182,7 @@ test('an address without a cut or a recording leads to those that there are', as
   await context.close();
 });
 
-test('what was taken out of an entry is told where anybody can hear it', async () => {
+test('removed words are announced where screen readers read them', async () => {
   const cutId = await makeSpokenCut(service, groupId, 2);
   const [first, second] = await entriesOf(cutId);
   if (first === undefined || second === undefined) throw new Error('the plan lacks entries');
@@ -259,7 +259,7 @@ test('reasons that were written for an earlier version say so', async () => {
   await context.close();
 });
 
-test('a sentence that changes the plan leaves everything in its place, and says what it changed', async () => {
+test('an instruction leaves everything in its place, and the page lists the changes', async () => {
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
@@ -324,7 +324,7 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     await service.client.waitForRenders(cutId, ids);
   }, 120_000);
 
-  /** What is opened, and how; each is looked at and closed again by Escape. */
+  /** The dialogs and the way to open each. Each is checked and closed again by Escape. */
   const dialogs: [name: string, open: (page: Page) => Promise<unknown>][] = [
     ['the render dialog', (page) => page.getByRole('button', { name: 'Render', exact: true }).click()],
     ['the question before deleting', (page) => page.getByRole('button', { name: 'Delete' }).click()],
@@ -343,7 +343,7 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
       const { page, context, complaints } = await openTab(browser, { ...screen, storage });
       const faults: string[] = [];
       const look = async (name: string) => {
-        // What lies half under the player, which stays in sight on a phone, counts as too small.
+        // An element counts as too small if the player, which stays visible on a phone, covers half of it.
         await page.evaluate(() => scrollTo(0, 0));
         faults.push(...(await accessFaults(page)).map((fault) => `${name}: ${fault}`));
         const widest = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -76,7 +76,7 @@ test('words are taken out, split off and trimmed away by mouse, and undone', asy
   await becomes('Year we', 'Of the bread.');
   await press(page, 'Undo');
   await becomes('Year we changed', 'Of the bread.');
-  // Nobody waits between two clicks: each of them counts.
+  // The user does not wait between two clicks, and each of them counts.
   await page.getByRole('button', { name: 'Undo', exact: true }).dblclick();
   await becomes('Last year we changed of the bread.');
   await press(page, 'Undo');
@@ -105,7 +105,7 @@ test('words at the ends are trimmed, and where all words go, the entry goes', as
   await context.close();
 });
 
-test('the menu of an entry changes its camera, and a refusal stands at the entry', async () => {
+test('the menu of an entry changes its camera, and a refusal is shown at the entry', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
   await press(page, 'Camera B of entry 2');
@@ -171,7 +171,7 @@ test('everything is done by keys alone', async () => {
         )?.[1],
     );
   await expect.poll(focus).toBe('1');
-  // The strip draws entries anew that change. The focus stays, and goes where the selection goes.
+  // The strip redraws changed entries. The focus stays, and follows the selection.
   await keys('1');
   await shownBy('A');
   expect(await focus()).toBe('1');
@@ -276,7 +276,7 @@ test('words over several entries are taken out at once, and come back by one und
   await context.close();
 }, 120_000);
 
-test('the words that are heard are lit one after the other, and kept in view', async () => {
+test('the active words are highlighted one after the other, and kept in view', async () => {
   const cutId = await makeSpokenCut(service, groupId, 6);
   const { page, context } = await openTab(browser, { storage, height: 640 });
   await openCutPage(page, service, cutId);
@@ -314,7 +314,7 @@ test('the words that are heard are lit one after the other, and kept in view', a
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   // Where the machine is busy, a short word can be over before a frame is drawn.
   expect(new Set(places).size).toBeGreaterThan(30);
-  // A word is scrolled to when it is heard; the next one is in view.
+  // The active word is scrolled into view; the next one is in view.
   expect(seen.filter(({ isInView }) => !isInView).length).toBeLessThan(8);
   const { words } = await service.client.getTranscript(groupId, 'words');
   const [first] = await entriesOf(cutId);
@@ -361,7 +361,7 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   const wordsNow = async () =>
     (await service.client.getTranscript(groupId, 'words')).words.map(({ text }) => text);
   expect((await wordsNow()).filter((text) => text === 'tariff')).toHaveLength(3);
-  // The keyboard goes on from the corrected word.
+  // The keyboard continues from the corrected word.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('worried.');
@@ -398,7 +398,7 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
-test('what a person took out is called so, and the rest of a sentence begins as it was said', async () => {
+test('words that a person took out are called so, and the rest of a sentence begins as it was said', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
   await wordIn(page, 1, 'year').click();

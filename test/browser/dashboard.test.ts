@@ -46,7 +46,7 @@ async function correctTo(word: Locator, text: string): Promise<void> {
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('from the first link to a downloaded video', () => {
-  test('nobody can enter without a link or a password', async () => {
+  test('a visitor cannot enter without a link or a password', async () => {
     await page.goto(`${service.url}/`);
     await heading('Sign in').waitFor();
     await page.getByLabel('E-mail address').fill(OWNER.email);
@@ -174,7 +174,7 @@ describe('from the first link to a downloaded video', () => {
     expect(await wordsNow()).toEqual(before);
   });
 
-  test('Ctrl-Z that is pressed while a correction is taken back takes back the one before it', async () => {
+  test('Ctrl-Z that is pressed while a correction is undone undoes the one before it', async () => {
     await service.refillLimits();
     const word = page.locator('.transcript .word').nth(2);
     const shown = await word.textContent();
@@ -196,7 +196,7 @@ describe('from the first link to a downloaded video', () => {
     await page.unroute(way);
   });
 
-  test('Ctrl-Z takes back a correction whose words are still being loaded', async () => {
+  test('Ctrl-Z undoes a correction whose words are still being loaded', async () => {
     await service.refillLimits();
     const word = page.locator('.transcript .word').nth(2);
     const shown = await word.textContent();
@@ -283,7 +283,7 @@ describe('from the first link to a downloaded video', () => {
     expect(vocabulary).toMatchObject({ terms: ['Xanadu'] });
   });
 
-  test('the page says what transcribed, and one click transcribes again and keeps the corrections', async () => {
+  test('the page names the engine, and one click transcribes again and keeps the corrections', async () => {
     await page.getByText('The words are from').waitFor();
     await page.getByText(/^About \d+:\d\d, by earlier recordings here\.$/).waitFor();
     await page.getByRole('button', { name: 'Transcribe again' }).click();
@@ -293,7 +293,7 @@ describe('from the first link to a downloaded video', () => {
     expect(texts.filter((text) => text.startsWith('Xanadu')).length).toBeGreaterThan(1);
   });
 
-  test('a language is chosen for a recording, and an engine that does not know it is not asked', async () => {
+  test('a language is chosen for a recording, and an engine that does not support it gets no request', async () => {
     await page.getByText('The talk is in English.').waitFor();
     const language = page.getByLabel('Language of the talk');
     const engine = page.getByLabel('Transcribe again with');
@@ -313,7 +313,7 @@ describe('from the first link to a downloaded video', () => {
     await page.getByText('The talk is in English.').waitFor({ timeout: 60_000 });
   });
 
-  test('one click tells the voices apart again, says what was found, and keeps the words', async () => {
+  test('one click tells the voices apart again, reports the result, and keeps the words', async () => {
     const two = page.getByRole('button', { name: '2 people', exact: true });
     expect(await two.getAttribute('aria-pressed')).toBe('false');
     await two.click();
@@ -323,7 +323,7 @@ describe('from the first link to a downloaded video', () => {
     expect(await page.locator('.transcript .word').first().textContent()).toBe('Makecut');
   });
 
-  test('a text that is given is aligned, and the page says what was not found', async () => {
+  test('a given text is aligned, and the page lists the words that were not found', async () => {
     const text = [
       ...TALK_SENTENCES,
       'Nobody ever mentions penguins, volcanoes or distant galaxies here.',

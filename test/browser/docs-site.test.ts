@@ -25,7 +25,7 @@ const all = [...DOCUMENTS.map(({ address }) => address), 'nowhere', 'files/docs/
 const WIDTHS = { desk: 1440, zoomedTwice: 640, phone: 390, zoomedFourTimes: 320 };
 const HEIGHT = 800;
 
-/** What is wrong with the layout of the page at the present width. */
+/** The layout faults of the page at the present width. */
 async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const widest = document.documentElement.scrollWidth;

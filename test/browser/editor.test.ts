@@ -55,7 +55,7 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
   await expect.poll(() => textsOf(cutId)).toEqual(moved.slice(0, -1));
-  // Ctrl-Z makes a version of its own.
+  // Ctrl-Z makes a separate version.
   await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).waitFor();
   const { plan_version: version } = await service.client.getCut(cutId);
   await page.keyboard.press('Control+z');
@@ -173,7 +173,7 @@ test('earlier versions show their differences and can be restored', async () => 
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
   await expect.poll(() => shownTexts(page)).toEqual(before);
   await page.getByText('You look at version 1.').waitFor();
-  // Its own length, wherever one is said.
+  // The length in its label, if there is one.
   const { estimated_duration_s: oldS } = await service.client.getPlanVersion(cutId, 1);
   const old = `0:${String(Math.round(oldS)).padStart(2, '0')}`;
   await page.getByText(`${old} long · Version 1`).waitFor();

@@ -45,7 +45,7 @@ async function dragOver(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('what is in the cut is marked, and words are added behind the selected entry and at the end', async () => {
+test('words of the cut are marked, and words are added behind the selected entry and at the end', async () => {
   const tab = await openTab(browser, { storage });
   const { page, context } = tab;
   const cutId = await openFootage(tab);

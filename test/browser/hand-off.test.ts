@@ -26,7 +26,7 @@ async function openPanel(page: Page): Promise<void> {
   await openPart(page, PART);
 }
 
-/** What is downloaded when a control is clicked. */
+/** The file that a click on a control downloads. */
 async function clickFor(page: Page, role: 'button' | 'link', name: RegExp): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole(role, { name }).click()]);
   return file;
@@ -34,7 +34,7 @@ async function clickFor(page: Page, role: 'button' | 'link', name: RegExp): Prom
 
 const bytesOf = async (file: Download) => await readFile(await file.path());
 
-test('each form is downloaded as the service writes it, with what it does not carry', async () => {
+test('each form is downloaded as the service writes it, with the list of missing parts', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   await openPanel(page);
   const file = await clickFor(page, 'button', /^Download: Edit list/);
@@ -88,7 +88,7 @@ test('the zip holds the project of the shown version beside the recording', asyn
   await context.close();
 });
 
-test('a service without what is beyond the interface shows no panel', async () => {
+test('a service without extensions beyond the interface shows no panel', async () => {
   const { page, context } = await openTab(browser, { storage });
   await page.route('**/internal/session', async (route) => {
     const answer = await route.fetch();
@@ -117,7 +117,7 @@ test.each([
   await context.close();
 });
 
-test('an edited project comes back as the next version, and the page shows it with what was left out', async () => {
+test('an edited project comes back as the next version, and the page lists the parts that were left out', async () => {
   const own = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, own);

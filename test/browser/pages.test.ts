@@ -140,7 +140,7 @@ test('unsure words are marked, and Tab goes from one to the next and then on', a
   await context.close();
 });
 
-test('a viewer sees everything, and no page offers what would be refused', async () => {
+test('a viewer sees everything, and no page offers a refused action', async () => {
   const owner = await openTab(browser, { storage });
   await visit(owner.page, 'people', 'mona@example.org');
   await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -190,7 +190,7 @@ test('a key is shown once, works until it is revoked, and is not kept in the bro
   await context.close();
 });
 
-test('a page says that the service is away, and keeps what was typed', async () => {
+test('a page reports an unreachable service, and keeps the typed text', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'cuts/new', 'What should the video be about?');
   await page.getByLabel('What should the video be about?').fill('The bread');

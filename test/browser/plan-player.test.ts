@@ -24,7 +24,7 @@ async function openPlayer(): Promise<Tab> {
   return tab;
 }
 
-/** What the page shows at one moment, all read at once. */
+/** The state of the page at one moment, all read at once. */
 const readPlayer = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;
@@ -85,7 +85,7 @@ const stateOf = (page: Page) =>
     isPaused: one.paused,
   }));
 
-test('the slider, the speed, the volume and the keys do what they say', async () => {
+test('the slider, the speed, the volume and the keys work', async () => {
   const { page, context, complaints } = await openPlayer();
   const slider = page.getByRole('slider', { name: 'Place in the plan' });
   await slider.focus();

@@ -138,7 +138,7 @@ test('where the browser has no room for more, the whole preview takes over when 
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await untilAt(page, 0.3);
   expect(await playerOf(page)).toMatchObject({ isStream: true, isPaused: false });
-  // It plays to the end, and nobody pauses it.
+  // It plays to the end, without a pause.
   letThrough();
   await page.waitForFunction(
     () => (document.querySelector('.plan-video video') as HTMLVideoElement).ended,
@@ -151,7 +151,7 @@ test('where the browser has no room for more, the whole preview takes over when 
   await context.close();
 }, 120_000);
 
-test('what is sought is loaded before what is not', async () => {
+test('the sought part is loaded before the others', async () => {
   const cutId = await makeSpokenCut(service, groupId, 6);
   const { page, context } = await openTab(browser, { storage });
   const { asked, letThrough } = await holdWhole(page);
@@ -185,7 +185,7 @@ async function shortenFirst(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('after an edit only what changed is loaded, and it plays on where it was', async () => {
+test('after an edit only the changed entries are loaded, and it continues from its place', async () => {
   const cutId = await makeSpokenCut(service, groupId, 5);
   const { page, context } = await openTab(browser, { storage });
   const { asked, letThrough } = await holdWhole(page);

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service/test-serv
 import { makeTalk } from '../support/speech/make-talk.ts';
 import { startTranscribingServer } from '../support/speech/transcribing-server.ts';
 
-/** One person, from the first link to a downloaded video, with one kind of input alone. */
+/** One person, from the first link to a downloaded video, with only one kind of input. */
 let service: TestService;
 let page: Page;
 let talkPath: string;
@@ -92,7 +92,7 @@ const becomes = (cutId: string, texts: readonly RegExp[]) =>
     .poll(async () => (await entriesOf(cutId)).map(({ text }) => text))
     .toEqual(texts.map((text) => expect.stringMatching(text)));
 
-/** Renders 9:16 alone, and answers where the downloaded video lies. */
+/** Renders only 9:16, and returns the path of the downloaded video. */
 async function renderUpright(hand: Hand): Promise<string> {
   await hand.press(button('Render'));
   const dialog = page.getByRole('dialog');
@@ -107,7 +107,7 @@ async function renderUpright(hand: Hand): Promise<string> {
   return await download.path();
 }
 
-/** What the file shows, against the plan that it was made from. */
+/** The content of the file, compared with its plan. */
 async function expectVideoOf(cutId: string, path: string): Promise<void> {
   await service.refillLimits();
   const { plan } = await service.client.getCut(cutId);
@@ -117,7 +117,7 @@ async function expectVideoOf(cutId: string, path: string): Promise<void> {
   expect(durationS).toBeCloseTo(plan?.estimated_duration_s ?? 0, 1);
 }
 
-/** The plan's whole text, then what each step makes of it. */
+/** The plan's whole text, then the result of each step. */
 const STEPS = {
   begun: [/^Year we changed the price .*worried\.$/],
   split: [/^Year we changed$/, /^The price .*worried\.$/],

@@ -55,7 +55,7 @@ const untilScale = (page: Page, entry: PlanEntry, pxPerMs: number) =>
 const videoMs = (page: Page) =>
   page.evaluate(() => (document.querySelector('.plan-video video') as HTMLVideoElement).currentTime * 1000);
 
-test('entries, words and playhead lie where their times are, at each zoom', async () => {
+test('entries, words and playhead are at their times, at each zoom', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   const cutId = await openStrip(page);
   const entries = await entriesOf(cutId);
@@ -156,7 +156,7 @@ const soundAt = (page: Page, xPx: number) =>
     return rows.filter(Boolean).length;
   }, xPx);
 
-test('the sound is drawn where it is heard: high in a word, low in a pause', async () => {
+test('the sound is drawn at its time: high in a word, low in a pause', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await makeSpokenCut(service, groupId, 1);
   // One entry over two sentences and the pause between them.

@@ -50,7 +50,7 @@ async function savedFrames(cutId: string): Promise<number[]> {
   await service.refillLimits();
   const [entry] = (await service.client.getCut(cutId)).plan?.entries ?? [];
   if (entry === undefined) throw new Error('no plan');
-  // Pauses in what a longer entry brings in are taken out.
+  // Pauses in the footage that a longer entry adds are taken out.
   const { stretches } = layOutProgramme([entry], RATE).entries[0] ?? { stretches: [] };
   return stretches.flatMap(({ startFrame, endFrame }) =>
     Array.from({ length: endFrame - startFrame }, (_, at) => startFrame + at),
@@ -86,7 +86,7 @@ async function openPlain(cutId: string): Promise<Page> {
   return page;
 }
 
-/** What the paused video shows. */
+/** The picture of the paused video. */
 async function pictureOf(page: Page): Promise<{ atMs: number; pixels: Buffer }> {
   await page.waitForFunction(() => {
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;
@@ -119,7 +119,7 @@ async function showAt(page: Page, atS: number): Promise<void> {
   );
 }
 
-/** Length of what was put into the player last. */
+/** Length of the last source of the player. */
 const lastAppended = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { appended: number[] }).appended.at(-1));
 
@@ -146,7 +146,7 @@ async function openReference(): Promise<(pixels: Buffer, near: number) => Promis
   };
 }
 
-/** Holds back what the page asks of an address, until that is called. */
+/** Holds back the page's requests to an address, until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -223,7 +223,7 @@ for (const [index, [edge, byMs]] of SHORTER_AND_LONGER.entries()) {
     await check();
     await seekTo(page, shownMs);
     const standIn = await pictureOf(page);
-    // It asks for the whole preview when it has each entry's own file.
+    // The page requests the whole preview when it has each entry's own file.
     const whole = page.waitForRequest(WHOLE, { timeout: 60_000 });
     const own = page.waitForResponse(ENTRY, { timeout: 60_000 });
     letThrough();

@@ -4,7 +4,7 @@ import { openBrowser, openTab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Faults while a user works: nothing is lost, and each page says what is wrong. */
+/** Faults while a user works: nothing is lost, and each page names the fault. */
 let service: TestService;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let context: BrowserContext;
@@ -71,7 +71,7 @@ test('an upload continues only with the same file', async () => {
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
 });
 
-test('a recording that somebody else deletes disappears from its open page', async () => {
+test('a recording that another user deletes disappears from its open page', async () => {
   const id = await pendingGroup('Short-lived');
   await page.goto(`${service.url}/app/recordings/${id}`);
   await page.getByRole('heading', { name: 'Short-lived' }).waitFor();
@@ -94,7 +94,7 @@ test('long names in any writing direction do not break a phone page', async () =
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a session that ends elsewhere leads to the sign-in page, and back to the same page with what was typed', async () => {
+test('a session that ends elsewhere leads to the sign-in page, and back to the same page with the typed text', async () => {
   await page.goto(`${service.url}/app/cuts/new`);
   await page.getByLabel('What should the video be about?').fill('What they say about the');
   const ended = await context.request.delete(`${service.url}/internal/session`, {

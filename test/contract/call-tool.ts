@@ -4,7 +4,7 @@ import type { Provoked } from './provocations.ts';
 
 export type Arguments = Record<string, unknown>;
 
-/** The arguments that stand for a request to the tool's route. */
+/** The arguments that correspond to a request to the tool's route. */
 export function argumentsOf(row: ToolRow, { params = {}, query, body }: Provoked): Arguments {
   const ids = Object.entries(row.ids).map(([param, name]) => [name, params[param]]);
   const asked = Object.fromEntries(new URLSearchParams(query ?? ''));

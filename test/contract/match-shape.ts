@@ -26,7 +26,7 @@ const LEAVES: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** What is wrong with a value, each with its place; empty when it fits. */
+/** The faults of a value, each with its place; empty for a valid one. */
 export function misfits(value: unknown, shape: Shape, at = '$'): string[] {
   if (typeof shape === 'string')
     return fitsLeaf(value, shape) ? [] : [`${at}: ${print(value)} is no ${shape}`];

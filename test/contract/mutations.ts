@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What no schema of the interface asks for, and what parsers and databases have tripped over. */
+/** Values that no schema of the interface allows, and values that have broken parsers and databases. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -67,7 +67,7 @@ const addition = fc
   .tuple(fc.constantFrom(...ODD_KEYS), fc.constantFrom(...ODD_VALUES))
   .map(([key, value]): Change => ({ kind: 'add', key, value }));
 
-/** A list in a list, so deep: what recurses over it must not overflow. */
+/** A list nested this deep. Recursive code must not overflow. */
 function deep(levels: number): string {
   return `${'['.repeat(levels)}${']'.repeat(levels)}`;
 }

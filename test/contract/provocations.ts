@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SeededAccount } from '../support/rows/seed-account.ts';
 
-/** A request on resources that were made for it alone. */
+/** A request on resources that were made only for it. */
 export interface Provoked {
   params?: Record<string, string>;
   query?: string;

@@ -4,7 +4,7 @@ import type { SeededAccount } from '../support/rows/seed-account.ts';
 
 /** Arbitrary requests that the interface allows, on resources that can take them. */
 export interface RequestArbitrary {
-  /** Made anew for each request. */
+  /** Made again for each request. */
   params(): Promise<Record<string, string>>;
   body?: fc.Arbitrary<unknown>;
   query?: fc.Arbitrary<Record<string, string>>;

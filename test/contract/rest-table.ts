@@ -1,7 +1,7 @@
 import { Either, type Shape } from './match-shape.ts';
 
 /**
- * The REST interface, written by hand from the interface document and the decisions on what it leaves open. It is
+ * The REST interface, written by hand from the interface document and the decisions on its open points. It is
  * not made from the code under test, and nothing in `src/` reads it.
  */
 export interface RouteRow {
@@ -21,7 +21,7 @@ export interface RouteRow {
   hasUsage?: true;
   /** Stopped by the admission gate. */
   isGated?: true;
-  /** Answers alike whether or not there is such a resource. */
+  /** Gives the same answer whether or not there is such a resource. */
   isBlind?: true;
   /** Codes beside those that every route has. */
   codes: readonly string[];
@@ -247,7 +247,7 @@ const endpoint = {
   created_at: 'timestamp',
 };
 
-/** What U adds, by the kind of account. */
+/** The additions of U, by the kind of account. */
 export const USAGE_FIELDS = {
   enterprise: { minutes_plan: 'string', minutes_remaining: 'null', low_minutes: 'boolean' },
   creator: { minutes_plan: 'string', minutes_remaining: 'number', low_minutes: 'boolean' },

@@ -74,16 +74,16 @@ test('--strict ends with 3 where a part of the brief was not met, and says which
   expect(strict.stdout).toContain('plan v1');
 }, 120_000);
 
-test('Ctrl-C beside a running service says that the work goes on; the commands that it names work', async () => {
+test('Ctrl-C beside a running service reports that the work continues; the commands that it names work', async () => {
   await makeFootage('-i', at('talk.mp4'), '-t', '11', '-c', 'copy', at('other.mp4'));
   const cut = startMakecut(['cut', at('other.mp4'), '--brief', 'x', '--target', '10'], environment());
   await cut.printed(/prepare|align|transcribe|find speech/);
   cut.child.kill('SIGINT');
   const { exitCode, stderr } = await cut.ended;
   expect(exitCode).toBe(130);
-  expect(stderr).toContain(`stopped looking; the recording goes on at ${service.url}.`);
+  expect(stderr).toContain(`stopped looking; the recording continues at ${service.url}.`);
   const [, groupId = ''] = /Look: \S+ status (\S+)/.exec(stderr) ?? [];
-  expect(stderr).toMatch(new RegExp(`Take it up: \\S+ cut --group ${groupId} `));
+  expect(stderr).toMatch(new RegExp(`Resume it: \\S+ cut --group ${groupId} `));
   const waited = await run('status', groupId, '--wait');
   expect([waited.exitCode, waited.stdout]).toEqual([0, expect.stringContaining(': ready')]);
   const again = ['cut', '--group', groupId, '--brief', 'x', '--target', '10', '--plan-only', '--quiet'];

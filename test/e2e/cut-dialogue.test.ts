@@ -146,7 +146,7 @@ async function pcm(path: string): Promise<Float32Array> {
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
 }
 
-/** The shift of `heard` against `source` at which they are most alike. */
+/** The shift of `heard` against `source` with the highest likeness. */
 function bestLag(
   heard: Float32Array,
   heardAt: number,

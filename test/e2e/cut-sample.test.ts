@@ -34,7 +34,7 @@ const BRIEFS: Partial<Record<SampleSubject, string>> = {
   team: 'How she finds people for the team',
 };
 const TARGET_S = 30;
-/** Of the videos: their pictures are of full size, and every second of them is rendered twice. */
+/** Length of the videos: their pictures are of full size, and every second of them is rendered twice. */
 const VIDEO_S = 12;
 const exec = promisify(execFile);
 
@@ -78,7 +78,7 @@ const lengthMs = (ranges: readonly Range[]) => ranges.reduce((sum, range) => sum
 const sharedMs = (a: readonly Range[], b: readonly Range[]) =>
   a.reduce((sum, one) => sum + b.reduce((inner, other) => inner + overlapMs(one, other), 0), 0);
 
-describe('what the command leaves and says', () => {
+describe('the files and the output of the command', () => {
   test('both videos with all sidecars, and nothing else', async () => {
     const endings = ['.ass', '.edl', '.mp4', '.qc.json', '.srt', '.vtt'];
     const expected = ['16x9', '9x16'].flatMap((aspect) =>
@@ -175,7 +175,7 @@ describe('the sample recording', () => {
     return Float32Array.from({ length: pcm.length / 2 }, (_, i) => pcm.readInt16LE(2 * i) / 32768);
   }
 
-  test('two 1080p30 cameras of the promised lengths, and what they were made from', async () => {
+  test('two 1080p30 cameras of the promised lengths, and their sources', async () => {
     expect(script.duration_ms).toBeGreaterThanOrEqual(110_000);
     expect(script.duration_ms).toBeLessThanOrEqual(140_000);
     const frames = (script.duration_ms * 30) / 1000;
@@ -193,7 +193,7 @@ describe('the sample recording', () => {
     expect((await readdir(sampleFile('.'))).toSorted()).toEqual([...kept, ...lists]);
   });
 
-  test('camera B hears what A hears, 7.4 s later by its own clock', async () => {
+  test('camera B records the same as A, 7.4 s later by its own clock', async () => {
     const [a, b] = [await hear('camera-a.mp4'), await hear('camera-b.mp4')];
     const scoreAt = (lag: number) => {
       let sum = 0;
@@ -250,7 +250,7 @@ describe('the transcript', () => {
     expect(await client.getTranscript(groupId, 'vtt')).toMatch(/^WEBVTT\n/);
   });
 
-  test('knows the two voices by their microphones', async () => {
+  test('tells the two voices apart by their microphones', async () => {
     const groupId = (await service.client.listSourceGroups()).data[0]?.id ?? '';
     const answer = await service.client.listSpeakers(groupId);
     expect(speakersSchema.safeParse(answer).error?.issues ?? []).toEqual([]);
@@ -384,7 +384,7 @@ describe('the plans', () => {
   const stretchesOf = (isMeant: (utterance: SampleScript['utterances'][number]) => boolean): Range[] =>
     script.utterances.filter(isMeant).map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));
 
-  test('one recording was heard once for all of them', async () => {
+  test('one recording was transcribed once for all of them', async () => {
     expect((await service.client.listSourceGroups()).data).toHaveLength(1);
   });
 
@@ -444,7 +444,7 @@ describe('the plans', () => {
   });
 });
 
-test('the sample pack has every form, the media and what must be seen; it overwrites nothing', async () => {
+test('the sample pack has every form, the media and the list of expected contents; it overwrites nothing', async () => {
   const packOut = join(folder.dir, 'pack');
   const makePack = () =>
     runMakecut(['export', '--sample-pack', '--out', packOut], { MAKECUT_DATA_DIR: join(folder.dir, 'data') });

@@ -11,7 +11,7 @@ import { openState, type State } from '../../src/start/open/open-state.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 import { type StartedMakecut, startMakecut } from '../support/service/run-makecut.ts';
 
-/** Requests that a killed API process leaves behind, and what becomes of them when they are sent again. */
+/** Requests that a killed API process leaves behind, and the result of sending them again. */
 const REQUESTS = 40;
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;

@@ -21,7 +21,7 @@ let environment: Record<string, string>;
 const started: StartedMakecut[] = [];
 
 beforeAll(async () => {
-  // Not filled from the tests' prepared folder: that database does not write at once what it has accepted.
+  // Not filled from the tests' prepared folder, whose database does not write accepted data at once.
   folder = await makeDataFolder();
   environment = { MAKECUT_DATA_DIR: folder.dir, MAKECUT_PORT: String(await freePort()) };
 });
@@ -66,7 +66,7 @@ interface Asked {
   code: string | null;
 }
 
-/** Asks for the list and for new work again and again until it is stopped. */
+/** Requests the list and new work repeatedly until it is stopped. */
 function keepAsking(url: string, key: string): { asked: Asked[]; stop(): Promise<void> } {
   const asked: Asked[] = [];
   const stopping = new AbortController();

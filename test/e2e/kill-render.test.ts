@@ -78,7 +78,7 @@ test('a worker killed while it encodes, mixes or joins: another one continues, n
   }
   await expectWholeRenders(app, cutId, ['1:1', '9:16']);
   await kill(worker);
-  // The next process clears up what the killed ones left.
+  // The next process removes the remains of the killed ones.
   const last = await startWorker();
   const folders = await readdir(join(service.dataDir, 'work'));
   const alive = [process.pid, last.child.pid].map(String);

@@ -29,7 +29,7 @@ test('captions become the transcript, and a later transcription replaces it', as
   expect(given.stdout).toContain('3 of 3 words of the text are in the transcript');
   const { words } = await service.client.getTranscript(groupId, 'words');
   expect(words.map(({ text }) => text)).toEqual(['Good', 'morning,', 'Kraków.']);
-  // Nobody speaks in the recording, so the next transcription finds nothing.
+  // The recording has no speech, so the next transcription finds nothing.
   const heard = await run('perceive', groupId, '--quiet');
   expect([heard.exitCode, heard.stderr]).toEqual([0, '']);
   expect(heard.stdout).toContain('the transcript is new');
@@ -48,7 +48,7 @@ test('all drafts are transcribed again, and nothing else', async () => {
   expect((await run('perceive', '--drafts')).stdout).toContain('no recording has a draft transcript.');
 });
 
-test('a language that no engine knows is refused with what to install, and one that is known is kept', async () => {
+test('a language that no engine supports is refused with the engines to install, and a supported one is kept', async () => {
   const german = await run('perceive', groupId, '--language', 'de');
   expect(german.exitCode).toBe(1);
   expect(german.stderr).toContain('the talk is in German, and Moonshine transcribes English only.');
@@ -66,7 +66,7 @@ test('a language that no engine knows is refused with what to install, and one t
   expect(kept).toBe('en');
 });
 
-test('a text of which nothing was said leaves the transcript as it is, and says so', async () => {
+test('a text without any spoken word leaves the transcript as it is, with a message', async () => {
   const text = join(service.dataDir, 'talk.txt');
   await writeFile(text, 'Anna: Good morning, Kraków.\n');
   const given = await run('transcript', groupId, '--file', text);
@@ -75,7 +75,7 @@ test('a text of which nothing was said leaves the transcript as it is, and says 
   expect(given.stderr).toContain('The transcript is as it was');
 });
 
-test('fewer voices than asked for are said, where nobody speaks too', async () => {
+test('fewer voices than wanted are reported, also without speech', async () => {
   const told = await run('perceive', groupId, '--speakers', '2', '--quiet');
   expect([told.exitCode, told.stderr]).toEqual([0, '']);
   expect(told.stdout).toContain('0 of 2 voices were found, and the words are as they were');

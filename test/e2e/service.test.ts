@@ -154,7 +154,7 @@ test('cut joins the service that runs on its data folder', async () => {
   expect(await readdir(join(folder.dir, 'joined'))).toContain('clip-1x1.mp4');
 });
 
-test('cut talks to another service by address and key, uploading what it cuts; then revises it', async () => {
+test('cut talks to another service by address and key, and uploads its footage; then revises it', async () => {
   const { id } = await json(['account', 'create', 'Remote']);
   const { key } = await json(['key', 'create', '--account', String(id)]);
   const out = join(folder.dir, 'remote');

@@ -76,7 +76,7 @@ test('Ctrl-C stops all children within 5 s, publishes nothing and leaves no file
   expect(performance.now() - stoppedAt).toBeLessThan(5_000);
   expect(exitCode).toBe(130);
   expect(stderr.trim().split('\n').at(-1)).toMatch(
-    /^makecut: stopped, and the service with it: the recording is kept .* Take it up: .*makecut cut --group /,
+    /^makecut: stopped, and the service with it: the recording is kept .* Resume it: .*makecut cut --group /,
   );
   expect(await workers()).toEqual([]);
   expect(await readdir(join(dataDir(), 'storage/incoming'))).toEqual([]);
@@ -84,7 +84,7 @@ test('Ctrl-C stops all children within 5 s, publishes nothing and leaves no file
   await expect(readdir(join(folder.dir, 'out'))).rejects.toThrow(/ENOENT/);
 });
 
-test('killed in the middle, the work goes on where it was: one group, one transcript, one video', async () => {
+test('killed in the middle, the work continues where it was: one group, one transcript, one video', async () => {
   const killed = startMakecut(args(), environment());
   await killed.printed(/find speech|transcribe/);
   killed.child.kill('SIGKILL');
@@ -142,7 +142,7 @@ test('two commands at once on one data folder both finish, whichever ends first'
   expect(ends[1]?.stderr).toBe('');
 });
 
-test('what a killed process may leave in the data folder keeps nobody out', async () => {
+test('remains of a killed process in the data folder block no other process', async () => {
   await writeFile(join(dataDir(), 'run/postgres.lock'), '');
   await writeFile(join(dataDir(), 'run/token.lock'), '999999999');
   await writeFile(join(dataDir(), 'run/service.json'), '{');

@@ -110,7 +110,7 @@ describe('wrong use ends with 2 before anything is started', () => {
   });
 });
 
-describe('wrong recordings end with 1, the stage and what to do, and leave nothing', () => {
+describe('wrong recordings end with 1, the stage and the remedy, and leave nothing', () => {
   test.each([
     ['not a video', 'note.mp4', /not a recording.*\(failed at probe\)/],
     ['a playlist named .mp4', 'list.mp4', /not a recording.*\(failed at probe\)/],
@@ -142,7 +142,7 @@ describe('wrong recordings end with 1, the stage and what to do, and leave nothi
   });
 });
 
-describe('a folder for the videos that cannot be one is told of before any work', () => {
+describe('a folder for the videos that cannot be one is reported before any work', () => {
   test.each([
     ['a file', 'note.mp4', /this is not a folder/],
     ['below a file', 'note.mp4/out', /this is not a folder/],

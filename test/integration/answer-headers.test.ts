@@ -70,7 +70,7 @@ describe('no cache keeps', () => {
     expect(String(answers[0]?.body)).toMatch(/token=/);
   });
 
-  test('but pages and the description may be kept, and asked for again', async () => {
+  test('but pages and the description may be kept, and revalidated', async () => {
     expect((await ask('/app/openapi.json', null)).headers['cache-control']).toBe('no-cache');
   });
 });

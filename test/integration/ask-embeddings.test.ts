@@ -48,7 +48,7 @@ describe('texts', () => {
     expect(used).toEqual([3]);
   });
 
-  test('are asked for in batches of bounded size, and each is cut off where it is too long', async () => {
+  test('are requested in batches of bounded size, and each is cut off where it is too long', async () => {
     const texts = [...Array.from({ length: 100 }, (_, n) => `text ${n}`), 'x'.repeat(9_000)];
     expect(await ask(texts)).toHaveLength(101);
     expect(server.asked.map((batch) => batch.length)).toEqual([64, 37]);
@@ -58,7 +58,7 @@ describe('texts', () => {
     expect(server.asked.map((batch) => batch.length)).toEqual([12, 8]);
   });
 
-  test('none of them asks nobody', async () => {
+  test('none of them sends no request', async () => {
     expect(await ask([])).toEqual([]);
     expect(server.calls).toHaveLength(0);
   });

@@ -129,7 +129,7 @@ test('a font is read at its confirmation alone, away from the process that answe
   const { drawnKey, factsKey } = keysBesideFont(key);
   const facts = JSON.parse((await buffer(await store.get(factsKey))).toString('utf8')) as FontFacts;
   expect(facts.runs).toEqual([[0, [600, 700]]]);
-  // Kits of earlier versions have the font alone: what belongs to it is made when it is first used.
+  // Kits of earlier versions have only the font. Its other files are made at the first use.
   await store.remove(drawnKey);
   await store.remove(factsKey);
   const check = assetChecker(await testMediaTools(), service.dataDir);

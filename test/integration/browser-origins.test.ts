@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  test('at /mcp goes by the rule of its own: a named origin is as foreign there as any', async () => {
+  test('at /mcp has a separate rule: a named origin is as foreign there as any', async () => {
     const headers = { ...key(), origin: PAGE, 'content-type': 'application/json' };
     const asked = await send(`${service.url}/mcp`, { method: 'POST', headers, body: '{}' });
     expect(asked.status).toBe(403);

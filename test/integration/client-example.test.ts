@@ -9,7 +9,7 @@ import { probeVideo } from '../support/media/probe-video.ts';
 import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
-/** What `docs/client.md` shows is what is run here, and it works. */
+/** The code of `docs/client.md` is run here, and it works. */
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -55,7 +55,7 @@ test('a recording becomes a video by the example alone', async () => {
   expect(video.frames).toBeGreaterThan(8 * 25);
 });
 
-test('the receiver accepts only what is signed', async () => {
+test('the receiver accepts only signed deliveries', async () => {
   const [port, secret] = [await freePort(), 'whsec_MDEyMzQ1Njc4OWFiY2RlZg=='];
   const child = spawn(process.execPath, [example('receive-webhooks.ts'), String(port), secret], {
     cwd: root,

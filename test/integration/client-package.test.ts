@@ -9,7 +9,7 @@ import { type BlackBox, startBlackBox } from '../support/service/black-box.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
 /**
- * The client as others get it. It is packed, installed into a project of its own, and run by several versions
+ * The client as others get it. It is packed, installed into a separate project, and run by several versions
  * of Node.
  */
 const run = promisify(execFile);
@@ -77,7 +77,7 @@ test.each([
   expect(stdout).not.toMatch(/zod|error TS/);
 });
 
-test('the package holds what it needs and no more', async () => {
+test('the package has the files that it needs and no more', async () => {
   const dir = join(project, 'node_modules/makecut');
   const files = await readdir(dir, { recursive: true, encoding: 'utf8' });
   const plain = files.filter((name) => !name.startsWith('dist/types') && /\.\w+$|LICENSE/.test(name));

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 
-/** Uploads over a real socket, larger than what may be held in memory. */
+/** Uploads over a real socket, larger than the allowed memory. */
 const CHUNK = 64 * 2 ** 10;
 const CHUNKS = 4_096;
 const MIB = 2 ** 20;
@@ -60,7 +60,7 @@ function largeFile() {
   return { open: chunks, peakBytes: () => peakBytes };
 }
 
-test('what is sent is not kept', async () => {
+test('sent bytes are not kept', async () => {
   const client = createClient({ baseUrl, apiKey: 'k' });
   const file = largeFile();
   const before = process.memoryUsage().arrayBuffers;

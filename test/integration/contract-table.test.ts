@@ -397,7 +397,7 @@ test('the transcript comes in four formats, captions as plain text', async () =>
   expect(Object.keys((await read('words')).json as object)).toEqual(['language', 'words']);
 });
 
-test('health needs no key; what is no route is not found', async () => {
+test('health needs no key; an address that is no route is not found', async () => {
   const health = await fetch(`${service.url}/healthz`);
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
   expect(health.headers.get('content-type')).toMatch(/^text\/plain/);

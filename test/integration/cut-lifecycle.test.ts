@@ -21,7 +21,7 @@ let service: TestService;
 let groupId: string;
 let cutId: string;
 
-/** What an endpoint that subscribed to everything was sent. */
+/** The events of an endpoint that subscribed to everything. */
 const deliveries: { rawBody: string; headers: IncomingHttpHeaders }[] = [];
 const receiver = createServer((request, response) => {
   void text(request).then((rawBody) => {
@@ -108,7 +108,7 @@ test('a cut is planned; a render before its plan is refused', async () => {
     prompt: 'the liveliest moments',
     source_group_ids: [groupId],
     settings: { target_duration_s: 12 },
-    // Beyond the interface, which this service is held to: like any unknown member, whatever it holds.
+    // A field beyond the interface. This service treats it like any unknown field, whatever its value.
     script: 'x'.repeat(60_000),
   });
   cutId = made.id;

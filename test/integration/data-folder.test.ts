@@ -8,7 +8,7 @@ import { startTestService } from '../support/service/test-service.ts';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test("what is the service's alone is closed to others, folders of an earlier release too", async () => {
+test("the service's own folders are closed to others, folders of an earlier release too", async () => {
   const folder = await makeDataFolder();
   for (const name of ['storage', 'work', 'logs', 'private']) {
     await mkdir(join(folder.dir, name));

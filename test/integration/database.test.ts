@@ -61,7 +61,7 @@ async function countStarts(dataDir: string): Promise<number> {
 interface User {
   url: string;
   process: ChildProcess;
-  /** What it has printed after its address. */
+  /** Its output after its address. */
   printed(): string;
   kill(): Promise<void>;
 }
@@ -313,7 +313,7 @@ test('a release refuses a database that a newer one has changed, in one sentence
   await state.close();
 });
 
-test('who waits for a connection too long is told that the database is away, and those who have one go on', async () => {
+test('a caller that waits for a connection too long gets an error, and the holders of connections continue', async () => {
   const dir = await dataFolder();
   const postgres = await useEmbeddedPostgres(dir, silentLogger);
   const db = connectDatabase(postgres.url, silentLogger, { maxConnectMs: 500 });

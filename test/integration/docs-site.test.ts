@@ -77,7 +77,7 @@ test('no link of a document was lost on the way', async () => {
   }
 });
 
-test('each page names itself, has one title, and holds no script or style of its own', async () => {
+test('each page names itself, has one title, and has no inline script or style', async () => {
   for (const [path, { type, text }] of await walkSite()) {
     if (!path.startsWith('/app/docs/') || !type.startsWith('text/html')) continue;
     expect(text.match(/<h1\b/g), path).toHaveLength(1);
@@ -133,7 +133,7 @@ const resultsOf = (html: string) => {
   return valuesOf(list, 'href');
 };
 
-test('a search answers with places, each of which is there, and marks what it found', async () => {
+test('a search answers with existing places, and marks its hits', async () => {
   const { status, type, text } = await get('/app/docs/search?q=base_version');
   expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
   const places = resultsOf(text);
@@ -161,7 +161,7 @@ test('a search without words or without results says so and lists all documents'
   }
 });
 
-test('what is asked is shown as text, bounded, whatever it is', async () => {
+test('the question is shown as text, bounded, whatever it is', async () => {
   const html = '"><script>alert(1)</script><mark>price</mark>';
   const shown = await get(`/app/docs/search?q=${encodeURIComponent(html)}`);
   expect(shown.status).toBe(200);

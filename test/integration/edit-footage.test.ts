@@ -17,7 +17,7 @@ import { addPlannedCut, type PlannedEntry } from '../support/rows/planned-cut.ts
 import { endOfRenders } from '../support/rows/watch-render.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Two cameras heard a dialogue of noises; its words are written beside them. */
+/** Two cameras recorded a dialogue of noises; its words are written beside them. */
 let service: TestService;
 let agent: Client;
 let groupId = '';
@@ -281,7 +281,7 @@ describe('refused with one clear sentence, and nothing changes', () => {
   });
 });
 
-test('an edited plan is rendered as it says: to the frame, and its captions without what was cut out', async () => {
+test('an edited plan is rendered exactly: to the frame, and its captions without the cut words', async () => {
   const cutId = await addCut();
   await edit(cutId, { cut_words: { n: 1, start_ms: 2_450, end_ms: 2_950 } });
   await edit(cutId, { trim: { n: 2, source_end_ms: 11_900 } });
@@ -306,7 +306,7 @@ test('an edited plan is rendered as it says: to the frame, and its captions with
   expect(said).toBe('It costs four or five. We bake the at night. And what does it cost?');
 });
 
-test('three writers at once: each conflict is told, and no edit is lost', async () => {
+test('three writers at once: each gets its conflict, and no edit is lost', async () => {
   const cutId = await addCut();
   const PIECES = 4;
   let conflicts = 0;
@@ -378,7 +378,7 @@ describe('an export that was edited elsewhere comes back', () => {
     },
   );
 
-  test('a trim and another order are the next version, whose words are those that are heard', async () => {
+  test('a trim and another order are the next version, whose words are the audible ones', async () => {
     const cutId = await addCut();
     await edit(cutId, { pin: [2] });
     const text = await exported(cutId, 'fcpxml');
@@ -400,7 +400,7 @@ describe('an export that was edited elsewhere comes back', () => {
     expect(plan.warnings).toContain('entry 2 ends without a silence at its cut point');
   });
 
-  test('what was changed here since the export is merged, and a clash is named with both sides', async () => {
+  test('changes here since the export are merged, and a clash is named with both sides', async () => {
     const cutId = await addCut();
     const text = await exported(cutId, 'fcpxml');
     await edit(cutId, { trim: { n: 1, source_end_ms: 3_450 } });
@@ -465,7 +465,7 @@ describe('an export that was edited elsewhere comes back', () => {
     });
   });
 
-  test('what cannot be taken is refused, and the plan stays', async () => {
+  test('an unusable file is refused, and the plan stays', async () => {
     const [cutId, other] = [await addCut(), await addCut()];
     const text = await exported(cutId, 'otio');
     const refusals: [BodyInit, RegExp][] = [

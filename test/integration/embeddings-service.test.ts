@@ -102,7 +102,7 @@ test('the first plan asks for the phrases and the passages, and the passages are
   for (const row of rows) expect(row).toEqual({ space: `${server.baseUrl} concepts`, bytes: 12 });
 });
 
-test('what it cost counts against the budget', async () => {
+test('its cost counts against the budget', async () => {
   const rows = await spend();
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({ provider: 'embeddings', amount_usd: (2 * 100) / 1e6 });
@@ -115,7 +115,7 @@ test('the next plan asks for its phrases alone', async () => {
   expect(server.asked.flat().join(' ')).not.toContain(PASSAGES_OF_SAID);
 });
 
-test('a corrected word is asked for, and what it replaced is kept no more', async () => {
+test('a corrected word gets a new vector, and the vector of the former word is removed', async () => {
   const before = (await kept()).length;
   await sql`UPDATE words SET text = CASE WHEN text ILIKE 'bakery%' THEN 'granary' ELSE text END WHERE group_id = ${groupId}`.execute(
     db(),

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { examinePlanner } from '../../src/start/examine/examine-planner.ts';
 import { CHAT_KEY, type ChatAnswer, failWith, say, startChatModel } from '../support/network/chat-model.ts';
 
-/** What `doctor` says about the planner's language models, with a local server that plays them. */
+/** The report of `doctor` about the planner's language models. A local server plays them. */
 async function examine(standard: ChatAnswer | null, premium: ChatAnswer | null = standard) {
   const offer = async (answer: ChatAnswer, model: string) => {
     const { baseUrl, close } = await startChatModel([answer]);

@@ -41,7 +41,7 @@ const environment = () => ({
   MAKECUT_KEY: box.apiKey,
 });
 
-test('the nightly batch cuts what it can, goes on after a failure, and does nothing twice', async () => {
+test('the nightly batch cuts the usable recordings, continues after a failure, and does nothing twice', async () => {
   const recordings = join(project, 'recordings');
   await mkdir(recordings);
   // The one that fails comes first.
@@ -151,7 +151,7 @@ describe('the webhook receiver', () => {
   });
   afterAll(() => receiver.stop());
 
-  test('renders what is planned, and downloads what is rendered', async () => {
+  test('renders planned cuts, and downloads rendered videos', async () => {
     const group = await client.createSourceGroup({ name: 'Talk', files: [{ filename: 'talk.mp4' }] });
     const [file] = group.files;
     if (file?.upload === undefined) throw new Error('no upload address');
@@ -172,7 +172,7 @@ describe('the webhook receiver', () => {
   test('does nothing for a delivery that comes again', async () => {
     const { body } = await kept('cut.planned');
     expect(await post(body, secret)).toBe(204);
-    // Handled after it: a delivery of which nothing is known.
+    // Handled after it: a delivery without a known event.
     expect(await post(body.replace('cut.planned', 'cut.failed'), secret)).toBe(204);
     await done(3);
     expect(receiver.said().match(/is planned, rendering/g)).toHaveLength(1);

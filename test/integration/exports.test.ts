@@ -68,7 +68,7 @@ async function refusal(answer: Promise<Response>): Promise<[number, unknown]> {
   return [response.status, code];
 }
 
-/** What the first characters of each form are. */
+/** The first characters of each form. */
 const BEGINNINGS: Record<ExportFormat, RegExp> = {
   fcpxml: /^<\?xml .*\n<!DOCTYPE fcpxml>\n<fcpxml version="1\.10">/,
   'fcpxml-1.11': /^<\?xml .*\n<!DOCTYPE fcpxml>\n<fcpxml version="1\.11">/,
@@ -235,7 +235,7 @@ test('a bundle of small videos holds those of the cameras, and its sums hold', a
   expect(await refusal(askBundle('fcpxml', '?media=mezzanine'))).toEqual([422, 'invalid_request']);
 });
 
-test('a bundle whose original is gone is refused, and says of which file', async () => {
+test('a bundle whose original is gone is refused with the name of the file', async () => {
   const lost = await a.group('ready');
   const cut = await a.cut('planned', lost.id);
   const response = await askBundle('otio', '', a.key, cut);
@@ -260,7 +260,7 @@ test('a bundle whose original goes while it is written breaks off, and does not 
   }
 });
 
-test('a bundle whose original breaks in the middle breaks off, and the service goes on', async () => {
+test('a bundle whose original breaks in the middle breaks off, and the service continues', async () => {
   const { store } = service.service.app;
   const get = store.get.bind(store);
   async function* breaking() {
@@ -293,7 +293,7 @@ test('HEAD of a bundle answers like GET, and opens no original', async () => {
     expect(head.headers.get('content-type')).toBe('application/zip');
     expect(head.headers.get('content-disposition')).toContain(`${cutId.slice(0, 8)}-v`);
     expect((await ask(`${randomUUID()}/bundles/otio`)).status).toBe(404);
-    // An original that HEAD opened would stand before the one of this GET.
+    // An original that HEAD opened would come before the one of this GET.
     const lengthBytes = (await (await askBundle('otio')).arrayBuffer()).byteLength;
     expect(opened).toEqual([originalKey(group)]);
     expect(lengthBytes).toBeGreaterThan(ORIGINAL.length);

@@ -42,7 +42,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const POST = 'POST /v1/cuts HTTP/1.1';
 const GET = 'GET /v1/cuts HTTP/1.1';
 
-describe('what never becomes a request is answered with a problem', () => {
+describe('connections without a readable request get a problem', () => {
   test.each<[string, string, Record<string, string | null>, string, RegExp]>([
     ['a length that is no number', POST, { ...JSON_TYPE, 'content-length': 'abc' }, '{}', /Content-Length/],
     ['a negative length', POST, { ...JSON_TYPE, 'content-length': '-1' }, '{}', /Content-Length/],
@@ -64,7 +64,7 @@ describe('what never becomes a request is answered with a problem', () => {
     await expectProblem(request(line, headers, body), 400, 'invalid_json', detail);
   });
 
-  test('what is no HTTP at all', async () => {
+  test('bytes that are no HTTP at all', async () => {
     await expectProblem('\x16\x03\x01\x02\x00\x01\x00\x01', 400, 'invalid_json', /no valid HTTP/);
   });
 
@@ -92,7 +92,7 @@ test.each([
   await answer.body?.cancel();
 });
 
-describe('what is no route is not found', () => {
+describe('an address that is no route is not found', () => {
   test.each<[string, string, RegExp]>([
     ['an escape that is none', 'GET /v1/cuts/%zz HTTP/1.1', /GET \/v1\/cuts\/%zz/],
     ['an escape that is no UTF-8', 'GET /v1/cuts/%ff HTTP/1.1', /%ff/],

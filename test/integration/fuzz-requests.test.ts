@@ -21,7 +21,7 @@ let service: TestService;
 let seed: SeededAccount;
 let arbitraries: Record<string, RequestArbitrary>;
 
-/** Allowed, and yet refused for what only a real recording has. */
+/** Allowed by the schema, but refused because only a real recording has it. */
 const NEVER_SUCCEEDS = ['POST /v1/brand-kits/:id/assets/confirm'];
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function expectSuccess(row: RouteRow, answer: Answer): void {
   expect(misfits(answer.json, shape as Shape)).toEqual([]);
 }
 
-/** A success that fits, for what the fault did not reach, or a code that the route documents. */
+/** A valid success, if the fault had no effect, or a code that the route documents. */
 function expectKnownAnswer(row: RouteRow, answer: Answer): void {
   if (answer.status === row.status) {
     expectSuccess(row, answer);

@@ -40,7 +40,7 @@ test.each(ENCODER_NAMES.filter((name) => name !== 'software'))(
   },
 );
 
-test('the doctor has a row for the encoder that is asked for, and none for the software one', async () => {
+test('the doctor has a row for the selected encoder, and none for the software one', async () => {
   const rowsFor = async (setting: Record<string, string>) => {
     const config = readConfig({ PATH: '/usr/bin:/bin', MAKECUT_DATA_DIR: dir, ...setting });
     const parts = await examineMachine(config);

@@ -106,7 +106,7 @@ test.skipIf(disk === null)(
   'the disk is full while a file is prepared: the job waits, leaves nothing half made, and continues when there is room',
   async () => {
     const id = await bringIn();
-    // At once: a small file may be ready before somebody sees that it is being made.
+    // Checked at once, because a small file may be ready before its making is visible.
     await disk?.leave(0);
     const { db } = lender.service.app;
     const waits = async () => ((await jobsThatWait(db)).includes('disk') ? true : null);

@@ -55,7 +55,7 @@ async function samples(path: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset + start, bytes.byteOffset + bytes.length));
 }
 
-describe('what a recording is', () => {
+describe('the facts of a recording', () => {
   test('a plain camera file is cut without a conversion', async () => {
     const facts = await probeSource(tools, at('plain.mp4'), signal);
     expect(facts.picture).toMatchObject({
@@ -157,7 +157,7 @@ describe('conversion', () => {
     expect(mezzanineReasons(converted)).toEqual([]);
   });
 
-  test('a rotated phone film stands upright', async () => {
+  test('a rotated phone film is upright', async () => {
     await makeFootage('-i', at('plain.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', at('phone.mp4'));
     const { picture } = await ingest('phone.mp4');
     expect(picture?.mezzanine?.picture).toMatchObject({ width: 180, height: 320, rotationDeg: 0 });
@@ -322,7 +322,7 @@ describe('sound', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
     ['playlist.mp4', '#EXTM3U\n#EXT-X-VERSION:3\nfile:///etc/passwd\n'],
     ['concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],

@@ -57,7 +57,7 @@ async function inFolder(work: (dir: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** The answers that a program in the jail must get when it asks for everything that it could reach. */
+/** The required answers for a program in the jail that tries to reach everything. */
 function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly string[]): void {
   const all = [...answers];
   for (const [question, answer] of all.filter(([name]) => /^(call|socket) /.test(name))) {
@@ -85,7 +85,7 @@ function expectNothing(answers: ReadonlyMap<string, string>, hidden: readonly st
   expect(Number(answers.get('forks'))).toBeLessThan(40);
 }
 
-describe.runIf(isFull)('what a program in the jail can reach', () => {
+describe.runIf(isFull)('the reach of a program in the jail', () => {
   test('nothing, of files, calls, networks, processes, rights and settings', () =>
     inFolder(async (dir) => {
       const recording = join(dir, 'storage', 'other.mp4');
@@ -242,7 +242,7 @@ test('folders that are closed to everybody are opened, and those too deep are re
     await removeTree(dir);
   }));
 
-test.runIf(isFull && isRoot)('what a killed service had lent is lent and given back as its own', () =>
+test.runIf(isFull && isRoot)('folders that a killed service had lent are lent again and given back', () =>
   inFolder(async (dir) => {
     const stale = 0x70000000 + 5;
     await writeFile(join(dir, 'half'), 'x', { mode: 0o600 });
@@ -252,7 +252,7 @@ test.runIf(isFull && isRoot)('what a killed service had lent is lent and given b
   }),
 );
 
-test('what fills its folder by many files is ended', () =>
+test('a program that fills its folder with many files is ended', () =>
   inFolder(async (dir) => {
     const script = `i=0; while [ $i -lt 2000 ]; do head -c 1048576 /dev/zero > ${dir}/$i || exit 0; i=$((i + 1)); done; sleep 30`;
     const call = callOf(script, { writes: [dir], limits: { outputBytes: 8 * 2 ** 20 } });
@@ -269,7 +269,7 @@ async function cpuSecondsOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-test('what floods us with complaints is ended, and does not hold us up', async () => {
+test('a program that floods the log is ended, and does not block the service', async () => {
   const read = callOf('head -c 64000000 /dev/zero');
   const readS = await cpuSecondsOf(() => runProgram(tools, { ...read, onChunk: () => {} }));
   const floodS = await cpuSecondsOf(() =>

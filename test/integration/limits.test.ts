@@ -10,7 +10,7 @@ import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { rawRequest } from '../support/network/raw-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Two API processes' worth of service on one database: the second shares the first one's data folder. */
+/** Two API processes' services on one database. The second shares the first one's data folder. */
 let first: TestService;
 let second: TestService;
 
@@ -99,7 +99,7 @@ describe('rate limits', () => {
     expect(await call(other)).toMatchObject({ refusedBy: null, remaining: 59 });
   });
 
-  test('a clock that is set back by an hour neither opens the limit nor locks anybody out for an hour', async () => {
+  test('a clock that is set back by an hour neither opens the limit nor locks callers out for an hour', async () => {
     const [key = ''] = await keysOf(1);
     await call(key);
     const { db } = first.service.app;
@@ -200,7 +200,7 @@ describe('idempotency', () => {
       db,
     );
     expect((await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key })).status).toBe(201);
-    // Nor does a lease from an hour in which the clock was ahead hold for that hour.
+    // A lease from an hour in which the clock was ahead does not hold for that hour either.
     await sql`UPDATE idempotency_keys SET status = NULL, claim = gen_random_uuid(), lease_until = now() + interval '1 hour'
       WHERE key = ${key}`.execute(db);
     expect((await post(first, '/v1/source-groups', GROUP, { 'idempotency-key': key })).status).toBe(201);
@@ -290,7 +290,7 @@ describe("the service's own calls", () => {
   test('a key has ten event streams open at once, an account a hundred; over that it is 429', async () => {
     const { keys } = await accountKeys(11);
     const closing = new AbortController();
-    // An answer that nobody holds is collected, and its stream closed.
+    // An answer that no code holds is collected, and its stream closed.
     const held: Response[] = [];
     const open = async (key: string) => {
       const answer = await ask(key, '/internal/changes', closing.signal);
@@ -413,6 +413,6 @@ test('a term of one transcription follows the rule of terms of an account', asyn
     expect([asTerm.code, asHint.code]).toEqual(['invalid_request', 'invalid_request']);
     expect(asHint.detail).toMatch(/^vocabulary: a term has 1 to 100 characters, with a letter/);
   }
-  // A hundred characters, of which half are two units of UTF-16 each: the recording is what is not found.
+  // A hundred characters, of which half are two units of UTF-16 each. Only the recording is not found.
   expect((await ask(perceive, { vocabulary: ['a🎬'.repeat(50)] })).code).toBe('not_found');
 });

@@ -99,7 +99,7 @@ async function storedGroupIds(): Promise<Set<string>> {
   return new Set(keys.flatMap((key) => /\/groups\/([^/]+)\//.exec(key)?.[1] ?? []));
 }
 
-test('a recording that failed for good is brought in anew once, from the bytes that are kept of it', async () => {
+test('a recording that failed for good is imported again once, from its stored bytes', async () => {
   const { app } = service.service;
   const clip = join(service.dataDir, 'clip.mp4');
   await makeClip(clip, 2);
@@ -142,7 +142,7 @@ test('a recording that failed for good is brought in anew once, from the bytes t
   );
 }, 120_000);
 
-test('a dead job is held by nobody while bytes are copied; it and no copy stays where that breaks off', async () => {
+test('a dead job is locked by none while bytes are copied; it stays, without a copy, if the copy breaks off', async () => {
   const { db, store } = service.service.app;
   const groupId = await makeFailedGroup();
   const dead = await putDeadJob(groupId);
@@ -197,7 +197,7 @@ test('a recording that is deleted while its bytes are copied does not come back,
   );
 }, 120_000);
 
-test('what refuses a new recording refuses it before any bytes are copied', async () => {
+test('the limits for a new recording refuse it before any bytes are copied', async () => {
   const { app } = service.service;
   const groupId = await makeFailedGroup();
   const dead = await putDeadJob(groupId);

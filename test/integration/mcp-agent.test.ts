@@ -131,7 +131,7 @@ test('it plans a cut, and reads the plan with its words', async () => {
   expect(planned.text).toMatch(/price/i);
 });
 
-test('it edits by number, then revises by a sentence: what is pinned stays', async () => {
+test('it edits by number, then revises by a sentence: pinned entries stay', async () => {
   const { result: edited } = await call<Plan>('edit_plan', { cut_id: cutId, pin: [1] });
   expect(edited).toMatchObject({ version: 2, warnings: expect.arrayContaining(['manually edited']) });
   const pinned = edited.entries[0];

@@ -5,7 +5,8 @@ import { type Forwarder, startForwarder } from '../support/network/header-forwar
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
- * The official conformance suite, on the product itself. Where it needs tools of its own, it runs on the same stack.
+ * The official conformance suite, on the product itself. Checks that need the suite's own tools run on the
+ * same stack.
  */
 let service: TestService;
 let product: Forwarder;
@@ -40,7 +41,7 @@ const ON_PRODUCT = [
   'dns-rebinding-protection',
 ];
 
-test('the suite knows the scenarios of both eras that it can run here', () => {
+test('the suite has the scenarios of both eras that it can run here', () => {
   expect(installed).toEqual(
     expect.arrayContaining(['server-initialize', 'ping', 'tools-list', 'json-schema-2020-12']),
   );

@@ -6,7 +6,7 @@ import { startFixtureServer } from '../support/mcp/mcp-fixture-server.ts';
 import { rawRequest } from '../support/network/raw-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** What `/mcp` does with requests before any tool is looked at, over real sockets. */
+/** Requests to `/mcp` before any tool is called, over real sockets. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
 
-/** Where it listens; the base URL is what the world knows it by. */
+/** The address that it listens on; the base URL is its public address. */
 const address = () => `http://127.0.0.1:${(service.server.address() as { port: number }).port}`;
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });

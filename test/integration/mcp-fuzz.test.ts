@@ -84,7 +84,7 @@ function expectSuccess(row: ToolRow, { result, error }: Outcome): void {
 }
 
 function expectKnown(row: ToolRow, outcome: Outcome): void {
-  // What is no JSON, or no object, is refused before the tool.
+  // Text that is no JSON, or no object, is refused before the tool.
   if (outcome.error !== undefined) {
     expect([400, 200]).toContain(outcome.status);
     expect([-32_700, -32_600, -32_602]).toContain(outcome.error.code);

@@ -116,7 +116,7 @@ describe.each(named)('%s with an idempotency_key', (_name, row) => {
   });
 });
 
-test('a call whose first is still running is told so', async () => {
+test('a call whose first is still running gets that answer', async () => {
   const row = named.find(([name]) => name === 'create_cut')?.[1];
   if (row === undefined) throw new Error('no such row');
   const provoked = await request(row);

@@ -106,7 +106,7 @@ describe.each(ERAS)('in %s', (era) => {
   });
 });
 
-test('an agent brings footage by path, waits, sees what it cuts, and gets links', async () => {
+test('an agent uploads footage by path, waits, sees its cut, and gets links', async () => {
   const client = await connect('2026-07-28', '--allow', at('footage'));
   try {
     const brought = { name: 'Talk', files: [{ path: at('footage/here/talk.mp4') }], idempotency_key: 'once' };

@@ -92,7 +92,7 @@ function expectProblem(result: CallToolResult, code: string): void {
   expect(structured(result)['status']).toBe(STATUS_OF[code]);
   const text = textOf(result);
   expect(text).toContain(String(structured(result)['detail']));
-  // What to do stands below what is wrong.
+  // The remedy comes below the fault.
   expect(text.split('\n')[1]?.length ?? 0).toBeGreaterThan(20);
 }
 
@@ -127,12 +127,12 @@ describe('the list', () => {
         mentioned.filter((word) => !names.has(word)),
         name,
       ).toEqual([]);
-      // When, what it costs, what comes next.
+      // When to use it, its cost, and the next step.
       expect(description, name).toMatch(/\bUse it|Reads/);
       expect(description, name).toMatch(/\b(Cost|Free)\b/);
       expect(description, name).toMatch(/\bNext\b/);
     }
-    // What every conversation carries.
+    // The text that every conversation carries.
     expect(Buffer.byteLength(JSON.stringify({ tools: listed }))).toBeLessThanOrEqual(25_000);
   });
 

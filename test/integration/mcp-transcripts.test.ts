@@ -6,7 +6,7 @@ import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
-/** Ways to see a talk that are for models alone. */
+/** Views of a talk that are only for models. */
 let service: TestService;
 let own: SeededAccount;
 let client: Client;

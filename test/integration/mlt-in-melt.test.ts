@@ -135,7 +135,7 @@ test.skipIf(melt === null).each(RATES)(
     expect(shown).toHaveLength(planned.length);
     for (const [index, { camera, fileMs }] of planned.entries()) {
       const frame = (shown[index] ?? Number.NaN) - camera.first;
-      // Half a frame, and what a double is off where two frames are equally near.
+      // Half a frame, and the error of a double if two frames are equally near.
       expect(Math.abs(frame - fileMs / frameToMs(1, camera.rate))).toBeLessThanOrEqual(0.5 + 1e-3);
     }
   },

@@ -112,7 +112,7 @@ const pathOf = (file: string) => join(disk?.dir ?? join(service.dataDir, 'models
 const rangesOf = () =>
   requests.filter(({ url }) => url?.endsWith('encoder.int8.onnx')).map(({ headers }) => headers.range);
 
-test('nobody but the operator may', async () => {
+test('only the operator may', async () => {
   const before = cookie;
   cookie = '';
   expect((await install(WHISPER)).status).toBe(401);
@@ -159,7 +159,7 @@ test('a model is fetched past a break, once for two clicks, and used without a r
   expect((await models()).now).toContain(`sherpa:${WHISPER}`);
 });
 
-test('a mirror that stays away fails it with what to do, and the next click goes on with the bytes that came', async () => {
+test('a mirror that stays away fails it with the remedy, and the next click continues with the present bytes', async () => {
   await rm(pathOf(''), { recursive: true });
   answer = (request, response, index) => {
     if (requests.length === 1) breakOff(request, response, index);
@@ -209,7 +209,7 @@ test('work that the operator ends says so', async () => {
   held.resolve();
 });
 
-test('a full disk puts it off and says so; it goes on when there is room', async (context) => {
+test('a full disk puts it off with a message; it continues when there is room', async (context) => {
   if (disk === null) return context.skip('no file system of its own can be mounted here');
   await rm(pathOf(''), { recursive: true, force: true });
   await disk.leave(1_000_000);

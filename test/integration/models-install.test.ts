@@ -43,7 +43,7 @@ const model = (bigSha: string | null = null): CatalogueModel => ({
 
 const fileOf = (url = '') => (url.endsWith('.onnx') ? BIG : SMALL);
 
-/** Answers as a file server does: Range with If-Range, ETag, 404 for what it does not have. */
+/** Answers like a file server: Range with If-Range, ETag, 404 for a missing file. */
 const serve: NetHandler = (request, response) => {
   const file = fileOf(request.url);
   const etag = `"${sha256(file).slice(0, 8)}"`;
@@ -96,7 +96,7 @@ test('fetches, records checksums, reports progress and publishes the folder whol
   expect(await readdir(join(dir, '.incoming'))).toEqual([]);
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
   expect(progress.at(-1)).toBe(1);
-  // A second time nothing is fetched, and what is there is checked.
+  // A second run fetches nothing, and checks the present files.
   const again = await install(server.origin);
   expect(server.requests).toHaveLength(2);
   expect(again.files.map((file) => file.sha256)).toEqual([sha256(BIG), sha256(SMALL)]);
@@ -170,7 +170,7 @@ test("redirects are followed, and the site's SHA-256 is checked", async () => {
   );
 });
 
-test('a wrong checksum removes what came; nothing is published', async () => {
+test('a wrong checksum removes the fetched bytes; nothing is published', async () => {
   const server = await startNetServer(serve);
   const failure = await install(server.origin, { model: model(sha256(SMALL)) }).catch(
     (error: unknown) => error,
@@ -341,7 +341,7 @@ test('the command: list, install, install again, an unknown name, no internet', 
   expect(doctor.parts.find((part: { name: string }) => part.name === 'transcription').version).toMatch(
     /^sherpa:.*quality high \(the best that is there\)/,
   );
-  // A kind stands for all that it needs; files that are not the published ones are refused.
+  // A kind includes all models that it needs. Files that differ from the published ones are refused.
   const voices = await runMakecut(['models', 'install', 'diarization'], environment);
   expect([voices.exitCode, voices.stderr]).toEqual([
     1,

@@ -145,7 +145,7 @@ describe('after a broken connection', () => {
     ],
     ['a file that changed in between', (request, response) => serve(request, response, OTHER, '"2"')],
   ];
-  test.each(restarts)('%s is begun anew, in the same answer', async (_what, second) => {
+  test.each(restarts)('%s restarts the download, in the same answer', async (_what, second) => {
     const server = await startNetServer((request, response, index) => {
       if (index > 0) return second(request, response, index);
       response.writeHead(200, { etag: '"1"', 'content-length': FILE.length });
@@ -177,7 +177,7 @@ describe('after a broken connection', () => {
     ['a part without its range', (_request, response) => response.writeHead(206, { etag: '"1"' }).end(FILE)],
     ['"range not satisfiable"', (_request, response) => response.writeHead(416).end()],
   ];
-  test.each(wrongParts)('%s is thrown away and the file begun anew', async (_what, second) => {
+  test.each(wrongParts)('%s is discarded and the download restarts', async (_what, second) => {
     const server = await startNetServer((request, response, index) => {
       if (index === 1) return second(request, response, index);
       if (index > 1) return serve(request, response, FILE, '"1"');
@@ -189,7 +189,7 @@ describe('after a broken connection', () => {
     expect(rangesOf(server.requests)).toEqual([undefined, `bytes=${HALF}-`, undefined]);
   });
 
-  test('without a validator the file is begun anew, never pieced together', async () => {
+  test('without a validator the download restarts, and is never pieced together', async () => {
     const server = await startNetServer((_request, response, index) => {
       response.writeHead(200, { etag: 'W/"1"', 'content-length': FILE.length });
       if (index === 0) return response.write(OTHER.subarray(0, HALF));
@@ -241,7 +241,7 @@ describe('after a broken connection', () => {
   });
 });
 
-describe('what is given up, leaving no file', () => {
+describe('a given-up download, leaving no file', () => {
   async function expectNothingLeft(): Promise<void> {
     expect(await readdir(made.folder)).toEqual([]);
   }

@@ -111,7 +111,7 @@ describe('where a connection may go', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('each request is checked and connected anew', async () => {
+  test('each request is checked and connected separately', async () => {
     const server = await startNetServer((_request, response) => response.end('x'));
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     const guard = guardWith({ resolve: async () => answers.shift() ?? [] });
@@ -183,7 +183,7 @@ describe('redirects', () => {
     await server.gone(0);
   });
 
-  test('secrets stay with the origin that they were meant for', async () => {
+  test('secrets stay with their origin', async () => {
     const foreign = await startNetServer((_request, response) => response.end('ok'));
     const server = await startNetServer((request, response) =>
       response.writeHead(307, { location: request.url === '/' ? '/same' : `${foreign.origin}/there` }).end(),
@@ -250,7 +250,7 @@ describe('TLS', () => {
 });
 
 describe('answers and their ends', () => {
-  test('a body comes raw, with what was asked', async () => {
+  test('a body comes raw, with its headers', async () => {
     const zipped = gzipSync('hello');
     const server = await startNetServer((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'x-two': ['a', 'b'] }).end(zipped),
@@ -271,7 +271,7 @@ describe('answers and their ends', () => {
     expect(server.requests.map((request) => request.headers['content-length'])).toEqual(['7']);
   });
 
-  test('what is not HTTP, and headers without end, are bad answers', async () => {
+  test('bytes that are no HTTP, and headers without end, are bad answers', async () => {
     const headers = 'x-long: aaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2_000);
     const answers = ['SSH-2.0-OpenSSH_9.2\r\n', `HTTP/1.1 200 OK\r\n${headers}\r\n`];
     // Below HTTP, so that the server's own writer cannot mend the answer.
@@ -345,7 +345,7 @@ describe('answers and their ends', () => {
     }
   });
 
-  test('closing the guard ends what is in flight, and what comes later', async () => {
+  test('closing the guard ends running requests, and refuses later ones', async () => {
     const server = await startNetServer((request, response) => {
       if (request.url === '/begun') response.write('begun');
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** Redocly with the rules of redocly.yaml; it asks no network. Resolves to what it found. */
+/** Redocly with the rules of redocly.yaml, without a network. Resolves to its findings. */
 async function lint(path: string): Promise<{ errors: number; warnings: number }> {
   const cli = join(PROJECT_DIR, 'node_modules/@redocly/cli/bin/cli.js');
   const environment = {

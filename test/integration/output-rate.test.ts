@@ -136,7 +136,7 @@ async function frameAt(groupId: string, atMs: number): Promise<number | undefine
   return (await readCounters(at('frame.jpg')))[0];
 }
 
-/** What the preview of a cut shows. */
+/** The content of a cut's preview. */
 async function previewed(cutId: string): Promise<number[]> {
   const answer = await fetch(`${service.url}/internal/cuts/${cutId}/preview`, {
     headers: { authorization: `Bearer ${service.apiKey}` },

@@ -124,7 +124,7 @@ test('one voice in three seconds of speech is uncertain, though a model finds on
   expect([told.voices, told.isSure, told.overlaps]).toEqual([1, false, []]);
 });
 
-test('models of voices that are there are left alone where the embedded method is asked for', async () => {
+test('installed models of voices are not used if the embedded method is selected', async () => {
   const builtIn = await speechTools.tellVoices(talk, SPEECH, 1, signal);
   await writeTinyDiarization(folderOf(SEGMENTATION), folderOf(EMBEDDING));
   expect((await speechTools.tellVoices(talk, SPEECH, 1, signal)).overlaps).not.toBe(null);

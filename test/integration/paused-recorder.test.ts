@@ -63,7 +63,7 @@ async function speak(dir: string): Promise<Float32Array> {
   let at = RATE / 2;
   for (let i = 0; at < talk.length; i += 1) {
     const path = join(dir, 'sentence.wav');
-    // No sentence is said twice in one way: what is the same fits at two places.
+    // No sentence occurs twice with the same sound, because equal sound fits at two places.
     const said = `${SENTENCES[i % SENTENCES.length]} ${SENTENCES[(i * 3 + 1) % SENTENCES.length]}`;
     const pace = String(0.9 + ((i * 7) % 10) / 40);
     await promisify(execFile)('flite', [
@@ -153,7 +153,7 @@ test('each is on the timeline piece by piece; rows show where it begins', async 
   }
 });
 
-test('words of the paused microphone are where they were said; in its pause the camera is heard', async () => {
+test('words of the paused microphone are at their times; in its pause the camera is used', async () => {
   const { words } = await service.client.getTranscript(groupId, 'words');
   const inside = words.filter(
     ({ start_ms, end_ms }) =>
@@ -163,7 +163,7 @@ test('words of the paused microphone are where they were said; in its pause the 
   expect(words.filter(({ end_ms }) => end_ms <= MICROPHONE_PAUSE.fromS * 1000).length).toBeGreaterThan(60);
   const behind = words.filter(({ start_ms }) => start_ms >= MICROPHONE_PAUSE.toS * 1000);
   expect(behind.length).toBeGreaterThan(15);
-  // Sound is there where words are: the talk as the first camera heard it.
+  // There is sound where there are words: the talk in the first camera.
   await using wav = await WavFile.open(join(service.dataDir, 'a.wav'));
   for (const { start_ms, end_ms } of [...inside, ...behind]) {
     const sound = await wav.read((start_ms * RATE) / 1000, ((end_ms - start_ms) * RATE) / 1000);
@@ -171,7 +171,7 @@ test('words of the paused microphone are where they were said; in its pause the 
   }
 });
 
-test('a plan shows the paused camera nowhere in its pause, also when it is asked for', async () => {
+test('a plan never shows the paused camera in its pause, even on request', async () => {
   const { client } = service;
   const made = await client.createCut({
     prompt: 'Everything about the bakery, the garden and the roof',

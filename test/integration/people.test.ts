@@ -27,7 +27,7 @@ test('the first link makes its user the operator, once', async () => {
   expect(await createFirstInvite(db, people.accountId, new Date())).toBe(null);
 });
 
-test('an ordinary invitation makes nobody the operator, not even the first one, and stops nobody from becoming it', async () => {
+test('an ordinary invitation makes no operator, not even the first one, and blocks none', async () => {
   const { db } = people;
   const viewer = { email: 'vera@example.org', name: 'Vera', password: 'korrekt Pferd Batterie' };
   const made = await invitePerson(db, {

@@ -87,7 +87,7 @@ test('the database goes away while a provider transcribes a piece: it is transcr
   const before = await words();
   const gone = Promise.withResolvers<void>();
   provider.reply((_, index) => {
-    // Before the first answer: what it brings cannot be kept.
+    // Before the first answer, whose data cannot be stored.
     if (index === 0) gone.resolve(proxy.leave());
     return GOOD;
   });

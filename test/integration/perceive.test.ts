@@ -137,7 +137,7 @@ describe('perceiving again', () => {
 });
 
 describe('one microphone beside a camera', () => {
-  test('hears all, so that voices are told apart by ear and their number can be said', async () => {
+  test('records all, so that voices are told apart by sound and their number can be given', async () => {
     const clip = await makeSpokenClip(service.dataDir, SAID);
     const recorder = join(service.dataDir, 'recorder.wav');
     await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', clip, '-vn', recorder]);
@@ -307,7 +307,7 @@ describe('corrections', () => {
     });
   });
 
-  test('a merge is undone: words, stretches given by hand, and how many are told apart', async () => {
+  test('a merge is undone: words, stretches given by hand, and the number of voices', async () => {
     const hint = async () =>
       (
         await db()
@@ -357,7 +357,7 @@ describe('corrections', () => {
 });
 
 describe('a file with several sound tracks', () => {
-  test('is heard on the one with the talk, and on another when it is chosen', async () => {
+  test('uses the track with the talk, and another when it is chosen', async () => {
     const talk = join(service.dataDir, 'clip.mp4');
     const path = join(service.dataDir, 'tracks.mp4');
     await makeFootage(
@@ -400,7 +400,7 @@ describe('a file with several sound tracks', () => {
 });
 
 describe('a file whose channels cancel each other', () => {
-  test('is heard on the louder one, in its transcript and in what a phone plays of it', async () => {
+  test('uses the louder one, in its transcript and in its proxy', async () => {
     const path = join(service.dataDir, 'inverted.mp4');
     await makeFootage(
       ...['-i', join(service.dataDir, 'clip.mp4'), '-af', 'pan=stereo|c0=0.9*c0|c1=-1*c0'],
@@ -436,7 +436,7 @@ async function proxySoundOf({ files: [file] }: GroupMedia): Promise<Buffer> {
 }
 
 describe('a transcript that is given as plain text', () => {
-  test('is aligned to the sound, and what was not said is named', async () => {
+  test('is aligned to the sound, and the missing words are named', async () => {
     const text = `# The bakery
 
 Carla: We found an old BAKERY (laughs) in the north of the town.
@@ -486,7 +486,7 @@ Dora: Many people came to see it!`;
   });
 });
 
-test('a name that a plan shows stays when a transcript drops its voice, and nobody new gets its label', async () => {
+test('a name that a plan shows stays when a transcript drops its voice, and no new voice gets its label', async () => {
   const heard = await wordsOf();
   const named = (first: string, second: string) =>
     JSON.stringify({

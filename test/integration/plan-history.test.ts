@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-test('all versions come in order as they are stored, and what they have in common is held once', async () => {
+test('all versions come in order as they are stored, and their common parts are held once', async () => {
   const { db } = service.service.app;
   const { id: groupId } = await (await seedAccount(db)).group('ready');
   const same = { source_start_ms: 0, source_end_ms: 4_000, text: 'what stays' };

@@ -13,8 +13,8 @@ import { DEFAULT_SETTINGS, findFaults, shareOfSubject } from '../support/planner
 import { makeTalk } from '../support/planner/talk-fixture.ts';
 
 /**
- * A brief in words that share nothing with the talk, a brand for its product. Word vectors know no such
- * meaning either. The engine of embeddings knows that they are one.
+ * A brief in words that share nothing with the talk: a brand for its product. Word vectors do not have this
+ * meaning either. The engine of embeddings gives both the same vector.
  */
 const TALK = makeTalk(`
 speakers S1=Ada S2=Ben
@@ -86,7 +86,7 @@ async function plan(prompt: string, embedded?: EmbeddedTalk | null) {
   return made;
 }
 
-test('what is asked for in other words is missed by words and found by embeddings', async () => {
+test('a wish in other words is missed by words and found by embeddings', async () => {
   const byWords = await plan(PROMPT);
   const byBoth = await plan(PROMPT, await embed(PROMPT));
   expect(shareOfSubject(byWords, TALK.truth, 'scooter')).toBeLessThan(0.5);
@@ -111,7 +111,7 @@ describe('nothing changes', () => {
     expect(await plan(prompt, null)).toEqual(await plan(prompt));
   });
 
-  test.each(briefs)('where no vector is of what is asked for: %s', async (prompt) => {
+  test.each(briefs)('if no vector belongs to the wish: %s', async (prompt) => {
     const { passages } = await embed(prompt);
     expect(await plan(prompt, { passages, phrases: new Map(), isBySentence: false })).toEqual(
       await plan(prompt),
@@ -129,13 +129,13 @@ describe('nothing changes', () => {
 
 const lowerCase = (phrases: readonly string[]) => phrases.map((phrase) => phrase.toLowerCase());
 
-test('each subject of a brief is asked for once', () => {
+test('each subject of a brief is requested once', () => {
   const prompt = 'The strike. Also the garden. The strike.';
   const asked = { prompt, instruction: null, previous: [], groups: [TALK.group] };
   expect(lowerCase(phrasesToEmbed(asked))).toEqual(['the strike', 'the garden']);
 });
 
-test('what an instruction names is asked for, too', () => {
+test('subjects of an instruction are requested, too', () => {
   const instruction = 'Drop the harbour, and put the garden after the scooter.';
   const asked = { prompt: 'The strike', instruction, previous: [], groups: [TALK.group] };
   expect(lowerCase(phrasesToEmbed(asked))).toEqual([

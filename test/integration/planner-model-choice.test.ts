@@ -11,7 +11,7 @@ import {
 import { DEFAULT_SETTINGS, findFaults } from '../support/planner/check-plan.ts';
 import { makeTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
-/** What a language model chooses is what is shown: a local server answers over the real protocol. */
+/** The plan shows a language model's choice. A local server answers over the real protocol. */
 const TALK = makeTalk(`
 speakers S1=Ada S2=Ben
 S2 oven | So tell me, what did the first oven cost you back then?
@@ -68,8 +68,8 @@ const pick =
 
 const faultOf = (request: ChatRequest | undefined) => request?.messages.at(-1)?.content ?? '';
 
-describe('what is offered', () => {
-  test('is all that is said: failed takes, asides and what is off the record are marked', async () => {
+describe('the offered talk', () => {
+  test('is all talk: failed takes, asides and talk off the record are marked', async () => {
     const { requests } = await plan([pick([/second shop/])]);
     const [request] = requests;
     if (!request) throw new Error('nobody was asked');
@@ -99,7 +99,7 @@ describe('a choice', () => {
     expect(texts).toEqual(['From a mill two villages away, um, which my cousin has run since the flood.']);
   });
 
-  test('may be an aside or what was said off the record', async () => {
+  test('may be an aside or talk off the record', async () => {
     const { texts, made } = await plan([pick([/the dog wants out/, /across the street/])]);
     expect(texts.join(' ')).toMatch(/the dog wants out.*frozen dough/);
     expect(made.warnings.join()).not.toMatch(/built-in/);
@@ -117,14 +117,14 @@ describe('a choice', () => {
     );
   });
 
-  test('of what comes nearest says first what the talk is about', async () => {
+  test('for the nearest passages first names the subject of the talk', async () => {
     const { made } = await plan([pick([/second shop/], { unmet: ['the weather'] })], {
       settings: { targetDurationS: 30 },
     });
     expect(made.warnings[0]).toMatch(/^the footage does not hold: the weather; the talk is mostly about \w+/);
   });
 
-  test('says by whom it is heard where the brief seems to want others alone', async () => {
+  test('names the speakers where the brief seems to want only others', async () => {
     const { made } = await plan([pick([/And what will you do/, /second shop/])], {
       prompt: 'Her plans. Only Ada speaks.',
     });
@@ -238,7 +238,7 @@ describe('footage that is too long to be read at once', () => {
     expect(made.warnings[0]).toMatch(/^chosen by the built-in planner: /);
   }, 30_000);
 
-  test('is revised among candidates and what the plan shows, with what lies beside it', async () => {
+  test("is revised among candidates and the plan's entries, with their neighbours", async () => {
     const { made } = await plan([answer(/lighthouse/)], { talk: long });
     const revising: ChatAnswer = (request, response, n) => {
       const last = made.entries.length;

@@ -66,7 +66,7 @@ describe('an instruction', () => {
     expect(made.warnings.join()).not.toMatch(/built-in|not understood/);
   });
 
-  test('that the built-in planner would not understand is met all the same', async () => {
+  test('that the built-in planner would not read is still met', async () => {
     const turned = groupRuns(first.entries).toReversed();
     const picks = turned.map((run) => keep(run[0]?.n ?? 0, run.at(-1)?.n ?? 0));
     expect(picks.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ describe('an instruction', () => {
     expect(made.entries.map(({ text }) => text).join(' ')).not.toMatch(/\bum\b/i);
   });
 
-  test('to go back asks nobody', async () => {
+  test('to go back calls no model', async () => {
     const { made, requests } = await revise([say('never asked')], 'undo');
     expect(requests).toHaveLength(0);
     expect(made.entries).toEqual(first.entries);
@@ -115,7 +115,7 @@ describe('a wrong answer', () => {
     expect(made.entries.at(-1)?.text).toMatch(/solar panels/);
   });
 
-  test('that parts an entry from the one which it goes on from, and leaves it too short, is sent back', async () => {
+  test('that separates an entry from the one which it continues, and leaves it too short, is sent back', async () => {
     const run = groupRuns(first.entries).find((entries) => entries.length > 1);
     const [head, next] = run ?? [];
     if (!head || !next) throw new Error('no entries of the plan touch');
@@ -175,13 +175,13 @@ describe('a wrong answer', () => {
   );
 });
 
-/** What the planner does not read from an instruction by itself. */
+/** Parts of an instruction that the planner itself does not read. */
 describe('a model may', () => {
   const all = [keep(1, count)];
   const unitSaying = (request: ChatRequest, pattern: RegExp) =>
     unitsOf(request).find(({ text }) => pattern.test(text))?.number ?? -1;
 
-  test('take out fillers and shorten pauses, asked in whatever words', async () => {
+  test('take out fillers and shorten pauses, in any wording', async () => {
     const answer = say({ picks: all, unmet: [], fillers: 'remove', pauses: 'shorter' });
     const { made } = await revise([answer], 'she clears her throat all the time, can you get that out');
     expect(made.settings).toMatchObject({ fillerRemoval: true, pace: 'fast', maxPauseMs: 360 });
@@ -189,7 +189,7 @@ describe('a model may', () => {
     expect(made.entries.map(stretch)).toEqual(first.entries.map(stretch));
   });
 
-  test('put a filler back that a person cut out, asked in whatever words', async () => {
+  test('put a filler back that a person cut out, in any wording', async () => {
     const isIn = (entry: PlanEntry, { start_ms, end_ms }: Word) =>
       entry.source_start_ms < start_ms && entry.source_end_ms > end_ms;
     const um = talk.group.words.find(
@@ -228,7 +228,7 @@ describe('a model may', () => {
     expect(messageOf(requests[1])).toContain('go_back_to 2: only versions 1 to 1 came before');
   });
 
-  test('say that no other length of the whole is asked for, whatever the planner read', async () => {
+  test('say that no other total length is wanted, whatever the planner read', async () => {
     const answer = say({ picks: all, unmet: [], length: 'not_asked' });
     const { made, requests } = await revise([answer], 'make it 20 seconds');
     expect(requests).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('a model may', () => {
     },
   );
 
-  test('add to a plan beyond its length, and what it adds is not widened', async () => {
+  test('add to a plan beyond its length, and its addition is not widened', async () => {
     const added: ChatAnswer = (request, response, n) => {
       const at = unitSaying(request, /solar panels/);
       say({ picks: [...all, { of: 'units', first: at, last: at, reason: 'x' }], unmet: [] })(
@@ -265,7 +265,7 @@ describe('a model may', () => {
     const { made, requests } = await revise([added], 'and the panels at the end');
     const own = unitsOf(requests[0]).find(({ text }) => /solar panels/.test(text));
     expect(requests).toHaveLength(1);
-    // The model reads the words as they were said.
+    // The model reads the spoken words.
     expect(made.entries.at(-1)?.text).toBe(own?.text.replace('forty', '40'));
   });
 });

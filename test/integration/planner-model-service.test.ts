@@ -101,7 +101,7 @@ const spend = async () =>
       SELECT amount_usd AS usd, provider FROM provider_spend`.execute(service.service.app.db)
   ).rows;
 
-test('the model of the tier chooses, and what it cost is written down', async () => {
+test('the model of the tier chooses, and its cost is recorded', async () => {
   const made = await plan();
   expect(requests).toBe(1);
   expect(made?.rationale).toContain('Chosen by openai-compatible test: (1) All of it is about bread.');
@@ -155,7 +155,7 @@ test('the title of a script is no brief: the same words as a brief change the pa
   expect(await settingsOf(`${title}, please`)).toMatchObject({ pace: 'fast', fillerRemoval: true });
 });
 
-test('a spent budget refuses new work, and runs that were admitted before go on without the model', async () => {
+test('a spent budget refuses new work, and runs that were admitted before continue without the model', async () => {
   const { app } = service.service;
   await sql`INSERT INTO provider_spend (provider, amount_usd, cause) VALUES ('x', 1, 'test')`.execute(app.db);
   await expect(plan()).rejects.toMatchObject({ code: 'capacity_paused' });

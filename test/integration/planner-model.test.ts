@@ -71,7 +71,7 @@ describe('a language model', () => {
     expect(used).toEqual([{ inputTokens: 1000, outputTokens: 50 }]);
   });
 
-  test('that names units which are not there is told so, and may answer again', async () => {
+  test('that names units which do not exist gets its fault, and may answer again', async () => {
     const wrong = { picks: [{ first: 9000, last: 9001, role: 'body', reason: 'x' }], unmet: [] };
     const { made, requests, used } = await plan([say(wrong), pickAbout(/price/, 30)]);
     expect(requests).toHaveLength(2);

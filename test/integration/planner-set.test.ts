@@ -8,7 +8,7 @@ import { readTalk, type Talk } from '../support/planner/talk-fixture.ts';
 
 /**
  * The measures of `bench/planner` as facts with slack. They use every brief of the talks for tuning, except
- * the one that joins others. The cost of planning is measured there alone.
+ * the one that joins others. Only the benchmark measures the cost of planning.
  */
 interface Planned {
   name: string;
@@ -57,7 +57,7 @@ test('the set is large enough to say something', () => {
     for (const brief of talk.briefs) expect(mustMs(talk, brief), `${file}: ${brief.text}`).toBeGreaterThan(0);
 });
 
-describe('what must be in', () => {
+describe('required lines', () => {
   test('is found by the words of the talk', () => {
     expect(meanOf(of('direct'), ({ mustRecall }) => mustRecall)).toBeGreaterThan(0.8);
   });
@@ -71,7 +71,7 @@ describe('what must be in', () => {
     expect(meanOf(planned, ({ f1 }) => f1)).toBeGreaterThan(best + 0.25);
   });
 
-  test('what must not be in is rare', () => {
+  test('forbidden lines are rare', () => {
     expect(meanOf(planned, ({ mustNot }) => mustNot)).toBeLessThan(0.02);
   });
 });
@@ -81,7 +81,7 @@ test('no plan has a fault, and hook and end are whole sentences', () => {
   expect(planned.filter(({ isWhole }) => !isWhole)).toEqual([]);
 });
 
-test('an instruction leaves what it does not speak of', async () => {
+test('an instruction leaves other entries unchanged', async () => {
   const [, talk] = talks[0] ?? [];
   const brief = talk?.briefs.find(({ kind }) => kind === 'direct');
   if (!talk || !brief) throw new Error('no talk with a direct brief');

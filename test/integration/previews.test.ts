@@ -138,7 +138,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const preview = await previewOf(cutId);
   expect(await readCounters(await download(preview.url, 'joined.mp4'))).toEqual(shown);
   expect([await cachedEntries(), await cached('preview-sound-')]).toEqual(made);
-  // A move and a trim change the name of the trimmed entry alone.
+  // A move and a trim change only the name of the trimmed entry.
   const [first, second, third] = entries;
   if (first === undefined || second === undefined || third === undefined) throw new Error('no entries');
   const trimmed = { ...first, source_end_ms: first.source_end_ms - 400 };
@@ -153,7 +153,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   const keys = times.entries.map(({ key }) => key);
   expect([times.is_ready, later.is_ready]).toEqual([false, false]);
   expect(later.entries.map(({ key }) => keys.indexOf(key))).toEqual([2, -1, 1]);
-  // What was expected of the trim is what came of it.
+  // The result of the trim is the predicted one.
   expect(expected.headers.get('etag')).toBe(`"${later.entries[1]?.key}"`);
   const footage = JSON.parse(expected.headers.get('makecut-footage') ?? 'null');
   expect(footage).toEqual(later.entries[1]?.footage);
@@ -176,7 +176,7 @@ test('a plan plays entry by entry before its preview is there, and that is joine
   }
 });
 
-test('what an edit would show is made without the edit, and refused as the edit would be', async () => {
+test('the preview of an edit is made without the edit, and refused as the edit would be', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
   const trim = { n: 2, source_start_ms: 4_200, source_end_ms: null };
   const edits = [
@@ -256,7 +256,7 @@ test('a second request finds it in the cache; another version encodes and mixes 
   expect((await previewOf(cutId, '?plan_version=1')).cached).toBe(true);
 });
 
-test('a preview without captions is one of its own, and shares what nobody speaks in', async () => {
+test('a preview without captions is a separate one, and shares the parts without speech', async () => {
   const cutId = await addPlannedCut(service.service.app.db, groupId, ENTRIES);
   const shown = await previewOf(cutId);
   const before = await cachedEntries();
@@ -287,7 +287,7 @@ test('several callers of one preview wait for the same one', async () => {
   expect(await cachedEntries()).toBe(before + 2);
 });
 
-test('a preview without waiting callers is stopped, and made when somebody asks again', async () => {
+test('a preview without waiting callers is stopped, and made at the next request', async () => {
   const { db } = service.service.app;
   const entries = range(12).map((index) => ({
     source_start_ms: 500 + 2_000 * index,
@@ -334,7 +334,7 @@ test('a preview of two recordings is removed with either of them', async () => {
   const { url } = await previewOf(cutId);
   expect((await previewOf(cutId)).cached).toBe(true);
   await app.db.deleteFrom('source_groups').where('id', '=', second).execute();
-  // What was used this minute stays.
+  // Files that were used this minute stay.
   await sql`UPDATE preview_cache SET last_used_at = now() - interval '2 minutes'`.execute(app.db);
   expect((await fetch(url)).status).toBe(200);
   await trimCaches(app);
@@ -363,11 +363,11 @@ test('a frame of a camera at a time of the recording', async () => {
   const path = join(service.dataDir, 'frame.jpg');
   await writeFile(path, Buffer.from(await answer.arrayBuffer()));
   expect(await readCounters(path)).toEqual([10 * RATE]);
-  // Past the end the last picture stands.
+  // Past the end the last picture stays.
   expect((await ask(`/internal/groups/${groupId}/frame?at_ms=900000`)).status).toBe(200);
 });
 
-test('a style is shown by the middle of the stretch that is asked for, and by no other', async () => {
+test('a style is shown in the middle of the requested stretch, and in no other', async () => {
   const style = (query: string) => ask(`/internal/groups/${groupId}/style?aspect=16:9&${query}`);
   const answer = await style('camera=A&start_ms=4000&end_ms=4400');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -384,7 +384,7 @@ test('a style is shown by the middle of the stretch that is asked for, and by no
   }
 });
 
-test('HEAD of what is made on demand answers like GET, and makes nothing', async () => {
+test('HEAD of a preview that is made on demand answers like GET, and makes nothing', async () => {
   const { db, store } = service.service.app;
   const shifted = ENTRIES.map(({ source_start_ms: startMs, source_end_ms: endMs }) => ({
     source_start_ms: startMs + 200,
@@ -396,7 +396,7 @@ test('HEAD of what is made on demand answers like GET, and makes nothing', async
       method: 'HEAD',
       headers: { authorization: `Bearer ${service.apiKey}` },
     });
-  // Whatever is made opens files of the store.
+  // Each making of a preview opens files of the store.
   const opened = vi.spyOn(store, 'withPaths');
   const paths = [
     `/internal/cuts/${cutId}/preview/entries/2`,

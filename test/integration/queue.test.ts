@@ -69,7 +69,7 @@ test('a job is there when its transaction commits, and never when it rolls back'
   await queue.stop();
 });
 
-test('what an attempt commits and the end of its job are one; a superseded attempt commits nothing', async () => {
+test('the changes of an attempt and the end of its job are one; a superseded attempt commits nothing', async () => {
   const queue = await open();
   const outcomes: string[] = [];
   await db.schema.createTable('marks').addColumn('mark', 'text').execute();
@@ -275,7 +275,7 @@ describe('turns', () => {
   });
 });
 
-describe('what is put off', () => {
+describe('jobs that are put off', () => {
   const handOut = (queue: Queue, run: (attempt: Attempt) => Promise<void>) =>
     queue.work(1, { run, bury: async () => {} });
 
@@ -283,7 +283,7 @@ describe('what is put off', () => {
     part: 'store',
     why: 'the store does not answer',
     gaveUp: 'the store was away for a second.',
-    said: 'no',
+    cause: 'no',
   };
 
   test('a job that is put off comes again by itself, and its tries do not count', async () => {

@@ -67,7 +67,7 @@ describe('a database that goes away during a render', () => {
     const before = await triesSoFar(db);
     const cutId = await startRendering(service, db, groupId);
     await proxy.leave();
-    // Away until what was being encoded has ended, and could not be committed.
+    // Unreachable until the running encode has ended, and could not be committed.
     await until(
       'the end of the encoders',
       async () => ((await encodersIn(service.dataDir)) === 0 ? true : null),

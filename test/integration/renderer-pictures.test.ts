@@ -24,7 +24,7 @@ import { entryAt, makeCamera, makeEntry, makeInput, spokenBy } from '../support/
 const signal = AbortSignal.timeout(280_000);
 let dir = '';
 const at = (name: string) => join(dir, name);
-/** A third of the delivery, for colours and shapes. What is drawn over the picture is measured at full size. */
+/** A third of the delivery, for colours and shapes. Overlays on the picture are measured at full size. */
 const THIRD: FrameSizes = {
   '16:9': { width: 640, height: 360 },
   '1:1': { width: 360, height: 360 },
@@ -376,7 +376,7 @@ describe('kinds of source', () => {
   });
 });
 
-describe('what is drawn over the picture', () => {
+describe('overlays on the picture', () => {
   const words: Word[] = ['Wonderful', 'minds'].map((text, idx) => ({
     idx,
     text,

@@ -47,7 +47,7 @@ async function inkOf(text: string, fontPath: string): Promise<{ from: number; to
   const drawn = text
     .split(' ')
     .map((word, idx) => ({ ...said, idx, text: word, start_ms: 100, end_ms: 1_400 }));
-  // The sentence goes on after the entry, so no full stop is drawn.
+  // The sentence continues after the entry, so no full stop is drawn.
   const words = [...drawn, { ...said, idx: drawn.length, text: 'on.', start_ms: 5_000, end_ms: 5_300 }];
   const input = makeInput([makeEntry({ source_start_ms: 0, source_end_ms: 1_500 })], {
     cameras: [makeCamera({ path: join(dir, 'black.mp4') })],
@@ -95,7 +95,7 @@ describe.skipIf(![ARABIC, DEVANAGARI, HEBREW].every((path) => existsSync(path)))
   test('Hebrew runs from right to left', async () => {
     const [left, right] = await inkOf('ושש'.slice(0, 2), HEBREW);
     if (!left || !right) throw new Error('two letters were expected');
-    // Vav, the narrow letter, is spoken first and stands on the right.
+    // Vav, the narrow letter, is spoken first and is on the right.
     expect(right.to - right.from).toBeLessThan(0.6 * (left.to - left.from));
   });
 });

@@ -145,7 +145,7 @@ describe('joins', () => {
     }
   });
 
-  test('the room runs through every join: no moment is silent, none stands out', async () => {
+  test('the room tone continues through every join: no moment is silent, none stands out', async () => {
     // A quiet room all along, and two words, far from the cuts.
     const room = makeNoise(48_000 * 12, 31, 90);
     const voice = makeNoise(48_000 * 12, 32, 9_000);
@@ -173,7 +173,7 @@ describe('joins', () => {
     };
     const joins = soundPieces(prepared.programme).slice(1);
     expect(joins).toHaveLength(6);
-    // Windows of 5 ms, in the room alone, away from joins and then over them.
+    // Windows of 5 ms, in the room tone, away from joins and then over them.
     const usual = Array.from({ length: 40 }, (_, index) => powerDb(48_000 * 2.2 + index * 240));
     const [low, high] = [Math.min(...usual), Math.max(...usual)];
     for (const { fromSample } of joins) {

@@ -68,7 +68,7 @@ function largestStep(heard: Float32Array, fromMs: number, toMs: number): number 
   return window.reduce((most, value, i) => Math.max(most, Math.abs(value - (window[i - 1] ?? value))), 0);
 }
 
-describe('a hole of the microphone within what is kept', () => {
+describe('a hole of the microphone within kept stretches', () => {
   test('is filled by the camera, to the sample; before and after it only the microphone sounds', async () => {
     const heard = await hear([...paused('own.flac'), camera()], 5_000, 15_000);
     for (const [atMs, file, fileMs] of [
@@ -85,7 +85,7 @@ describe('a hole of the microphone within what is kept', () => {
     }
   });
 
-  test('is filled as loud as the microphone, by what the camera is raised', async () => {
+  test("is filled as loud as the microphone, by the camera's gain", async () => {
     const level = async (gainDb: number) => {
       const heard = await hear([...paused('own.flac'), { ...camera(), gainDb }], 5_000, 15_000);
       return levelDb(heard, 4_000 * 48, 2 * RATE) - levelDb(heard, 500 * 48, 2 * RATE);
@@ -143,7 +143,7 @@ test('a camera does not sound where no microphone lacks sound', async () => {
 });
 
 test('one of two microphones ends: its person sounds from the camera, the other person from the other microphone', async () => {
-  // The host speaks up to 10 s, then the guest, whose own microphone ended at 4 s.
+  // The host speaks up to 10 s, then the guest, whose separate microphone ended at 4 s.
   const speaks = (i: number) => (i < RATE * 10 ? 'host' : 'guest');
   const host = own.map((value, i) => (speaks(i) === 'host' ? value : 0.04 * (cameras[i] ?? 0)));
   const room = own.map((value, i) => (speaks(i) === 'host' ? 0.3 * value : 0.3 * (cameras[i] ?? 0)));

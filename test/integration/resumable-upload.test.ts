@@ -68,7 +68,7 @@ async function storedDigest(key: string): Promise<string> {
   return createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 }
 
-test('a file of the same size that was changed at another time begins anew', async () => {
+test('a file of the same size that was changed at another time starts again', async () => {
   const { fileId, uploadKey } = await makeFile();
   const [first, second] = [randomBytes(1_000), randomBytes(1_000)];
   await announce(fileId, 1_000, service.apiKey, 1_700_000_000_000);
@@ -101,7 +101,7 @@ test('bytes that came in pieces become one object under the upload key, and the 
   expect((await service.storedKeys()).filter((key) => key.includes('/parts/'))).toEqual([]);
 });
 
-test('what came before the connection broke is kept', async () => {
+test('bytes from before the interruption are kept', async () => {
   const { fileId, uploadKey } = await makeFile();
   const bytes = randomBytes(500_000);
   await announce(fileId, bytes.length);
@@ -135,7 +135,7 @@ test('two clients continue at once: one is accepted, and nothing is doubled', as
   expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('a whole upload whose joining was cut short is joined when it is asked for', async () => {
+test('a complete upload whose joining was interrupted is joined at the next request', async () => {
   const { groupId, fileId, uploadKey } = await makeFile();
   const { db, store } = service.service.app;
   const { Readable } = await import('node:stream');
@@ -151,7 +151,7 @@ test('a whole upload whose joining was cut short is joined when it is asked for'
   expect((await store.stat(uploadKey))?.sizeBytes).toBe(5);
 });
 
-/** Holds every copy to the key until it is let go, and counts them. */
+/** Holds every copy to the key until its release, and counts them. */
 function holdCopies(uploadKey: string) {
   const { store } = service.service.app;
   const put = store.put.bind(store);
@@ -238,7 +238,7 @@ test('more bytes than announced, more than allowed, and files of other accounts 
   expect((await announce('nonsense', 100)).status).toBe(404);
 });
 
-test('confirming a file of which a part has come says how much is missing', async () => {
+test('confirming a partly received file names the missing bytes', async () => {
   const { groupId, fileId } = await makeFile();
   const confirm = () => service.client.completeSourceFile(groupId, fileId);
   await expect(confirm()).rejects.toMatchObject({

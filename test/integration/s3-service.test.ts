@@ -154,7 +154,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       expect((await fetch((urls[0] ?? '').replace('video.mp4', 'qc.json'))).ok).toBe(false);
     });
 
-    test('what is deleted is gone from the bucket', async () => {
+    test('a deleted object is gone from the bucket', async () => {
       expect(
         (await service.storedKeys()).some((key) => key.includes(cutId) || key.includes(upload.groupId)),
       ).toBe(true);
@@ -165,7 +165,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       const purged = () =>
         wait(service, 'the purge', async () => ((await left()).length === 0 ? true : null));
       await purged();
-      // The address outlives the recording: what comes by it goes with the purge that waits for its end.
+      // The address outlives the recording. The purge waits for its end and removes later bytes.
       expect(await put(upload.url, 'late')).toBe(isDirect ? 200 : 404);
       expect(await left()).toEqual(isDirect ? [upload.key] : []);
       const { rows } = await sql`
@@ -205,7 +205,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
     }
   });
 
-  test('while the store is away the service starts, refuses new work and goes on when it is back', async () => {
+  test('while the store is away the service starts, refuses new work and continues when it is back', async () => {
     const proxy = await startFlakyProxy(swift.endpoint);
     await proxy.leave();
     const service = await startTestService(await swift.settings({ MAKECUT_S3_ENDPOINT: proxy.url }));
@@ -216,7 +216,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       await proxy.comeBack();
       const upload = await wait(service, 'the store', () => create().catch(() => null));
       expect(await put(upload.url, clip)).toBe(200);
-      // The look that let this one pass is fresh: the next request for new work notices all the same.
+      // The result that let this one pass is fresh. The next request for new work still notices.
       await create();
       await proxy.leave();
       const confirm = () => service.client.completeSourceFile(upload.groupId, upload.fileId);
@@ -228,7 +228,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
     }
   });
 
-  test('a start with settings that cannot work is refused; the doctor says what to do', async () => {
+  test('a start with settings that cannot work is refused; the doctor names the remedy', async () => {
     const wrong = { ...(await swift.settings()), MAKECUT_S3_BUCKET: 'nothing-here' };
     await expect(startTestService(wrong)).rejects.toThrow(/no bucket nothing-here.*Create it/);
     const partOf = async (settings: Record<string, string>) => {

@@ -119,7 +119,7 @@ test('segments of a running render stay above the limit, and are deleted once it
   expect(claims).toEqual([]);
 });
 
-test('on a disk that is nearly full the cache gives way, by as much as is missing', async () => {
+test('on a disk that is nearly full the cache is trimmed by the missing space', async () => {
   const { app } = service.service;
   for (const [index, key] of ['a', 'b', 'c'].entries()) await addSegment(key, 50 - index * 10);
   const missing = 1_500;
@@ -247,7 +247,7 @@ test('previews that lay in the segment cache are moved to their own, and no obje
   await expect(moved).rejects.toBe(rollback);
 });
 
-test('a row whose JSON is not what its column holds is named, and not worked with', async () => {
+test('a row with JSON of a wrong form is named, and not used', async () => {
   await addSegment('wrong', 10);
   const { db } = service.service.app;
   await sql`UPDATE segment_cache SET facts = facts || '{"frameCount": "many"}'`.execute(db);

@@ -27,7 +27,7 @@ test.each([
   expect(await nearest(phrase)).toBe(at);
 });
 
-test('vectors have length 1 and the order of their texts, whatever stands beside them', async () => {
+test('vectors have length 1 and the order of their texts, whatever texts are beside them', async () => {
   const texts = Array.from({ length: 21 }, (_, at) => `${'very '.repeat((at * 7) % 21)}long number ${at}`);
   const together = await encoder.encode(texts, signal);
   expect(together).toHaveLength(texts.length);
@@ -62,7 +62,7 @@ test('a stop is heeded between batches', async () => {
   await expect(asked).rejects.toThrow('stopped');
 });
 
-test('a closed encoder fails what it was asked, and starts again', async () => {
+test('a closed encoder fails its open requests, and starts again', async () => {
   const failing = expect(encoder.encode(['one'], signal)).rejects.toThrow('it was closed');
   await encoder.close();
   await failing;

@@ -31,7 +31,7 @@ test('the cookie cannot be read by scripts nor sent by other sites, and its secr
   expect(rows[0]?.all).not.toContain(OWNER.password);
 });
 
-test('a session stands for a key on the interface, until it is ended', async () => {
+test('a session works like a key on the interface, until it is ended', async () => {
   const cookie = await makeOwner();
   expect((await ask('GET', '/v1/source-groups', { cookie })).status).toBe(200);
   const made = await ask('POST', '/v1/brand-kits', { cookie, body: { name: 'House' } });
@@ -153,7 +153,7 @@ test('a changed password ends every other session', async () => {
   expect((await ask('POST', '/internal/session', { body: OWNER })).status).toBe(401);
 });
 
-test('streams end with the session that asked for them', async () => {
+test('streams end with their session', async () => {
   const owner = await makeOwner();
   const other = { ...OWNER, email: 'vera@example.org', name: 'Vera' };
   const joined = await ask('POST', '/internal/join', {

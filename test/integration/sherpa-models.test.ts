@@ -63,7 +63,7 @@ const cutOff = async (path: string) => {
   await truncate(path, 100_000);
 };
 
-/** Of the right form, with bytes that mean nothing. */
+/** A file of the right form, with meaningless bytes. */
 const changed = (path: string) => writeFile(path, formOfModel(5_000));
 
 async function hear(modelDir: string, name: string) {
@@ -80,7 +80,7 @@ async function hear(modelDir: string, name: string) {
   return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
-test('a transducer runs in a process of its own, and its words get times on the file’s clock', async () => {
+test('a transducer runs in a separate process, and its words get times on the file’s clock', async () => {
   const modelDir = join(dir, 'models', 'tiny');
   // As caches of downloads keep them: links to files elsewhere.
   await writeTinyTransducer(join(dir, 'blobs'));
@@ -165,12 +165,12 @@ describe('broken model files fail the recording with a sentence; this process li
     expect((failure as StageError).stage).toBe('transcribe');
     expect(String(failure)).toMatch(message);
     expect(String(failure)).toContain('Put the right files in their place, or remove the folder.');
-    // No paths of the machine in what a customer reads.
+    // Messages for customers have no paths of the machine.
     expect(String(failure)).not.toContain(dir);
     expect(await readdir(join(dir, 'work'))).toEqual([]);
   });
 
-  // sherpa-onnx hears silence with the first two, and says nothing of the file with the third.
+  // With the first two, sherpa-onnx finds only silence. With the third, it does not name the file.
   test.each([
     ['zeros', Buffer.alloc(100)],
     ['cut off', Buffer.from('YQ== 0\nYg== 1\nYw')],

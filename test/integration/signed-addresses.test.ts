@@ -75,7 +75,7 @@ describe('an upload that ends too late', () => {
   });
 });
 
-test('the store is asked for the bytes of a file while nothing of its recording is locked', async () => {
+test('the store is read for the bytes of a file while nothing of its recording is locked', async () => {
   const { groupId, fileId, url, key } = await makeFile();
   expect((await send(url, { method: 'PUT', body: 'first' })).status).toBe(200);
   const { store, db } = app();
@@ -113,7 +113,7 @@ describe('an upload that is no whole file as it is', () => {
   });
 });
 
-describe('a download goes on safely', () => {
+describe('a download continues safely', () => {
   let file: Awaited<ReturnType<typeof makeFile>>;
   let url: string;
   beforeAll(async () => {

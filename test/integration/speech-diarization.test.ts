@@ -124,7 +124,7 @@ describe('synthetic voices', () => {
     expect((await tell(3)).turns).toEqual(three.turns);
   });
 
-  test('silence and a single word are nobody and one', async () => {
+  test('silence has no speaker and a single word has one', async () => {
     const path = join(dir, 'short.wav');
     await writeFile(path, encodeWav(new Float32Array(CONVERSATION_RATE), CONVERSATION_RATE));
     expect((await diarizeSound(path, [], null, signal)).turns).toEqual([]);

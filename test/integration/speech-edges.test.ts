@@ -33,7 +33,7 @@ function noise(seconds: number, gain: number): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * TALK_RATE) }, () => gain * (random() * 2 - 1));
 }
 
-describe('sound in which nobody speaks', () => {
+describe('sound without speech', () => {
   const sounds = [
     ['silence', new Float32Array(3 * TALK_RATE)],
     ['noise', noise(3, 0.05)],

@@ -40,7 +40,7 @@ function joined(parts: readonly Float32Array[]) {
   return { sound, ranges: parts.map((part, i) => [msOf((ends[i] ?? 0) - part.length), msOf(ends[i] ?? 0)]) };
 }
 
-/** The words that are heard, with whether each is a filler; by the decoder alone, or with the search. */
+/** The transcribed words, with whether each is a filler; by the decoder alone, or with the search. */
 async function hear(sound: Float32Array, how: 'alone' | 'searched') {
   const path = join(dir, 'talk.wav');
   await writeFile(path, encodeWav(sound, RATE));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engines.close());
 
-describe('what passes is asked again, a few times', () => {
+describe('a temporary failure is retried, a few times', () => {
   const GOOD = { body: OPENAI_ANSWER };
   test.each<
     [string, Parameters<ProviderServer['reply']>[0] extends (...args: never[]) => infer R ? R : never]

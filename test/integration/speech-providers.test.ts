@@ -235,7 +235,7 @@ describe('whisper.cpp', () => {
   });
 });
 
-test('edges of words move to where the sound begins and ends, whatever tenth of a second the provider says', async () => {
+test('edges of words move to the beginning and the end of their sound, whatever tenth of a second the provider gives', async () => {
   const noise = seededRandom(3);
   const samples = Float32Array.from({ length: 3 * RATE }, (_, i) => {
     const isSpoken = i >= RATE && i < 1.6 * RATE;
@@ -283,7 +283,7 @@ describe('a language that is to be found', () => {
     expect((await formOf(call)).form.get('language')).toBe('auto');
   });
 
-  test('what is not a known language, and what a server says of a language that was chosen, is not taken', async () => {
+  test("an unknown language is not taken, nor a server's language where one was chosen", async () => {
     engines.server.reply(() => ({ body: deepgramAnswer({ detected_language: 'multi' }) }));
     expect((await engines.transcribe(engines.deepgram('nova-3', 'auto'))).languages).toEqual([]);
     engines.server.reply(() => ({ body: { ...OPENAI_ANSWER, language: 'german' } }));

@@ -48,7 +48,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
     expect((await alignToReference(first, meeting, signal)).aligned).toBe(false);
   });
 
-  test('breaths and the ends of words are no hesitations: nobody says "uh" or "um" in two readings', async () => {
+  test('breaths and the ends of words are no hesitations: two readings have no "uh" or "um"', async () => {
     const transcriber = openMoonshine(tools, dir);
     const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
     for (const file of ['1688-142285-0000.flac', '1998-15444-0000.flac']) {

@@ -19,7 +19,7 @@ let dir: string;
 let sound: PlacedSample['sound'];
 let clocks: PlacedSample['clocks'];
 
-/** The sample's sound on one clock. What is heard in it, `test/e2e/cut-sample.test.ts` holds against its script. */
+/** The sample's sound on one clock. `test/e2e/cut-sample.test.ts` compares its words with its script. */
 beforeAll(async () => {
   tools = await testMediaTools();
   dir = await mkdtemp(join(tmpdir(), 'makecut-speech-'));
@@ -96,7 +96,7 @@ test('progress reaches the length of a piece, and nothing is left in the work fo
   expect((await readdir(dir)).filter((name) => name.startsWith('transcribe-'))).toEqual([]);
 });
 
-test('the engine that comes along writes sentences, and its words and hesitations lie where they are spoken', async () => {
+test('the bundled engine writes sentences, and its words and hesitations are at their spoken times', async () => {
   const workDir = join(dir, 'moonshine');
   await mkdir(workDir);
   const progress: number[] = [];

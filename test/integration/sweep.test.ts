@@ -97,7 +97,7 @@ test('records past their life go', async () => {
   expect(left).toEqual([{ key: '1 hour' }]);
 });
 
-test('deliveries go a month after their end, their events later; what is queued stays', async () => {
+test('deliveries are removed a month after their end, their events later; queued ones stay', async () => {
   const { db } = service.service.app;
   const account = await makeWebhookAccount(db);
   const endpoint = await account.addEndpoint('https://hooks.example/');
@@ -183,7 +183,7 @@ describe('objects that no row names', () => {
     for (const key of [...named, ...others]) expect([key, await isThere(key)]).toEqual([key, true]);
   });
 
-  test('where another installation keeps its objects too, neither those nor the cache are touched', async () => {
+  test('if another installation keeps its objects too, neither those nor the cache are touched', async () => {
     const foreign = `accounts/${randomUUID()}/renders/${randomUUID()}/attempt-1/video.mp4`;
     const cached = 'cache/previews/preview-def.mp4';
     for (const key of [foreign, cached]) await put(key);

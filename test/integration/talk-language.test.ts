@@ -90,14 +90,14 @@ async function hear(body: object): Promise<string> {
   );
 }
 
-test('a language that is chosen before the upload is told to the engine, and to every later one', async () => {
+test('a language that is chosen before the upload is passed to the engine, and to every later one', async () => {
   expect(await toldLanguages(provider.calls)).toEqual(['de']);
   expect(await languageOf(groupId)).toBe('de');
   expect(await media(groupId)).toMatchObject({ language: 'de', language_hint: 'de' });
   provider.reply(answer('english'));
   expect(await hear({})).toBe('complete');
   expect(await toldLanguages(provider.calls)).toEqual(['de']);
-  // What was chosen stands, whatever the server says.
+  // The chosen language stays, whatever the server answers.
   expect(await languageOf(groupId)).toBe('de');
 });
 
@@ -118,7 +118,7 @@ test.each([
   expect(await media(groupId)).toMatchObject({ language: found, language_hint: 'auto' });
 });
 
-test('an engine that does not know the language is refused before anything changes', async () => {
+test('an engine that does not support the language is refused before anything changes', async () => {
   const before = await service.client.getTranscript(groupId, 'words');
   await expect(hear({ engine: 'pocketsphinx', language: 'de' })).rejects.toMatchObject({
     code: 'invalid_request',

@@ -26,7 +26,7 @@ let service: TestService;
 let groupId: string;
 let clip: string;
 
-/** The server answers words at even times of the sent sound, not at the times when they were said. */
+/** The server answers words at even times of the sent sound, not at their true times. */
 function answer(): ProviderReply {
   const words = WRITTEN.split(' ').map((word, i) => ({
     word: word.replace(/[.,]$/, ''),
@@ -148,7 +148,7 @@ test('a piece that is tried again by its job is metered once', async () => {
   expect(meters).toHaveLength(1);
 });
 
-test('a piece whose provider asks for a long pause waits that long, and says what it waits for', async () => {
+test('a piece whose provider requests a long pause waits that long, and gives the reason', async () => {
   const at: number[] = [];
   provider.reply((_, index) => {
     at.push(performance.now());
@@ -254,7 +254,7 @@ test('a first transcription that is refused ends the recording at stage transcri
   expect(rows).toEqual([{ event: 'source.failed', stage: 'transcribe' }]);
 });
 
-test('beyond the budget a free engine transcribes; an engine that was asked for by name is refused', async () => {
+test('beyond the budget a free engine transcribes; an engine that was requested by name is refused', async () => {
   provider.reply(answer);
   // One cent is left: less than a transcription costs, and more than nothing, so that new work is still admitted.
   await sql`INSERT INTO provider_spend (provider, amount_usd, cause)

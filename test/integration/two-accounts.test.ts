@@ -13,7 +13,7 @@ let service: TestService;
 let a: SeededAccount;
 let b: SeededAccount;
 let ids: Record<'group' | 'uploading' | 'file' | 'cut' | 'render' | 'kit' | 'endpoint', string>;
-/** What B owns: a request that mixes own and foreign ids is refused because of the foreign id. */
+/** The resources of B. A request that mixes own and foreign ids is refused because of the foreign id. */
 let own: { group: string; cut: string; kit: string; uploading: string };
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function rowsOfA(): Promise<string> {
   return JSON.stringify(rows[0]?.rows);
 }
 
-/** Path parameters of a route by what they name. */
+/** Path parameters of a route, by the kind of their resource. */
 function paramsOf(row: RouteRow, found: typeof ids): Record<string, string> {
   if (row.path.includes('/files/')) return { id: found.uploading, fileId: found.file };
   if (row.path.startsWith('/v1/source-groups/')) return { id: found.group };
@@ -132,7 +132,7 @@ const row = (method: string, path: string): RouteRow => {
   return found;
 };
 
-test('a file of another group is not found, in whichever group of whichever account it is asked for', async () => {
+test('a file of another group is not found, in any group of any account', async () => {
   const complete = row('POST', '/v1/source-groups/:id/files/:fileId/complete');
   const nothing = await answerTo(complete, { params: { id: own.uploading, fileId: randomUUID() } });
   expect(nothing).toMatch(/^404 /);

@@ -190,7 +190,7 @@ describe('one claim wins', () => {
     expect((await jobs()) - before).toBe(1);
   });
 
-  test('plan edits: each edit that is answered 200 makes a version of its own', async () => {
+  test('plan edits: each edit that is answered 200 makes a separate version', async () => {
     const id = await seed.cut('planned', (await seed.group('ready')).id, { versions: 1 });
     const answers = await toBoth(rowOf('PATCH /v1/cuts/:id/plan'), { params: { id }, body: { pin: [1] } }, 6);
     const won = answers.filter(({ status }) => status === 200);
@@ -256,7 +256,7 @@ const planning = () => inFlight('cuts', ['planning']);
 const ingesting = () => inFlight('source_groups', ['ingesting', 'perceiving']);
 const rendering = () => inFlight('renders', ['queued', 'processing']);
 
-test('the rate limits are exact together: 60 of a key, 120 of an account, and what is refilled', async () => {
+test('the rate limits are exact together: 60 of a key, 120 of an account, and their refill', async () => {
   const { db } = first.service.app;
   const busy = await seedAccount(db);
   const keys = [busy.key, busy.scoped.read, (await createKey(db, busy.accountId, [], null))?.key ?? ''];

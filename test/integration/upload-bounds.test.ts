@@ -63,7 +63,7 @@ function drip(url: string) {
   return { socket, answer: text(socket) };
 }
 
-test('an upload over the bound is refused with 413 and a sentence; what is deleted makes room again', async () => {
+test('an upload over the bound is refused with 413 and a sentence; deleted bytes make room again', async () => {
   const [first, second] = [await makeFile(), await makeFile()];
   expect((await put(first.url, 600_000)).status).toBe(200);
   // The same file again replaces the earlier one.
@@ -171,7 +171,10 @@ test('an upload that drips is ended, and one too many at once waits its turn', a
   expect((await put(files[2]?.url ?? '', 10)).status).toBe(200);
 });
 
-/** Sends a request of which one byte of the body comes. Resolves to what came back when the server has hung up. */
+/**
+ * Sends a request with one byte of its body. Resolves to the answer when the server has closed the
+ * connection.
+ */
 async function sendDrip(line: string, ...headers: string[]): Promise<string> {
   const { hostname, port, host } = new URL(service.url);
   const socket = connect(Number(port), hostname);

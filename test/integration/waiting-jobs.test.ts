@@ -146,7 +146,7 @@ test('a cut or a recording that is deleted takes its planner run along', async (
   expect(await eventsOf(second)).toEqual([['cut.failed', 'a recording of this cut has been deleted.']]);
 });
 
-test('a revision leaves running renders alone, and only the batch that was asked for last moves the status', async () => {
+test('a revision does not touch running renders, and only the last requested batch moves the status', async () => {
   const first = await requestRender(one);
   const headers = { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' };
   const post = async (path: string, body: object) => {
@@ -168,7 +168,7 @@ test('a revision leaves running renders alone, and only the batch that was asked
   expect(await status()).toBe('planned');
 });
 
-test('a revision that fails says what helps: "undo" does not where a recording is gone', async () => {
+test('a failed revision names its remedy: "undo" is none where a recording is gone', async () => {
   const headers = { authorization: `Bearer ${one.key}`, 'content-type': 'application/json' };
   const revised = async () => {
     const { id } = await one.group('ready');
@@ -195,7 +195,7 @@ test('a revision that fails says what helps: "undo" does not where a recording i
   ]);
 });
 
-test('each waiting job knows its place, what it waits behind, and what it was put off for', async () => {
+test('each waiting job has its place, the work in front of it, and the cause of its delay', async () => {
   const talk = await one.group('perceiving');
   await enqueue(...pieces(talk.id, 4));
   await enqueue(...pieces((await other.group('perceiving')).id, 4));

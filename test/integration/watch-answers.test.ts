@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/contract/operations.ts';
 import { type AnswerWatch, watchAnswers } from '../support/service/watch-answers.ts';
 
-/** What the server answers next. */
+/** The next answer of the server. */
 let answer: { status: number; headers: Record<string, string>; body: object };
 let server: Server;
 let watch: AnswerWatch;
@@ -57,7 +57,7 @@ test.each([
   expect(() => watch.requireNoViolation()).not.toThrow();
 });
 
-test('what is no part of the interface is left alone', async () => {
+test('answers beyond the interface are not touched', async () => {
   answer = { status: 203, headers: {}, body: {} };
   expect((await fetch(`${url}/app/other`)).status).toBe(203);
   expect(() => watch.requireNoViolation()).not.toThrow();

@@ -56,7 +56,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that keeps each request and answers as it is told. */
+/** A receiver that stores each request and gives the set answer. */
 async function startReceiver(answer: (response: ServerResponse, n: number) => void) {
   const received: Received[] = [];
   const server = await startNetServer((request, response) => {
@@ -72,7 +72,10 @@ const wait = <T>(what: string, ask: () => Promise<T | null>) =>
   until(what, ask, { timeoutMs: 30_000, everyMs: 20 });
 const deliveriesOf = (endpointId: string) =>
   listDeliveries(state.db, { endpointId, isFailed: false, limit: 100 });
-/** The delivery once so many attempts are recorded. The clock stands still, so no other attempt comes meanwhile. */
+/**
+ * The delivery once it has this many attempts. The clock does not advance, so no other attempt comes
+ * meanwhile.
+ */
 const attemptsMade = (endpointId: string, count: number) =>
   wait(`${count} attempts`, async () => {
     const { rows } = await sql<{ n: number }>`
@@ -161,7 +164,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint', () => {
-  test('is disabled at 20 exhausted deliveries in a row; what is queued has failed', async () => {
+  test('is disabled at 20 exhausted deliveries in a row; queued ones have failed', async () => {
     const account = await makeWebhookAccount(state.db);
     let status = 500;
     const receiver = await startReceiver((response) => response.writeHead(status).end());
@@ -174,7 +177,7 @@ describe('an endpoint', () => {
       (await endpointRow(endpoint.id))?.failure_count === 19 ? true : null,
     );
     expect((await endpointRow(endpoint.id))?.disabled_at).toBeNull();
-    // One success begins the count anew.
+    // One success restarts the count.
     status = 200;
     await account.emit();
     await wait('a fresh count', async () =>
@@ -213,7 +216,7 @@ describe('an endpoint', () => {
 });
 
 describe('a receiver that', () => {
-  /** One attempt at a receiver; the clock stands still, so there is no second one. */
+  /** One attempt at a receiver. The clock does not advance, so there is no second one. */
   async function attemptAt(url: string, guardOptions: Partial<GuardOptions> = {}) {
     const account = await makeWebhookAccount(state.db);
     const endpoint = await account.addEndpoint(url);
@@ -268,7 +271,7 @@ describe('a receiver that', () => {
     expect(sent).toBeLessThan(50);
   });
 
-  test('answers with what no text column holds is kept as text', async () => {
+  test('answers with bytes that no text column accepts are kept as text', async () => {
     const receiver = await startReceiver((response) => response.end(Buffer.from([0x61, 0, 0xff, 0x62])));
     expect(await attemptAt(receiver.url)).toMatchObject({ status: 'delivered', response_text: 'a\ufffdb' });
   });
@@ -339,7 +342,7 @@ test('a process killed between the 2xx and its record gives one duplicate with t
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
 });
 
-test('dead endpoints delay nobody: 500 deliveries to 50 endpoints, 10 of them dead', async () => {
+test('dead endpoints delay no others: 500 deliveries to 50 endpoints, 10 of them dead', async () => {
   const account = await makeWebhookAccount(state.db);
   const arrivalsMs: number[] = [];
   const emittedAt = new Map<string, number>();

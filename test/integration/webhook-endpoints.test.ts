@@ -82,7 +82,7 @@ test.each([
   expect((await service.client.listWebhookEndpoints()).data).toEqual([]);
 });
 
-test('addresses whose name servers are dead hold up nobody else, and those of one request are asked together', async () => {
+test('addresses whose name servers are dead block no others, and those of one request are resolved together', async () => {
   const { guard } = service.service.app;
   const { check } = guard;
   const isAnswered = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test('addresses whose name servers are dead hold up nobody else, and those of on
     return await check(url);
   };
   try {
-    // More requests than the pool has connections; and a request with as many addresses as one may have.
+    // More requests than the pool has connections, and a request with the maximum number of addresses.
     const endpoints = Array.from({ length: 14 }, () => service.client.createWebhookEndpoint(endpoint));
     const files = Array.from({ length: 8 }, (_, at) => ({ source_url: `https://10.0.0.${at}/talk.mp4` }));
     const group = service.client.createSourceGroup({ name: 'Nowhere', files });

@@ -248,7 +248,7 @@ describe.skipIf(disk === null)('a worker with a full disk beside a healthy one',
     });
   });
 
-  /** What the worker with so many slots reports that it cannot do. */
+  /** The missing abilities that a worker with this many slots reports. */
   async function unableOf(slots: number): Promise<string | null> {
     const { rows } = await sql<{ unable: string | null }>`
       SELECT unable FROM workers WHERE slots = ${slots}`.execute(healthy.service.app.db);

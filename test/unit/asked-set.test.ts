@@ -9,7 +9,7 @@ import {
 import type { TalkLine } from '../support/planner/parse-talk.ts';
 
 const WORDS_PER_MINUTE = 150;
-/** Greetings, talk off the subject, and failed takes: nobody asks for them. */
+/** Greetings, talk off the subject, and failed takes, which no brief asks for. */
 const NO_SUBJECTS = ['smalltalk', 'digression', 'false'];
 
 const asked = readAskedTalks('asked');
@@ -111,7 +111,7 @@ describe('the briefs', () => {
     one.briefs.map((brief) => [`${one.name}: ${brief.text}`, one, brief] as const),
   );
 
-  test.each(rows)('%s: what is true of it agrees with itself', (_text, one, brief) => {
+  test.each(rows)('%s: its facts agree with each other', (_text, one, brief) => {
     const wanted = brief.wants.map(({ subject }) => subject);
     expect(new Set(wanted).size).toBe(wanted.length);
     expect(wanted.filter((subject) => brief.never.includes(subject))).toEqual([]);
@@ -135,7 +135,7 @@ describe('the briefs', () => {
     if (brief.answers.length > 0) expect(wanted).not.toEqual([]);
   });
 
-  test.each(rows)('%s: its length holds what a cut must have', (_text, one, brief) => {
+  test.each(rows)('%s: its length has room for the required lines', (_text, one, brief) => {
     const wanted = brief.wants.map(({ subject }) => subject);
     const lines = allowedLines(one, brief).filter(({ subject }) => wanted.includes(subject));
     for (const subject of wanted) expect(lines.map((line) => line.subject)).toContain(subject);

@@ -9,7 +9,7 @@ import { countBlocks, ofLanguage, TRIED } from '../support/documents/count-block
 import { listDocuments } from '../support/documents/list-documents.ts';
 import { PROJECT_ROOT } from '../support/machine/client-project.ts';
 
-/** What of the documents can be checked without a service. `test/e2e/documents.test.ts` runs their commands. */
+/** Checks of the documents without a service. `test/e2e/documents.test.ts` runs their commands. */
 const documents = listDocuments();
 
 test('every block is tried, carries a mark, or is text; four of five carry none', () => {

@@ -54,7 +54,7 @@ describe.each([...fitted, ...unseen])('$name', ({ briefs, lines, speakerNames })
     expect(asked.filter((subject) => !held.has(subject))).toEqual([]);
   });
 
-  test('each line is spoken by somebody of the talk', () => {
+  test('each line has a speaker of the talk', () => {
     expect(lines.filter(({ speaker }) => !(speaker in speakerNames))).toEqual([]);
   });
 });

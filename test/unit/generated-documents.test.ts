@@ -7,12 +7,12 @@ import { errorsDocument, operationsWith } from '../../src/contract/problems/erro
 import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problems/problem-table.ts';
 import { TEST_DOCUMENT } from '../support/service/answer-checker.ts';
 
-test('docs/errors.md is what ./makecut errors prints', async () => {
+test('docs/errors.md is the output of ./makecut errors', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/errors.md'), 'utf8');
   expect(kept).toBe(errorsDocument());
 });
 
-test('docs/settings.md is what ./makecut config --markdown prints, with every setting once', async () => {
+test('docs/settings.md is the output of ./makecut config --markdown, with every setting once', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/settings.md'), 'utf8');
   expect(kept).toBe(settingsDocument());
   const documented = [...kept.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1] ?? '');
@@ -20,7 +20,7 @@ test('docs/settings.md is what ./makecut config --markdown prints, with every se
   expect(documented.toSorted()).toEqual(settings.toSorted());
 });
 
-test('docs/api.md is what ./makecut openapi --markdown prints', async () => {
+test('docs/api.md is the output of ./makecut openapi --markdown', async () => {
   const kept = await readFile(resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
   expect(kept).toBe(apiDocument(TEST_DOCUMENT));
 });
@@ -33,7 +33,7 @@ test('and its links lead to a chapter', async () => {
   expect(links.filter((link) => !chapters.has(link))).toEqual([]);
 });
 
-test('each code is explained in sentences, with its status and what to do', () => {
+test('each code is explained in sentences, with its status and its remedy', () => {
   for (const code of PROBLEM_CODES) {
     const { meaning, remedy, example, status } = PROBLEMS[code];
     expect([code, meaning]).toEqual([code, expect.stringMatching(/^[A-Z`].{40,}\.$/)]);

@@ -127,7 +127,7 @@ test('every field of every schema is described', () => {
   expect(silent.map(({ way }) => way)).toEqual([]);
 });
 
-test('what the service sends is closed, and nothing is of any kind', () => {
+test('bodies from the service are closed, and no value is of any kind', () => {
   const names = requestNames();
   expect(names).toHaveLength(12);
   const isOfRequest = (way: string) =>
@@ -176,7 +176,7 @@ describe('the published description', () => {
     expect(checker.faultsOf('/components/schemas/RenderList', newer)).not.toEqual([]);
   });
 
-  test('knows a render by its status', () => {
+  test('renders differ by their status', () => {
     const faults = (render: object) => checker.faultsOf('/components/schemas/Render', render);
     const [example] = operations.listRenders.example.response.data;
     const { url: _url, ...withoutUrl } = example;

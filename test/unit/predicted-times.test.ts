@@ -7,7 +7,7 @@ import type { PreviewTimes } from '../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument, PlanEntry } from '../../src/contract/plan.ts';
 import type { StoredInput } from '../../src/domain/render/stored-input.ts';
 
-/** The dashboard shows an edit before the service has told when its entries are shown. Both must agree. */
+/** The dashboard shows an edit before the service has given the times of its entries. Both must agree. */
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const RATES = [
   { num: 25, den: 1 },
@@ -48,7 +48,7 @@ function planOf(version: number, entries: readonly Omit<PlanEntry, 'n'>[]): Plan
   };
 }
 
-/** What the service tells of a plan. */
+/** The service's times of a plan. */
 function tell(plan: PlanDocument, rate: StoredInput['rate']): PreviewTimes {
   const stored: StoredInput = {
     ...{ plan, rate, cameras: [], sounds: [], words: {}, sentenceEnds: {}, cropMode: 'bars' },
@@ -108,7 +108,7 @@ test('the times of an edited plan are those that the service tells of it', () =>
   expect(predictions).toBe(300);
 });
 
-test('nothing is foretold of a camera that was not told of, or of another first one', () => {
+test('there is no prediction for an unknown camera, or for another first one', () => {
   const entry = (source_group: string, camera: string): Omit<PlanEntry, 'n'> => ({
     ...{ source_group, camera, role: 'body', text: '', speaker: 'S1', pinned: false },
     ...{ source_start_ms: 1000, source_end_ms: 3000, tightening: [] },

@@ -118,9 +118,9 @@ async function prepare(name: string): Promise<PreparedRender> {
 }
 
 /**
- * An installation keeps encoded entries by these keys. They were recorded when captions came to show
- * capitals, marks and numbers in digits. A key may change only with the picture or the sound that it stands
- * for. Otherwise all caches are filled anew.
+ * An installation keeps encoded entries by these keys. They were recorded when captions began to show
+ * capitals, marks and numbers in digits. A key may change only with its picture or its sound. Otherwise all
+ * caches are filled anew.
  */
 test.each(Object.keys(CASES))('entries keep the keys that were recorded: %s', async (name) => {
   const render = await prepare(name);

@@ -41,7 +41,7 @@ const keyOf = (render: PreparedRender, index: number, aspect: Aspect) =>
   segmentKey(render, entryAt(render, index), aspect);
 
 describe('cache keys', () => {
-  test('an entry keeps its key wherever it stands in the plan', async () => {
+  test('an entry keeps its key in any place of the plan', async () => {
     const spoken = spokenBy(words, [6, 12]);
     const before = await prepare([first, second], { spoken });
     const after = await prepare([second, first], { spoken });

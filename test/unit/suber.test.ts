@@ -27,7 +27,7 @@ test('words and breaks that are wrong, missing or too many count one each', () =
   expect(subtitleEdits([], REFERENCE).edits).toBe(15);
 });
 
-test('words that stand elsewhere are one shift', () => {
+test('words in another place are one shift', () => {
   const moved = [subtitle(0, 2000, 'by the seat We charged', 'and nobody liked it'), ...REFERENCE.slice(1)];
   expect(subtitleEdits(moved, REFERENCE).edits).toBe(1);
 });

@@ -53,7 +53,7 @@ export interface JudgedBrief {
 const MET_SHARE = 0.5;
 /** From this precision on, the plan has left the time of an absent subject empty. */
 const LEAST_PRECISION = 0.6;
-/** A plan for absent subjects alone takes at most a third of the length, and the tolerance of the length. */
+/** A plan for only absent subjects takes at most a third of the length, and the tolerance of the length. */
 const MOST_OF_TARGET = 0.37;
 /** The words that open or end a cut lie this close to its edge. */
 const EDGE_MS = 10_000;
@@ -82,7 +82,7 @@ export function judgeBrief(
   };
 }
 
-/** Whether the brief lets the speaker of a line be heard. */
+/** Whether the brief allows the speaker of a line. */
 export function maySpeak({ only, without }: AskedBrief, speaker: string): boolean {
   return (only.length === 0 || only.includes(speaker)) && !without.includes(speaker);
 }

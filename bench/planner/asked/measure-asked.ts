@@ -75,7 +75,7 @@ export function truthOf(brief: AskedBrief, subjects: string[], { truth }: Talk):
   return { subjects, never: brief.never, only: speakers.filter((speaker) => maySpeak(brief, speaker)) };
 }
 
-/** Plans a brief. An empty plan stands for a failure. */
+/** Plans a brief. A failure gives an empty plan. */
 export async function planOrNothing(...asked: Parameters<typeof planBrief>): Promise<PlanDocument> {
   return await planBrief(...asked).catch((error: unknown) => ({
     version: 1,

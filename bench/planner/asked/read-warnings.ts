@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../../src/planner/language/english/english-words.
 import { plainWord } from '../../../src/planner/language/word-stems.ts';
 
 /**
- * Warnings that do not doubt the choice. They are about length alone, drafts, pauses, cuts without a silence,
+ * Warnings that do not doubt the choice. They are only about length, drafts, pauses, cuts without a silence,
  * pace, tone and cameras. All other warnings are doubts.
  */
 const NOT_DOUBTS = [

@@ -68,7 +68,7 @@ export function isBefore(parts: readonly ShownPart[], subject: string, other: st
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, '');
 
-/** The time of the footage at which these words are said in this order; null where nobody says them. */
+/** The time in the footage of these words in this order; null for none. */
 export function timeOfWords(words: string, { group }: Talk): Range | null {
   const sought = words.split(/\s+/).map(plain).filter(Boolean);
   const said = group.words.filter(({ text }) => plain(text) !== '');

@@ -8,7 +8,7 @@ export const PLACEHOLDER_BRIEF = 'The plan';
 export const askedTopics = ({ wanted, openWith, endOn }: Brief): Topic[] =>
   [...wanted, openWith, endOn].filter((topic) => topic !== null);
 
-/** The share of each sentence that lies in the gold stretches. */
+/** The share of each sentence in the gold stretches. */
 export function goldShares(sentences: readonly Range[], asked: readonly Range[]): number[] {
   return sentences.map((sentence) => {
     const askedMs = asked.reduce((sum, range) => sum + overlapMs(range, sentence), 0);

@@ -110,7 +110,7 @@ interface Row {
   rows: number;
 }
 
-/** The brief as one request: all of its subjects together, and the speakers whose words are wanted. */
+/** The brief as one request: all of its subjects together, and the wanted speakers. */
 function askedIn(brief: Brief, targetMs: number): AskedPassage {
   const topics = askedTopics(brief);
   return {

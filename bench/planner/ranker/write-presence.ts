@@ -10,8 +10,8 @@ import { askedTopics } from './asked-topics.ts';
 
 /**
  * Writes the data to which the presence model is fitted: `write-presence.ts FILE.json`. Each row is a subject
- * that somebody may ask of a talk. It has the talk, whether the talk holds the subject (direct) or not (near,
- * likely), and the evidence. Talks are read as written and with a tenth of the words misheard.
+ * that a brief may ask for. It has the talk, whether the talk holds the subject (direct) or not (near,
+ * likely), and the evidence. Talks are read as written, and with a tenth of the words transcribed wrongly.
  */
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('name the file to write: write-presence.ts FILE.json');

@@ -6,9 +6,9 @@ import { makeTalk, type Talk } from '../../../test/support/planner/talk-fixture.
 export interface ScriptCase {
   name: string;
   script: string;
-  /** Numbers of the lines that are said, with the subject that their takes have in the talk. */
+  /** Numbers of the spoken lines, with the subject that their takes have in the talk. */
   said: { n: number; text: string; subject: string }[];
-  /** Numbers of lines that nobody says. */
+  /** Numbers of lines that the talk lacks. */
   missing: number[];
   open: (wordErrorRate: number | null) => Talk;
 }
@@ -45,7 +45,7 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
 /**
  * Makes a case from a talk by seed, with six of its statements. Each is broken off once, said once with a
  * slip and once cleanly, in any order. Takes follow each other directly, or the script is read three times.
- * Other talk lies between them, and nobody says two lines of the script.
+ * Other talk lies between them, and the talk lacks two lines of the script.
  */
 export function makeCase(
   { name, talk, foreign }: { name: string; talk: ParsedTalk; foreign: ParsedTalk },

@@ -41,7 +41,7 @@ function fillScript(line: (i: number) => string): string {
   }
 }
 
-/** Time of the longest scripts over six hours of talk: said, unsaid, and made to be slow. */
+/** Time of the longest scripts over six hours of talk: spoken, missing, and made to be slow. */
 export async function measureScriptSpeed(): Promise<void> {
   const { talk, sentences } = longTalk();
   const { group } = makeTalk(talk);

@@ -24,11 +24,11 @@ interface Found {
   lines: number;
   passages: number;
   takes: number;
-  /** Lines that are heard word for word, in any take. */
+  /** Lines that some take has word for word. */
   verbatim: number;
   missing: number;
   named: number;
-  /** Said lines that a warning calls missing. */
+  /** Spoken lines that a warning calls missing. */
   calledMissing: number;
   keptMs: number;
   /** Of that time, the part outside every take of a line. */

@@ -13,7 +13,7 @@ interface Left {
   lines: number;
   /** Lines whose clean take is left. */
   clean: number;
-  /** Lines of which only the clean take is left. */
+  /** Lines that are left with only the clean take. */
   alone: number;
   /** Lines whose last take is the clean one: the score of a rule that keeps the last. */
   last: number;

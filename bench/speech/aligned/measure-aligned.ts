@@ -25,13 +25,13 @@ export interface AlignedOptions {
   dir: string;
   modelDir: string;
   minutes: number;
-  /** `val` for the figures, `train` for what choices are made on. */
+  /** `val` for the figures, `train` for the data on which choices are made. */
   part: 'train' | 'val';
   /** The first meeting whose turns are spoken. */
   from: number;
 }
 
-/** A text, and which of its words were said: by word its index in the talk, or null. */
+/** A text, with the index of each word in the talk, or null for a word that was not said. */
 interface TestText {
   name: string;
   words: string[];
@@ -50,9 +50,9 @@ const WRONG_SHARE = 0.1;
 const NOISE_DB = 20;
 
 /**
- * How far from the truth the aligned words of a text lie. Talk is built of four synthetic voices: clean, in
- * rooms and in noise. The text is right, has wrong words, lacks a third of the talk, or has passages that
- * nobody says.
+ * The distance of a text's aligned words from the truth. Talk is built of four synthetic voices: clean, in
+ * rooms and in noise. The text is right, has wrong words, lacks a third of the talk, or has passages that are
+ * not in it.
  */
 export async function measureAligned(
   tools: MediaTools,

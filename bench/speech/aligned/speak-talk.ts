@@ -118,8 +118,8 @@ function loud(samples: Float32Array): Float32Array {
 }
 
 /**
- * Where each word begins among the phones of its turn. It is the cheapest way to turn the words' own phones
- * into the spoken ones. In a turn some words are said otherwise than alone.
+ * The start of each word among the phones of its turn. It is the cheapest way to turn the words' own phones
+ * into the spoken ones. In a turn some words are pronounced otherwise than alone.
  */
 function matchPhones(own: readonly (readonly string[])[], spoken: readonly string[]): number[] {
   const flat = own.flatMap((phones, word) => phones.map((name, i) => ({ name, word, isFirst: i === 0 })));

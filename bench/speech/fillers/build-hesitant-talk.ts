@@ -11,7 +11,7 @@ export interface HesitantTalk {
   words: string[];
 }
 
-/** What flite is given for each. It would spell "hmm" out, letter by letter. */
+/** The input of flite for each. It would spell "hmm" out, letter by letter. */
 const SOUNDS = ['um', 'um', 'uh', 'uh', 'er', 'hum'].map((text) => ['-t', text]);
 const STRETCHES = [1.2, 2.5] as const;
 /** Shorter ones are no hesitations. */

@@ -9,7 +9,7 @@ import { joinSounds } from './say-by-flite.ts';
 /** A talk to learn from or to be measured on. */
 export interface FillerTalk {
   name: string;
-  /** Whoever speaks: all talks of a voice are left out together. */
+  /** The voice: all talks of a voice are left out together. */
   voice: string;
   use: 'learn' | 'measure' | 'read' | 'check';
   build: (dir: string) => Promise<HesitantTalk>;
@@ -25,7 +25,7 @@ const MEASURED: Readonly<Record<SyntheticVoice, { talk: string; seed: number }>>
   awb: { talk: 'lighthouse', seed: 100 },
   kal16: { talk: 'lighthouse', seed: 101 },
 };
-/** What models learn from: as the voice is, lower and slower, higher and quicker. */
+/** Training variants of each voice: as it is, lower and slower, higher and quicker. */
 const LEARNT = [
   { talk: 'orchard', seed: 1_000, speed: 1, sentences: 24 },
   { talk: 'river', seed: 2_000, speed: 0.92, sentences: 12 },

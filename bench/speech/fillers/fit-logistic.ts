@@ -1,4 +1,4 @@
-/** One thing that was measured, and whether it is what is looked for. */
+/** One measured case, and whether it is a positive one. */
 export interface LabelledRow {
   values: readonly number[];
   isPositive: boolean;

@@ -17,10 +17,10 @@ import { transcribeFile } from '../measure-words.ts';
 import { RATE, readAll } from '../sounds.ts';
 import type { FillerTalk } from './filler-talks.ts';
 
-/** A talk with what the decoder heard and what may be hesitations in it. */
+/** A talk with the decoder's words and the candidates for hesitations. */
 export interface HeardTalk extends Pick<FillerTalk, 'name' | 'voice' | 'use'> {
   hesitations: Range[];
-  /** What was said; nothing where that is not known. */
+  /** The spoken words; empty where they are not known. */
   words: string[];
   utterances: HeardPart[];
 }
@@ -45,7 +45,7 @@ export interface HearingEngine {
   workDir: string;
 }
 
-/** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates anew. */
+/** Decodes a talk, which is kept in a folder because it takes long, and looks for candidates again. */
 export async function hearTalk(
   talk: FillerTalk,
   options: HearingEngine,

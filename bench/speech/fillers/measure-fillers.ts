@@ -17,8 +17,8 @@ export interface FillerOptions {
 }
 
 /**
- * Found fillers and wrong flags, by models that know neither the voice nor the talk. The same follows without
- * a model.
+ * Found fillers and wrong flags, by models that were fitted without the voice and the talk. The same follows
+ * without a model.
  */
 export async function measureFillers(
   tools: MediaTools,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readAll } from '../sounds.ts';
 
-/** flite pads what it speaks; sound counts from this level on. */
+/** flite adds silence around speech; sound counts from this level on. */
 const AUDIBLE = 0.01;
 
-/** What flite says, without the silence around it. */
+/** flite's speech, without the silence around it. */
 export async function sayByFlite(voice: string, what: readonly string[], dir: string): Promise<Float32Array> {
   const path = join(dir, 'said.wav');
   await promisify(execFile)('flite', ['-voice', voice, ...what, '-o', path]);

@@ -8,7 +8,7 @@ import { wordErrors } from '../../../test/support/speech/word-errors.ts';
 import { normalise, percent } from '../measure-words.ts';
 import type { HeardTalk } from './hear-talk.ts';
 
-/** A filler is found when a flagged word covers this part of it, or lies to this part within it. */
+/** A filler is found if a flagged word covers this part of it, or has this part of its own time within it. */
 const FOUND_SHARE = 0.4;
 
 export interface Score {
@@ -19,7 +19,7 @@ export interface Score {
   errors: number;
 }
 
-/** The score of a talk as a user gets it, with hesitations by a model or by the decoder alone. */
+/** The score of a talk as a user gets it, with hesitations by a model or by the decoder only. */
 export function scoreTalk(talk: HeardTalk, model: HesitationModel | null): Score {
   const heard = talk.utterances.flatMap(({ utterance, candidates, ...timed }) =>
     placeWords(model === null ? timed.words : wordsWithHesitations(timed, candidates, model), utterance),

@@ -29,10 +29,10 @@ interface Tools {
   speechTools: Pick<SpeechTools, 'pronounce'>;
 }
 
-/** What is put in place of words, and how much of it was said. */
+/** Terms that replaced words, and the number of those that were said. */
 interface Repairs {
   said: number;
-  /** Terms that stand in the transcript as they are written, before and after. */
+  /** Terms in the transcript with their spelling, before and after. */
   rightBefore: number;
   rightAfter: number;
   /** Stretches of other letters that a term took the place of. */
@@ -47,8 +47,8 @@ interface Heard {
 const GAP_S = 0.7;
 
 /**
- * Counts terms that come out right, and words that a vocabulary replaces although nobody said its terms. It
- * compares sound alone with sound and facts about the words.
+ * Counts correct terms, and words that a vocabulary replaces although its terms were not said. It compares
+ * sound alone with sound and facts about the words.
  */
 export async function measureVocabulary(
   tools: Tools,
@@ -144,7 +144,7 @@ async function synthesised(
   return heard;
 }
 
-/** What each reader reads; no term is said in it. */
+/** The text of each reader; it has no term. */
 async function readAloud(
   { media, transcriber }: Tools,
   { dataDir, dir, keepDir }: VocabularyOptions,

@@ -1,4 +1,4 @@
-/** Terms, and sentences in which each is said once. */
+/** Terms, and sentences with one of them each. */
 export interface TermList {
   name: string;
   terms: readonly string[];

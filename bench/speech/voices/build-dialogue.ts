@@ -8,10 +8,10 @@ import type { Clip, People } from './read-people.ts';
 export interface Dialogue extends Clip {
   name: string;
   seed: number;
-  /** Who is in it: what is left out together. */
+  /** The people in it, who are left out together. */
   group: string;
   people: number;
-  /** What each person says, at its place, for a room that each hears from a place of their own. */
+  /** The words of each person, at their times, for a room in which each person has a different place. */
   tracks: Float32Array[];
 }
 
@@ -52,9 +52,8 @@ export function aloneShape(names: readonly string[], seed: number): DialogueShap
 }
 
 /**
- * People take turns of one to three utterances with gaps of 0.1 to 1.2 s. Each speaks at a level of their
- * own. No utterance is heard twice: the dialogue ends where they run out. Nobody says less than two
- * utterances.
+ * People take turns of one to three utterances with gaps of 0.1 to 1.2 s. Each speaks at a different level.
+ * No utterance occurs twice: the dialogue ends where they run out. Each person says at least two utterances.
  */
 export function buildDialogue(stock: People, { seed, people, seconds }: DialogueShape): Dialogue {
   const random = randomOf(seed, 4);

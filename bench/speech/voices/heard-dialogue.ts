@@ -8,7 +8,7 @@ import type { SpokenStretch } from '../../../test/support/speech/diarization-err
 import { RATE } from '../sounds.ts';
 import type { Dialogue } from './build-dialogue.ts';
 
-/** A built recording as the service hears it: a file, and where somebody speaks in it. */
+/** A built recording as the service reads it: a file, and its stretches of speech. */
 export interface HeardDialogue {
   group: string;
   people: number;

@@ -7,7 +7,7 @@ import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
 import type { SpokenStretch } from '../../../test/support/speech/diarization-error.ts';
 import { RATE, readAll, toSpeechWav } from '../sounds.ts';
 
-/** What each person says, each utterance once, at 16 kHz. */
+/** The utterances of each person, each once, at 16 kHz. */
 export type People = Map<string, Float32Array[]>;
 
 /** A piece of a real recording, and who speaks in it. */
@@ -32,7 +32,7 @@ export async function readReaders(tools: MediaTools, folder: string, dir: string
   return people;
 }
 
-/** Synthetic voices. Each says sentences of its own, from the meetings of `qmsum`. */
+/** Synthetic voices. Each says different sentences, from the meetings of `qmsum`. */
 export async function speakPeople(dataDir: string, dir: string): Promise<People> {
   const sentences = await readSentences(join(dataDir, '..', 'qmsum', 'train.jsonl.gz'));
   const people: People = new Map();

@@ -20,7 +20,7 @@ export interface DialogueScore {
 
 const MIN_ENTRY_MS = 2_000;
 const MAX_ENTRY_MS = 12_000;
-/** A word of somebody else at an edge does not make an entry two people's. */
+/** An entry still has one speaker if only a word at its edge is another person's. */
 const ENTRY_SHARE = 0.9;
 
 export function scoreDialogue(heard: HeardDialogue, told: ToldVoices, given: ToldVoices): DialogueScore {

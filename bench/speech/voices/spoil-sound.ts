@@ -10,7 +10,7 @@ export interface Surroundings {
   noise: Float32Array;
 }
 
-/** What recorders and calls do to a talk: the ending of the file, and how ffmpeg writes it. */
+/** The effect of recorders and calls on a talk: the ending of the file, and how ffmpeg writes it. */
 const CODECS: readonly (readonly [string, readonly string[]])[] = [
   ['mp3', ['-c:a', 'libmp3lame', '-b:a', '48k']],
   ['m4a', ['-c:a', 'aac', '-b:a', '64k']],
@@ -78,7 +78,7 @@ async function throughCodec(
   });
   const heard = await readAll(await toSpeechWav(tools, coded, dir, 'decoded'));
   await rm(coded);
-  // An encoder may add silence at the end; the decoder skips what it adds at the start.
+  // An encoder may add silence at the end; the decoder skips its silence at the start.
   const cut = new Float32Array(sound.length);
   cut.set(heard.subarray(0, sound.length));
   return cut;

@@ -9,7 +9,7 @@ import { showTime, t } from '../texts/texts.ts';
 
 const texts = t.audit;
 
-/** Who did what, the newest first: in this account, or in the whole installation. */
+/** Audit entries, the newest first: of this account, or of the whole installation. */
 export function AuditList({ of }: { of: 'account' | 'installation' }) {
   const list = useInfiniteQuery(auditQuery(of));
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];

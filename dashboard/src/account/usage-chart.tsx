@@ -7,7 +7,7 @@ const DAY_S = 24 * 3600;
 const HEIGHT_PX = 120;
 
 interface UsageChartProps {
-  /** What the picture shows; the figures stand in the table below it. */
+  /** A description of the picture; the table below it has the figures. */
   label: string;
   /** First and last day. */
   from: string;

@@ -6,7 +6,7 @@ export const api = createClient({ baseUrl: '', apiKey: null, retry: { maxTotalMs
 
 export { MakecutProblem };
 
-/** Whether the requested resource is gone: somebody deleted it while its page was open. */
+/** Whether the requested resource is gone, because it was deleted while its page was open. */
 export function isGone(error: Error | null): boolean {
   return error instanceof MakecutProblem && error.status === 404;
 }

@@ -60,7 +60,7 @@ export const people = {
   removeMember: (id: string) => send('DELETE', `/internal/members/${id}`),
 };
 
-/** Who did what, older than an entry, in this account or in the whole installation. */
+/** Audit entries older than a given one, of this account or of the whole installation. */
 export const audit = (of: 'account' | 'installation', before: number | null) =>
   get<AuditPageView>(
     `/internal/${of === 'account' ? '' : 'operator/'}audit${before === null ? '' : `?before=${before}`}`,
@@ -100,7 +100,7 @@ export const recordings = {
     get<TranscriptionView>(`/internal/transcription${language === null ? '' : `?language=${language}`}`),
   transcribeAgain: (groupId: string, wanted: { engine: string; language: string | null }) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/perceive`, wanted),
-  /** Adds a name or a term to what is said in the account's recordings. */
+  /** Adds a name or a term to the account's vocabulary. */
   addToVocabulary: (term: string) => send('POST', '/internal/vocabulary', { add: [term] }),
   /** A transcript that was made elsewhere: the text of its file. */
   give: (groupId: string, text: string) =>
@@ -115,7 +115,7 @@ export const editing = {
   versions: (cutId: string) => get<PlanVersionsView>(`/internal/cuts/${cutId}/versions`),
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
-  /** The service stops making a preview that nobody waits for. */
+  /** The service stops making a preview without a waiting request. */
   preview: (cutId: string, shown: ShownVersion, signal: AbortSignal) =>
     api.call<CutPreview>('GET', `/internal/cuts/${cutId}/preview?${shownQuery(shown)}`, undefined, {
       signal,
@@ -129,7 +129,7 @@ export const editing = {
     if (!answer.ok) throw await readProblem(answer);
     return await answer.arrayBuffer();
   },
-  /** The first entry that an edit would change, as it would be then; null where none would. */
+  /** The first entry that an edit would change, with the edit applied; null for none. */
   entryAfter: async (
     cutId: string,
     edit: PlanEdit,

@@ -13,7 +13,7 @@ export function useLiveAccount(): void {
       followStream(
         '/internal/changes',
         { changes: (data) => refreshChanged(queries, (JSON.parse(data) as { ids: string[] }).ids) },
-        // No event tells what changed while the stream was broken.
+        // While the stream was broken, no event reported changes.
         () => void queries.invalidateQueries(),
         () => void queries.invalidateQueries({ queryKey: ['session'] }),
       ),

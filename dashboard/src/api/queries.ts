@@ -19,7 +19,7 @@ import { keepAddresses } from './keep-addresses.ts';
 
 const PAGE_SIZE = 24;
 
-/** Null when nobody is signed in. */
+/** Null for a visitor who is not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Awaited<ReturnType<typeof people.session>> | null> => await people.session(),
@@ -131,7 +131,7 @@ export const previewQuery = (id: string, shown: ShownVersion) =>
 
 export const previewTimesQuery = (id: string, shown: ShownVersion) =>
   queryOptions({
-    // Corrected words change both, so that one key stands before both.
+    // Corrected words change both, so both share the first part of the key.
     queryKey: ['preview', 'times', id, shown.version, shown.captions, shown.aspect],
     queryFn: () => editing.previewTimes(id, shown),
     staleTime: Number.POSITIVE_INFINITY,

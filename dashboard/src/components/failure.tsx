@@ -11,16 +11,19 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** A failure in the service's own words, with a link to the page about its code. What is gone is not tried again. */
+/**
+ * A failure in the service's own words, with a link to the page about its code. A missing resource is not
+ * requested again.
+ */
 export function Failure({ error, onRetry, children }: FailureProps) {
   if (error === null) return null;
   const problem = error instanceof MakecutProblem ? error.problem : null;
-  const said = problem?.detail ?? (error instanceof SaidError ? error.message : null);
+  const message = problem?.detail ?? (error instanceof SaidError ? error.message : null);
   const isExplained = problem !== null && problem.code !== 'unknown';
   return (
     <div className="notice notice-bad" role="alert">
       <strong>{t.failed.title}</strong>
-      <p>{said === null ? t.failed.offline : asSentence(said)}</p>
+      <p>{message === null ? t.failed.offline : asSentence(message)}</p>
       <div className="row">
         {isExplained && (
           <a href={`/app/errors/${problem.code}`} target="_blank" rel="noreferrer">
@@ -40,11 +43,11 @@ export function Failure({ error, onRetry, children }: FailureProps) {
 
 interface NotShownProps {
   query: { error: Error | null; refetch: () => unknown };
-  /** The way to the list of what there is. */
+  /** The link to the list of existing resources. */
   children: ReactNode;
 }
 
-/** In place of a page whose resource could not be loaded. What does not exist is not tried again. */
+/** Replaces a page whose resource could not be loaded. A missing resource is not requested again. */
 export function NotShown({ query: { error, refetch }, children }: NotShownProps) {
   if (isGone(error)) return <Failure error={error}>{children}</Failure>;
   return <Failure error={error} onRetry={() => void refetch()} />;

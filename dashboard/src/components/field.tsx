@@ -46,10 +46,10 @@ interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'value' | 'o
 }
 
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
-  const asked = isNew
+  const hint = isNew
     ? { autoComplete: 'new-password', hint: t.door.passwordHint }
     : { autoComplete: 'current-password' };
-  return <TextField type="password" required {...asked} {...field} />;
+  return <TextField type="password" required {...hint} {...field} />;
 }
 
 /** The address by which a person signs in. */

@@ -10,7 +10,7 @@ interface FormModalProps {
   text?: string;
   /** Text of the button that sends the form. */
   action: string;
-  /** What sending the form does. */
+  /** The action of the form. */
   work: { isPending: boolean; error: Error | null };
   onSend: () => void;
   /** Whether something is missing that the form needs. */

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 
-/** Short notices of what was done, which screen readers read out. Failures stay on the page instead. */
+/** Short notices of finished actions, which screen readers read out. Failures stay on the page instead. */
 export function ToastList() {
   const { toasts } = Toast.useToastManager();
   return (

@@ -19,7 +19,7 @@ interface CorrectWordProps {
   words: readonly Word[];
   speakers: readonly Speaker[];
   onClose: () => void;
-  /** Called with what takes a correction back. */
+  /** Called with the undo of a correction. */
   onCorrected: (undo: CorrectionUndo) => void;
 }
 
@@ -106,6 +106,6 @@ const QUOTED_WORDS = 14;
 
 function quoteOf(words: readonly Word[], word: Word): string {
   const end = endOfTurn(words, word);
-  const said = words.slice(word.idx, Math.min(end + 1, word.idx + QUOTED_WORDS)).map(({ text }) => text);
-  return `“${said.join(' ')}${end - word.idx >= QUOTED_WORDS ? ' …' : ''}”`;
+  const quoted = words.slice(word.idx, Math.min(end + 1, word.idx + QUOTED_WORDS)).map(({ text }) => text);
+  return `“${quoted.join(' ')}${end - word.idx >= QUOTED_WORDS ? ' …' : ''}”`;
 }

@@ -16,7 +16,7 @@ const MAX_PHRASE_CHARS = 200;
 
 interface CorrectWordsOf {
   groupId: string;
-  /** Of the whole recording. */
+  /** The words of the whole recording. */
   words: readonly Word[];
   phrase: Phrase;
   onDone: () => void;
@@ -25,8 +25,8 @@ interface CorrectWordsOf {
 /** A correction that is being typed. */
 export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWordsOf) {
   const queries = useQueryClient();
-  const said = words.slice(phrase.from, phrase.to + 1);
-  const before = said.map(({ text }) => text).join(' ');
+  const phraseWords = words.slice(phrase.from, phrase.to + 1);
+  const before = phraseWords.map(({ text }) => text).join(' ');
   const [text, setText] = useState(before);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
@@ -52,7 +52,7 @@ export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWor
     correct,
     send: () => {
       // Words that are saved as they are have been looked at: they count as sure from now on.
-      if (!isChanged && !said.some(isUnsure)) return onDone();
+      if (!isChanged && !phraseWords.some(isUnsure)) return onDone();
       const corrections = phraseCorrections(words, phrase, { text, isEverywhere });
       correct.mutate({ corrections, term: isTerm && isChanged ? withoutMarks(text) : null });
     },

@@ -39,7 +39,7 @@ test('fewer words leave places empty, and more words share them', () => {
   ]);
 });
 
-test('everywhere: each place that reads the same, with the marks of its own sentence', () => {
+test('everywhere: each place with the same text, with the marks of its own sentence', () => {
   expect(placesOf(WORDS, PHRASE)).toEqual([2, 5, 9]);
   expect(textsOf('Anna Reed.', true)).toEqual([
     [2, 'Anna'],

@@ -17,7 +17,10 @@ export const shownWords = (groupId: string) =>
   ['words', 'segments', 'speakers'].map((name) => [name, groupId]);
 
 interface CorrectCalls {
-  /** Gets what undoes the correction as soon as it is made: Ctrl-Z may be pressed before the words are loaded again. */
+  /**
+   * Gets the undo of the correction as soon as it is made, because Ctrl-Z may come before the words are
+   * loaded again.
+   */
   onCorrected?: (undo: CorrectionUndo) => void;
   /** Called once everything shows the new words. */
   onDone: () => void;

@@ -6,14 +6,14 @@ import type { Phrase } from './phrase-corrections.ts';
 /** Words of a recording that are typed over. */
 export type Correcting = Phrase & { groupId: string };
 
-/** Which words are typed over. A correction lies within one entry. */
+/** The words that are being edited. A correction lies within one entry. */
 export function useCorrecting() {
   const [correcting, setCorrecting] = useState<Correcting | null>(null);
   const say = useSay();
   return {
     /** Null for none. */
     correcting,
-    /** Begins a correction of what is chosen in each entry. */
+    /** Begins a correction of the chosen words in each entry. */
     begin: (chosen: readonly Correcting[]) => {
       const [only, more] = chosen;
       if (only === undefined) say(t.cuts.words.chooseFirst);

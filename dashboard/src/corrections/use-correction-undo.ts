@@ -14,7 +14,7 @@ const texts = t.recordings.transcript;
  * where there is none to take back. A press during an undo waits, and takes back the correction before it.
  */
 export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect: boolean }) {
-  // No state: the next press may come before the page is drawn anew, and must not take the same one.
+  // No state: the next press may come before the page is drawn again, and must not take the same one.
   const made = useRef<CorrectionUndo[]>([]);
   /** Those that were pressed for. The first one is on its way. */
   const pressed = useRef<CorrectionUndo[]>([]);
@@ -33,7 +33,7 @@ export function useCorrectionUndo(groupId: string, { mayCorrect }: { mayCorrect:
         // The page shows it.
         () => false,
       );
-      // What cannot be taken back would bar the way to those before it.
+      // A correction that cannot be undone would block the earlier ones.
       pressed.current.shift();
       if (!isTaken) made.current.push(...pressed.current.splice(0).toReversed());
       showCount();

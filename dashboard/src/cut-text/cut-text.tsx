@@ -26,7 +26,7 @@ export interface CutTextProps {
   heard: HeardWord;
   /** Number of the selected entry; null where none is. */
   selected: number | null;
-  /** What the plan warns of about an entry. */
+  /** The plan's warnings about an entry. */
   warningsOf: (entry: PlanEntry) => readonly string[];
   /** The entry whose last change was refused, and why. */
   refusal: { entry: PlanEntry | undefined; error: Error | null };
@@ -39,14 +39,14 @@ export interface CutTextProps {
   isLocked: boolean;
 }
 
-/** The cut as the words that are said in it, entry after entry. */
+/** The cut as its spoken words, entry after entry. */
 export function CutText(props: CutTextProps) {
   const { entryTexts, entries, desk, heard, onChange, isLocked } = props;
   const box = useRef<HTMLDivElement>(null);
   const pointer = useWordPointer(desk);
   const mayEdit = onChange !== null && !isLocked;
   useFollow(box, heard, entryTexts);
-  // After a change the words may be others: the focus goes on at the same word.
+  // After a change the words may be others, so the focus continues at the same word.
   useKeptFocus(box, desk.hasFocus, '[data-key]');
   return (
     <div className="cut-text">

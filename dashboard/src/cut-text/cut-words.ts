@@ -4,13 +4,13 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { isUnsure } from '../player/transcript-model.ts';
 import { type EntryToken, entryTokens } from './entry-tokens.ts';
 
-/** The transcript of a recording: its words, and what is read for them. */
+/** The transcript of a recording: its words, and their display text. */
 export interface Talk {
   words: readonly Word[];
   tokens: readonly DisplayedToken[];
 }
 
-/** What is read as one in the cut. */
+/** One part of the display text in the cut. */
 export interface CutWord extends EntryToken {
   /** Names it as long as it is in the cut, however the entries around it change. */
   key: string;

@@ -24,7 +24,7 @@ interface EntryHeadProps {
 /** All entries of the plan. Only an open menu needs them: other heads stay as they are when the plan changes. */
 export const PlanEntries = createContext<readonly PlanEntry[]>([]);
 
-/** The number of an entry, who speaks, by which camera it is shown, and what can be done with it. */
+/** The number of an entry, its speaker, its camera, and its actions. */
 export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
   const { entry, isSameSpeaker, isSelected, onSelect, onChange, isLocked } = props;
   const name = entry.speaker_name ?? entry.speaker;

@@ -9,7 +9,7 @@ const texts = t.cuts.plan;
 
 interface EntryNotesProps {
   entryText: EntryText;
-  /** What the plan warns of about it. */
+  /** The plan's warnings about the entry. */
   warnings: readonly string[];
   /** Why its last change was refused; null where none was. */
   refusal: Error | null;
@@ -30,7 +30,7 @@ export function EntryNotes({ entryText, warnings, refusal }: EntryNotesProps) {
   );
 }
 
-/** Less is 0.0 s: nobody hears that it is missing. */
+/** A shorter time is 0.0 s, and its absence is inaudible. */
 const LEAST_TOLD_MS = 50;
 
 /** The parts of an entry that were taken out: one line, which unfolds. */
@@ -56,7 +56,7 @@ function TakenOut({ entryText: { entry, talk } }: { entryText: EntryText }) {
   );
 }
 
-/** A plan has one mark for fillers and for what a person took out. The words tell which it was. */
+/** A plan has one mark for fillers and for words that a person took out. The words show which it is. */
 export function kindOf(
   { op, at_ms: atMs, removed_ms: removedMs }: Tightening,
   entry: EntryText['entry'],

@@ -4,7 +4,7 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { lastIndexUpTo } from '../player/transcript-model.ts';
 
-/** A token of an entry's display text, such as "$40", with the words of the transcript for which it stands. */
+/** A token of an entry's display text, such as "$40", with its words of the transcript. */
 export interface EntryToken {
   text: string;
   /** Indexes of its first and of its last word. */
@@ -19,7 +19,7 @@ const LONGEST_WORD_MS = 10_000;
 
 const middleMs = ({ start_ms, end_ms }: Word) => (start_ms + end_ms) / 2;
 
-/** Whether a word is heard in an entry: its middle is, as the service counts it. */
+/** Whether a word is audible in an entry: the entry keeps its middle, as the service counts it. */
 export function isHeardIn(entry: PlanEntry): (word: Word) => boolean {
   const kept = keptRanges(entry);
   return (word) => kept.some(({ startMs, endMs }) => middleMs(word) >= startMs && middleMs(word) < endMs);

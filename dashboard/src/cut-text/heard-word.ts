@@ -4,7 +4,7 @@ import { momentAt, type ShownPlan } from '../plan-player/plan-times.ts';
 import { wordAt } from '../player/transcript-model.ts';
 import { type EntryText, keyOf, type Talk } from './cut-words.ts';
 
-/** The word that is heard at the present moment of the plan's video. Only its own entry is drawn again. */
+/** The word at the present moment of the plan's video. Only its own entry is drawn again. */
 export class HeardWord {
   readonly #clock: PlanClock;
   readonly #shown: ShownPlan | null;
@@ -18,7 +18,7 @@ export class HeardWord {
     this.#talkOf = talkOf;
   }
 
-  /** The recording and the index of the word; null where none is heard. */
+  /** The recording and the index of the word; null for none. */
   get(): { groupId: string; word: number } | null {
     const { nowMs } = this.#clock;
     if (nowMs === this.#lastMs) return this.#last;
@@ -41,7 +41,7 @@ export class HeardWord {
   subscribe = (listener: () => void): (() => void) => this.#clock.subscribe(listener);
 }
 
-/** Index of the first word of the heard token where it lies in an entry, else -1. */
+/** Index of the first word of the active token if it is in an entry, else -1. */
 export function useHeardIn(heard: HeardWord, { entry, words }: EntryText): number {
   const subscribe = useCallback((listener: () => void) => heard.subscribe(listener), [heard]);
   return useSyncExternalStore(subscribe, () => {
@@ -51,7 +51,7 @@ export function useHeardIn(heard: HeardWord, { entry, words }: EntryText): numbe
   });
 }
 
-/** The key of the heard token in a text; null where it is not in it. */
+/** The key of the active token in a text; null where it is not in it. */
 export function heardKey(heard: HeardWord, entryTexts: readonly EntryText[]): string | null {
   const now = heard.get();
   if (now === null) return null;

@@ -16,7 +16,7 @@ interface CutTextOf {
   actions: EntryActions;
 }
 
-/** A plan as text: its entries, the choice of words, and the words that are heard. */
+/** A plan as text: its entries, the choice of words, and the active word. */
 export function useCutText({ groupIds, plan, player, actions }: CutTextOf) {
   const talkOf = useTalks(groupIds);
   const entryTexts = useMemo(() => entryTextsOf(plan.entries, talkOf), [plan.entries, talkOf]);

@@ -17,7 +17,7 @@ interface EntryEdgesOf {
   change: (made: readonly EntryChange[], announcement: string) => void;
 }
 
-/** What keys do with the edges and the camera of an entry. */
+/** The effect of keys on the edges and the camera of an entry. */
 export function useEntryEdges({ entryTexts, selected, player, change }: EntryEdgesOf) {
   const say = useSay();
   const own = selected === null ? undefined : entryTexts[selected - 1];

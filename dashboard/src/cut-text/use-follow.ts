@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { EntryText } from './cut-words.ts';
 import { type HeardWord, heardKey } from './heard-word.ts';
 
-/** Keeps the word that is heard in view while the plan plays. It scrolls only where the word is out of view. */
+/** Keeps the active word in view while the plan plays. It scrolls only if the word is out of view. */
 export function useFollow(
   box: RefObject<HTMLElement | null>,
   heard: HeardWord,
@@ -21,7 +21,7 @@ export function useFollow(
   }, [box, heard, entryTexts]);
 }
 
-/** What covers a word, such as the player that stays at the top of a phone, hides it, too. */
+/** A word also counts as hidden under another element, such as the player at the top of a phone. */
 function isInView(word: HTMLElement): boolean {
   const { left, top, bottom, width } = word.getBoundingClientRect();
   const isAt = (y: number) => document.elementFromPoint(left + width / 2, y) === word;

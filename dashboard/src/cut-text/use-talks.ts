@@ -5,7 +5,9 @@ import type { Talk } from './cut-words.ts';
 
 export type TalkOf = (groupId: string) => Talk | null;
 
-/** The transcripts of recordings; null for one that is being loaded. Another function once one was loaded anew. */
+/**
+ * The transcripts of recordings; null for one that is being loaded. Another function once one was reloaded.
+ */
 export function useTalks(groupIds: readonly string[]): TalkOf {
   const words = useQueries({ queries: groupIds.map(wordsQuery) });
   const displayed = useQueries({ queries: groupIds.map(displayedQuery) });

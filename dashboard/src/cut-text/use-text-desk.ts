@@ -29,10 +29,10 @@ interface Chosen {
   choice: WordChoice;
 }
 
-/** The words of the cut: which are chosen, and what is done with them. */
+/** The words of the cut: the chosen ones, and the actions on them. */
 export function useTextDesk({ entryTexts, selected, player, select, change }: TextDeskOf) {
   const { place, setPlace, row, span, head, choose } = useWordChoice({ entryTexts, selected, select });
-  /** Whether the words have the keyboard's focus. It survives that they are drawn anew. */
+  /** Whether the words have the keyboard's focus. It survives a redraw. */
   const hasFocus = useRef(false);
   const correction = useCorrecting();
   const say = useSay();
@@ -87,7 +87,7 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
               ...choice,
             })),
       ),
-    /** Ends the correction. The caret goes on from its words. */
+    /** Ends the correction. The caret continues from its words. */
     endCorrection: () => {
       correction.end();
       hasFocus.current = true;

@@ -34,7 +34,7 @@ export function spanOf({ anchor, head }: Place, { placeOf }: WordRow): Span | nu
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
-/** What of a choice lies in an entry, by the words of its recording; null where nothing does. */
+/** The part of a choice in an entry, by the words of its recording; null for none. */
 export function choiceIn({ words, first }: EntryText, span: Span | null): WordChoice | null {
   if (span === null) return null;
   const from = words[Math.max(0, span.from - first)];

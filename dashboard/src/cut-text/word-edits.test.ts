@@ -105,7 +105,7 @@ test('its edges move by one word, up to the ends of the recording', () => {
   expect(moveEdge(short, WORDS, 'end', -1)).toBeNull();
 });
 
-test('the text of an entry is shown with what was taken out of it, and without what lies beside it', () => {
+test('the text of an entry includes its cut words, and excludes the words beside it', () => {
   const tokens = WORDS.filter(({ idx }) => idx !== 5).map(({ idx, text }) => ({
     text: idx === 4 ? '$45' : text,
     word_start_idx: idx,

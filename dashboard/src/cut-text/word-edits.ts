@@ -38,14 +38,14 @@ function heardIn(entry: PlanEntry, words: readonly Word[]): number[] {
 
 /**
  * Takes words out of an entry, with half of the pause on either side. At its ends it is trimmed, and an entry
- * with nothing left is removed. Null where none of the words is heard.
+ * with nothing left is removed. Null where none of the words is audible.
  */
 export function takeOut(entry: PlanEntry, words: readonly Word[], choice: WordChoice): EntryChange | null {
-  const heard = heardIn(entry, words);
+  const audible = heardIn(entry, words);
   const isChosen = (at: number) => at >= choice.from && at <= choice.to;
-  const left = heard.filter((at) => !isChosen(at));
+  const left = audible.filter((at) => !isChosen(at));
   const [first, last] = [left[0], left.at(-1)];
-  if (left.length === heard.length) return null;
+  if (left.length === audible.length) return null;
   if (first === undefined || last === undefined) return { kind: 'remove', entry };
   if (first > choice.to) return { kind: 'trim', entry, startMs: beginningMs(words, first), endMs: null };
   if (last < choice.from) return { kind: 'trim', entry, startMs: null, endMs: endMs(words, last) };
@@ -54,10 +54,10 @@ export function takeOut(entry: PlanEntry, words: readonly Word[], choice: WordCh
   return { kind: 'cutWords', entry, startMs, endMs: toMs };
 }
 
-/** Two entries, the second of which begins with this word. Null where nothing is heard before it. */
+/** Two entries, the second of which begins with this word. Null if no audible word comes before it. */
 export function splitBefore(entry: PlanEntry, words: readonly Word[], at: number): EntryChange | null {
-  const heard = heardIn(entry, words);
-  const isBetween = heard.some((other) => other < at) && heard.some((other) => other >= at);
+  const audible = heardIn(entry, words);
+  const isBetween = audible.some((other) => other < at) && audible.some((other) => other >= at);
   return isBetween ? { kind: 'split', entry, atMs: pauseBeforeMs(words, at) } : null;
 }
 
@@ -82,11 +82,11 @@ export function moveEdge(
   edge: Edge,
   step: 1 | -1,
 ): EntryChange | null {
-  const heard = heardIn(entry, words);
+  const audible = heardIn(entry, words);
   const isInward = (edge === 'start') === (step === 1);
   const within = wordsWithin(entry, words);
   const own = edge === 'start' ? within[0] : within.at(-1);
-  const inner = edge === 'start' ? heard[1] : heard.at(-2);
+  const inner = edge === 'start' ? audible[1] : audible.at(-2);
   const outer = own === undefined ? undefined : own + step;
   const wanted = isInward ? inner : outer;
   if (wanted === undefined || words[wanted] === undefined) return null;

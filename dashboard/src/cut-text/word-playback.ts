@@ -16,7 +16,7 @@ export function wordPlayback(entryTexts: readonly EntryText[], row: WordRow, pla
       withWord(at, (groupId, { start_ms: startMs }) => player.playAt(groupId, startMs)),
     /** Moves the player to a word, without playing. */
     show: (at: number) => withWord(at, (groupId, { start_ms: startMs }) => player.seekTo(groupId, startMs)),
-    /** Plays a word with what is said before and after it. */
+    /** Plays a word with the words before and after it. */
     playAround: (at: number) =>
       withWord(at, (groupId, { start_ms: startMs, end_ms: endMs }) =>
         player.playAround(groupId, startMs, endMs),

@@ -5,7 +5,7 @@ import type { TextAction, TextDesk } from './use-text-desk.ts';
 const texts = t.cuts.words;
 const ACTIONS: readonly TextAction[] = ['takeOut', 'split', 'begin', 'end'];
 
-/** What can be done with the chosen words. It stays in its place, so that the text does not move. */
+/** The actions on the chosen words. It stays in its place, so that the text does not move. */
 export function WordToolbar({ desk, mayEdit }: { desk: TextDesk; mayEdit: boolean }) {
   const { span } = desk;
   const isIdle = span === null;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface EntryMenuProps {
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   sign: string;
   className?: string;
   isLocked: boolean;
   children: ReactNode;
 }
 
-/** A button that opens a menu of what can be done with an entry. */
+/** A button that opens a menu of actions on an entry. */
 export function EntryMenu({ label, sign, className = 'entry-menu', isLocked, children }: EntryMenuProps) {
   return (
     <Menu.Root>

@@ -83,7 +83,7 @@ test('changes show at once and are saved one after the other', async () => {
   expect(service.plan.entries[2]?.pinned).toBe(true);
 });
 
-test("somebody else's edit is shown, and one's own can be made again on top of it", async () => {
+test("another user's edit is shown, and the own edit can be repeated on top of it", async () => {
   const service = new Service(planOf(4));
   const desk = new PlanDesk(service.plan, service);
   const [first, second] = service.plan.entries as [PlanEntry, PlanEntry];
@@ -183,7 +183,7 @@ test('words that were taken out by a lost try do not conflict with themselves, b
   }
 });
 
-test('changes of what entries show are saved one after the other, each on the entry as the last one left it', async () => {
+test('changes of entries are saved one after the other, each on the result of the last one', async () => {
   const service = new Service(planOf(2));
   const desk = new PlanDesk(service.plan, service);
   const first = () => desk.view().plan.entries[0] as PlanEntry;
@@ -230,7 +230,7 @@ test('changes that did not reach the service are sent again by themselves, ever 
   }
 });
 
-test('what a change leaves as it was stays the same object, before and after it is saved', async () => {
+test('the unchanged part of a plan stays the same object, before and after it is saved', async () => {
   const service = new Service(planOf(4));
   // As an answer is: without any object of the page.
   const desk = new PlanDesk(service.plan, {

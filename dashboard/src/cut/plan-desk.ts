@@ -13,7 +13,7 @@ export interface PlanService {
   latest(): Promise<PlanDocument>;
 }
 
-/** Somebody else changed the plan before this change arrived. The user chooses one of the two. */
+/** Another user changed the plan before this change arrived. The user chooses one of the two. */
 export interface Conflict {
   change: EntryChange;
   /** The plan when the change was made. */
@@ -202,12 +202,12 @@ export class PlanDesk {
 function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
   const edit = editOf(seen, change);
   if (edit === null || theirs.version !== seen.version + 1) return false;
-  // Pauses in what a longer stretch brings in are shortened by the service.
+  // The service shortens pauses in the footage that a longer stretch adds.
   const hasKept = edit.trim == null;
   return shapeOf(preview(seen, edit), hasKept) === shapeOf(theirs, hasKept);
 }
 
-/** What tells two plans apart: what their entries show. */
+/** A key of a plan, from the content of its entries. */
 function shapeOf({ entries }: PlanDocument, hasKept: boolean): string {
   return JSON.stringify(
     entries.map((one) => [

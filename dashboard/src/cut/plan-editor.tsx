@@ -35,7 +35,7 @@ interface PlanEditorProps {
   plan: PlanDocument;
   /** The cut's work under way; null where there is none. */
   work: WorkState | null;
-  /** What stands above the editor. */
+  /** The content above the editor. */
   notices: ReactNode;
   /** Further buttons of the page. */
   buttons: ReactNode;
@@ -153,7 +153,7 @@ function refusedEntry({ plan, refused }: DeskView): PlanEntry | undefined {
   return refused === null ? undefined : plan.entries.find((entry) => isSameStretch(entry, refused.entry));
 }
 
-/** What stands in the way of saving. A refusal is shown at its entry. */
+/** The problem that prevents saving. A refusal is shown at its entry. */
 function DeskNotices({ desk, view }: { desk: PlanDesk; view: DeskView }) {
   const { conflict, isSaving } = view;
   const error = refusedEntry(view) === undefined ? view.error : null;

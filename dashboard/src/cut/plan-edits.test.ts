@@ -66,7 +66,7 @@ describe('a change of a stretch', () => {
   });
 });
 
-test('the length of an entry leaves out what was taken out', () => {
+test('the length of an entry excludes its cut stretches', () => {
   const tightening = [
     { op: 'pause_shrink' as const, at_ms: 500, removed_ms: 300 },
     { op: 'filler_cut' as const, at_ms: 1000, removed_ms: 200 },
@@ -74,7 +74,7 @@ test('the length of an entry leaves out what was taken out', () => {
   expect(entryMs(entry(1, 0, { tightening }))).toBe(1500);
 });
 
-describe('what became of each stretch', () => {
+describe('the result for each stretch', () => {
   test('nothing', () => {
     expect(fates(plan(0, 3000), plan(0, 3000))).toEqual(['kept 0', 'kept 3000']);
   });

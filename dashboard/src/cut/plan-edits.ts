@@ -30,7 +30,7 @@ export function isSameStretch(a: PlanEntry, b: PlanEntry): boolean {
 /** The change in the interface's form, by the numbers of this plan; null when this plan lacks its entries. */
 export function editOf(plan: PlanDocument, change: EntryChange): PlanEdit | null {
   const numberOf = (wanted: PlanEntry) => plan.entries.find((entry) => isSameStretch(entry, wanted))?.n;
-  // What is added is in no plan yet.
+  // An added entry is in no saved plan yet.
   const n = change.kind === 'insert' ? 0 : numberOf(change.entry);
   if (n === undefined) return null;
   switch (change.kind) {
@@ -89,7 +89,7 @@ export function removedMs({ tightening }: PlanEntry): number {
   return tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
 }
 
-/** Length of an entry without what was taken out. */
+/** Length of an entry without its cut stretches. */
 export function entryMs(entry: PlanEntry): number {
   return entry.source_end_ms - entry.source_start_ms - removedMs(entry);
 }

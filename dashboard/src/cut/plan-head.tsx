@@ -12,7 +12,7 @@ const texts = t.cuts.plan;
 
 interface PlanHeadProps {
   cut: Cut;
-  /** What is shown. */
+  /** The shown version. */
   plan: PlanDocument;
   isSaving: boolean;
   /** Null for users who may not change the plan. */

@@ -7,7 +7,7 @@ import { count, t } from '../texts/texts.ts';
 
 const texts = t.cuts.plan;
 
-/** Why the plan is as it is, and what could not be met. */
+/** The reasons for the plan, and the unmet wishes. */
 export function PlanNotes({ cutId, plan }: { cutId: string; plan: PlanDocument }) {
   const writtenFor = useWrittenFor(cutId, plan.version);
   return (

@@ -74,7 +74,7 @@ async function settled(desk: PlanDesk): Promise<PlanDocument> {
   return desk.view().confirmed;
 }
 
-test('a change that waits is made on what the service made of the one before it', async () => {
+test('a waiting change is made on the result of the one before it', async () => {
   const desk = deskOf(plan(entry(1, 1000, 2000)));
   desk.change({ kind: 'trim', entry: entry(1, 1000, 2000), startMs: null, endMs: 1750 });
   const [trimmed] = desk.view().plan.entries;

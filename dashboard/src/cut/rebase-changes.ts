@@ -33,7 +33,7 @@ function carried(change: EntryChange, from: PlanDocument, to: PlanDocument): Ent
   return { ...change, entry: find(change.entry) };
 }
 
-/** The entry itself where the plan still has it, or where nothing can be said. */
+/** The entry itself if the plan still has it, or if its replacement cannot be determined. */
 function counterpart(entry: PlanEntry, from: PlanDocument, to: PlanDocument): PlanEntry {
   if (to.entries.some((one) => isSameStretch(one, entry))) return entry;
   const at = from.entries.findIndex((one) => isSameStretch(one, entry));

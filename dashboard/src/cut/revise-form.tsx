@@ -10,7 +10,7 @@ const texts = t.cuts.plan;
 
 interface ReviseFormProps {
   revision: Revision;
-  /** What the planner waits for; null while it works. */
+  /** The work that the planner waits for; null while it plans. */
   waiting: Waiting | null;
 }
 

@@ -11,7 +11,7 @@ import { PlanNotes } from './plan-notes.tsx';
 
 const texts = t.cuts.tabs;
 
-/** Whether player and text stand side by side, and fill the screen. */
+/** Whether player and text are side by side, and fill the screen. */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 64rem) and (min-height: 36rem)');
 }
@@ -22,7 +22,7 @@ interface StudioTabsProps {
   plan: PlanDocument;
   versions: ReactNode;
   footage: ReactNode;
-  /** The cut's text where it has no place of its own; else null. */
+  /** The cut's text if it has no place of its own; else null. */
   text: ReactNode;
   /** Null before one was chosen. */
   open: string | null;
@@ -52,7 +52,7 @@ export function StudioTabs({ cut, plan, versions, footage, text, open, onOpen }:
   return <TabList label={texts.label} tabs={tabs} open={shown?.name ?? ''} onOpen={onOpen} />;
 }
 
-/** What was asked for, and why the plan is as it is. */
+/** The request, and the reasons for the plan. */
 function Notes({ cut, plan }: { cut: Cut; plan: PlanDocument }) {
   return (
     <div className="stack">

@@ -20,8 +20,8 @@ import { usePlanDesk } from './use-plan-desk.ts';
 import { warningsByEntry } from './warned-entries.ts';
 
 /**
- * What the editor of a plan knows, and what can be done with it. An earlier version can be looked at in it: then nothing
- * can be changed.
+ * The state of the editor of a plan, and its actions. It can show an earlier version, which cannot be
+ * changed.
  */
 export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument | null) {
   const canWrite = useCanWrite();
@@ -70,7 +70,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   return {
     desk,
     view,
-    /** What is shown: the plan with all changes, or an earlier version. */
+    /** The shown plan: with all changes, or an earlier version. */
     plan,
     /** Whether the user may change plans at all, and whether this one can be changed at present. */
     canWrite,

@@ -19,9 +19,9 @@ interface EntryActionsOf {
 
 /** The selected entry, and the actions on it by keys, by dragging and by its menu. */
 export function useEntryActions({ desk, plan, player, mayEdit, isPlanning }: EntryActionsOf) {
-  // Nothing at first: a key must not change an entry that nobody chose.
+  // Empty at first, because a key must not change an entry that the user did not choose.
   const [selected, setSelected] = useState<number | null>(null);
-  /** What was done, for screen readers. */
+  /** The last action, for screen readers. */
   const [said, setSaid] = useState('');
   const say = useSay();
   const last = plan.entries.length;

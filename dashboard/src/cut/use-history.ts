@@ -15,9 +15,9 @@ const NOTHING_UNDONE: Undone = { left: [], made: 0 };
 /** A step back or forth. */
 interface Step {
   instruction: string;
-  /** What can be made again after it. */
+  /** The changes that can be redone after it. */
   next: number[];
-  said: string;
+  announcement: string;
 }
 
 type Direction = 'undo' | 'redo';
@@ -33,8 +33,8 @@ interface HistoryOf {
   isSaving: boolean;
   /** Where undoing a version leads, where that is not the version before it. */
   baseOf: (version: number) => number | null;
-  /** Says to screen readers what was done. */
-  announce: (said: string) => void;
+  /** Reports the last action to screen readers. */
+  announce: (announcement: string) => void;
 }
 
 /**
@@ -58,7 +58,7 @@ export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce
       setUndone({ left: next, made: version + 1 });
     },
     [['cut', cutId]],
-    (_, { said }) => announce(said),
+    (_, { announcement: said }) => announce(said),
   );
   const ask = (next: Step) => step.mutate(next, { onSettled: () => setStage('answered') });
   const steps: Record<Direction, () => void> = {
@@ -67,7 +67,7 @@ export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce
       ask({
         instruction: base === null ? 'undo' : `as in version ${base}`,
         next: [...left, version],
-        said: t.cuts.editor.undone,
+        announcement: t.cuts.editor.undone,
       });
     },
     redo: () => {
@@ -75,7 +75,7 @@ export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce
       const before = redone.current.get(again) ?? baseOf(again);
       if (before !== null) redone.current.set(version + 1, before);
       const instruction = `as in version ${again}`;
-      ask({ instruction, next: left.slice(0, -1), said: t.cuts.editor.redone });
+      ask({ instruction, next: left.slice(0, -1), announcement: t.cuts.editor.redone });
     },
   };
   const { error } = step;

@@ -19,7 +19,7 @@ const entry = (n: number, changes: Partial<PlanEntry> = {}): PlanEntry => ({
 const planOf = (entries: PlanEntry[], warnings: string[] = [], version = 1) =>
   ({ version, entries, warnings }) as unknown as PlanDocument;
 
-test('what changed is counted by what became of the entries', () => {
+test('changes are counted by the results of the entries', () => {
   const before = planOf([1, 2, 3, 4].map((n) => entry(n)));
   const tightened = entry(3, { tightening: [{ op: 'filler_cut', at_ms: 3100, removed_ms: 200 }] });
   expect(outcomeOf(before, planOf([entry(4), entry(1), tightened], [], 2))).toMatchObject({

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { diffPlans, type EntryFate } from './plan-diff.ts';
 
-/** What became of a sentence. */
+/** The result of an instruction. */
 export interface RevisionOutcome {
   version: number;
   /** How many entries each fate has; empty where nothing was changed. */
@@ -32,7 +32,7 @@ export function useRevision(cut: Cut, plan: PlanDocument) {
     const became = outcomeOf(before, plan);
     setBefore(null);
     setOutcome(became);
-    // What changed nothing stays, so that it can be put in other words.
+    // An instruction without an effect stays in the field, so that the user can reword it.
     if (became.changes.length > 0) setInstruction('');
   }, [before, plan]);
   const isBusy = send.isPending || cut.status === 'planning';
@@ -75,8 +75,8 @@ const MOST_REASONS = 3;
 
 /** Warnings about single entries are shown at those. They count only where they are new and there is nothing else. */
 function reasonsOf(before: PlanDocument, after: PlanDocument): string[] {
-  const said = after.warnings.filter((warning) => kindOfWarning(warning) !== 'draft');
-  const general = said.filter((warning) => namedEntries(warning).length === 0);
-  const fresh = said.filter((warning) => !before.warnings.includes(warning));
+  const warnings = after.warnings.filter((warning) => kindOfWarning(warning) !== 'draft');
+  const general = warnings.filter((warning) => namedEntries(warning).length === 0);
+  const fresh = warnings.filter((warning) => !before.warnings.includes(warning));
   return (general.length > 0 ? general : fresh).slice(0, MOST_REASONS);
 }

@@ -16,7 +16,7 @@ const WORDS: Word[] = Array.from({ length: 10 }, (_, idx) => ({
   filler: false,
 }));
 
-/** Words 3 to 5, of which word 4 is taken out. It begins 150 ms before its first word, in word 2. */
+/** Words 3 to 5, without word 4. It begins 150 ms before its first word, in word 2. */
 const ENTRY: PlanEntry = {
   n: 1,
   role: 'body',
@@ -30,7 +30,7 @@ const ENTRY: PlanEntry = {
   pinned: false,
 };
 
-test('words that are heard are in the cut; those of another recording, and what was taken out, are not', () => {
+test('audible words are in the cut; those of another recording, and cut words, are not', () => {
   expect([...wordsInCut([ENTRY], GROUP, WORDS)]).toEqual([3, 5]);
   expect(wordsInCut([ENTRY], 'another', WORDS).size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { isHeardIn, wordsWithin } from '../cut-text/entry-tokens.ts';
 import { beginningMs, endMs, type WordChoice } from '../cut-text/word-edits.ts';
 import type { Range } from '../plan-player/kept-ranges.ts';
 
-/** Indexes of the words of a recording that are heard in a plan. */
+/** Indexes of the words of a recording that are audible in a plan. */
 export function wordsInCut(
   entries: readonly PlanEntry[],
   groupId: string,
@@ -43,7 +43,7 @@ export function addedStretches(
   );
 }
 
-/** Without what an entry shows already at either end. */
+/** Without the parts that an entry already shows at either end. */
 function keptOff(entries: readonly PlanEntry[], { startMs, endMs: toMs }: Range): Range {
   const middleMs = (startMs + toMs) / 2;
   const befores = entries

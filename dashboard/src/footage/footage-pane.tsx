@@ -30,7 +30,10 @@ interface FootagePaneProps {
   onAdd: ((words: DraggedWords, after: PlanEntry | null) => void) | null;
 }
 
-/** The transcript of the footage, with what is in the cut marked. Words of it are played and added to the cut. */
+/**
+ * The transcript of the footage, with marks for the words of the cut. Its words are played and added to the
+ * cut.
+ */
 export function FootagePane(props: FootagePaneProps) {
   const { footage, groupIds, entries, talk, selected, onAdd } = props;
   const { groupId } = footage;

@@ -52,7 +52,7 @@ export function useFootage(groupIds: readonly string[], player: PlanPlayer) {
 
 export type Footage = ReturnType<typeof useFootage>;
 
-/** What the keys of the player do while the footage is shown. */
+/** The effect of the player's keys while the footage is shown. */
 export function footageKeys({ clock }: Footage) {
   return {
     playPause: () => void clock?.toggle(),

@@ -53,7 +53,7 @@ export function Frame() {
   );
 }
 
-/** The list of keys is loaded when somebody asks for it. */
+/** The list of keys is loaded when it is opened. */
 function Help() {
   const [isOpen, setOpen] = useState(false);
   useGlobalKeys(() => setOpen(true));

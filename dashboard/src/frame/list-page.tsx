@@ -27,7 +27,7 @@ export function ListPage({ title, lead, list, action, empty, isEmpty, children }
   );
 }
 
-/** The text of an empty list. It also says what the list would hold. */
+/** The text of an empty list. It also describes the items of the list. */
 export function EmptyList({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty">

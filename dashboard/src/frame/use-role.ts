@@ -7,7 +7,7 @@ export function useHasExtensions(): boolean {
   return session?.has_extensions === true;
 }
 
-/** Whether the user may change anything. The service decides; pages only leave out what it would refuse. */
+/** Whether the user may change anything. The service decides; pages only leave out refused actions. */
 export function useCanWrite(): boolean {
   const { data: session } = useQuery(sessionQuery);
   return session != null && session.account.role !== 'viewer';

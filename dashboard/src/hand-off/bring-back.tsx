@@ -10,7 +10,7 @@ import { t } from '../texts/texts.ts';
 const texts = t.cuts.handOff.back;
 const ACCEPTED = '.fcpxml,.xml,.otio,.edl';
 
-/** Takes an edited project as the next version, and says what came of it. */
+/** Takes an edited project as the next version, and shows the result. */
 export function BringBack({ cutId }: { cutId: string }) {
   const bring = useChange((file: File) => bringFile(cutId, file), [['cut', cutId]]);
   const take = ([file]: File[]) => {

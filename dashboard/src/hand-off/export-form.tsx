@@ -19,7 +19,7 @@ interface ExportFormProps {
   format: ExportFormat;
   /** Where the editor has the recordings; empty: beside the file. */
   folder: string;
-  /** What a zip brings along. */
+  /** The content of a zip. */
   media: BundleMedia;
 }
 
@@ -32,7 +32,7 @@ export function ExportForm({ cutId, version, format, folder, media }: ExportForm
     onSuccess: ({ url }) => download(sameOrigin(url)),
   });
   const bundle = bundlePath(cutId, format, { version, media });
-  // A download that is refused shows nothing. What the service would refuse, it refuses here in words.
+  // A refused download shows nothing. So a refusal of the service is shown here as text.
   const check = useMutation({
     mutationFn: () => api.getExport(cutId, format, { plan_version: version }),
     onSuccess: () => download(bundle),

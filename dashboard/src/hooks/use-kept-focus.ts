@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * An element that has the focus may be drawn anew, as another element. The focus then goes to the one of the box that Tab
- * reaches. Returns whether it is going there just now: then nobody moved it.
+ * An element with the focus may be drawn anew, as another element. The focus then moves to the element of the
+ * box that Tab reaches. Returns whether that is happening now: then the user did not move it.
  */
 export function useKeptFocus(
   box: RefObject<HTMLElement | null>,

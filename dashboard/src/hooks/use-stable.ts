@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the same function on each render, so that memoised parts are not drawn again. It does what the latest one
- * does.
+ * Returns the same function on each render, so that memoised parts are not drawn again. It calls the latest
+ * one.
  */
 export function useStable<Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,

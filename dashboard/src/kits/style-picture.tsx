@@ -23,7 +23,7 @@ export interface ShownMoment {
 
 interface StylePictureProps {
   groupId: string;
-  /** Without it a stretch is shown in which somebody speaks. */
+  /** Without it a stretch with speech is shown. */
   moment?: ShownMoment | undefined;
   aspect: AspectName;
   cropMode: string;

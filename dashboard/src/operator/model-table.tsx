@@ -14,7 +14,7 @@ import '../styles/operator.css';
 
 const texts = t.operator.models;
 
-/** What transcribes, what is a step away, and the models that can be installed. */
+/** The present engine, the engines that need one more step, and the models that can be installed. */
 export function ModelTable() {
   const view = useQuery(modelsQuery);
   return (

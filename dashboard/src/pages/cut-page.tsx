@@ -89,7 +89,7 @@ function CutView({ cut }: { cut: Cut }) {
   );
 }
 
-/** Shown before somebody edits a plan that can no longer be rendered. */
+/** Shown before an edit of a plan that can no longer be rendered. */
 function GoneFootage({ cut }: { cut: Cut }) {
   const used = cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids;
   const isMissing = useQueries({

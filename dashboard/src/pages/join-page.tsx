@@ -11,7 +11,7 @@ import { Loading } from '../frame/page.tsx';
 import { ProviderButton } from '../frame/provider-button.tsx';
 import { t } from '../texts/texts.ts';
 
-/** The page of an invitation link. Its secret stands after the # and is sent only in a request body. */
+/** The page of an invitation link. Its secret comes after the # and is sent only in a request body. */
 export function JoinPage() {
   const token = useLocation({ select: ({ hash }) => hash });
   const look = useQuery({

@@ -25,7 +25,7 @@ import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
 
-/** What the form shows first: of the settings of a cut, their defaults. */
+/** The first content of the form: the defaults of a cut's settings. */
 const FIRST = {
   prompt: '',
   script: '',

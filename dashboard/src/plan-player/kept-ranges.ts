@@ -18,7 +18,7 @@ export function keptRanges({ source_start_ms, source_end_ms, tightening }: PlanE
   return kept;
 }
 
-/** How much of an entry is heard before a moment of its recording. */
+/** How much of an entry is played before a moment of its recording. */
 export function heardBeforeMs(entry: PlanEntry, groupMs: number): number {
   return keptRanges(entry).reduce(
     (sum, { startMs, endMs }) => sum + Math.max(0, Math.min(endMs, groupMs) - startMs),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the frames of a preview last: `num / den` frames a second. */
+/** The frame rate of a preview: `num / den` frames a second. */
 export interface FrameRate {
   num: number;
   den: number;
@@ -15,7 +15,7 @@ export class PlanClock {
   #video: HTMLVideoElement | null = null;
   #frame = 0;
   #lastMs = 0;
-  /** What was asked for last. A video that is being replaced is paused by the browser, and tells nobody. */
+  /** The last requested state. The browser pauses a video that is being replaced, without an event. */
   #wantsToPlay = false;
   /** Where the video was when another took its place; null again once that one has gone to its own. */
   #heldMs: number | null = null;
@@ -58,7 +58,7 @@ export class PlanClock {
     return this.#video.currentTime * 1000;
   }
 
-  /** Where the video was when another took its place; null where there was none, or where somebody has sought since. */
+  /** The video's time when another replaced it; null for no replacement, or after a later seek. */
   get heldMs(): number | null {
     return this.#heldMs;
   }
@@ -81,7 +81,7 @@ export class PlanClock {
     return this.#video === null || this.#video.muted ? 0 : this.#video.volume;
   }
 
-  /** Whether it was asked to play; another video goes on so. */
+  /** Whether it was asked to play; another video then continues to play. */
   get wantsToPlay(): boolean {
     return this.#wantsToPlay;
   }
@@ -129,7 +129,7 @@ export class PlanClock {
 
   setSpeed(speed: number): void {
     if (this.#video === null) return;
-    // The default is what the next version's video begins with.
+    // The default is the beginning of the next version's video.
     this.#video.defaultPlaybackRate = speed;
     this.#video.playbackRate = speed;
   }
@@ -153,7 +153,7 @@ export class PlanClock {
   }
 
   /**
-   * A replaced video aborts the play request, and the next video goes on. Other refusals need another click
+   * A replaced video aborts the play request, and the next video continues. Other refusals need another click
    * of the user.
    */
   #notYet = (error: unknown): void => {
@@ -183,13 +183,13 @@ export class PlanClock {
   };
 }
 
-/** Times lie this share of a frame beside its edge at the most. */
+/** Times are at most this share of a frame away from its edge. */
 const EDGE = 0.01;
 
 /** `readyState` of a video that has the picture of this moment, and nothing after it. */
 const HAS_PRESENT_ONLY = 2;
 
-/** `timeupdate` goes on where frames are not drawn, such as in a hidden tab. */
+/** `timeupdate` continues where frames are not drawn, such as in a hidden tab. */
 const CHANGES = [
   ...['play', 'pause', 'ended', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'emptied'],
   ...['ratechange', 'volumechange', 'waiting', 'playing'],

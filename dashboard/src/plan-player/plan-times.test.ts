@@ -39,7 +39,7 @@ test.each([
   expect(videoMsOf(SHOWN, GROUP, groupMs)).toBe(videoMs);
 });
 
-test('what was taken out begins where the video goes on, and other footage is nowhere', () => {
+test('a cut stretch begins where the video continues, and other footage has no place', () => {
   expect(videoMsOf(SHOWN, GROUP, 5400)).toBe(300);
   expect(videoMsOf(SHOWN, GROUP, 3000)).toBe(null);
   expect(videoMsOf(SHOWN, 'another', 5100)).toBe(null);

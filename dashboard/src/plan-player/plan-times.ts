@@ -15,7 +15,7 @@ export interface Moment {
   groupMs: number;
 }
 
-/** What is shown at a moment of the video; null before the first entry. */
+/** The place in the plan at a moment of the video; null before the first entry. */
 export function momentAt({ plan, placed }: ShownPlan, videoMs: number): Moment | null {
   const place = placed.findLast(({ at_ms: atMs }) => atMs <= videoMs);
   const entry = place === undefined ? undefined : plan.entries[place.n - 1];

@@ -18,7 +18,7 @@ interface PlanVideoProps {
 /** The preview with its controls. It stays while the next version's is made. */
 export function PlanVideo({ player, selected }: PlanVideoProps) {
   const { clock, place, url, isPending, error, retry, shownPlan } = player;
-  /** What was loaded last. */
+  /** The last loaded source. */
   const last = useRef<ShownPlan | null>(null);
   const { isBroken, onError } = useRenewal(player.url, () => void player.renew());
   const picture = useHeldPicture(clock, url);
@@ -26,7 +26,7 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
     const shown = last.current;
     last.current = shownPlan;
     const atMs = clock.heldMs;
-    // The same plan with or without captions goes on where it was.
+    // The same plan with or without captions continues where it was.
     if (shown === null || shown.plan.entries !== shownPlan?.plan.entries) goToSameMoment(shown, atMs);
     else if (atMs !== null) clock.seek(atMs);
     if (clock.wantsToPlay) clock.play();

@@ -4,7 +4,7 @@ import type { PlanPlayer } from './use-plan-player.ts';
 const BACK_MS = 2000;
 const FASTEST = 4;
 
-/** What the keys of the editor do with the player. */
+/** The effect of the editor's keys on the player. */
 export function transportOf({ clock, rate, place, toggleCaptions }: PlanPlayer) {
   return {
     playPause: clock.toggle,

@@ -37,13 +37,13 @@ export function useHeldPicture(clock: PlanClock, url: string | null): RefObject<
  */
 function keepSeen(video: HTMLVideoElement | null, seen: HTMLCanvasElement): (() => void) | undefined {
   if (video === null) return undefined;
-  let asked = 0;
+  let callbackId = 0;
   const keep = () => {
     if (video.paused) draw(video, seen);
-    asked = video.requestVideoFrameCallback(keep);
+    callbackId = video.requestVideoFrameCallback(keep);
   };
-  asked = video.requestVideoFrameCallback(keep);
-  return () => video.cancelVideoFrameCallback(asked);
+  callbackId = video.requestVideoFrameCallback(keep);
+  return () => video.cancelVideoFrameCallback(callbackId);
 }
 
 /** Where neither has a picture the canvas stays as it is: one video after another may be replaced. */

@@ -20,7 +20,7 @@ const USUAL_RATE = { num: 30, den: 1 };
 export function usePlanPlayer(cutId: string, planned: PlannedSource) {
   const { version } = planned.plan;
   const [as, showAs] = useState(FIRST_SHOWN);
-  /** What fills the screen. */
+  /** The element that fills the screen. */
   const place = useRef<HTMLElement>(null);
   /** A moment that the video does not show yet. The next version begins there. */
   const wanted = useRef<{ groupId: string; groupMs: number } | null>(null);
@@ -77,7 +77,7 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
       const fromMs = shownPlan === null ? null : videoMsOf(shownPlan, groupId, startMs);
       if (fromMs !== null) clock.playBetween(fromMs - AROUND_MS, fromMs + endMs - startMs + AROUND_MS);
     },
-    /** What lies around an edge is loaded before it is let go. */
+    /** The margin of an edge is loaded before the user releases the edge. */
     margin,
     ...source,
     durationMs: times?.duration_ms ?? 0,

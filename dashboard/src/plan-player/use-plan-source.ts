@@ -21,14 +21,14 @@ export type PlanTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'durati
   entries: readonly CutPreview['entries'][number][];
 };
 
-/** What the video element plays. */
+/** The source of the video element. */
 interface ShownSource {
   url: string;
   times: PlanTimes;
   as: ShownAs;
 }
 
-/** A plan version, and what edits that are on their way will make of it; null where there are none. */
+/** A plan version, and the result of edits that are on their way; null for none. */
 export interface PlannedSource {
   plan: PlanDocument;
   next: PlanDocument | null;
@@ -42,10 +42,13 @@ export interface PlannedSource {
 export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: ShownAs, clock: PlanClock) {
   const shownVersion = { ...as, version: plan.version };
   const times = useQuery(previewTimesQuery(cutId, shownVersion));
-  const told = useMemo(() => (times.data === undefined ? null : streamedTimes(times.data)), [times.data]);
-  const wanted = useWantedTimes(`${cutId} ${as.captions} ${as.aspect}`, { plan, next }, told);
+  const serviceTimes = useMemo(
+    () => (times.data === undefined ? null : streamedTimes(times.data)),
+    [times.data],
+  );
+  const wanted = useWantedTimes(`${cutId} ${as.captions} ${as.aspect}`, { plan, next }, serviceTimes);
   const version = wanted?.plan_version ?? plan.version;
-  const isStreamed = useIsStreamed(wanted, wanted === told && times.data?.is_ready === true);
+  const isStreamed = useIsStreamed(wanted, wanted === serviceTimes && times.data?.is_ready === true);
   const stream = usePlanStream(cutId, isStreamed ? wanted : null, as, clock);
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
   const isRefused = stream !== null && stream.url === refusedUrl;
@@ -70,7 +73,10 @@ export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: 
     isPending: !isCurrent && (times.isFetching || isStreamed || whole.isFetching),
     error: isCurrent ? null : (whole.error ?? times.error),
     retry: () => void (times.isError ? times.refetch() : whole.refetch()),
-    /** Gets a new address for the video: the one that it has holds for an hour. What was streamed is not tried again. */
+    /**
+     * Gets a new address for the video, because an address is valid for an hour. A failed stream is not tried
+     * again.
+     */
     renew: async () => {
       if (isOnStream) setRefusedUrl(stream.url);
       const fresh = (await whole.refetch()).data;
@@ -81,18 +87,18 @@ export function usePlanSource(cutId: string, { plan, next }: PlannedSource, as: 
   };
 }
 
-/** The times that the service told of a plan, or those that it will. What is told is of one look. */
+/** The service's times of a plan, or the predicted ones. The service's times belong to one look. */
 function useWantedTimes(
   shownAs: string,
   { plan, next }: PlannedSource,
   times: StreamedTimes | null,
 ): StreamedTimes | null {
-  const told = useRef<(ToldPlan & { shownAs: string }) | null>(null);
-  if (times !== null) told.current = { plan, times, shownAs };
+  const lastTimes = useRef<(ToldPlan & { shownAs: string }) | null>(null);
+  if (times !== null) lastTimes.current = { plan, times, shownAs };
   const predicted = useMemo(() => {
     if (next === null && times !== null) return null;
-    if (told.current?.shownAs !== shownAs) return null;
-    return predictTimes(told.current, next === null ? plan : { ...next, version: plan.version + 1 });
+    if (lastTimes.current?.shownAs !== shownAs) return null;
+    return predictTimes(lastTimes.current, next === null ? plan : { ...next, version: plan.version + 1 });
   }, [plan, next, times, shownAs]);
   return predicted ?? times;
 }

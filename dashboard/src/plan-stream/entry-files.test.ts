@@ -25,7 +25,7 @@ test('a file that is expected is loaded once, and taken as soon as it is there',
   expect(loaded).toEqual(['expected']);
 });
 
-test('a file that was expected in vain is loaded by whoever takes it', async () => {
+test('after a failed load, the user of a file loads it again', async () => {
   const files = new EntryFiles();
   const expected = files.expect(named('a'), async () => {
     throw new Error('gone');

@@ -6,7 +6,7 @@ const MAX_BYTES = 96 * 2 ** 20;
 
 interface KeptEntry {
   file: ArrayBuffer;
-  /** Null where it stands in for no other entry. */
+  /** Null where it is no stand-in for another entry. */
   footage: EntryFootage | null;
 }
 
@@ -32,14 +32,14 @@ export class EntryFiles {
     return this.#files.has(key);
   }
 
-  /** The file of an entry, loaded where it is neither kept nor on its way. */
+  /** The file of an entry. It is loaded if it is neither kept nor on its way. */
   async take(entry: NamedEntry, load: () => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
     const known = (await this.#coming.get(entry.key)) ?? this.#files.get(entry.key)?.file;
     if (known !== undefined) return this.keep(entry, known);
     return this.keep(entry, await load());
   }
 
-  /** Loads a file that will soon be taken. Where that fails, whoever takes it loads it and hears why. */
+  /** Loads a file before its use. If that fails, its user loads it again and gets the reason. */
   async expect(entry: NamedEntry, load: () => Promise<ArrayBuffer>): Promise<void> {
     if (this.has(entry)) return;
     const coming = load().catch(() => null);
@@ -74,9 +74,7 @@ export class EntryFiles {
     return coverFrames(frames, alike);
   }
 
-  /**
-   * Called when words were corrected. Kept files may show the old words, so they stand in for no other entry.
-   */
+  /** Called when words were corrected. Kept files may show the old words, so they are no stand-ins. */
   endStandIns(): void {
     for (const kept of this.#files.values()) kept.footage = null;
   }

@@ -24,14 +24,14 @@ export interface StreamOptions {
   /** Where it is likely to be played first. */
   startMs: number;
   source: EntrySource;
-  /** Hears that nothing more is loaded: all is there, there is no room for more, or it failed. */
+  /** Called when loading has ended: all is loaded, there is no room for more, or it failed. */
   whenDone: () => void;
 }
 
 /**
- * Plays a plan from files of its entries, which are put one after another into a media source. The entry at the present
- * moment is loaded first, so that a plan plays before all of it is made. Where an edit has changed an entry, pieces of
- * others stand in for it until its own file is made.
+ * Plays a plan from files of its entries, which are put one after another into a media source. The entry at
+ * the present moment is loaded first, so that a plan plays before all of it is made. If an edit has changed
+ * an entry, pieces of others stand in for it until its own file is made.
  */
 export class PlanStream {
   readonly url: string;
@@ -44,11 +44,11 @@ export class PlanStream {
   #buffer: StreamBuffer | null = null;
   #isFilling = false;
   readonly #loaded = new Set<number>();
-  /** By number: where the pieces of an entry begin that others stand in for, in seconds. */
+  /** By number: the starts of the stand-in pieces of an entry, in seconds. */
   readonly #stoodIn = new Map<number, number[]>();
   readonly #stop = new AbortController();
   #loading = new AbortController();
-  /** What it would load next is known to the service alone. */
+  /** Waits for the service, which decides the next entry to load. */
   #isWaiting = false;
   /** Where the video is, or will be. */
   #wantedMs: number;
@@ -71,7 +71,7 @@ export class PlanStream {
     this.#source.addEventListener('sourceopen', open, { once: true, signal });
   }
 
-  /** The service has told the times of the same show: entries may have files of other captions. */
+  /** The service has given the times of the same show. Entries may have files of other captions. */
   adopt(times: StreamedTimes): void {
     const keys = new Map(this.#times.entries.map(({ n, file }) => [n, file?.key]));
     this.#times = times;
@@ -136,7 +136,7 @@ export class PlanStream {
     return this.#loaded.has(n) || this.#stoodIn.has(n);
   }
 
-  /** False where nothing stands in for it, or something does already. */
+  /** False if nothing stands in for it, or a stand-in is already there. */
   async #putStandIn(buffer: StreamBuffer, entry: StreamedEntry): Promise<boolean> {
     if (this.#hasPictures(entry.n) || this.#from.isHere(entry)) return false;
     const pieces = this.#from.standIn(entry);
@@ -165,14 +165,14 @@ export class PlanStream {
     if (this.#stoodIn.delete(entry.n)) this.#showAnew(entry);
   }
 
-  /** A paused video goes on showing what was there. */
+  /** A paused video keeps showing the former content. */
   #showAnew({ at_ms: atMs, duration_ms: durationMs }: StreamedEntry): void {
     const nowMs = this.#video.currentTime * 1000;
     if (!this.#video.paused || nowMs < atMs || nowMs >= atMs + durationMs) return;
     if (this.#video.src === this.url) this.#video.currentTime = nowMs / 1000;
   }
 
-  /** Null where another entry became more urgent, or where the service has told of it. */
+  /** Null if another entry became more urgent, or if the service has given the times. */
   async #loadOrHurry(entry: StreamedEntry): Promise<ArrayBuffer | null> {
     this.#loading = new AbortController();
     const { signal } = this.#loading;
@@ -200,7 +200,7 @@ export class PlanStream {
     if (behindS !== null) this.#video.currentTime = behindS;
   };
 
-  /** Where a piece begins, pictures are hidden that belong to no frame. Null where the video is at no such place. */
+  /** Where a piece begins, pictures without a frame are hidden. Null if the video is at no such place. */
   #behindHidden(atS: number): number | null {
     for (const startS of [...this.#stoodIn.values()].flat()) {
       const behindS = startS + BEHIND_HIDDEN_S;

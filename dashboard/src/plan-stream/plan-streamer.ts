@@ -21,7 +21,7 @@ const QUIET_MS = 2000;
 interface StreamerOptions {
   clock: PlanClock;
   source: EntrySource;
-  /** Hears of each plan that can be shown, and when its state changes. */
+  /** Called for each plan that can be shown, and when its state changes. */
   onChange: (streamed: StreamedPlan) => void;
 }
 
@@ -34,7 +34,7 @@ export class PlanStreamer {
     this.#options = options;
   }
 
-  /** A plan that shows the same goes on in the same stream, unless the whole preview has taken its place. */
+  /** A plan with the same show continues in the same stream, unless the whole preview has replaced it. */
   show(times: StreamedTimes): void {
     if (this.#shown !== null && !this.#shown.isLost && isSameShow(this.#shown.times, times)) {
       this.#shown.adopt(times);
@@ -125,18 +125,18 @@ class Show {
     this.#tell();
   }
 
-  /** Until an entry is here, or something stands in for it. */
+  /** Waits for an entry, or for its stand-in. */
   async #untilShowable(n: number): Promise<void> {
     const { source } = this.#options;
     const { signal } = this.#stop;
-    let asked: string | null = null;
+    let requested: string | null = null;
     let own: Promise<unknown> = new Promise(() => {});
     for (;;) {
       signal.throwIfAborted();
       const entry = this.#times.entries.find((one) => one.n === n) as StreamedEntry;
       if (source.isHere(entry) || source.standIn(entry) !== null) return;
-      if (isKnown(entry) && entry.file.key !== asked) {
-        asked = entry.file.key;
+      if (isKnown(entry) && entry.file.key !== requested) {
+        requested = entry.file.key;
         own = source.load(entry, signal);
         // The stream loads it once more where that failed, and tells why.
         own.catch(() => {});

@@ -23,7 +23,7 @@ export type StreamedTimes = Pick<PreviewTimes, 'plan_version' | 'frame_rate' | '
   entries: readonly StreamedEntry[];
 };
 
-/** A plan, and what the service told of it. */
+/** A plan, and the service's times of it. */
 export interface ToldPlan {
   plan: Pick<PlanDocument, 'entries'>;
   times: StreamedTimes;
@@ -37,7 +37,7 @@ export function isKnown(entry: StreamedEntry): entry is KnownEntry {
   return entry.file !== null;
 }
 
-/** The times that the service told. */
+/** The service's times. */
 export function streamedTimes({ entries, ...times }: PreviewTimes): StreamedTimes {
   const version = times.plan_version;
   return {
@@ -51,16 +51,16 @@ export function streamedTimes({ entries, ...times }: PreviewTimes): StreamedTime
  * they do not follow from it. Cameras decide the look of an entry, and the first camera the frame rate.
  */
 export function predictTimes(
-  told: ToldPlan,
+  known: ToldPlan,
   { version, entries }: Pick<PlanDocument, 'version' | 'entries'>,
 ): StreamedTimes | null {
-  const { frame_rate: rate } = told.times;
+  const { frame_rate: rate } = known.times;
   const [first] = entries;
-  const [toldFirst] = told.plan.entries;
+  const [toldFirst] = known.plan.entries;
   if (first === undefined || toldFirst === undefined || sourceOf(first) !== sourceOf(toldFirst)) return null;
-  const placed = new Map(told.times.entries.map((one) => [one.n, one]));
-  const looks = new Map(told.plan.entries.map((one) => [sourceOf(one), placed.get(one.n)?.footage.look]));
-  const files = new Map(told.plan.entries.map((one) => [shapeOf(one), placed.get(one.n)?.file]));
+  const placed = new Map(known.times.entries.map((one) => [one.n, one]));
+  const looks = new Map(known.plan.entries.map((one) => [sourceOf(one), placed.get(one.n)?.footage.look]));
+  const files = new Map(known.plan.entries.map((one) => [shapeOf(one), placed.get(one.n)?.file]));
   const predicted: StreamedEntry[] = [];
   let atFrame = 0;
   for (const entry of entries) {
@@ -91,7 +91,7 @@ export function isSameShow(one: StreamedTimes, other: StreamedTimes): boolean {
 
 const sourceOf = ({ source_group, camera }: PlanEntry) => `${source_group} ${camera}`;
 
-/** What an entry shows, wherever it is in a plan. */
+/** A key of an entry's content, independent of its place in a plan. */
 const shapeOf = ({ source_group, camera, source_start_ms, source_end_ms, tightening }: PlanEntry) =>
   JSON.stringify([source_group, camera, source_start_ms, source_end_ms, tightening]);
 

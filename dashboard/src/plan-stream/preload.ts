@@ -31,13 +31,13 @@ export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: 
 export const FIRST_SHOWN: ShownAs = { captions: 'on', aspect: '16:9' };
 const FIRST = 1;
 
-/** What fails before the page asks for it is asked for again by the page, which tells why. */
+/** The page itself repeats a failed request when it needs the file, and shows the reason. */
 function leaveToPage(_: unknown): void {}
 
 /**
  * Begins to load the changed entries of an edit, mostly one, before the page has drawn the new plan. They
- * load in the form in which the version before is played. Entries with a stand-in can wait. After a failure
- * the player asks again, and tells the reason.
+ * load in the form in which the previous version is played. Entries with a stand-in can wait. After a failure
+ * the player requests them again, and shows the reason.
  */
 export async function preloadChanged(queries: QueryClient, cutId: string, version: number): Promise<void> {
   for (const as of EVERY_LOOK) {

@@ -6,7 +6,7 @@ export function canStream(): boolean {
   return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(TYPE);
 }
 
-/** Where a file comes in the video, in seconds. What of it lies outside of the window is cut off. */
+/** The place of a file in the video, in seconds. Parts outside of the window are cut off. */
 export interface BufferPlace {
   /** Where its time 0 would be. */
   offsetS: number;
@@ -22,7 +22,7 @@ export class StreamBuffer {
     this.#buffer = source.addSourceBuffer(TYPE);
   }
 
-  /** Takes the place of what is there. Rejects with `QuotaExceededError` where the browser has no room. */
+  /** Replaces the present content. Rejects with `QuotaExceededError` if the browser has no room. */
   async put(file: ArrayBuffer, { offsetS, fromS, toS }: BufferPlace): Promise<void> {
     const buffer = this.#buffer;
     buffer.timestampOffset = offsetS;

@@ -3,7 +3,7 @@ import type { Word } from '../../../src/contract/transcript.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { wordAt } from './transcript-model.ts';
 
-/** The word that is being spoken. Only its own line is drawn again. */
+/** The word at the present moment. Only its own line is drawn again. */
 export class ActiveWord {
   readonly #words: readonly Word[];
   readonly #clock: PlayerClock | null;

@@ -13,8 +13,9 @@ interface FramePictureProps {
 }
 
 /**
- * A small picture of a moment of a recording, cut from the camera's sheets. A sheet is one file for many pictures, so
- * loading pictures does not delay saving. It has no text of its own: the text beside it says the same.
+ * A small picture of a moment of a recording, cut from the camera's sheets. A sheet is one file for many
+ * pictures, so loading pictures does not delay saving. It has no alternative text, because the text beside it
+ * says the same.
  */
 export function FramePicture({ groupId, camera, atMs }: FramePictureProps) {
   const strip = useCameraStrip(groupId, camera);
@@ -29,7 +30,7 @@ export function useCameraStrip(groupId: string | null, camera: string): CameraSt
   return data?.cameras.find((one) => one.camera === camera);
 }
 
-/** The picture nearest to a moment of the recording. What is around it decides its size. */
+/** The picture nearest to a moment of the recording. The surrounding element decides its size. */
 export function FrameTile({ strip, atMs }: { strip: CameraStrip; atMs: number }) {
   return <div className="frame-tile" style={tileOf(strip, atMs)} />;
 }

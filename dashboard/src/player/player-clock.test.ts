@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlayerClock } from './player-clock.ts';
 
-test('a clock that takes over goes on from the moment of the one before, and says it at once', () => {
+test('a new clock continues from the moment of the one before, and reports it at once', () => {
   const camera = { fileId: 'a' } as ConstructorParameters<typeof PlayerClock>[1];
   const before = new PlayerClock([camera], camera);
   const heard: number[] = [];

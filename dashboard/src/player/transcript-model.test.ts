@@ -25,7 +25,7 @@ test('a turn ends where another speaker begins', () => {
   ]);
 });
 
-test('each turn shows its tokens, which may stand for several words', () => {
+test('each turn shows its tokens, which may cover several words', () => {
   const tokens = [
     { text: 'So', word_start_idx: 0, word_end_idx: 0 },
     { text: '$40?', word_start_idx: 1, word_end_idx: 2 },

@@ -11,14 +11,14 @@ import { isSamePicked, type PickedWords } from './word-picking.ts';
 interface TranscriptTurnProps {
   turn: SpokenTurn;
   words: readonly Word[];
-  /** What is read in this turn. */
+  /** The display text of this turn. */
   tokens: readonly DisplayedToken[];
   name: string;
   active: ActiveWord;
   /** Indexes of the first words of the search's matches. */
   marked: ReadonlySet<number>;
   onGo: (groupMs: number) => void;
-  /** What is chosen and marked of it; null where words cannot be chosen. */
+  /** The chosen and marked words of it; null where words cannot be chosen. */
   picked: PickedWords | null;
   /** Chooses a word; with `isMore` all words up to it. */
   onPick: ((word: number, isMore: boolean) => void) | null;
@@ -133,7 +133,7 @@ interface TokenSpanProps {
   isLit: boolean;
   isMarked: boolean;
   isPicked: boolean;
-  /** It is marked for good, such as a word that is in the cut. */
+  /** It has a permanent mark, such as a word of the cut. */
   isKept: boolean;
 }
 

@@ -96,7 +96,7 @@ export function Transcript(props: TranscriptProps) {
   );
 }
 
-/** Where the words of a search are said. `goTo` shows a word. */
+/** The places of a search's words. `goTo` shows a word. */
 function useWordSearch(words: readonly Word[], goTo: (word: number) => void) {
   const searched = useMemo(() => searchable(words), [words]);
   const [found, setFound] = useState<readonly number[]>([]);
@@ -122,7 +122,9 @@ function useWordSearch(words: readonly Word[], goTo: (word: number) => void) {
   };
 }
 
-/** What the words of a turn do. The functions stay the same, so that no turn is drawn again for them. */
+/**
+ * The actions on the words of a turn. The functions stay the same, so that no turn is drawn again for them.
+ */
 function useTurnActions(
   { words, tokens, clock, onGo, picking }: TranscriptProps,
   box: RefObject<HTMLElement | null>,

@@ -12,8 +12,8 @@ interface Press {
 }
 
 /**
- * Chooses words by dragging, sideways with a finger, and by Shift and a click. Chosen words are let alone, so that they
- * can be dragged away.
+ * Chooses words by dragging, sideways with a finger, and by Shift and a click. A press on chosen words does
+ * not change the choice, so that they can be dragged away.
  */
 export function useWordPick(
   picked: PickedWords | null,

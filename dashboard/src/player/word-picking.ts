@@ -13,7 +13,7 @@ export interface WordPicking {
   drag: (event: DragEvent) => void;
 }
 
-/** What of it concerns one turn, as values that compare: a turn is drawn again only where they change. */
+/** The part of it for one turn, as comparable values. A turn is drawn again only if they change. */
 export interface PickedWords {
   from: number;
   to: number;

@@ -20,7 +20,7 @@ const texts = t.recordings.speakers;
 
 interface SpeakersProps {
   groupId: string;
-  /** Gets what takes a merge back. */
+  /** Called with the undo of a merge. */
   onCorrected: (undo: CorrectionUndo) => void;
 }
 

@@ -87,7 +87,7 @@ export function Studio({ group }: { group: SourceGroup }) {
   );
 }
 
-/** What can be changed of how a recording was heard. On a phone it comes after the transcript. */
+/** The settings of a recording's transcription. On a phone they come after the transcript. */
 function Hearing({ group, media }: { group: SourceGroup; media: GroupMedia }) {
   return (
     <div className="stack">

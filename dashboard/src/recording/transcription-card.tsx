@@ -85,7 +85,7 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
   );
 }
 
-/** What the present words are from. */
+/** The source of the present words. */
 function Present({ media }: { media: GroupMedia }) {
   if (media.quality === null) return null;
   const engine = [media.engine, media.model].filter(Boolean).join(', ');
@@ -101,7 +101,7 @@ function knows(engine: TranscriptionEngine, language: string): boolean {
   return knowsLanguage({ languages: engine.languages, findsLanguage: engine.finds_language }, language);
 }
 
-/** All languages by name, after the one that the engine finds. The present one is among them, whatever it is. */
+/** All languages by name, after automatic detection. The present one is always among them. */
 function languageOptions(present: string): { value: string; text: string }[] {
   const codes = new Set([present, ...TALK_LANGUAGES].filter((code) => code !== AUTO_LANGUAGE));
   const named = [...codes].map((value) => ({ value, text: texts.languageOption(value) }));
@@ -111,7 +111,7 @@ function languageOptions(present: string): { value: string; text: string }[] {
   ];
 }
 
-/** What would transcribe better, and what to do for it. */
+/** Better engines, and the way to get them. */
 function Steps({ engines }: { engines: readonly TranscriptionEngine[] }) {
   return (
     <div className="stack-tight">

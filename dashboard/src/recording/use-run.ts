@@ -4,7 +4,7 @@ import type { WorkState } from '../../../src/contract/work.ts';
 import { useWork } from '../api/live.ts';
 import { SaidError } from '../components/said-error.ts';
 
-/** What is read again when a perception run has ended. */
+/** The queries that are loaded again when a perception run has ended. */
 export const CHANGED_BY_RUNS = ['words', 'segments', 'speakers', 'media', 'peaks'];
 
 export interface RunProgress {
@@ -14,7 +14,9 @@ export interface RunProgress {
   error: Error | null;
 }
 
-/** Follows a perception run of a recording. `onSuccess` is called once, after the views were told to read anew. */
+/**
+ * Follows a perception run of a recording. `onSuccess` is called once, after the views began to load again.
+ */
 export function useRun(
   groupId: string,
   run: string | null,

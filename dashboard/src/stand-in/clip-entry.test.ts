@@ -9,7 +9,10 @@ const [VIDEO_TICKS, AUDIO_TICKS, FRAME, GOP] = [120_000, 48_000, 4_800, 25];
 const track = (ticksPerS: number) =>
   writeBox('trak', [writeBox('mdia', [writeBox('mdhd', [0, 0, 0, ticksPerS, 0, 0])])]);
 
-/** As ffmpeg writes it: what samples have in common stands once. Each sample holds its own number. */
+/**
+ * The form that ffmpeg writes. Common values of all samples are written once. Each sample contains its own
+ * number.
+ */
 function fragment(second: number): Uint8Array[] {
   const run = (number: number, count: number, [duration, flags, dataAt]: [number, number, number]) =>
     writeBox('traf', [
@@ -41,14 +44,14 @@ async function entryOf(seconds: number): Promise<ArrayBuffer> {
 
 const numberIn = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
 
-test('a clip shows its frames at their times, and hides what they are decoded from', async () => {
+test('a clip shows its frames at their times, and hides the frames that they are decoded from', async () => {
   const { file, startS, endS } = clipEntry(await entryOf(3), 30, 60);
   expect([startS, endS]).toEqual([1.2, 2.4]);
   const { video } = readEntry(file);
   expect(video.samples.map(({ bytes }) => numberIn(bytes))).toEqual(counted(25, 60));
   expect(video.samples.map(({ isKey }) => isKey)).toEqual(counted(25, 60).map((at) => at % GOP === 0));
   const times = video.samples.map(({ time }) => time / VIDEO_TICKS);
-  // All that is hidden lies within a millisecond: Chromium drops what is so near to another picture.
+  // All hidden pictures are within a millisecond. Chromium drops pictures that are so near to another one.
   expect(times[0]).toBeGreaterThan(startS);
   expect((times[4] ?? 0) - (times[0] ?? 0)).toBeLessThan(0.001);
   expect((times[5] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(0.001);

@@ -1,7 +1,7 @@
 import { type EntrySamples, readEntry, type Sample, TRACKS, type Track } from './entry-samples.ts';
 import { writeBox } from './mp4-boxes.ts';
 
-/** A part of an entry's file as a file of its own. */
+/** A part of an entry's file as a separate file. */
 export interface Clip {
   file: ArrayBuffer;
   /** Where its first frame begins in it, and where its last one ends. */
@@ -22,8 +22,8 @@ export const BEHIND_HIDDEN_S = 0.002;
 
 /**
  * Frames [from, to) of an entry's file, at their times in it. A picture can only be decoded after the
- * pictures since the last key picture. These come first, so short that nobody sees them. Sound reaches over
- * both ends, and the media source cuts it to the sample.
+ * pictures since the last key picture. These come first, too short to be visible. Sound reaches over both
+ * ends, and the media source cuts it to the sample.
  */
 export function clipEntry(file: ArrayBuffer, from: number, to: number): Clip {
   const entry = readEntry(file);

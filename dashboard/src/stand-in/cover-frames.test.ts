@@ -3,7 +3,7 @@ import { coverFrames } from './cover-frames.ts';
 
 const known = (name: number, ...frames: [number, number][]) => ({ file: new ArrayBuffer(name), frames });
 
-test('a part of an entry is a piece of its file, over what was taken out of it too', () => {
+test('a part of an entry is a piece of its file, across its cut stretches too', () => {
   const old = known(1, [0, 50], [60, 90], [100, 130]);
   expect(
     coverFrames(
@@ -32,7 +32,7 @@ test('where something is taken out of the middle, two pieces of one file are lef
   ]);
 });
 
-test('two files meet in the middle of what both show', () => {
+test('two files meet in the middle of their common frames', () => {
   const [old, margin] = [known(1, [0, 100]), known(2, [70, 200])];
   expect(coverFrames([[0, 150]], [old, margin])).toEqual([
     { file: old.file, from: 0, to: 85 },
@@ -40,7 +40,7 @@ test('two files meet in the middle of what both show', () => {
   ]);
 });
 
-test('every frame is shown once and in order, whatever the files hold', () => {
+test('every frame is shown once and in order, whatever the files contain', () => {
   const files = [known(1, [0, 40], [50, 90]), known(2, [30, 60]), known(3, [85, 140], [150, 160])];
   const wanted: [number, number][] = [
     [5, 40],

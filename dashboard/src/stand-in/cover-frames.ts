@@ -13,7 +13,7 @@ export interface Piece {
   to: number;
 }
 
-/** A file that shows a moment, and how it goes on from there. */
+/** A file that shows a moment, and its continuation. */
 interface Run {
   file: ArrayBuffer;
   /** The frame of the file that shows it. */
@@ -41,7 +41,10 @@ export function coverFrames(wanted: EntryFootage['frames'], known: readonly Know
   return pieces;
 }
 
-/** Finds the file that shows a frame and goes on for longest, counted up to `end`. Among equal ones it takes `last`. */
+/**
+ * Finds the file that shows a frame and continues for longest, counted up to `end`. Among equal ones it takes
+ * `last`.
+ */
 function longestRun(
   known: readonly KnownFile[],
   frame: number,

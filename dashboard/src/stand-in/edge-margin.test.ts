@@ -11,7 +11,7 @@ const trim = (startMs: number, endMs: number): PlanEdit => ({
   trim: { n: 3, source_start_ms: startMs, source_end_ms: endMs },
 });
 
-test('around an edge lie four seconds outside and half a second of the entry, as far as there is room', () => {
+test('the margin of an edge is four seconds outside and half a second of the entry, as far as there is room', () => {
   const bounds = { startMs: 0, endMs: 60_000 };
   expect(marginEdit(ENTRY, 'start', bounds)).toEqual(trim(16_000, 20_500));
   expect(marginEdit(ENTRY, 'end', bounds)).toEqual(trim(23_500, 28_000));
@@ -31,7 +31,7 @@ function watched() {
   return { margin, loads };
 }
 
-test('what lies around an edge is loaded once, and given up when the edge goes inward', async () => {
+test('a margin is loaded once, and cancelled when the edge goes inward', async () => {
   const { margin, loads } = watched();
   const bounds = { startMs: 0, endMs: 60_000 };
   margin.reach(ENTRY, 'end', bounds);
@@ -49,7 +49,7 @@ test('what lies around an edge is loaded once, and given up when the edge goes i
   expect(loads[2]?.signal.aborted).toBe(false);
 });
 
-test('an edge that is taken loads the entry, and leaves what lies around an edge of it on its way', () => {
+test('a grabbed edge loads the entry, and does not cancel the margin of an edge of it', () => {
   const { margin, loads } = watched();
   const bounds = { startMs: 0, endMs: 60_000 };
   margin.hold(ENTRY);

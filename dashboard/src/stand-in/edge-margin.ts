@@ -23,17 +23,17 @@ export function marginEdit(entry: PlanEntry, edge: Edge, bounds: Range): PlanEdi
   return roomMs < LEAST_MS ? null : { trim: { n, source_start_ms: fromMs, source_end_ms: toMs } };
 }
 
-/** Loads an entry as it is, and what an edit would make of it. Rejects when the signal fires. */
+/** Loads an entry as it is, and as an edit would change it. Rejects when the signal fires. */
 export type LoadAround = (n: number, edit: PlanEdit | null, signal: AbortSignal) => Promise<void>;
 
 /**
- * Loads the margin of an edge that will be moved. So the plan plays as soon as the edge is let go. What fails
- * here is made when the edge is let go, and told then.
+ * Loads the margin of an edge before it is moved. So the plan plays as soon as the user releases the edge. A
+ * failed part is made after the release, and its failure is reported then.
  */
 export class EdgeMargin {
   readonly #load: LoadAround;
   #loading = new AbortController();
-  /** What is loaded or on its way. */
+  /** The loaded parts, and those on their way. */
   #name = '';
 
   constructor(load: LoadAround) {
@@ -45,12 +45,12 @@ export class EdgeMargin {
     this.#begin(entry, marginEdit(entry, edge, bounds));
   }
 
-  /** An edge of the entry may be moved inward. What is on its way around it still comes. */
+  /** An edge of the entry may be moved inward. Running requests around it continue. */
   hold(entry: PlanEntry): void {
     if (!this.#name.startsWith(nameOf(entry))) this.#begin(entry, null);
   }
 
-  /** The edge is moved inward: what is on its way is not needed. */
+  /** The edge is moved inward, so running requests are not needed. */
   drop(): void {
     this.#loading.abort();
   }

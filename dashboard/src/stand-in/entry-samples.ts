@@ -16,7 +16,7 @@ export interface Track {
 
 /** The file of an entry, read. */
 export interface EntrySamples {
-  /** What stands before the first sample: how to decode them. */
+  /** The data before the first sample, which describes their decoding. */
   header: Uint8Array;
   video: Track;
   audio: Track;

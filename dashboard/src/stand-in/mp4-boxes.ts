@@ -1,4 +1,4 @@
-/** A box of an MP4 file: where its content lies. */
+/** A box of an MP4 file, with the position of its content. */
 export interface Box {
   type: string;
   start: number;

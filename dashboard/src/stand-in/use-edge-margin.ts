@@ -7,7 +7,7 @@ import { entryFiles } from '../plan-stream/entry-files.ts';
 import { canStream } from '../plan-stream/stream-buffer.ts';
 import { EdgeMargin } from './edge-margin.ts';
 
-/** Loads what lies around the edges of a plan version's entries, before they are moved. */
+/** Loads the margins of all edges of a plan version's entries, before they are moved. */
 export function useEdgeMargin(cutId: string, version: number, as: ShownAs): EdgeMargin {
   const queries = useQueryClient();
   const shown = useRef<ShownVersion>({ ...as, version });

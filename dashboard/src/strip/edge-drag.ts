@@ -26,13 +26,15 @@ interface DraggedEdge {
   place: StripPlace;
   edge: Edge;
   view: EdgeView;
-  /** The moment of the recording at which the edge is let go. It is not called where it was not moved. */
+  /**
+   * The moment of the recording at which the user released the edge. It is not called for an unmoved edge.
+   */
   onTrim: (edgeMs: number) => void;
   /** Where letting go would leave the edge, each time that changes. */
   onMove: (edgeMs: number) => void;
 }
 
-/** An edge of an entry that is dragged. Nothing is rendered before it is let go: only styles change. */
+/** An edge of an entry that is dragged. Nothing is rendered before its release: only styles change. */
 export class EdgeDrag implements PointerDrag {
   readonly #stage: DragStage;
   readonly #dragged: DraggedEdge;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A mouse over a strip, and what it told. */
+/** A mouse over a strip, and its reported events. */
 function mouse() {
   const hover = new EdgeHover();
   const said: string[] = [];

@@ -1,7 +1,7 @@
-/** So long the mouse rests on an edge before that is told: one that passes by loads nothing. */
+/** How long the mouse must rest on an edge. A mouse that passes by loads nothing. */
 const REST_MS = 80;
 
-/** What the mouse rests on. */
+/** The edge under the mouse. */
 export interface Hovered {
   /** The same for the same edge. */
   name: string;
@@ -13,7 +13,9 @@ export class EdgeHover {
   #name: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The mouse is on an edge, or on none. `onLeave` hears that it left another one that it did not take. */
+  /**
+   * The mouse is on an edge, or on none. `onLeave` is called when it left another one without pressing it.
+   */
   moveTo(hovered: Hovered | null, onLeave: () => void): void {
     if ((hovered?.name ?? null) === this.#name) return;
     const hadEdge = this.#name !== null;
@@ -24,7 +26,7 @@ export class EdgeHover {
     this.#timer = setTimeout(hovered.onRest, REST_MS);
   }
 
-  /** The mouse is pressed: what follows is a drag. */
+  /** The mouse is pressed, which begins a drag. */
   take(): void {
     clearTimeout(this.#timer);
     this.#name = null;

@@ -24,7 +24,7 @@ export interface EdgeLook {
 
 const FRAME_MS = 40;
 
-/** What is seen and said at the edge that is dragged. It is changed without rendering. */
+/** The look and the label of the dragged edge. It is changed without rendering. */
 export function EdgePicture({ ref }: { ref: Ref<EdgeLook> }) {
   const box = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -33,7 +33,7 @@ test('an edge goes as far as the footage, or as the next entry of the same recor
   expect(edgeBounds(own, 'end', { ...room, footage: null }).endMs).toBe(25_000);
 });
 
-test('an edge stops where somebody else speaks, but not at an interjection', () => {
+test('an edge stops where another person speaks, but not at an interjection', () => {
   const words = [
     word('before', 15_000, 16_000, 'S2'),
     word('mine', 21_000, 22_000),
@@ -66,7 +66,7 @@ test('with frames, magnets are passed over; nothing leaves the bounds', () => {
   expect(pulledTo(1270, { ...pull, rate: { num: 30, den: 1 } })).toBe(1267);
 });
 
-test('the words on either side of a moment are told', () => {
+test('the words on either side of a moment are found', () => {
   expect(wordsAround(words, 1300)).toEqual({ before: 'one', after: 'two three' });
   expect(wordsAround(words, 0)).toEqual({ before: '', after: 'one two three' });
   expect(wordsAround(words, 9000)).toEqual({ before: 'one two three', after: '' });

@@ -6,20 +6,20 @@ import type { FrameRate } from '../plan-player/plan-clock.ts';
 import { lastIndexUpTo } from '../player/transcript-model.ts';
 import { groupMsAt, heardMsAt } from './strip-places.ts';
 
-/** What bounds the edges of an entry, beside the entry itself. */
+/** The bounds for the edges of an entry, beside the entry itself. */
 export interface EdgeRoom {
   entries: readonly PlanEntry[];
   words: readonly Word[];
-  /** What the entry's camera has a picture of, without a hole; null where that is not known. */
+  /** The ranges with a picture of the entry's camera; null where they are not known. */
   footage: Range | null;
 }
 
 /** An entry keeps so much. */
 const LEAST_MS = 100;
-/** The service takes what another says for less than this as an interjection. */
+/** The service takes shorter words of another speaker as an interjection. */
 const INTERJECTION_MS = 700;
 
-/** Between which moments of the recording an edge of an entry may lie. */
+/** The moments of the recording between which an edge of an entry may lie. */
 export function edgeBounds(entry: PlanEntry, edge: Edge, room: EdgeRoom): Range {
   const lengthMs = heardMsAt(entry, entry.source_end_ms);
   const keptMs = Math.min(LEAST_MS, lengthMs);
@@ -106,7 +106,7 @@ export interface EdgePull {
   rate: FrameRate | null;
 }
 
-/** Where an edge comes to lie that is pulled to a moment of the recording. */
+/** The place of an edge that is dragged to a moment of the recording. */
 export function pulledTo(wantedMs: number, { words, bounds, reachMs, rate }: EdgePull): number {
   const within = (ms: number) => Math.min(bounds.endMs, Math.max(bounds.startMs, ms));
   const atMs = within(wantedMs);

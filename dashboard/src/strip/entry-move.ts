@@ -93,7 +93,7 @@ function endOf(places: readonly StripPlace[]): number {
   return last === undefined ? 0 : last.startMs + last.lengthMs;
 }
 
-/** Before which entry something would come that is let go here; their number for the end. */
+/** The number of the entry before which a dropped entry would come; the number of entries for the end. */
 function nearestGap(places: readonly StripPlace[], stripMs: number): number {
   const at = places.findIndex(({ startMs, lengthMs }) => stripMs < startMs + lengthMs / 2);
   return at === -1 ? places.length : at;

@@ -23,7 +23,7 @@ interface Room {
 const LETTER_PX = 5.8;
 const SPACE_PX = 4;
 
-/** The words of an entry that have room where they are said, from left to right. */
+/** The words of an entry that fit at their times, from left to right. */
 export function fittingWords({ entry, talk, words }: EntryText, room: Room): StripWord[] {
   const { lengthMs, everyMs, fromMs, toMs } = room;
   const msPerPx = everyMs / LEAST_PICTURE_PX;

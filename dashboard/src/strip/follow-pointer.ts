@@ -11,7 +11,7 @@ export interface PointerDrag {
 const SIDE_PX = 28;
 const SCROLL_PX = 10;
 
-/** Gives a drag the moves of a pointer until it is let go. Escape ends it without an effect. */
+/** Passes the moves of a pointer to a drag until its release. Escape ends it without an effect. */
 export function followPointer(box: HTMLElement, down: PointerEvent, drag: PointerDrag): void {
   const stop = new AbortController();
   const { signal } = stop;

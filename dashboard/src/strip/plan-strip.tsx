@@ -107,7 +107,7 @@ function EntryList({ onMark, children }: { onMark: (n: number) => void; children
       aria-orientation="horizontal"
       onFocus={({ target }) => {
         hasFocus.current = true;
-        // What was drawn before a selection must not undo it.
+        // A drawing from before a selection must not undo it.
         if (!isKeeping.current) onMark(Number(target.dataset['n']));
       }}
       onBlur={() => {
@@ -145,7 +145,7 @@ function lengthOf(places: readonly StripPlace[]): number {
   return last === undefined ? 0 : last.startMs + last.lengthMs;
 }
 
-/** What is drawn of the plan. */
+/** The drawn part of the plan. */
 interface Drawn {
   /** Time between two pictures. */
   everyMs: number;
@@ -154,8 +154,8 @@ interface Drawn {
 }
 
 /**
- * Entries get their widths at once. Their pictures and words lie at shares of those, and follow when there is
- * time. A key or a wheel is not kept waiting.
+ * Entries get their widths at once. Their pictures and words have relative places, and follow when there is
+ * time. Keys and the wheel do not wait for them.
  */
 function useDrawn({ pxPerS, fromMs, toMs }: StripView): Drawn {
   const everyMs = pictureEveryMs(pxPerS);

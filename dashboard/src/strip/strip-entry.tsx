@@ -83,7 +83,7 @@ function Pictures({ place: { entry, lengthMs }, everyMs, fromMs, toMs }: StripEn
   ));
 }
 
-/** Each word where it is said; one that has no room is left out. The name of the entry has all of them. */
+/** Each word at its time; one without room is left out. The name of the entry has all of them. */
 function Words({ place, entryText, everyMs, fromMs, toMs }: StripEntryProps) {
   if (entryText === null || fromMs === null || toMs === null) return null;
   return fittingWords(entryText, { lengthMs: place.lengthMs, everyMs, fromMs, toMs }).map((word) => (

@@ -19,7 +19,7 @@ const entry = (n: number, startMs: number, endMs: number, changes: Partial<PlanE
 const cut = entry(2, 10_000, 13_000, { tightening: [{ op: 'filler_cut', at_ms: 11_000, removed_ms: 500 }] });
 const places = placesOf([entry(1, 50_000, 52_000), cut]);
 
-test('entries follow one another, each as long as it is heard', () => {
+test('entries follow one another, each as long as it plays', () => {
   expect(places.map(({ startMs, lengthMs }) => [startMs, lengthMs])).toEqual([
     [0, 2000],
     [2000, 2500],
@@ -41,13 +41,13 @@ test('moments of the strip and of the recording lead to each other, also beyond 
     expect(heardMsAt(cut, groupMs)).toBe(heardMs);
   }
   expect(stripMsOf(places, 'a', 12_000)).toBe(3500);
-  // What was taken out is where it is missing; what the plan does not show is nowhere.
+  // A cut stretch is at its join. A stretch that the plan does not show has no place.
   expect(stripMsOf(places, 'a', 11_200)).toBe(3000);
   expect(stripMsOf(places, 'a', 30_000)).toBeNull();
   expect(stripMsOf(places, 'b', 12_000)).toBeNull();
 });
 
-test('sound is drawn piece by piece, without what was taken out', () => {
+test('sound is drawn piece by piece, without the cut stretches', () => {
   expect(soundsOf(places).map(({ startMs, endMs, atMs }) => [startMs, endMs, atMs])).toEqual([
     [50_000, 52_000, 0],
     [10_000, 11_000, 2000],

@@ -9,7 +9,7 @@ export interface StripPlace {
   lengthMs: number;
 }
 
-/** The entries of a plan from left to right, each as long as it is heard. */
+/** The entries of a plan from left to right, each as long as it plays. */
 export function placesOf(entries: readonly PlanEntry[]): StripPlace[] {
   let startMs = 0;
   return entries.map((entry) => {
@@ -34,8 +34,8 @@ export function stripMsOf(places: readonly StripPlace[], groupId: string, groupM
 }
 
 /**
- * The moment of the recording that is heard so long after the beginning of an entry. Before its beginning and behind its
- * end the recording runs on without a hole.
+ * The moment of the recording at this played time after the beginning of an entry. Before its beginning and
+ * behind its end the recording continues without a hole.
  */
 export function groupMsAt(entry: PlanEntry, heardMs: number): number {
   if (heardMs < 0) return entry.source_start_ms + heardMs;
@@ -62,12 +62,12 @@ export interface StripSound extends Range {
   atMs: number;
 }
 
-/** What is heard in the plan, piece by piece. */
+/** The played pieces of the plan, in order. */
 export function soundsOf(places: readonly StripPlace[]): StripSound[] {
   return places.flatMap(({ entry, startMs: atMs }) => soundsIn(entry, atMs));
 }
 
-/** What is heard in an entry that begins at a moment of the strip. */
+/** The played pieces of an entry that begins at a moment of the strip. */
 export function soundsIn(entry: PlanEntry, stripMs: number): StripSound[] {
   let atMs = stripMs;
   return keptRanges(entry).map((range) => {

@@ -19,7 +19,7 @@ export function StripPlayhead({ player: { clock, shownPlan }, places, view }: St
     const show = () => {
       const moment = shownPlan === null ? null : momentAt(shownPlan, clock.nowMs);
       const stripMs = moment === null ? null : stripMsOf(places, moment.entry.source_group, moment.groupMs);
-      // While a new version is made, the video may show what the strip no longer has.
+      // While a new version is made, the video may show entries that the strip no longer has.
       const atPx = (stripMs ?? clock.nowMs) * pxPerMs;
       if (line.current !== null) line.current.style.transform = `translateX(${atPx.toFixed(1)}px)`;
       if (box.current !== null && lastPx.current !== null) follow(box.current, lastPx.current, atPx);
@@ -35,7 +35,7 @@ export function StripPlayhead({ player: { clock, shownPlan }, places, view }: St
 
 /** A move of more than this was no playing. */
 const JUMP_PX = 200;
-/** Share of the strip that lies before the line after it was followed. */
+/** Share of the strip before the playhead after scrolling. */
 const BEFORE = 0.1;
 
 /** Shows the line where it has left the sight. Who has scrolled away from it while it plays stays there. */

@@ -13,7 +13,7 @@ export interface DraggedSound {
   toMs: number;
 }
 
-/** Draws the sound anew: for what changes it without a render. */
+/** Draws the sound anew after changes that cause no render. */
 export type DrawWave = (dragged: DraggedSound | null) => void;
 
 interface StripWaveProps {

@@ -8,7 +8,7 @@ import type { Range } from '../plan-player/kept-ranges.ts';
 import { spanOnGroup } from '../player/camera-clock.ts';
 import { edgeBounds, wordsAround } from './edge-trim.ts';
 
-/** Where an edge of an entry may lie, and what is said there. */
+/** The range of an edge of an entry, and the words in it. */
 export interface EdgeView {
   words: readonly Word[];
   bounds: Range;
@@ -17,7 +17,7 @@ export interface EdgeView {
 
 const NO_WORDS: readonly Word[] = [];
 
-/** Tells of each edge where it may lie, by what is loaded. The service has the last word. */
+/** Gives the range of each edge, by the loaded data. The service makes the final decision. */
 export function useEdgeRoom(entries: readonly PlanEntry[], talkOf: TalkOf) {
   const queries = useQueryClient();
   return (entry: PlanEntry, edge: Edge): EdgeView => {

@@ -34,7 +34,7 @@ interface StripPointerOf {
   onMove: (entry: PlanEntry, before: PlanEntry | null) => void;
 }
 
-/** What mouse and finger do on the strip: a click seeks, edges are dragged, entries are moved. */
+/** The effects of mouse and finger on the strip: a click seeks, edges are dragged, entries are moved. */
 export function useStripPointer(of: StripPointerOf) {
   const { view, places, player, mayEdit } = of;
   const [hover] = useState(() => new EdgeHover());
@@ -86,7 +86,7 @@ const nothing = () => {};
 
 type EntryHit = { kind: 'edge'; edge: Edge; n: number } | { kind: 'entry'; n: number };
 
-/** What a pointer takes hold of; null for nothing. */
+/** The target of a pointer; null for none. */
 function hitOf(target: EventTarget, pointerType: string): EntryHit | { kind: 'ruler' } | null {
   if (!(target instanceof Element)) return null;
   if (target.closest('.strip-ruler') !== null) return { kind: 'ruler' };

@@ -30,17 +30,17 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   const say = useSay();
   const to = (entry: PlanEntry, edge: Edge, edgeMs: number) => {
     const { startMs, endMs } = movedEdge(edge, edgeMs);
-    const said = texts.done[edge === 'start' ? 'begin' : 'end'](entry.n);
+    const announcement = texts.done[edge === 'start' ? 'begin' : 'end'](entry.n);
     // The video of the version before goes there now, and that of the new one when it is there.
     player.seekTo(entry.source_group, startMs ?? Math.max(entry.source_start_ms, edgeMs - BEFORE_END_MS));
-    change({ kind: 'trim', entry, startMs, endMs }, said);
+    change({ kind: 'trim', entry, startMs, endMs }, announcement);
   };
   const reach = (entry: PlanEntry, edge: Edge) => {
     if (!isSaving) player.margin.reach(entry, edge, edgeOf(entry, edge).bounds);
   };
   return {
     to,
-    /** The mouse rests on the edge, or keys can move it: what lies around it is loaded. */
+    /** The mouse rests on the edge, or keys can move it, so its margin is loaded. */
     reach,
     /** The edge is not taken. */
     leave: () => player.margin.drop(),

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../../src/contract/values/exports.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
 
-/** What people call each form, and what it is for. */
+/** The common name of each form, and its purpose. */
 const forms: Record<ExportFormat, { name: string; use: string }> = {
   fcpxml: {
     name: 'Final Cut Pro and DaVinci Resolve (FCPXML)',

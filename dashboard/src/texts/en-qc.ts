@@ -1,4 +1,4 @@
-/** What the quality report calls each check, and how it says what was found. */
+/** The name of each check of the quality report, and the wording of its result. */
 export const qcTexts = {
   names: {
     frames: 'Frames',
@@ -25,7 +25,7 @@ export const qcTexts = {
     caption_line_length: 'Captions with long lines',
     transcript: 'Transcript',
   } as Record<string, string>,
-  /** What a caption rule counts in. */
+  /** The unit of a caption rule. */
   units: {
     caption_heard: 'ms',
     caption_gap: 'frames',

@@ -2,7 +2,7 @@ import { sayBehind } from '../../../src/contract/values/steps.ts';
 import type { Waiting } from '../../../src/contract/work.ts';
 
 export const waitingTexts = {
-  /** Says that work waits, at which place, and behind what. */
+  /** States that work waits, its place, and the work in front. */
   say: ({ place, why, behind }: Waiting) => {
     if (why !== null) return `Waits: ${why}. It continues by itself.`;
     const after = behind.length === 0 ? 'for a worker' : `behind: ${sayBehind(behind)}`;

@@ -1,4 +1,4 @@
-/** The cut as text, and what is done with its words. */
+/** The cut as text, and the actions on its words. */
 export const wordTexts = {
   text: 'The cut as text',
   list: (n: number) => `Words of entry ${n}`,

@@ -3,7 +3,7 @@ import { auditTexts } from './en-audit.ts';
 import { kitTexts } from './en-kits.ts';
 import { recordingTexts } from './en-recordings.ts';
 
-/** What follows this name would be written before it. */
+/** The text after this name would be written before it. */
 const TURNING = 'a\u202eb';
 const SET_APART = '\u2068a\u202eb\u2069';
 

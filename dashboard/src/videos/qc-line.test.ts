@@ -23,7 +23,7 @@ test('a cut is said with its silence and the words that it cuts into', () => {
   );
 });
 
-test('a caption rule is said with where it gave way, how far, and what was wanted', () => {
+test('a caption rule is shown with its place, its deviation and the wanted value', () => {
   const actual = { cues: 4, worst: 20.45, first_at_ms: [7467, 72_033] };
   expect(said(check('caption_reading_speed', { actual, expected: 20 }))).toBe(
     '4 captions, first at 0:07, 1:12; the furthest has 20.45 characters a second; wanted: 20 characters a second',

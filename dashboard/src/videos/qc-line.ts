@@ -13,12 +13,12 @@ export interface QcCheck {
 
 type Facts = Record<string, unknown>;
 
-/** What was found by a check, in words. */
+/** The result of a check, in words. */
 export function sayFound({ name, actual }: QcCheck): string {
   return sayValue(name, actual);
 }
 
-/** What was wanted instead; empty where that goes without saying. */
+/** The wanted value; empty where it is obvious. */
 export function sayWanted({ name, status, expected }: QcCheck): string {
   if (status === 'pass' || name === 'captions' || name === 'caption_glyphs' || name === 'transcript')
     return '';
@@ -85,7 +85,7 @@ function sayRule({ cues, worst, first_at_ms: times }: Facts, unit: string): stri
   return `${where}; ${texts.worst(figure(worst), unit)}`;
 }
 
-/** What no check of this release says: "silence: at least 30 on both sides". */
+/** The form of checks that this release does not have: "silence: at least 30 on both sides". */
 function plainly(value: unknown): string {
   if (!isFacts(value)) return figure(value);
   return Object.entries(value)

@@ -18,7 +18,7 @@ import '../styles/kits.css';
 
 const texts = t.cuts.renders;
 
-/** Asks for videos of the latest plan; `onMade` once they are asked for. */
+/** Requests videos of the latest plan; `onMade` is called after the request. */
 export function RenderButton({ cut, onMade }: { cut: Cut; onMade: () => void }) {
   const list = useQuery(rendersQuery(cut.id));
   const [isAsking, setAsking] = useState(false);

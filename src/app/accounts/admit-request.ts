@@ -28,11 +28,11 @@ export function requireRate({ refusedBy, retryAfterS }: RateVerdict): void {
   }
 }
 
-/** `what` is the thing that needs the scope, such as "this route". */
-export function requireScope(key: AuthenticatedKey, scope: Scope, what: string): void {
+/** `subject` names the subject of the scope check, such as "this route". */
+export function requireScope(key: AuthenticatedKey, scope: Scope, subject: string): void {
   if (hasScope(key, scope)) return;
   throw new ProblemError(
     'insufficient_scope',
-    `${what} needs the scope ${scope}; the key has ${key.scopes.join(', ')}`,
+    `${subject} needs the scope ${scope}; the key has ${key.scopes.join(', ')}`,
   );
 }

@@ -2,7 +2,10 @@ import { type Taken, takeTokens } from '../../db/access/rate-buckets.ts';
 import type { Db } from '../../db/database.ts';
 import type { AuthenticatedKey } from './api-key.ts';
 
-/** Programs ask for pictures and send pieces of files as often as a page. These calls have limits of their own. */
+/**
+ * Programs request pictures and send pieces of files as often as a page does. These calls have separate
+ * limits.
+ */
 const KEY_CALLS_PER_MINUTE = 1200;
 const ACCOUNT_CALLS_PER_MINUTE = 2400;
 

@@ -64,7 +64,7 @@ test('all addresses of one IPv6 network count together', async () => {
   expect(waits).toHaveLength(1);
 });
 
-test('another address is not held, and a minute later nobody is', async () => {
+test('another address is not held, and a minute later no address is', async () => {
   const { clock, waits, pass } = stoppedClock();
   const keys = createWrongKeys(clock);
   await tryOften(keys, 100);

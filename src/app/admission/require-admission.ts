@@ -30,7 +30,7 @@ export async function requireAdmission(app: AppContext): Promise<void> {
   }
 }
 
-/** An operator may also open the gate before its time, so that nobody is sent away for longer. */
+/** An operator may open the gate before its time, so no caller is sent away for longer than this. */
 function untilAskedAgainS(opensInS: number | null): number {
   if (opensInS === null) return OPERATOR_RETRY_AFTER_S;
   return Math.min(OPERATOR_RETRY_AFTER_S, Math.max(1, Math.ceil(opensInS)));

@@ -19,8 +19,8 @@ import { loadEditedFootage } from './load-edited-footage.ts';
 
 /**
  * Edits the latest plan into a new version. The plan that was read must still be the latest when the new one
- * is written. Of two edits at the same time, the later one gets a conflict. So does an edit of an older
- * version, where the caller says which version it saw.
+ * is written. If two edits run at the same time, the later one gets a conflict. An edit of an older version
+ * also gets one, if the caller names the version that it saw.
  */
 export async function editCutPlan(
   app: AppContext,
@@ -65,7 +65,7 @@ export async function requireEditablePlan(
   return { cut, plan };
 }
 
-/** Keeps a new version. The version before it must still be the latest, else it is a conflict. */
+/** Stores a new version. If the previous version is no longer the latest, it is a conflict. */
 export async function writeEditedPlan(
   app: AppContext,
   caller: Caller,

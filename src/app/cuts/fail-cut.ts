@@ -25,7 +25,10 @@ export async function failPlannerRun(
   });
 }
 
-/** What the owner of a plan can do after a revision that failed. At `transcript` footage is gone, which "undo" needs too. */
+/**
+ * Advice for the owner of a plan after a failed revision. At `transcript` footage is missing, which "undo"
+ * needs too.
+ */
 function adviceAt(stage: CutStage): string {
   return stage === 'transcript'
     ? 'Neither a revision nor "undo" works without its footage. Create a new cut.'

@@ -76,7 +76,7 @@ export async function getPlanVersion(
   return await readPlan(app, cut.id, Number(versionText));
 }
 
-/** How each version of a cut's plan came about. */
+/** The origin of each version of a cut's plan. */
 export async function listVersions(
   app: AppContext,
   caller: Caller,

@@ -18,7 +18,7 @@ export async function loadEditedFootage(
   broughtIn: readonly string[],
 ): Promise<EditedFootage> {
   const wanted = new Set([...plan.entries.map((entry) => entry.source_group), ...broughtIn]);
-  // A recording that is not of this cut is not read: it may be somebody else's.
+  // A recording that is not of this cut is not read, because it may belong to another account.
   const settings = settingsOfPlan(cut.settings, plan);
   const groups = new Map<string, EditedGroup>();
   for (const groupId of cut.source_group_ids.filter((id) => wanted.has(id))) {
@@ -44,7 +44,7 @@ function editedGroup(footage: GroupFootage, settings: CutSettings): EditedGroup 
   const letters = [...new Set(cameras.map(({ letter }) => letter))];
   let shown: ShownSpeakers | null = null;
   const camerasFor = (speaker: string) => {
-    // Only an insertion asks for it, and it takes long.
+    // Only an insertion needs the shown speakers, and finding them takes long.
     shown ??= findShownSpeakers(footage);
     const ofSpeaker = shown.get(speaker);
     const fitness = (letter: string) => ofSpeaker?.get(letter) ?? 0;

@@ -32,9 +32,9 @@ const PROXY_NOTE =
   'The media are small videos of the cameras, without their timecode. To finish with the originals, export the same version with them and relink, or let the program replace the media by name.';
 
 export interface Bundle {
-  /** With `.zip`. */
+  /** The name of the zip, with `.zip`. */
   filename: string;
-  /** Begins the zip. What is open in it is closed when the stream is. */
+  /** Begins the zip. Its open files are closed together with the stream. */
   open(): Readable;
 }
 
@@ -45,19 +45,19 @@ export interface Bundle {
 export async function bundleExport(
   app: AppContext,
   caller: Caller,
-  what: { cutId: string; format: ExportFormat; planVersion: number | null; media: BundleMedia },
+  request: { cutId: string; format: ExportFormat; planVersion: number | null; media: BundleMedia },
 ): Promise<Bundle> {
-  const { media } = what;
-  const cut = await requireCut(app, caller, what.cutId);
-  const plan = await requirePlan(app, cut, what.planVersion);
+  const { media } = request;
+  const cut = await requireCut(app, caller, request.cutId);
+  const plan = await requirePlan(app, cut, request.planVersion);
   const whole = await loadTimeline(app, cut.id, plan);
   const timeline = media === 'proxies' ? proxyTimeline(whole) : whole;
   const stem = `${cut.id.slice(0, 8)}-v${plan.version}`;
   const files = await filesOf(app, timeline, media);
   const open = () => {
-    const { text, notes } = writeExport(timeline, what.format, null);
+    const { text, notes } = writeExport(timeline, request.format, null);
     const texts = {
-      [`${stem}${EXPORT_ENDINGS[what.format]}`]: text,
+      [`${stem}${EXPORT_ENDINGS[request.format]}`]: text,
       [`${stem}.srt`]: captionsText(timeline),
       'NOTES.txt': `${[...notes, ...(media === 'proxies' ? [PROXY_NOTE] : [])].join('\n')}\n`,
     };
@@ -88,7 +88,7 @@ function writeZip(
     // Recordings are compressed already, so they are stored as they are.
     return { path: within(path), options: { compress: false, size }, open };
   });
-  // The last one: what has no sum yet gets it while it is sent.
+  // Comes last: a file without a sum gets it while it is sent.
   const openSums = async () => Readable.from([Buffer.from(sumsText(sums))]);
   const inFolder = Object.fromEntries(Object.entries(texts).map(([name, text]) => [within(name), text]));
   return streamZip(inFolder, [...recordings, { path: within('SHA256SUMS'), options: {}, open: openSums }]);
@@ -123,7 +123,7 @@ function storedAs({ role, artefacts, originalKey, sha256 }: RecordingFile, media
     : { key: originalKey, sha256 };
 }
 
-/** As `sha256sum --check` reads it. */
+/** The sums in the form that `sha256sum --check` reads. */
 function sumsText(sums: ReadonlyMap<string, string>): string {
   return `${[...sums].map(([path, sum]) => `${sum}  ${path}`).join('\n')}\n`;
 }

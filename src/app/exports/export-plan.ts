@@ -14,12 +14,15 @@ import { nameSpeakersIn, requireCut } from '../cuts/get-cut.ts';
 import { meterHandouts } from '../renders/meter-handouts.ts';
 import { loadTimeline } from './load-timeline.ts';
 
-/** The folder of a cut's exported files. They go with the cut, and else when no address can still name them. */
+/**
+ * The folder of a cut's exported files. They are removed with the cut, or when no address can name them any
+ * more.
+ */
 export function exportPrefix(accountId: string, cutId: string): string {
   return `accounts/${accountId}/exports/${cutId}`;
 }
 
-/** `text` is what the path of a request has. */
+/** `text` is the text in a request's path. */
 export function requireExportFormat(text: string): ExportFormat {
   const format = EXPORT_FORMATS.find((known) => known === text);
   if (format !== undefined) return format;
@@ -27,17 +30,17 @@ export function requireExportFormat(text: string): ExportFormat {
   throw new ProblemError('invalid_format', `format: got ${showValue(text)}; allowed is ${allowed}`);
 }
 
-/** Writes a plan version for another program, and says what that form does not carry. */
+/** Writes a plan version for another program, and names the parts that the form does not carry. */
 export async function exportPlan(
   app: AppContext,
   caller: Caller,
-  what: { cutId: string; format: ExportFormat } & ExportQuery,
+  request: { cutId: string; format: ExportFormat } & ExportQuery,
 ): Promise<PlanExport> {
-  const { format, media_root: mediaRoot = null } = what;
+  const { format, media_root: mediaRoot = null } = request;
   const fault = mediaRoot === null ? null : findMediaRootFault(mediaRoot);
   if (fault !== null) throw new ProblemError('invalid_request', `media_root: it ${fault}`);
-  const cut = await requireCut(app, caller, what.cutId);
-  const plan = await requirePlan(app, cut, what.plan_version ?? null);
+  const cut = await requireCut(app, caller, request.cutId);
+  const plan = await requirePlan(app, cut, request.plan_version ?? null);
   const { text, notes } = writeExport(await loadTimeline(app, cut.id, plan), format, mediaRoot);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
   const key = `${exportPrefix(cut.account_id, cut.id)}/${hash}${EXPORT_ENDINGS[format]}`;

@@ -5,7 +5,7 @@ import { hashAtEnd } from './hash-at-end.ts';
 
 const closing = (stream: Readable) => new Promise<void>((resolve) => stream.once('close', resolve));
 
-/** Of the three letters abc, as FIPS 180-4 has it. */
+/** The sum of the three letters abc, from FIPS 180-4. */
 const SUM_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
 test('all bytes come, and their sum is said before the end', async () => {

@@ -23,8 +23,8 @@ import { loadEditedFootage } from '../cuts/load-edited-footage.ts';
 import { loadTimeline } from './load-timeline.ts';
 
 /**
- * Takes a project that was exported from a cut and edited elsewhere as the next version of its plan. What changed there
- * and what changed here since are merged.
+ * Takes a project that was exported from a cut and edited elsewhere as the next version of its plan. Changes
+ * there and later changes here are merged.
  */
 export async function importPlan(
   app: AppContext,

@@ -30,7 +30,7 @@ export async function loadTimeline(
   plan: PlanDocument,
 ): Promise<Timeline> {
   const shown: SpokenRecording[] = [];
-  const heard = new Map<string, { spoken: SpokenText; speakerNames: Record<string, string> }>();
+  const texts = new Map<string, { spoken: SpokenText; speakerNames: Record<string, string> }>();
   for (const groupId of new Set(plan.entries.map((entry) => entry.source_group))) {
     const spoken = await findSpoken(app, groupId);
     if (spoken === null) {
@@ -38,16 +38,16 @@ export async function loadTimeline(
     }
     shown.push(spoken);
     const speakerNames = await readSpeakerNames(app.db, groupId);
-    heard.set(groupId, { spoken: spokenText(spoken), speakerNames });
+    texts.set(groupId, { spoken: spokenText(spoken), speakerNames });
   }
   const rate = outputRate(plan, shown);
   return layOutTimeline({
     cutId,
-    plan: asHeardNow(plan, ({ source_group }) => heard.get(source_group)),
+    plan: asHeardNow(plan, ({ source_group }) => texts.get(source_group)),
     rate,
     ...FRAME_SIZE['16:9'],
     sources: shown.map(({ recording }) => timelineSource(recording)),
-    captions: captionsOf(plan, heard, rate),
+    captions: captionsOf(plan, texts, rate),
     language: shown[0]?.recording.transcript.language ?? null,
     endCardFrames: 0,
   });
@@ -64,12 +64,12 @@ function outputRate({ entries: [first] }: PlanDocument, shown: readonly SpokenRe
 
 function captionsOf(
   plan: PlanDocument,
-  heard: ReadonlyMap<string, { spoken: SpokenText }>,
+  texts: ReadonlyMap<string, { spoken: SpokenText }>,
   rate: FrameRate,
 ): TimelineCaption[] {
   const measure = (text: string) => [...text].length * CHARACTER_WIDTH;
   return layOutProgramme(plan.entries, rate).entries.flatMap((laidOut) => {
-    const text = heard.get(laidOut.entry.source_group)?.spoken;
+    const text = texts.get(laidOut.entry.source_group)?.spoken;
     if (text === undefined) return [];
     const words = entryCaptionWords(laidOut, text, rate);
     const extent = { rate, frameCount: laidOut.frameCount };

@@ -34,7 +34,7 @@ export interface WriteRequest<T> {
   isGated: boolean;
   /** Reads the body, after replay and gate. Throws when the body cannot be read. */
   readBody(): T;
-  /** What takes long and changes no row, such as DNS. It holds no connection, because there are few. */
+  /** Slow work that changes no row, such as DNS. It holds no connection, because there are few. */
   prepare(body: T): Promise<Changes>;
 }
 
@@ -137,7 +137,7 @@ function requireSameRequest(record: { request_hash: Buffer }, hash: Buffer): voi
   );
 }
 
-/** The time is said in words: the interface has `retry-after` on 429 and 503 alone. */
+/** The message states the time, because the interface has `retry-after` on 429 and 503 only. */
 function inProgress(leaseLeftS: number | null): ProblemError {
   const untilFree = leaseLeftS === null ? 0 : Math.ceil(leaseLeftS);
   const freed = untilFree > 0 ? `; if it died, the key is free again in ${untilFree} s` : '';

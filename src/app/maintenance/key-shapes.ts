@@ -10,7 +10,7 @@ import {
 import { keysBesideFont } from '../brand-kits/kit-font.ts';
 
 interface KeyShape {
-  /** Its group `id` is the id by which the rows are found that name such keys. */
+  /** The group `id` captures the id by which the rows with such keys are found. */
   pattern: RegExp;
   namedBy(db: Db | Trx, ids: readonly string[]): Promise<string[]>;
 }

@@ -9,8 +9,8 @@ import { meterStorage } from './meter-storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 /**
- * Work that is due by time alone. It removes unconfirmed uploads and old rows, and meters each account's
- * stored bytes once a month. It also trims the caches. Every worker tries; one at a time does it.
+ * Work that only the time triggers. It removes unconfirmed uploads and old rows, and meters each account's
+ * stored bytes once a month. It also trims the caches. Every worker tries, and one at a time does it.
  */
 export async function sweep(app: AppContext, signal?: AbortSignal): Promise<void> {
   await app.db.transaction().execute(async (trx) => {

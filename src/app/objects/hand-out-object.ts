@@ -25,7 +25,7 @@ export function meterEgress(app: AppContext, accountId: string, bytes: Readable)
   bytes.on('data', (chunk: Buffer) => {
     sentBytes += chunk.length;
   });
-  // To listen for data would let bytes pass before the answer takes them.
+  // A listener for data would let bytes pass before the answer takes them.
   bytes.pause();
   bytes.once('close', () => {
     if (sentBytes === 0) return;

@@ -41,7 +41,7 @@ export async function receiveObject(
   await requireInTime(app, key);
 }
 
-/** The group may also go while the bytes are published. Nothing else would remove them then. */
+/** The group may also be deleted while the bytes are published. Nothing else would remove them then. */
 async function requireInTime(app: AppContext, key: string): Promise<void> {
   try {
     await uploadTarget(app, key);

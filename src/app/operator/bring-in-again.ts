@@ -16,7 +16,7 @@ import { requireIngestSlot } from '../source-groups/require-ingest-slot.ts';
 import { accountFull, readRoom } from '../uploads/bound-upload.ts';
 import { requireEntitlement } from '../usage/require-entitlement.ts';
 
-/** Runs what writes rows in one transaction. */
+/** Runs all writes of rows in one transaction. */
 export type InTransaction = (write: (trx: Trx) => Promise<void>) => Promise<void>;
 
 /**
@@ -66,7 +66,7 @@ function requireFailed(recording: Recording | null): Recording {
   throw new ProblemError('conflict', `the recording is ${recording.status}; nothing is to be done`);
 }
 
-/** Where the bytes of an uploaded file lie. */
+/** The place of an uploaded file's bytes. */
 interface KeptBytes {
   label: string;
   key: string;
@@ -93,7 +93,7 @@ async function requireAdmission(
   kept: readonly (KeptBytes | null)[],
 ): Promise<void> {
   await requireEntitlement(app, trx, accountId, countCameras(files));
-  // Before the slot, because confirming a file takes both locks in this order.
+  // Comes before the slot, because confirming a file takes both locks in this order.
   const { roomBytes } = await readRoom(app, trx, { accountId, key: '' });
   const neededBytes = kept.reduce((sum, bytes) => sum + (bytes?.sizeBytes ?? 0), 0);
   if (neededBytes > roomBytes) throw accountFull(app.uploadBounds);

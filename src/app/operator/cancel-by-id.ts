@@ -9,7 +9,7 @@ export interface CancelVerdict {
   id: string;
   /** The renders that were ended. */
   cancelled: string[];
-  /** Why no render was ended; else null. */
+  /** The reason why no render was ended; else null. */
   fault: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/rules/audit.ts';
 import { findCatalogueModel } from '../../speech/models/catalogue.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Has a worker fetch a model of the catalogue. One that is being fetched goes on; no second one begins. */
+/** Lets a worker fetch a model of the catalogue. A running download continues, and no second one begins. */
 export async function startModelInstall(
   { queue }: Pick<AppContext, 'queue'>,
   trx: Trx,

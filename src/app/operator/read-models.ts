@@ -5,7 +5,7 @@ import { listModels } from '../../speech/models/list-models.ts';
 import { sayTranscription } from '../../speech/say-transcription.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** What transcribes now, the models of the catalogue and of the models folder, and their installations. */
+/** The present engine, the models of the catalogue and of the models folder, and their installations. */
 export async function readModels({
   db,
   engines,

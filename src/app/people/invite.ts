@@ -85,7 +85,7 @@ export async function takeBackInvite(db: Db, caller: ActingCaller, id: string): 
   });
 }
 
-/** What an invitation link offers, before it is used. */
+/** The facts that an invitation link shows before its use. */
 export async function lookAtInvite(db: Db, token: string): Promise<InviteLook> {
   const { account_name, role, email, is_operator } = await requireInvite(db, token);
   return { account_name, role, email, is_first: is_operator };
@@ -205,7 +205,10 @@ export function presentInvite({ id, role, email, created_at, expires_at }: Invit
   return { id, role, email, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
 }
 
-/** What audit entries keep of an invitation. They have called the operator the owner since the first release. */
+/**
+ * The fields of an invitation for audit entries. They have called the operator the owner since the first
+ * release.
+ */
 function joinDetails(role: Role, isOperator: boolean) {
   return { role, is_owner: isOperator };
 }

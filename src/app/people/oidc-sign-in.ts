@@ -92,7 +92,8 @@ async function knownUser(
   if (linked !== null) return linked;
   const user = email !== null && isEmailVerified ? await findUserByEmail(trx, email) : null;
   if (user === null) return null;
-  // Providers give the address of who has left to others. It must not open what that person had here.
+  // Providers give the address of a former user to another one. It must not open the former user's accounts
+  // here.
   if (!(await linkUser(trx, user.id, { issuer, subject }))) {
     throw new ProblemError(
       'insufficient_scope',

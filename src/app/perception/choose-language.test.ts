@@ -16,7 +16,7 @@ const appWith = (...offers: (typeof english | ReturnType<typeof german>)[]) => (
 const set = (app: ReturnType<typeof appWith>) => ({ engines: { ...app.engines, wanted: 'moonshine' } });
 const asked = { language: 'de', again: './makecut perceive ID' };
 
-test('words by an engine that does not know their language say what to do', () => {
+test('words by an engine without their language come with a remedy', () => {
   expect(sayMissedLanguage(appWith(english, german('./makecut models install german')), ENGLISH, asked)).toBe(
     'the talk is in German, and Moonshine transcribes English only: most of the words are probably wrong. For an engine that knows German: ./makecut models install german. Then transcribe it again: ./makecut perceive ID',
   );
@@ -38,7 +38,7 @@ test('where an engine is set for all talk, the advice names the other one', () =
   );
 });
 
-test('before it transcribes, an engine without the language says what could', () => {
+test('before it transcribes, an engine without the language names those that support it', () => {
   expect(sayLackOfLanguage(appWith(english), english, 'de')).toMatch(/No other engine is known here\.$/);
   expect(sayLackOfLanguage(appWith(english, german(null)), english, 'de')).toMatch(
     /is there: sherpa:german\.$/,

@@ -34,7 +34,7 @@ export async function chooseLanguage(
   }
 }
 
-/** Why an engine cannot transcribe talk in a language, and what could; null where it can. */
+/** The reason why an engine cannot transcribe a language, and the engines that could; null if it can. */
 export function sayLackOfLanguage(
   app: Pick<AppContext, 'engines'>,
   { info }: Pick<EngineOffer, 'info'>,
@@ -65,24 +65,24 @@ export function sayMissedLanguage(
 }
 
 interface EngineAdvice {
-  /** On the engines that know a language, or on what to do for one. */
+  /** Names the engines that support a language, or the way to get one. */
   sentence: string;
   /** The first of them, by the name that it is asked for. */
   engine: string;
   isThere: boolean;
 }
 
-/** Null where no engine knows the language. */
+/** Null where no engine supports the language. */
 function adviseEngine({ engines }: Pick<AppContext, 'engines'>, language: string): EngineAdvice | null {
   const able = engines.list(language).filter(({ info }) => sayUnknownLanguage(info, language) === null);
   const there = able.filter(({ missing }) => missing === null);
   const absent = able.filter(({ missing }) => missing !== null).toReversed();
-  const what = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
+  const support = language === AUTO_LANGUAGE ? 'that finds it' : `that knows ${languageName(language)}`;
   const isThere = there.length > 0;
   const [first] = isThere ? there : absent;
   if (first === undefined) return null;
   const sentence = isThere
-    ? `An engine ${what} is there: ${there.map(({ name }) => name).join(', ')}.`
-    : `For an engine ${what}: ${absent.map(({ missing }) => missing).join('; or ')}.`;
+    ? `An engine ${support} is there: ${there.map(({ name }) => name).join(', ')}.`
+    : `For an engine ${support}: ${absent.map(({ missing }) => missing).join('; or ')}.`;
   return { sentence, engine: first.name, isThere };
 }

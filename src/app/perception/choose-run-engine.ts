@@ -6,9 +6,9 @@ import type { AppContext } from '../app-context.ts';
 const MS_PER_MINUTE = 60_000;
 
 export interface EngineWish {
-  /** As the user named it; null: the best. */
-  asked: string | null;
-  /** Of the talk: a code, or `auto`. */
+  /** The engine that the user named; null for the best. */
+  engine: string | null;
+  /** The language of the talk: a code, or `auto`. */
   language: string;
   soundMs: number;
 }
@@ -20,7 +20,7 @@ export interface EngineWish {
  */
 export async function chooseRunEngine(
   app: Pick<AppContext, 'db' | 'engines' | 'providerBudget' | 'now'>,
-  { asked, language, soundMs }: EngineWish,
+  { engine: asked, language, soundMs }: EngineWish,
 ): Promise<string> {
   const leftUsd = await budgetLeftUsd(app);
   const mayCost = (usdPerMinute: number) =>

@@ -48,7 +48,7 @@ export async function correctTranscript(
   );
   const hint =
     merges.length === 0 ? null : { before: group.speakers_hint, now: speakerCount(transcript.words) };
-  // Somebody who knows the speakers has counted them: another transcription tells as many apart.
+  // A person who knows the speakers has counted them, so another transcription finds the same number.
   if (hint !== null) await updateSourceGroup(trx, group.id, { speakers_hint: hint.now });
   return {
     changes: changesOf(words, corrected),

@@ -30,8 +30,8 @@ export const GIVEN_ENGINE = {
 
 /**
  * Replaces the transcript by one that was made or corrected elsewhere. A word without a speaker gets the
- * speaker who spoke at that time. Words as JSON stand as they are. Plain text and captions start a run that
- * finds their words in the sound. The present transcript stays until then.
+ * speaker of that time. Words as JSON are used unchanged. Plain text and captions start a run that finds
+ * their words in the sound. The present transcript stays until then.
  */
 export async function giveTranscript(
   app: AppContext,
@@ -79,8 +79,12 @@ async function readText(
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
   const present = await readWords(app.db, recording.id);
-  const heard = present.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
-  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard };
+  const transcribed = present.map((word) => ({
+    startMs: word.start_ms,
+    endMs: word.end_ms,
+    text: word.text,
+  }));
+  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard: transcribed };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,

@@ -11,7 +11,9 @@ export interface PerceiveRequest {
   groupId: string;
   /** Null: the best engine. */
   engine: string | null;
-  /** Of the talk: a code, or `auto`. It is kept with the recording. Null: as it was chosen before. */
+  /**
+   * The language of the talk: a code, or `auto`. It is kept with the recording. Null keeps the former choice.
+   */
   language: string | null;
   speakers: number | null;
   vocabulary: string[];

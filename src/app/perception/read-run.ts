@@ -5,7 +5,7 @@ import type { Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 
-/** What came of a later perception run of a recording. */
+/** The result of a later perception run of a recording. */
 export async function readRun(
   db: Db,
   caller: Caller,

@@ -26,7 +26,7 @@ export type ReadTranscript =
 
 /**
  * The words of a given transcript, or the reason for its refusal. Words of a plain text or of captions have
- * no times yet; `heard` says where to look for them.
+ * no times yet; `heard` has the places to search.
  */
 export function readTranscript({ text, durationMs, levels, heard }: GivenText): ReadTranscript {
   try {

@@ -11,7 +11,7 @@ import { chooseRunEngine } from './choose-run-engine.ts';
 export async function readTranscription(app: AppContext, language: string): Promise<TranscriptionView> {
   const speeds = await readEngineSpeeds(app.db);
   return {
-    now: await chooseRunEngine(app, { asked: null, language, soundMs: 0 }),
+    now: await chooseRunEngine(app, { engine: null, language, soundMs: 0 }),
     language: app.language,
     engines: app.engines.list(language).map(({ name, info, missing, usdPerMinute }) => ({
       name,

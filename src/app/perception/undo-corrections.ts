@@ -32,7 +32,7 @@ export async function undoCorrections(
     replaced.map(({ start_ms: startMs, end_ms: endMs, heard, text }) => ({ startMs, endMs, heard, text })),
   );
   for (const merge of merges.toReversed()) await returnSpeakerCorrections(trx, group.id, merge);
-  // A number that was said since the merge stays.
+  // A number that was given after the merge stays.
   if (hint !== null && group.speakers_hint === hint.now) {
     await updateSourceGroup(trx, group.id, { speakers_hint: hint.before });
   }

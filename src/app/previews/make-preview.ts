@@ -25,7 +25,7 @@ import { takeSoundPieces } from './take-sound-pieces.ts';
 
 const NO_CAPTIONS = { '16:9': [], '1:1': [], '9:16': [] };
 
-/** What a preview shows. */
+/** The content of a preview. */
 interface PreviewedInput extends PreviewLook {
   stored: StoredInput;
 }

@@ -29,9 +29,9 @@ export interface EntryPreviewer {
   /** An MP4 in fragments. */
   find(caller: Caller, cutId: string, request: PreviewRequest & { n: number }): Promise<ToMake<Buffer>>;
   /**
-   * Makes the first entry that an edit of the latest plan would change, as after the edit, and names it. Null
-   * where the edit would change none. The plan stays as it is, because an editor asks before an edge is let
-   * go.
+   * Makes the first entry that an edit of the latest plan would change, with the edit applied, and names it.
+   * Null where the edit would change none. The plan stays as it is, because an editor requests this before
+   * the user releases an edge.
    */
   entryAfter(
     caller: Caller,

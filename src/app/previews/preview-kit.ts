@@ -1,7 +1,7 @@
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import type { CaptionFonts } from '../brand-kits/kit-font.ts';
 
-/** What making previews needs besides the application context. */
+/** Dependencies of previews besides the application context. */
 export interface PreviewKit {
   tools: MediaTools;
   /** Folder of this process's work; emptied when a process starts after a crash. */

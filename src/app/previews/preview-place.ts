@@ -7,7 +7,7 @@ import type { entryKeys } from './previewed-plan.ts';
 /** Changes whenever the same plan would get another preview. */
 const PREVIEW_VERSION = 2;
 
-/** Where a whole preview lies in the cache. */
+/** The place of a whole preview in the cache. */
 export interface CachePlace {
   key: string;
   objectKey: string;

@@ -43,8 +43,8 @@ export async function readPreviewedPlan(
   if (asked !== null && (cut.latest_version === null || asked > cut.latest_version)) {
     throw notFound(`plan version ${asked}`);
   }
-  const what = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
-  return { stored: await gatherStoredInput(app, what), planVersion };
+  const request = { cutId, planVersion, cropMode: cut.settings.cropMode, pictures: 'proxies' as const };
+  return { stored: await gatherStoredInput(app, request), planVersion };
 }
 
 /** An error that would fail a render becomes the refusal of a preview. */
@@ -113,7 +113,10 @@ export function nameEntries(stored: StoredInput, look: PreviewLook): Map<number,
   );
 }
 
-/** Names what makes a frame of the recording look and sound as it does in an entry. Most entries share it. */
+/**
+ * A key of the settings that give a recording's frames their picture and sound in an entry. Most entries
+ * share it.
+ */
 function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (entry: PlanEntry) => string {
   const { rate, style, cropMode } = stored;
   const known = new Map<string, string>();
@@ -131,8 +134,8 @@ function looksOf(stored: StoredInput, { aspect, hasCaptions }: PreviewLook): (en
 }
 
 /**
- * The part of a sentence that the entry before has shown and that goes on in this one. The captions of this
- * one then go on without a capital.
+ * The part of a sentence that the previous entry has shown and that continues in this one. The captions of
+ * this one then continue without a capital.
  */
 function shownBefore(
   { words, sentenceEnds, languages }: StoredInput,

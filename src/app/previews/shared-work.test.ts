@@ -46,7 +46,7 @@ test('the work continues while one caller waits, and stops when the last has gon
   await third;
 });
 
-test('all waiting callers get a failure, and the next caller starts anew', async () => {
+test('all waiting callers get a failure, and the next caller starts again', async () => {
   const shared = new SharedWork();
   const { signal } = new AbortController();
   const fail = () => Promise.reject(new Error('broken'));

@@ -70,7 +70,7 @@ test('a later follower gets the state too, also one who comes while the source i
   await feed.close();
 });
 
-test('news whose read failed is read again, and the news of others comes all the same', async () => {
+test('news whose read failed is read again, and the news of others still arrives', async () => {
   const { states, source, unreadable } = makeSource();
   const feed = createFeed(source, silentLogger);
   const [told, others]: [number[], number[]] = [[], []];
@@ -86,7 +86,7 @@ test('news whose read failed is read again, and the news of others comes all the
   await feed.close();
 });
 
-test('the source is asked only while somebody follows', async () => {
+test('the source is read only while there are followers', async () => {
   const { states, asked, source } = makeSource();
   const feed = createFeed(source, silentLogger);
   const told: number[] = [];

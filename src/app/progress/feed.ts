@@ -59,7 +59,7 @@ export function createFeed<T>(source: FeedSource<T>, logger: Logger): Feed<T> {
     follow(name, tell) {
       const topic = topics.get(name) ?? { mark: null, followers: new Set() };
       topics.set(name, topic);
-      // The others may already have what changed since this follower last looked.
+      // The other followers may already have the changes since this follower's last read.
       topic.mark = null;
       topic.followers.add(tell);
       wake();
@@ -81,9 +81,9 @@ async function tellNews<T>(
   topics: ReadonlyMap<string, Topic<T>>,
   warn: (error: unknown) => void,
 ): Promise<void> {
-  const asked = [...topics];
-  const marks = await source.look(asked.map(([name]) => name));
-  for (const [name, topic] of asked) {
+  const topicsRead = [...topics];
+  const marks = await source.look(topicsRead.map(([name]) => name));
+  for (const [name, topic] of topicsRead) {
     const mark = marks.get(name) ?? '';
     if (topic.mark === mark || topic.followers.size === 0) continue;
     // Set before the read: a follower that joins meanwhile removes the mark, and the next round tells it.

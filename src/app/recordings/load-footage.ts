@@ -47,8 +47,8 @@ export async function loadFootage({ store, ...app }: FootageContext, groupId: st
 }
 
 /**
- * The sound that is heard: of the recording's own microphones, and of the cameras that stand in for them. The files that
- * it is made from never change.
+ * The sound of the video: the recording's own microphones, and the cameras that stand in for them. Its source
+ * files never change.
  */
 async function loadLevels(
   { store, memory: { levels } }: Pick<FootageContext, 'store' | 'memory'>,
@@ -72,7 +72,7 @@ async function loadLevels(
   return mixed;
 }
 
-/** Where some microphone ran, or a camera that stands in for them. */
+/** The times at which some microphone ran, or a camera that stands in for them. */
 function recordedSound(recording: Recording, durationMs: number): Range[] {
   const ran = soundFiles(recording).flatMap((file) =>
     rangesOnGroup({ startMs: 0, endMs: file.durationMs ?? 0 }, file.clock),

@@ -43,6 +43,8 @@ export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: s
       .execute((trx) => failRenders(trx, { batchId, renderId: null }, 'encode', messageFor(caller)));
   }
   const ended = await listRendersOfCut(db, cutId);
-  const asked = new Set(running.map(({ id }) => id));
-  return ended.filter(({ id, error }) => asked.has(id) && error === messageFor(caller)).map(({ id }) => id);
+  const runningIds = new Set(running.map(({ id }) => id));
+  return ended
+    .filter(({ id, error }) => runningIds.has(id) && error === messageFor(caller))
+    .map(({ id }) => id);
 }

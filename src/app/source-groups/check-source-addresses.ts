@@ -6,8 +6,8 @@ import { checkAddress } from '../check-address.ts';
 export type CheckedSourceGroup = ReadSourceGroup & { areAddressesChecked: true };
 
 /**
- * Checks all addresses of a request together, because each can wait for DNS as long as the check lasts. The first wrong
- * one in the request's order is named, whichever answer came first.
+ * Checks all addresses of a request together, because each can wait for DNS as long as the check lasts. The
+ * message names the first wrong one in the request's order, whichever answer came first.
  */
 export async function checkSourceAddresses(
   guard: Guard,

@@ -15,16 +15,19 @@ import { requireUploadedFile } from '../uploads/require-upload.ts';
 import { nextOffset } from './join-upload.ts';
 import { requireIngestSlot } from './require-ingest-slot.ts';
 
-/** A file, and the bytes that lie at its upload address; null where none do. */
+/** A file, and the bytes at its upload address; null where there are none. */
 export interface ArrivedFile {
   groupId: string;
   fileId: string;
   bytes: ObjectFacts | null;
-  /** A resumable upload of which only a part has come. */
+  /** A resumable upload that has received only a part of its bytes. */
   begun?: { cameBytes: number; sizeBytes: number };
 }
 
-/** Before the transaction, because the store may answer late. Bytes that come after it are refused when work begins. */
+/**
+ * Comes before the transaction, because the store may answer late. Bytes that arrive after it are refused
+ * when work begins.
+ */
 export async function findArrivedFile(
   app: Pick<AppContext, 'db' | 'store'>,
   caller: Caller,
@@ -92,7 +95,7 @@ function requireBytes(
   return stored;
 }
 
-/** Of an upload that broke off, only the bytes of a resumable one are kept and counted. */
+/** After an interrupted upload, only the bytes of a resumable one are kept and counted. */
 function whyNotWhole(begun: ArrivedFile['begun']): string {
   return begun === undefined || begun.cameBytes === 0
     ? 'this file has not arrived whole: PUT all of its bytes to its upload url first'

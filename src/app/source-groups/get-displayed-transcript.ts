@@ -6,7 +6,7 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { requireSourceGroup } from './get-source-group.ts';
 import { requireTranscript } from './get-transcript.ts';
 
-/** The text of a whole transcript with the words that each part of it stands for. Throws `not_ready`. */
+/** The text of a whole transcript, with the words of each of its parts. Throws `not_ready`. */
 export async function getDisplayedTranscript(
   { db }: Pick<AppContext, 'db'>,
   caller: Caller,

@@ -50,8 +50,8 @@ export function requireTranscript(group: StoredSourceGroup): void {
   throw new ProblemError('not_ready', why);
 }
 
-function inRange<T extends { start_ms: number; end_ms: number }>(heard: T[], range: TimeRange | null): T[] {
-  return heard.filter((one) => isWithin(one, range));
+function inRange<T extends { start_ms: number; end_ms: number }>(words: T[], range: TimeRange | null): T[] {
+  return words.filter((one) => isWithin(one, range));
 }
 
 async function transcriptCaptions(db: Db, group: StoredSourceGroup, range: TimeRange | null) {

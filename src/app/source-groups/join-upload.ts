@@ -14,7 +14,7 @@ export function nextOffset({ parts }: ResumableUpload): number {
   return last === undefined ? 0 : last.offsetBytes + last.sizeBytes;
 }
 
-/** Whether all bytes have come, and do not lie under the file's key yet. */
+/** Whether all bytes have arrived, and are not under the file's key yet. */
 export function isToBeJoined(upload: ResumableUpload): boolean {
   return nextOffset(upload) === upload.sizeBytes && !upload.isStored;
 }

@@ -89,7 +89,7 @@ export async function appendToUpload(
     app,
     held,
     () => 0,
-    // A dripping sender counts as one that broke off: its bytes are stored, and its place is free.
+    // A sender that is too slow counts as disconnected: its bytes are stored, and its place is free.
     () =>
       app.store.put(key, untilCutOff(endDrips(bytes, dripRule(app.uploadBounds))), {
         maxBytes: sizeBytes - offsetBytes,

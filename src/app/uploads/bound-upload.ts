@@ -25,7 +25,7 @@ export interface UploadBounds {
   leastBytes: number;
 }
 
-/** How slowly a body of any kind may come. */
+/** The slowest allowed rate of any body. */
 export function dripRule({ dripMs: periodMs, leastBytes }: UploadBounds): DripRule {
   return { periodMs, leastBytes };
 }
@@ -77,7 +77,7 @@ export async function whileOpen<T>(
   return await keepOpen(app, id, work);
 }
 
-/** Keeps the row of an open upload alive while the work goes on, and removes it then. */
+/** Keeps the row of an open upload alive during the work, and removes it afterwards. */
 export async function keepOpen<T>(
   app: Pick<BoundedContext, 'db' | 'logger'>,
   id: string,

@@ -28,7 +28,7 @@ export function makeWebhookSecret(): string {
 /** A request whose address passed the check of registration. */
 type CheckedWebhookEndpoint = NewWebhookEndpoint & { isAddressChecked: true };
 
-/** Before the transaction, because it can wait for DNS as long as the check lasts. */
+/** Comes before the transaction, because it can wait for DNS as long as the check lasts. */
 export async function checkWebhookAddress(
   guard: Guard,
   request: NewWebhookEndpoint,

@@ -8,7 +8,7 @@ export interface QueueOrder {
   running: QueuedJobRow[];
   /** In the order in which workers will take them, if no job is added. */
   waiting: QueuedJobRow[];
-  /** They come again by themselves when their fault is over. */
+  /** They return to the queue by themselves when their fault is over. */
   putOff: QueuedJobRow[];
 }
 
@@ -34,7 +34,7 @@ export function orderOf(rows: readonly QueuedJobRow[]): QueueOrder {
       continue;
     }
     line.jobs.push(row);
-    // As in a claim: a line waits since its oldest job was due.
+    // The same as in a claim: a line waits since its oldest job was due.
     line.dueS = Math.max(line.dueS, row.dueS);
     line.waitedS = Math.max(line.waitedS, row.waitedS);
   }

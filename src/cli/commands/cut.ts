@@ -44,7 +44,7 @@ async function cutAndSave(
 ): Promise<void> {
   const cutId = await startPlanning(context, connection, request, sources);
   context.begin({
-    what: 'the plan',
+    work: 'the plan',
     id: cutId,
     again: `./makecut cut --cut ${cutId}`,
     end: 'End it: delete the cut in the dashboard.',
@@ -83,7 +83,7 @@ async function sayBetterWords(
   say('The words are a draft: on read speech one in four is wrong. Better words, then the same brief again:');
   const ready = better.find(({ name, missing }) => missing === null && name === now);
   if (ready !== undefined) say(`  ${ready.title} is there now`);
-  // What costs nothing and keeps the sound on this machine comes first.
+  // Engines that cost nothing and keep the sound on this machine come first.
   else
     for (const { title, missing } of better.toReversed()) if (missing !== null) say(`  ${title}: ${missing}`);
   for (const id of groupIds) say(`  then: ./makecut perceive ${id}`);
@@ -127,7 +127,7 @@ async function render(
   const { client } = connection;
   const ids = await startRenders(connection, request, cut);
   context.begin({
-    what: 'rendering',
+    work: 'rendering',
     id: cut.id,
     again: `./makecut cut --cut ${cut.id}`,
     end: `End it: ./makecut render cancel ${cut.id}${request.url === null ? '' : ` --url ${request.url}`}`,

@@ -62,14 +62,14 @@ export async function runExport(
   );
 }
 
-/** Throws ExitError 2 where options of an export stand beside the sample pack. */
+/** Throws ExitError 2 where options of an export are given together with the sample pack. */
 export function requireSampleAlone(cutId: string | undefined, options: ExportOptions): void {
   const { to, planVersion, mediaRoot, bundle } = options;
   if ([cutId, to, planVersion, mediaRoot, bundle].every((given) => given === undefined)) return;
   throw new ExitError(EXIT.wrongCall, '--sample-pack takes --out and --url alone: leave out the rest.');
 }
 
-/** They say times alone. */
+/** These forms hold times only. */
 const FORMS_WITHOUT_PATHS: readonly ExportFormat[] = ['edl', 'csv', 'chapters', 'chapters-vtt'];
 
 /** Throws ExitError 2 for a wrong call. */

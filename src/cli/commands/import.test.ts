@@ -8,7 +8,7 @@ const REPORT = {
 };
 const lines = (changed: object) => linesOfImport({ ...REPORT, ...changed }, { cutId: CUT, file: 'cut.edl' });
 
-test('an import names the new version, the one it was exported from, and what was not taken as it is', () => {
+test('an import names the new version, the exported version, and the parts that were changed or left out', () => {
   expect(lines({})).toEqual([
     'plan v5 is what the file shows.',
     'it was exported from v2.',
@@ -29,7 +29,7 @@ test('a file that names no version is not said to be of the latest, and the way 
   expect(said).toContain(`  ./makecut import ${CUT} cut.edl --plan-version N`);
 });
 
-test('where such a file changes nothing, there is nothing to take back', () => {
+test('if such a file changes nothing, there is nothing to undo', () => {
   const said = lines({
     base_version: 5,
     is_base_assumed: true,

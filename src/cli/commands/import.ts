@@ -30,7 +30,7 @@ export async function runImport(
   const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
     context.begin({
-      what: 'the import',
+      work: 'the import',
       id: null,
       again: `./makecut export ${cutId} names the plan's version`,
       end: null,
@@ -52,10 +52,10 @@ async function readProject(path: string): Promise<Buffer<ArrayBuffer>> {
 
 async function send(
   { url, apiKey }: Connection,
-  what: { cutId: string; body: Buffer<ArrayBuffer>; exportedFrom: number | null },
+  project: { cutId: string; body: Buffer<ArrayBuffer>; exportedFrom: number | null },
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const { cutId, body, exportedFrom } = what;
+  const { cutId, body, exportedFrom } = project;
   const query = exportedFrom === null ? '' : `?plan_version=${exportedFrom}`;
   const response = await fetch(`${withoutSlash(url)}/internal/cuts/${cutId}/imports${query}`, {
     method: 'POST',
@@ -67,7 +67,7 @@ async function send(
   return (await response.json()) as ImportReport;
 }
 
-/** What came of an import, for people. `call` is the one that was made. */
+/** The result of an import, for people. `call` is the call that was made. */
 export function linesOfImport(report: ImportReport, call: { cutId: string; file: string }): string[] {
   const { plan_version: version, is_changed: isChanged } = report;
   return [

@@ -75,7 +75,7 @@ async function install(
   const fromDir = from === undefined ? null : resolve(config.callerDir, from);
   const names = given.length === 0 ? bestModelNames(config) : given.flatMap((name) => namesOf(config, name));
   const stopping = new AbortController();
-  const stopped = new ExitError(EXIT.interrupted, 'stopped; the same command goes on where it was.');
+  const stopped = new ExitError(EXIT.interrupted, 'stopped; the same command continues where it stopped.');
   onStopSignal({ deadlineMs: STOP_DEADLINE_MS, exitCode: EXIT.interrupted }, () => stopping.abort(stopped));
   const installed: InstalledModel[] = [];
   for (const name of new Set(names))
@@ -98,7 +98,7 @@ function sayLanguages(languages: readonly string[] | null): string {
   return languages.length > 5 ? `${languages.length} languages` : languages.join(', ');
 }
 
-/** A kind stands for its best models. All names are checked before anything is fetched. */
+/** A kind means its best models. All names are checked before anything is fetched. */
 function namesOf(config: Config, name: string): string[] {
   if (catalogueNames().includes(name)) return [name];
   if (!MODEL_KIND_NAMES.includes(name)) {

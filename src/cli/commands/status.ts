@@ -53,11 +53,11 @@ async function lookOnce({ signal }: CommandContext, connection: Connection, id: 
 }
 
 async function follow(context: CommandContext, connection: Connection, id: string): Promise<WorkState> {
-  context.begin({ what: 'the work', id, again: `./makecut status ${id} --wait`, end: null });
+  context.begin({ work: 'the work', id, again: `./makecut status ${id} --wait`, end: null });
   return await waitForWork(context, connection, id, isOver);
 }
 
-/** A state with what the quality reports of its finished videos note. */
+/** A state, with the notes of the quality reports of its finished videos. */
 type NotedState = Omit<WorkState, 'renders'> & {
   renders: (WorkState['renders'][number] & { notes: string[] })[];
 };

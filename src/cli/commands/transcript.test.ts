@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOfReport } from './transcript.ts';
 
-test('the report of a text says what was found, and lists what was not with its line or time', () => {
+test('the report of a text lists the found words, and the missing ones with their line or time', () => {
   const report = {
     ...{ word_count: 120, placed_count: 100 },
     not_found: Array.from({ length: 42 }, (_, at) => ({ line: at + 1, word_count: 1, text: `w${at}` })),

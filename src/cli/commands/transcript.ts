@@ -58,7 +58,7 @@ export async function giveText(
     return;
   }
   context.begin({
-    what: 'the alignment of the text',
+    work: 'the alignment of the text',
     id: given.run,
     again: `./makecut status ${given.run} --wait`,
     end: `Until it is done, recording ${groupId} keeps the transcript that it has.`,

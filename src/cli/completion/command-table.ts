@@ -11,7 +11,7 @@ export interface CompletedCommand {
 }
 
 export interface CompletedOption {
-  /** With its dashes. */
+  /** The name with its dashes. */
   name: string;
   description: string;
   takesValue: boolean;

@@ -6,14 +6,14 @@ import { completionScript, type Shell } from './completion-script.ts';
 
 const table = commandTable(await buildProgram(null));
 
-/** What each shell itself offers for a line, in any order. */
+/** The suggestions of each shell for a line, in any order. */
 const ASK: Record<Shell, (line: string) => string> = {
   bash: (line) =>
     `${completionScript(table, 'bash')}
 COMP_LINE='${line}' COMP_POINT=${line.length}
 _makecut
 printf '%s\\n' "\${COMPREPLY[@]}"`,
-  // Completion widgets run in an editor alone: what they hand to it is printed.
+  // Completion widgets run only in an editor, so their input to it is printed.
   zsh: (line) =>
     `compdef() {}; _files() { print FILES }; compadd() { shift; print -l -- "$@" }
 ${completionScript(table, 'zsh')}

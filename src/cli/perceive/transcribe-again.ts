@@ -5,7 +5,7 @@ import { sayTranscript } from '../say-transcript.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import { waitForWork } from '../wait-for-work.ts';
 
-/** How a recording shall be transcribed; null: as before. */
+/** The settings for transcribing a recording; null for the same as before. */
 export interface TranscriptionRequest {
   engine: string | null;
   language: string | null;
@@ -13,7 +13,7 @@ export interface TranscriptionRequest {
   vocabulary: string[];
 }
 
-/** What a run on a recording has made. */
+/** The results of a run on a recording. */
 export interface NewTranscript {
   quality: string | null;
   engine: string | null;
@@ -24,7 +24,9 @@ export interface NewTranscript {
   lines: string[];
 }
 
-/** Transcribes a recording again. Only its voices are told apart anew where nothing but their number is given. */
+/**
+ * Transcribes a recording again. If only the number of voices is given, only the voices are told apart again.
+ */
 export async function transcribeAgain(
   context: CommandContext,
   connection: Connection,
@@ -40,8 +42,8 @@ export async function transcribeAgain(
   );
   const ended = await waitForRun(context, connection, { groupId, runId: id });
   if (ended.status === 'failed') {
-    const what = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
-    throw new ExitError(EXIT.failed, `${what} again: ${ended.error}. The transcript is as it was.`);
+    const failure = isAboutVoices ? 'the voices could not be told apart' : 'it could not be transcribed';
+    throw new ExitError(EXIT.failed, `${failure} again: ${ended.error}. The transcript is as it was.`);
   }
   const done = isAboutVoices
     ? await sayVoices(connection, groupId, speakers)
@@ -49,7 +51,7 @@ export async function transcribeAgain(
   return newTranscript(ended, done);
 }
 
-/** Fewer voices than people may be found: two sound alike, or nobody speaks. */
+/** Fewer voices than people may be found: two may sound alike, or one may not speak. */
 async function sayVoices({ client }: Connection, groupId: string, wanted: number): Promise<string> {
   const found = (await client.listSpeakers(groupId)).speakers.length;
   const rest = 'and the words are as they were; cuts keep their plans.';
@@ -72,7 +74,7 @@ export async function waitForRun(
   { groupId, runId }: { groupId: string; runId: string },
 ): Promise<WorkState> {
   context.begin({
-    what: 'the new transcript',
+    work: 'the new transcript',
     id: runId,
     again: `./makecut status ${runId} --wait`,
     end: `Until it is done, recording ${groupId} keeps the transcript that it has.`,

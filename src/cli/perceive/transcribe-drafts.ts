@@ -5,7 +5,7 @@ import type { Connection } from '../connect.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import { type NewTranscript, type TranscriptionRequest, transcribeAgain } from './transcribe-again.ts';
 
-/** What became of one draft. */
+/** The result for one draft. */
 interface DraftOutcome {
   group_id: string;
   name: string;

@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import { calledAs } from '../../config.ts';
 import { type Output, type OutputOptions, openOutput } from '../terminal/output.ts';
 
-/** The action of a command: its work, with the output that its options ask for. */
+/** The action of a command: its work, with the output that its options select. */
 export function answering<A extends unknown[]>(
   work: (out: Output, ...args: A) => Promise<void> | void,
 ): (...args: unknown[]) => Promise<void> {
@@ -33,7 +33,10 @@ export function addAnswerOptions(program: Command, without: readonly string[]): 
 /** For an option that can be given several times. */
 export const collect = (value: string, previous: string[] = []): string[] => [...previous, value];
 
-/** The values of an option, for help and for completion. The command itself checks them, with a sentence of its own. */
+/**
+ * The values of an option, for help and for completion. The command checks them itself and gives a clearer
+ * message.
+ */
 export function withValues<T extends Option | Argument>(option: T, values: readonly string[]): T {
   option.argChoices = [...values];
   return option;

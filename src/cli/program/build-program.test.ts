@@ -23,7 +23,7 @@ test('docs/cli.md has every exit code', () => {
   for (const code of Object.values(EXIT)) expect(document).toMatch(new RegExp(`^\\| ${code} \\|`, 'm'));
 });
 
-test('every command says what it does', async () => {
+test('every command has a description', async () => {
   const silent = commandTable(await buildProgram(null)).flatMap(({ commands, path }) =>
     commands.filter(({ description }) => description === '').map(({ name }) => `${path} ${name}`.trim()),
   );

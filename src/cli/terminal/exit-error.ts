@@ -1,4 +1,4 @@
-/** What each exit code of the command line says. Scripts rely on them. */
+/** The meaning of each exit code of the command line. Scripts rely on them. */
 export const EXIT = {
   done: 0,
   /** The work failed, or the service refused it. */

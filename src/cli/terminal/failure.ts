@@ -8,12 +8,12 @@ import { EXIT, ExitError } from './exit-error.ts';
 import { asCalled, type Streams } from './output.ts';
 import { printable } from './printable.ts';
 
-/** How a command failed. */
+/** A failure of a command. */
 export interface Failure {
   exitCode: number;
-  /** For people; null where all has been said. */
+  /** A message for people; null where all messages have been printed. */
   sentence: string | null;
-  /** Of the service's problem, where it refused. */
+  /** The code of the service's problem, if it refused. */
   code: string | null;
 }
 
@@ -81,7 +81,7 @@ function systemFault(error: unknown): string | null {
   }
 }
 
-/** Of an address that is taken, as Node names it. */
+/** The port of an address that is in use, from Node's error. */
 function portOf(error: Error): string {
   const { port } = error as { port?: unknown };
   return typeof port === 'number' ? ` ${port}` : '';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sayStopped } from './say-stopped.ts';
 
 const PLAN = {
-  what: 'the plan',
+  work: 'the plan',
   id: 'c1',
   again: './makecut cut --cut c1',
   end: 'End it: delete the cut in the dashboard.',
@@ -15,28 +15,28 @@ test('before any work nothing is left behind', () => {
 test('a service of the command ends with it, and its work is kept', () => {
   const said = sayStopped(PLAN, { address: null, isElsewhere: false });
   expect(said).toMatch(/^stopped, and the service with it: the plan is kept in the data folder/);
-  expect(said).toMatch(/Take it up: \.\/makecut cut --cut c1$/);
+  expect(said).toMatch(/Resume it: \.\/makecut cut --cut c1$/);
   expect(said).not.toContain('End it');
 });
 
 test('a service that runs works on: how to look, end and take up again', () => {
   expect(sayStopped(PLAN, { address: 'http://127.0.0.1:8080', isElsewhere: false }).split('\n')).toEqual([
-    'stopped looking; the plan goes on at http://127.0.0.1:8080.',
+    'stopped looking; the plan continues at http://127.0.0.1:8080.',
     '  Look: ./makecut status c1',
     '  End it: delete the cut in the dashboard.',
-    '  Take it up: ./makecut cut --cut c1',
+    '  Resume it: ./makecut cut --cut c1',
   ]);
 });
 
 test('commands for a service elsewhere name it', () => {
   const said = sayStopped(PLAN, { address: 'https://cuts.example', isElsewhere: true });
   expect(said).toContain('Look: ./makecut status c1 --url https://cuts.example\n');
-  expect(said).toMatch(/Take it up: \.\/makecut cut --cut c1 --url https:\/\/cuts\.example$/);
+  expect(said).toMatch(/Resume it: \.\/makecut cut --cut c1 --url https:\/\/cuts\.example$/);
 });
 
-test('an upload that is not whole does not go on', () => {
-  const upload = { what: 'the upload', id: null, again: 'the same command again', end: null };
+test('an incomplete upload does not continue', () => {
+  const upload = { work: 'the upload', id: null, again: 'the same command again', end: null };
   expect(sayStopped(upload, { address: 'https://cuts.example', isElsewhere: true })).toBe(
-    'stopped; the upload is not whole. Take it up: the same command again',
+    'stopped; the upload is incomplete. Resume it: the same command again',
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sayWaiting } from './say-waiting.ts';
 
-test('a line names the place and the work before it, or what the work waits for', () => {
+test('a line names the place and the work before it, or the cause of the wait', () => {
   const own = { job: 'group.transcribe', subject: 'talk', count: 2 };
   const others = { job: null, subject: null, count: 1 };
   expect(sayWaiting({ job: 'render.segment', place: 3, why: null, behind: [own, others] })).toBe(
@@ -11,6 +11,6 @@ test('a line names the place and the work before it, or what the work waits for'
     'waits, next in line, for a worker',
   );
   expect(sayWaiting({ job: 'cut.plan', place: null, why: 'the disk is full', behind: [] })).toBe(
-    'waits: the disk is full; it goes on by itself',
+    'waits: the disk is full; it continues by itself',
   );
 });

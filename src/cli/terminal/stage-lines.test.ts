@@ -34,10 +34,10 @@ test('on a pipe, a wait is reported once, and again when its reason changes', ()
   const lines = stageLines(pipe);
   lines.update([], 'waits, place 9, behind encoding a render');
   lines.update([], 'waits, place 8, behind encoding a render');
-  lines.update([], 'waits: the disk is full; it goes on by itself');
+  lines.update([], 'waits: the disk is full; it continues by itself');
   lines.update([], null);
   expect(written).toEqual([
     '  waits, place 9, behind encoding a render\n',
-    '  waits: the disk is full; it goes on by itself\n',
+    '  waits: the disk is full; it continues by itself\n',
   ]);
 });

@@ -1,4 +1,4 @@
-/** How many bytes were handed over, of how many. Both are known: the body is a block. */
+/** The number of sent bytes, and of all bytes. Both are known, because the body is a block. */
 export type SentBytes = (sentBytes: number, totalBytes: number) => void;
 
 /**

@@ -55,7 +55,7 @@ const piecesOf = (count: number) => () =>
     },
   });
 
-test('each percent is told once, however many pieces it has', async () => {
+test('each percent is reported once, however many pieces it has', async () => {
   const { fetch } = serve(200);
   const onProgress = vi.fn();
   await uploadBytes(upload, piecesOf(1000), { fetch, sizeBytes: 1000, onProgress });
@@ -64,7 +64,7 @@ test('each percent is told once, however many pieces it has', async () => {
   expect(onProgress).toHaveBeenLastCalledWith(1000, 1000, 100);
 });
 
-test('each piece of a stream of unknown length is told', async () => {
+test('each piece of a stream of unknown length is reported', async () => {
   const { fetch } = serve(200);
   const onProgress = vi.fn();
   await uploadBytes(upload, piecesOf(3), { fetch, onProgress });

@@ -6,9 +6,12 @@ const timed = z.object({ start_ms: z.int(), end_ms: z.int() });
 /** A speaker may have been given any number of stretches, by many requests. */
 const ids = z.array(z.string().regex(/^\d{1,18}$/)).max(100_000);
 
-/** What some corrections changed in a transcript. Sent back, it takes them back; see `undoCorrections`. */
+/**
+ * The changes that some corrections made in a transcript. Sent back, they undo these corrections; see
+ * `undoCorrections`.
+ */
 export const correctionUndoSchema = z.object({
-  /** Words as they were, and what stands in their place. */
+  /** The former words, and their replacement. */
   changes: z.array(z.object({ before: words, after: words })).max(100_000),
   /** Corrections of words that were kept for later transcriptions. */
   kept: z.array(timed).max(100_000),

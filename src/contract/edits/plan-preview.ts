@@ -23,7 +23,7 @@ export type PreviewTimes = Pick<CutPreview, 'plan_version' | 'frame_rate' | 'dur
   entries: (CutPreview['entries'][number] & NamedEntry)[];
 };
 
-/** What an entry of a preview shows. Entries of one `key` show and sound the same. */
+/** The content of an entry of a preview. Entries with the same `key` have the same picture and sound. */
 export interface NamedEntry {
   key: string;
   footage: EntryFootage;
@@ -36,6 +36,6 @@ export interface EntryFootage {
    * their ends do not count.
    */
   look: string;
-  /** From and to, counted at the preview's rate on the recording's timeline. */
+  /** The first and the last frame, counted at the preview's rate on the recording's timeline. */
   frames: [number, number][];
 }

@@ -1,11 +1,17 @@
-/** How a version of a cut's plan came about. */
+/** The origin of a version of a cut's plan. */
 export interface PlanVersionView {
   version: number;
   made_by: 'planner' | 'edit';
-  /** Who changed it, or asked the planner for it: an e-mail address, or the name of a key. Null where it is not known. */
+  /**
+   * The author of the change or of the request: an e-mail address, or the name of a key. Null where it is not
+   * known.
+   */
   author: string | null;
   created_at: string;
-  /** The earlier version that it shows again, because somebody undid changes or went back; null for other versions. */
+  /**
+   * The earlier version that it repeats, because a person undid changes or went back; null for other
+   * versions.
+   */
   restores: number | null;
   /**
    * The planner's text on the version. Null for a hand edit, and for a version that shows an earlier one

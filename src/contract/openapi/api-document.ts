@@ -200,7 +200,7 @@ function typeOf(schema: JsonSchema): string {
   } = schema;
   if (typeof $ref === 'string')
     return `[${$ref.slice(REF.length)}](#${$ref.slice(REF.length).toLowerCase()})`;
-  // The cases of an object with members of its own say only which of them it must have.
+  // The cases of an object with its own members only list which members each must have.
   if (Array.isArray(anyOf) && properties === undefined)
     return anyOf.map((part: JsonSchema) => typeOf(part)).join(' or ');
   if (Array.isArray(values)) return values.map((value) => `\`${value}\``).join(', ');

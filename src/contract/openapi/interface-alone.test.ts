@@ -19,7 +19,7 @@ function schemaOf({ components }: typeof WHOLE, name: string): ObjectSchema {
 const membersOf = (document: typeof WHOLE, name: string) =>
   Object.keys(schemaOf(document, name).properties).toSorted();
 
-test('a service without what is beyond the interface describes no such route and no such member', () => {
+test('a service without extensions beyond the interface describes no such route and no such member', () => {
   expect(JSON.stringify(WHOLE)).toContain('x-beyond-interface');
   expect(JSON.stringify(ALONE)).not.toContain('x-beyond-interface');
   expect(Object.keys(WHOLE.paths)).toContain('/v1/cuts/{id}/exports/{format}');

@@ -17,7 +17,7 @@ export function openToAdditions(document: Described): Described & { openapi: str
     paths: mapValues(paths, (item) =>
       mapValues(item, (operation) => ({ ...operation, responses: opened(operation['responses']) })),
     ),
-    // Their bodies are what the service sends.
+    // The service sends the bodies of webhooks.
     webhooks: opened(webhooks),
     components: { ...components, responses: opened(components['responses'] ?? {}), schemas },
   };

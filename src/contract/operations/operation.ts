@@ -30,7 +30,7 @@ export interface TextAnswer {
  */
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   path: string;
   /** The scope that it needs; null where it needs no key. */
   scope: Scope | null;
@@ -59,7 +59,7 @@ export interface Operation {
   example: { request?: object; response?: object };
 }
 
-/** What holds for most operations. */
+/** Values that apply to most operations. */
 const PLAIN = {
   status: 200,
   isIdempotent: false,
@@ -75,7 +75,7 @@ const PLAIN = {
   example: {},
 } as const;
 
-/** What deletions have in common. */
+/** The common parts of deletions. */
 export const DELETION = {
   scope: 'admin',
   status: 202,

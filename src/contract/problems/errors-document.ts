@@ -11,7 +11,7 @@ export function operationsWith(code: ProblemCode): string[] | null {
   return found.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** The text of `docs/errors.md`: every code, its meaning, and what to do. */
+/** The text of `docs/errors.md`: every code, its meaning and its remedy. */
 export function errorsDocument(): string {
   return `${[INTRODUCTION, contents(), ...PROBLEM_CODES.map(chapter)].join('\n\n')}\n`;
 }

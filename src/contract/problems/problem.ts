@@ -85,6 +85,6 @@ export function problemDocument(error: ProblemError, typeBase: string): Problem 
   };
 }
 
-export function notFound(what: string): ProblemError {
-  return new ProblemError('not_found', `no such ${what}`);
+export function notFound(resource: string): ProblemError {
+  return new ProblemError('not_found', `no such ${resource}`);
 }

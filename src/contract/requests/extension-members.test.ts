@@ -10,7 +10,7 @@ const BODY = {
   settings: { target_duration_s: 30 },
 };
 
-test('members beyond the interface are taken out of a body, whatever they hold; others stay', () => {
+test('members beyond the interface are removed from a body, whatever their value; others stay', () => {
   expect(withoutExtensions(request, { ...BODY, script: 5, other: 1 })).toEqual({ ...BODY, other: 1 });
   expect(withoutExtensions(operations.reviseCut.request, { script: 'x' })).toEqual({ script: 'x' });
   for (const body of [null, 5, [], 'x', BODY]) expect(withoutExtensions(request, body)).toBe(body);

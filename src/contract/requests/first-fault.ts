@@ -11,9 +11,9 @@ export function hasFault(
   schema: z.ZodType,
   value: unknown,
   context: z.RefinementCtx,
-  way: readonly PropertyKey[] = [],
+  path: readonly PropertyKey[] = [],
 ): boolean {
   const [fault] = schema.safeParse(value, UP_TO_THE_FIRST).error?.issues ?? [];
-  if (fault !== undefined) context.addIssue({ ...fault, path: [...way, ...fault.path] });
+  if (fault !== undefined) context.addIssue({ ...fault, path: [...path, ...fault.path] });
   return fault !== undefined;
 }

@@ -33,8 +33,8 @@ function sayJson(json: Json): string {
 }
 
 function sayAnyOf(choices: readonly Json[]): string {
-  const said = choices.filter(({ type }) => type !== 'null').map(sayJson);
-  return [...new Set(said)].join(' or ');
+  const allowed = choices.filter(({ type }) => type !== 'null').map(sayJson);
+  return [...new Set(allowed)].join(' or ');
 }
 
 export function sayOneOf(values: readonly unknown[]): string {

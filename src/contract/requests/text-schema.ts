@@ -49,12 +49,12 @@ export function fileNameSchema<T extends z.ZodString>(name: T, extensions: reado
 
 /** A list without duplicates. `each` words this rule in a refusal, unless a note words the whole list. */
 export function listOfDifferent<T extends z.ZodType>(item: T, each?: string) {
-  const said =
+  const message =
     each === undefined
       ? {}
       : { error: ({ input }: { input?: unknown }) => `got ${showValue(input)}; allowed is ${each}` };
   return z
     .array(item)
-    .refine((list) => new Set(list).size === list.length, { ...said, abort: true })
+    .refine((list) => new Set(list).size === list.length, { ...message, abort: true })
     .meta({ uniqueItems: true });
 }

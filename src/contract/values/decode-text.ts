@@ -7,7 +7,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 ];
 const SIGNATURE_BYTES = 8;
 
-/** A text, or why these bytes are none, with what to do. */
+/** A text, or the reason why these bytes are no text, with a remedy. */
 export type DecodedText = { text: string } | { fault: string };
 
 /**
@@ -31,7 +31,7 @@ function decodeBytes(bytes: Uint8Array): string | null {
   if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes);
   const text = decodeAs('utf-8', bytes);
   if (text !== null) return text;
-  // Control characters stand in no text of any code page.
+  // No text of any code page has control characters.
   const isBinary = bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
   return isBinary ? null : decodeAs('windows-1252', bytes);
 }

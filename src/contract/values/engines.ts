@@ -9,5 +9,5 @@ export const ENGINE_NAMES = [
 ] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** Stands for an engine where the transcript was handed in by a user. */
+/** The name of the engine for a transcript that a user uploaded. */
 export const HANDED_IN = 'given';

@@ -1,9 +1,9 @@
-/** Such plain letters, digits and marks cannot change the order of the text beside them. */
+/** Plain letters, digits and marks like these cannot change the order of the text beside them. */
 const IS_PLAIN = /^[\u0020-\u007e\u00a0-\u058f\u1e00-\u1fff\u2010-\u2027\u3000-\ud7ff]*$/;
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
-/** Where pictures of the control characters begin in Unicode; that of DELETE stands apart. */
+/** The first picture of a control character in Unicode. The picture of DELETE is elsewhere. */
 const PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 

@@ -2,8 +2,8 @@
 export const AUTO_LANGUAGE = 'auto';
 
 /**
- * Languages that can be chosen for a recording, by ISO 639-1 code. They are the languages of Whisper, more
- * than any other engine knows. Their names stand here because browsers lack those of small languages.
+ * Languages that can be chosen for a recording, by ISO 639-1 code. They are the languages of Whisper, which
+ * supports more than any other engine. Their names are here because browsers lack those of small languages.
  */
 const LANGUAGE_NAMES = {
   af: 'Afrikaans',
@@ -107,13 +107,13 @@ const LANGUAGE_NAMES = {
 
 export const TALK_LANGUAGES = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
 
-/** What can be chosen for a recording. */
+/** The values that can be chosen for a recording. */
 export const LANGUAGE_CHOICES: readonly string[] = [AUTO_LANGUAGE, ...TALK_LANGUAGES];
 
-/** What can be chosen, in words. */
+/** The possible values, in words. */
 export const LANGUAGE_RULE = `allowed is ${AUTO_LANGUAGE}, or a code: ${TALK_LANGUAGES.join(', ')}`;
 
-/** What an engine can do with languages. */
+/** The languages that an engine supports. */
 export interface KnownLanguages {
   /** Codes; null: many, or not known. */
   languages: readonly string[] | null;
@@ -142,8 +142,8 @@ function isTalkLanguage(tag: string): tag is keyof typeof LANGUAGE_NAMES {
 }
 
 /** The code of a language that a server named as `de`, `de-AT` or `german`; null where it is not known. */
-export function codeOfLanguage(said: string): string | null {
-  const plain = said.trim().toLowerCase();
+export function codeOfLanguage(name: string): string | null {
+  const plain = name.trim().toLowerCase();
   const isSaid = (code: string) => code === baseOf(plain) || languageName(code).toLowerCase() === plain;
   return TALK_LANGUAGES.find(isSaid) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * How the texts of a plan name its entries: "entry 3", "entries 1, 2 and 5", "entries 2 to 4". One place for
- * those who mark the entries and those who number them anew.
+ * How the texts of a plan name its entries: "entry 3", "entries 1, 2 and 5", "entries 2 to 4". Code that
+ * marks the entries and code that renumbers them both read this.
  */
 const NUMBERS = String.raw`\d+(?:(?:,? and |, | to )\d+)*`;
 const NAMED = new RegExp(String.raw`\b(entr(?:y|ies)) (${NUMBERS})`, 'gi');

@@ -4,13 +4,13 @@ export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 
 export const TIGHTENING_OPS = ['pause_shrink', 'filler_cut'] as const;
 
-/** Who wrote a plan version: a planner run, or an edit by hand. */
+/** The author of a plan version: a planner run, or an edit by hand. */
 export const PLAN_ORIGINS = ['planner', 'edit'] as const;
 export type PlanOrigin = (typeof PLAN_ORIGINS)[number];
 
 /**
- * The warnings of a plan that its readers tell apart. A plan holds sentences alone, so that a kind is known by the form
- * of its sentence. All forms and what writes them stand here. Stored plans hold the same sentences.
+ * The warnings of a plan that its readers tell apart. A plan holds only sentences, so a kind is recognized by
+ * the form of its sentence. This file has all forms and their writers. Stored plans hold the same sentences.
  */
 const FORMS = {
   cutPoint: /^entry \d+ (?:begins|ends) without a silence/,
@@ -43,7 +43,7 @@ export function kindOfWarning(warning: string): WarningKind | null {
 /** The warning of a plan version that was changed by hand. */
 export const MANUALLY_EDITED = 'manually edited';
 
-/** What plans and quality reports say where the words are of quality `draft`. */
+/** The warning of plans and quality reports for words of quality `draft`. */
 export const DRAFT_WARNING = 'captions from a draft transcript';
 
 export const LITTLE_CONFIDENCE =
@@ -65,7 +65,7 @@ export function warnOfInstructionLanguage(language: string): string {
   return `the instruction is in ${language}: of that language only what to leave out, who speaks, what comes first or last and lengths are understood; say it in English`;
 }
 
-/** People should look at a cut point: no silence is heard there. */
+/** People should check a cut point without silence. */
 export function warnOfCutPoint(n: number, verb: 'begins' | 'ends', isEdgeOfSound: boolean): string {
   const why = isEdgeOfSound ? `: its recording ${verb} there, in mid-speech` : '';
   return `entry ${n} ${verb} without a silence at its cut point${why}`;
@@ -90,8 +90,8 @@ export function warnOfShortLines(entries: string, isOne: boolean, leastS: number
 
 /** `entries` says their numbers. `camera` is the one that they stay on; null for any other than the wanted one. */
 export function warnOfCamera(entries: string, isOne: boolean, camera: string | null, why: string): string {
-  const what = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
-  return `${what} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
+  const subject = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
+  return `${subject} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
 }
 
 /** A camera warning without the entry `n`; null where it names no other entry. */

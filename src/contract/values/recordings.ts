@@ -10,6 +10,6 @@ export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', ...SOUND_EXTENSIONS] as c
 export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
-/** How good a transcription engine is expected to be. */
+/** The expected quality of a transcription engine. */
 export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];

@@ -1,7 +1,7 @@
 /** The path of an operation, and whether its request may be sent again. */
 interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   path: string;
   /** Whether it honours `idempotency-key`. */
   isIdempotent?: true;

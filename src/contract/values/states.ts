@@ -21,6 +21,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const PERCEPTION_STATES = ['running', 'complete', 'failed'] as const;
 export type PerceptionState = (typeof PERCEPTION_STATES)[number];
 
-/** The states of a transcription piece, or of a render's part, which has a job of its own. */
+/** The states of a transcription piece, or of a render's part with a separate job. */
 export const PART_STATES = ['queued', 'done'] as const;
 export type PartState = (typeof PART_STATES)[number];

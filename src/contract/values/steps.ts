@@ -19,11 +19,11 @@ export const STEP_TEXTS = {
 } as const;
 export type Step = keyof typeof STEP_TEXTS;
 
-/** Names the work before a piece of work. Null stands for work of other accounts. */
+/** Names the work in front of another. Null means work of other accounts. */
 export function sayBehind(behind: readonly { job: string | null; count: number }[]): string {
-  const things = behind.map(({ job, count }) => {
+  const steps = behind.map(({ job, count }) => {
     const text = job === null ? 'work of others' : ((STEP_TEXTS as Record<string, string>)[job] ?? job);
     return count === 1 ? text : `${text} (${count})`;
   });
-  return things.join(', ');
+  return steps.join(', ');
 }

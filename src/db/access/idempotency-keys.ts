@@ -6,7 +6,7 @@ import type { Db, Trx } from '../database.ts';
 export interface KeyClaim {
   accountId: string;
   key: string;
-  /** Only the holder knows it. */
+  /** Only the holder has it. */
   claim: string;
 }
 

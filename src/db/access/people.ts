@@ -158,7 +158,7 @@ export async function findOpenInvite(
   return row ?? null;
 }
 
-/** False when somebody else has taken it meanwhile. */
+/** False when another person has taken it meanwhile. */
 export async function takeInvite(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('invites')

@@ -22,7 +22,7 @@ export async function sumMeters(
 export interface MeteredUse {
   meter: Meter;
   quantity: number;
-  /** What was done, such as `render:<id>`. */
+  /** The metered work, such as `render:<id>`. */
   cause: string;
 }
 

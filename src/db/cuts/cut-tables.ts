@@ -18,7 +18,7 @@ export interface CutsTable {
   id: Generated<string>;
   account_id: string;
   prompt: string;
-  /** The lines that the video shall say; null for a cut from its brief alone. */
+  /** The lines for the video; null for a cut from its brief alone. */
   script: string | null;
   source_group_ids: string[];
   settings: Json<CutSettings>;

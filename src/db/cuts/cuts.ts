@@ -60,7 +60,7 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
 /** A cut with entries of two of its plan versions. */
 export interface EditedCut {
   id: string;
-  /** Of the newest version that a video shows. */
+  /** The entries of the newest version with a video. */
   rendered: PlanEntry[];
   latest: PlanEntry[];
 }
@@ -123,13 +123,13 @@ export async function findPlanVersion(
 export interface PlanVersionOrigin {
   version: number;
   origin: PlanOrigin;
-  /** E-mail address of the person, else name of the key; null where neither is known any more. */
+  /** E-mail address of the person, else name of the key; null where both are gone. */
   author: string | null;
   created_at: Date;
   rationale: string;
 }
 
-/** How each version came about, oldest first. */
+/** The origin of each version, oldest first. */
 export async function listPlanOrigins(db: Db, cutId: string): Promise<PlanVersionOrigin[]> {
   return await db
     .selectFrom('plan_versions as p')

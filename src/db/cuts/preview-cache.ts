@@ -13,7 +13,7 @@ export interface CachedPreview {
   loudness: PieceLoudness | null;
 }
 
-/** The cached previews among `keys`; a hit is noted, so that the least recently used can be told. */
+/** The cached previews among `keys`. A hit is recorded, so that the least recently used ones are known. */
 export async function takeCachedPreviews(
   db: Db,
   keys: readonly string[],

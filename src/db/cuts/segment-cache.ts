@@ -24,7 +24,7 @@ export async function claimSegments(db: Db, batchId: string, keys: readonly stri
     .execute();
 }
 
-/** The cached segments among `keys`; a hit is noted, so that the least recently used can be told. */
+/** The cached segments among `keys`. A hit is recorded, so that the least recently used ones are known. */
 export async function takeCachedSegments(
   db: Db,
   keys: readonly string[],

@@ -75,9 +75,9 @@ async function tryStart(cluster: Cluster, port: number): Promise<Postmaster | nu
   );
   fault.signal.throwIfAborted();
   if (isUp && server.pid !== undefined) return { pid: server.pid, port };
-  const said = (await readFile(cluster.logPath)).subarray(logBytes).toString();
-  if (WORTH_ANOTHER_TRY.test(said)) return null;
-  throw new Error(`the embedded Postgres ended: ${said.trim().split('\n').slice(-5).join(' | ')}`);
+  const log = (await readFile(cluster.logPath)).subarray(logBytes).toString();
+  if (WORTH_ANOTHER_TRY.test(log)) return null;
+  throw new Error(`the embedded Postgres ended: ${log.trim().split('\n').slice(-5).join(' | ')}`);
 }
 
 function spawnServer(cluster: Cluster, port: number): { server: ChildProcess; fault: AbortController } {

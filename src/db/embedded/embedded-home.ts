@@ -26,8 +26,7 @@ const SHARED_DIR = '/var/lib/makecut';
 
 /**
  * Prepares binaries and folders that the server's user can reach. Under root that user can read nothing below
- * a private home. Then root keeps a copy of the binaries, one for all, and the cluster of such a data folder
- * elsewhere.
+ * a private home. In that case root keeps one copy of the binaries, and the data folder's cluster elsewhere.
  */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   const runAs = process.getuid?.() === 0 ? UNPRIVILEGED_ID : null;

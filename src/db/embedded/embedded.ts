@@ -48,7 +48,7 @@ interface Folders extends Cluster {
  */
 export async function useEmbeddedPostgres(dataDir: string, logger: Logger): Promise<EmbeddedPostgres> {
   const folders = await prepareFolders(dataDir, logger);
-  // By a name of its own for each use: one process may use the server twice.
+  // A separate name for each use, because one process may use the server twice.
   const user = join(folders.usersDir, `${process.pid}-${randomUUID()}`);
   const start = async () => {
     const joined = await joinOrStart(folders, logger);
@@ -110,7 +110,7 @@ async function joinOrStart(folders: Folders, logger: Logger): Promise<Postmaster
   return server;
 }
 
-/** The port by which other processes know the server. Without such processes it may be any port. */
+/** The port that other processes use for the server. Without such processes it may be any port. */
 async function choosePort(folders: Folders): Promise<number> {
   const kept = Number(await readFile(folders.portPath, 'utf8').catch(() => ''));
   if (kept > 0 && (await isPortFree(kept))) return kept;
@@ -127,7 +127,7 @@ function isLiveUser(name: string): boolean {
   return isAlive(Number(name.split('-')[0]));
 }
 
-/** Watches the server until it is told to stop. The stop resolves when no work is under way any more. */
+/** Watches the server until its stop is called. The stop resolves once no work is under way. */
 function watchServer(folders: Folders, first: Postmaster, logger: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

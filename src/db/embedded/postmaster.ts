@@ -84,8 +84,8 @@ export async function clearDeadServer(clusterDir: string, logger: Logger): Promi
     for (const pid of await listServerProcesses(dir)) endAtOnce(pid, logger);
     await until('the end of the sessions of a dead Postgres', haveEnded, { timeoutMs: 10_000, everyMs: 25 });
   }
-  // Postgres takes any live process of its own user for its server. It also locks the shared memory, so that even a
-  // session that we cannot see keeps a second server out.
+  // Postgres takes any live process of its own user for its server. It also locks the shared memory, so that
+  // even a session that the service cannot see keeps a second server out.
   if (isAlive(noted.pid)) await rm(notePath(clusterDir), { force: true });
 }
 

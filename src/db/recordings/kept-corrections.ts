@@ -96,7 +96,7 @@ export async function insertSpeakerCorrections(
   return rows.map(({ id }) => id);
 }
 
-/** What was given to one speaker belongs to another from now on. The answer is the ids of what moved. */
+/** Gives all corrections of one speaker to another from now on. Returns the ids of the changed ones. */
 export async function moveSpeakerCorrections(
   trx: Trx,
   groupId: string,

@@ -19,7 +19,7 @@ export interface PerceptionRunRow
   extends Omit<StoredRun, 'turns' | 'speech' | 'talk_overlaps' | 'given_text' | 'given_report'> {
   /** The turns by the speakers' own microphones; null without such microphones. */
   turns: MicrophoneTurn[] | null;
-  /** Where somebody speaks in the one file that is transcribed, on its clock. */
+  /** The stretches of speech in the one transcribed file, on its clock. */
   speech: Range[] | null;
   talk_overlaps: Range[] | null;
   /** The words that the run looks for; null for one that transcribes. */
@@ -105,7 +105,7 @@ export async function keepOverlaps(trx: Trx, runId: string, overlaps: readonly R
     .execute();
 }
 
-/** Records what became of the run's text. */
+/** Records the result of the run's text. */
 export async function keepAlignmentReport(trx: Trx, runId: string, report: AlignmentReport): Promise<void> {
   await trx
     .updateTable('perception_runs')
@@ -119,7 +119,7 @@ export async function readOverlaps(db: Db, groupId: string): Promise<Range[] | n
   return (await findLastRun(db, groupId))?.talk_overlaps ?? null;
 }
 
-/** The last run that was completed: how the recording was heard. */
+/** The last completed run, whose results the recording has. */
 export async function findLastRun(trx: Db | Trx, groupId: string): Promise<PerceptionRunRow | null> {
   const row = await trx
     .selectFrom('perception_runs')
@@ -132,7 +132,7 @@ export async function findLastRun(trx: Db | Trx, groupId: string): Promise<Perce
   return checked(row);
 }
 
-/** Fixes the transcription engine, and the language that it is told, for all pieces of the run, on every worker. */
+/** Fixes the run's transcription engine and its language setting for all pieces, on every worker. */
 export async function fixEngine(
   trx: Trx,
   runId: string,
@@ -149,7 +149,7 @@ export async function endRunningPerception(trx: Trx, groupId: string, error: str
     WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
 }
 
-/** By engine: time per length of a recording, the median of the runs of the last 90 days that succeeded. */
+/** By engine: time per length of a recording, the median of the successful runs of the last 90 days. */
 export async function readEngineSpeeds(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ engine: string; share: number }>`
     SELECT run.engine, percentile_cont(0.5) WITHIN GROUP (

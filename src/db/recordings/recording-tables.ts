@@ -71,7 +71,7 @@ export interface SourceFilesTable {
   drift_ppm: number | null;
   sync_residual_ms: number | null;
   sync_confidence: number | null;
-  /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
+  /** For a camera that stands in for microphones; null before speech was found, and for all others. */
   stand_in_gain_db: number | null;
   clock_pieces: NullableCheckedJson<ClockPiece[]>;
   facts: NullableCheckedJson<SourceFacts>;

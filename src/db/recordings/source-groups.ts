@@ -55,7 +55,7 @@ const SHOWN_FILE_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** What clients see of a file. */
+/** The fields of a file that clients see. */
 export type ShownFile = Pick<SourceFileRow, (typeof SHOWN_FILE_COLUMNS)[number]>;
 
 /** A group with the files as clients see them, in one round trip, because clients poll it. */
@@ -100,7 +100,7 @@ export async function lockSourceGroup(trx: Trx, id: string): Promise<StoredSourc
   return row ?? null;
 }
 
-/** As `lockSourceGroup`; null for another account's group. */
+/** The same as `lockSourceGroup`; null for another account's group. */
 export async function lockGroupOf(
   trx: Trx,
   accountId: string,
@@ -110,7 +110,7 @@ export async function lockGroupOf(
   return group?.account_id === accountId ? group : null;
 }
 
-/** Null where voices were not told apart by ear. */
+/** Null where voices were not told apart by sound. */
 export async function readVoicesSure(db: Db, groupId: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('source_groups')

@@ -57,7 +57,9 @@ export async function insertOpenUpload(
   );
 }
 
-/** Takes the row under this id as one that a single request may hold. Returns false where another one holds it. */
+/**
+ * Takes the row with this id, which a single request may hold. Returns false while another request holds it.
+ */
 export async function claimOpenUpload(db: Db, id: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO open_uploads (id, account_id, size_bytes) VALUES (${id}, ${accountId}, 0)
@@ -74,7 +76,7 @@ export async function deleteOpenUpload(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM open_uploads WHERE id = ${id}`.execute(db);
 }
 
-/** Records how many bytes lie, or will lie, under an upload key. A file that is gone by now has nothing to count. */
+/** Records how many bytes are, or will be, under an upload key. A deleted file counts nothing. */
 export async function putStoredUpload(
   db: Db | Trx,
   { accountId, key, fileId }: HeldUpload,

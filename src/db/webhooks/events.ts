@@ -11,7 +11,7 @@ export interface NewEvent {
     | 'cut.failed'
     | 'render.completed'
     | 'render.failed';
-  /** What ended. A cause has one event, also after further tries. */
+  /** The ended work. A cause has one event, even after retries. */
   cause: string;
   ids: Record<string, string>;
   summary: Record<string, unknown>;
@@ -22,7 +22,7 @@ export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
   await insertDeliveries(trx, await insertEventRow(trx, event));
 }
 
-/** An event that goes to one endpoint alone. */
+/** An event for one endpoint only. */
 export async function insertEventFor(
   trx: Trx,
   event: NewEvent,

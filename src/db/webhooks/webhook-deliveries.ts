@@ -68,7 +68,7 @@ export async function replayDelivery(db: Db, id: string, now: Date): Promise<Rep
   });
 }
 
-/** Queues an event for one endpoint alone. */
+/** Queues an event for one endpoint only. */
 export async function insertDelivery(
   trx: Trx,
   eventId: string,

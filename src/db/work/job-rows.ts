@@ -42,7 +42,7 @@ export async function findDeadJob(db: Db, id: string): Promise<Job | null> {
   return rows[0]?.job ?? null;
 }
 
-/** Takes a dead job away for the work that will replace it. Whoever asks for it meanwhile waits, and gets null. */
+/** Removes a dead job before its replacement is added. Concurrent calls wait, and get null. */
 export async function takeDeadJob(trx: Trx, id: string): Promise<Job | null> {
   const { rows } = await sql<{ job: Job }>`
     DELETE FROM pgboss.job WHERE name = ${DEAD_QUEUE} AND id = ${id} RETURNING data->'job' AS job`.execute(

@@ -2,7 +2,7 @@
 export interface FoundWord {
   /** In small letters. */
   term: string;
-  /** Where it lies in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -16,7 +16,7 @@ export function findWords(text: string): FoundWord[] {
   return matchesOf(WORD, text, 0);
 }
 
-/** What a name is made of: "max" and "pause" of `--max-pause`. Empty for a plain word. */
+/** The words of a name: "max" and "pause" of `--max-pause`. Empty for a plain word. */
 export function partsOf({ term, start }: FoundWord): FoundWord[] {
   const parts = matchesOf(PART, term, start);
   return parts.length === 1 && parts[0]?.term === term ? [] : parts;

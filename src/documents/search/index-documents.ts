@@ -95,7 +95,7 @@ async function indexSections(documents: readonly ReadDocument[]) {
   return { index, terms: [...terms], sections };
 }
 
-/** What has the question as it is written comes first. */
+/** Sections with the exact question come first. */
 function weightOf({ document, section }: IndexedSection, query: string): number {
   const written = query.trim().toLowerCase();
   const heading = section.heading.toLowerCase();

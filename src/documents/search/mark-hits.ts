@@ -2,7 +2,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import { type FoundWord, findWords, partsOf, stemOf } from './find-words.ts';
 
 const EXCERPT_CHARS = 240;
-/** How much of an excerpt stands before its first hit. */
+/** The length of an excerpt before its first hit. */
 const LEAD_CHARS = 50;
 
 /** The text as HTML, with every word marked that is one of `terms`. */
@@ -35,7 +35,7 @@ function findHits(text: string, terms: ReadonlySet<string>): FoundWord[] {
   return findWords(text).flatMap((word) => (isHit(word) ? [word] : partsOf(word).filter(isHit)));
 }
 
-/** Where an excerpt that begins at a hit has the most different terms: the first such place. */
+/** The first position at which an excerpt that begins at a hit has the most different terms. */
 function fullestPlace(hits: readonly FoundWord[]): number {
   let best = { start: 0, count: 0 };
   for (const [index, { start }] of hits.entries()) {

@@ -1,7 +1,7 @@
 import type { Query } from 'minisearch';
 import { type FoundWord, findWords, partsOf, stemOf } from './find-words.ts';
 
-/** What more is written is left out: ten words find a section, and each costs time. */
+/** Further words are left out: ten words find a section, and each costs time. */
 export const MAX_QUERY_CHARS = 200;
 const MAX_QUERY_WORDS = 10;
 
@@ -18,29 +18,29 @@ const FUZZY_WEIGHT = 0.45;
  */
 const PREFIX_WEIGHT = 0.375;
 const LONGER_WEIGHT = 0.03;
-/** As written, a name counts more than its parts. */
+/** The whole name counts more than its parts. */
 const PART_WEIGHT = 0.4;
 const STEM_WEIGHT = 0.6;
 
 /** Options, settings, fields and codes. Words with a hyphen alone are also written apart: "sign-in" and "sign in". */
 const NAME = /^-|[_.]/;
 
-/** Words that stand in all questions and do not tell their subject. */
+/** Words that occur in all questions and do not tell their subject. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be by can do does for from has have how i if in is it my of on or that the their there this to was what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** A question as the index takes it: `AND` finds what has all of its words, `OR` what has some. */
+/** A question in the index's syntax. `AND` finds sections with all of its words, `OR` sections with some. */
 export function readQuery(text: string, terms: readonly string[], combineWith: 'AND' | 'OR'): Query {
   const words = findWords(text.slice(0, MAX_QUERY_CHARS));
   const telling = words.filter(({ term }) => !EMPTY_WORDS.has(term));
-  const asked = (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
-  return { combineWith, queries: asked.map((word) => queryOf(word, terms)) };
+  const searched = (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
+  return { combineWith, queries: searched.map((word) => queryOf(word, terms)) };
 }
 
-/** A word as it is written, or its stem. Of a name that the documents do not have, all parts count. */
+/** A word as it is written, or its stem. For a name that the documents do not have, all parts count. */
 function queryOf(word: FoundWord, terms: readonly string[]): Query {
   const queries: Query[] = [termQuery(word.term, terms)];
   const stem = stemOf(word.term);

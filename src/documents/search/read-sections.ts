@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { nameAnchors, plainHeading } from '../heading-anchors.ts';
 
-/** A heading of a document with what stands below it, up to the next heading. */
+/** A heading of a document with the text below it, up to the next heading. */
 export interface Section {
   heading: string;
   /** 1 for the title of the page. */
@@ -11,7 +11,7 @@ export interface Section {
   text: string;
 }
 
-/** The sections of a document. What stands before its first heading is in none. */
+/** The sections of a document. Text before its first heading is in none. */
 export function readSections(markdown: string): Section[] {
   const anchorOf = nameAnchors();
   const sections: Section[] = [];

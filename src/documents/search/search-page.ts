@@ -19,10 +19,10 @@ export async function openSearch(projectDir: string): Promise<SearchPage> {
   }));
   const search = await indexDocuments(await Promise.all(read));
   return (query) => {
-    const asked = query.trim().slice(0, MAX_QUERY_CHARS).trimEnd();
-    const html = asked === '' ? askForWords() : showAnswer(asked, search(asked));
-    const title = asked === '' ? 'Search' : `${asked} - Search`;
-    return framePage({ title, address: null, html, headings: [], query: asked });
+    const question = query.trim().slice(0, MAX_QUERY_CHARS).trimEnd();
+    const html = question === '' ? askForWords() : showAnswer(question, search(question));
+    const title = question === '' ? 'Search' : `${question} - Search`;
+    return framePage({ title, address: null, html, headings: [], query: question });
   };
 }
 

@@ -70,7 +70,7 @@ test('a name that the documents do not have is found by its parts', () => {
   for (const { terms } of hits) expect([...terms].join(' ')).toMatch(/idempotency/);
 });
 
-test('a question is answered by what it asks for, in at most 20 places', () => {
+test('a question finds its section, in at most 20 places', () => {
   const { hits, hasAllWords } = searchProject('how do I upload a file');
   expect(hasAllWords).toBe(true);
   expect(hits).toHaveLength(20);

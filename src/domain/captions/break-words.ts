@@ -4,7 +4,7 @@ export interface BreakWords {
   determiners: ReadonlySet<string>;
   conjunctions: ReadonlySet<string>;
   prepositions: ReadonlySet<string>;
-  /** Pronouns, forms of verbs and words that belong to what follows. */
+  /** Pronouns, forms of verbs and words that belong to the next words. */
   clinging: ReadonlySet<string>;
 }
 
@@ -80,7 +80,7 @@ const NONE: BreakWords = {
   clinging: new Set(),
 };
 
-/** A word without what stands around it. */
+/** A word without the punctuation around it. */
 export function bareWord(word: string): string {
   return word
     .toLowerCase()

@@ -34,7 +34,7 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
 const UNSPACED_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、！？]$/u;
 const UNSPACED_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}，。、！？]/u;
 
-/** What stands between two words on one line: nothing in scripts that write none. */
+/** The text between two words on one line: empty in scripts without spaces. */
 export function joiner(left: string, right: string): '' | ' ' {
   return UNSPACED_END.test(left) && UNSPACED_START.test(right) ? '' : ' ';
 }

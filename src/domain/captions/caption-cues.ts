@@ -22,16 +22,18 @@ export interface CaptionClip {
   frameCount: number;
 }
 
-/** A sentence of up to so many words ("Yes.", "Of course.") may share the next caption. Alone it flickers. */
+/**
+ * A sentence of up to this many words ("Yes.", "Of course.") may share the next caption. Alone it flickers.
+ */
 const SHORT_SENTENCE_WORDS = 2;
 /** A pause after which words never share a caption. */
 const SPLITTING_PAUSE_MS = 1000;
 const MAX_WORDS_PER_CUE = 40;
-/** The last word of a sentence in a caption of its own leaves the sentence hanging. */
+/** A separate caption for the last word of a sentence leaves the sentence hanging. */
 const LONE_WORD_COST = 10;
 /** A caption that the next follows without the gap: chosen on talks that the benchmark of captions leaves out. */
 const GAPLESS_COST = 3;
-/** A caption that ends while its last word is still heard, since another voice has begun. */
+/** A caption that ends during its last word, because another voice has begun. */
 const OVERLAP_COST = 6;
 /** A poor line break reads better than a poor break between captions. */
 const LINE_WEIGHT = 0.5;
@@ -136,7 +138,7 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
 }
 
 /**
- * The cost of ending a caption while the same speaker goes on. `phrase` is the cost of a line break there.
+ * The cost of ending a caption while the same speaker continues. `phrase` is the cost of a line break there.
  */
 function endCost(phrase: number, pauseMs: number, gapMs: number): number {
   if (pauseMs >= 600) return 0;

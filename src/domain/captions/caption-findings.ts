@@ -4,8 +4,8 @@ import { captionFrames, readingFrames } from './caption-frames.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 
 /**
- * Rules that a caption may not keep, in the order in which they give way: the first stands longest. Times are
- * in milliseconds, gaps in frames, speeds in characters a second. Lines are in characters or parts of the
+ * Rules that a caption may break, in the order in which they are broken: the first one is kept longest. Times
+ * are in milliseconds, gaps in frames, speeds in characters a second. Lines are in characters or parts of the
  * frame's width.
  */
 export const CAPTION_RULES = [

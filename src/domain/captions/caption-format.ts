@@ -12,9 +12,9 @@ export interface TimedCaption {
 }
 
 /**
- * The caption time of a frame: a multiple of 10 ms, because ASS knows no finer. It lies up to 10 ms before
- * the frame and after the previous one. A frame's time is cut to whole milliseconds by libass. An equal
- * caption time could come out one frame late.
+ * The caption time of a frame: a multiple of 10 ms, because ASS has no finer unit. It is up to 10 ms before
+ * the frame and after the previous one. libass cuts a frame's time to whole milliseconds. An equal caption
+ * time could come out one frame late.
  */
 export function frameToCaptionMs(frame: number, rate: FrameRate): number {
   if (framesPerSecond(rate) === framesPerSecond(TRANSCRIPT_RATE)) return frame * 10;

@@ -1,7 +1,7 @@
 import { type FrameRate, framesPerSecond } from '../time/frame-rate.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 
-/** The limits of time in whole frames. Cues are made and judged by these alone. */
+/** The limits of time in whole frames. Cues are made and checked only by these. */
 export interface CaptionFrames {
   least: number;
   most: number;
@@ -33,7 +33,7 @@ export function framesFor(ms: number, rate: FrameRate): number {
   return Math.ceil((ms * framesPerSecond(rate)) / 1000 - ALLOWANCE);
 }
 
-/** The frame in which a moment lies. */
+/** The frame that contains a moment. */
 export function frameOf(ms: number, rate: FrameRate): number {
   return Math.floor((ms * framesPerSecond(rate)) / 1000 + ALLOWANCE);
 }

@@ -61,7 +61,7 @@ export class LineLayouter {
     return this.at(this.widthTo, to) - this.at(this.widthTo, from) - leading;
   }
 
-  /** The best layout, or null when the words do not fit. A word too wide for any line stands alone. */
+  /** The best layout, or null when the words do not fit. A word too wide for any line has a separate line. */
   layOut(from: number, to: number): LineLayout | null {
     const changes = this.speakerChanges(from, to);
     if (changes.length > 1) return null;

@@ -22,9 +22,9 @@ export interface CaptionWord extends Range {
 }
 
 /**
- * The words heard in an entry, as they are displayed, in programme time from the entry's first frame. Fillers that
- * tightening took out leave no caption. A sentence that the entry before begins, as where the camera changes, goes on
- * without a capital.
+ * The audible words of an entry in their display text, in programme time from the entry's first frame.
+ * Fillers that tightening took out leave no caption. A sentence that the previous entry begins continues
+ * without a capital, for instance after a change of camera.
  */
 export function entryCaptionWords(shown: ProgrammeEntry, spoken: SpokenText, rate: FrameRate): CaptionWord[] {
   const [first, ...others] = shown.stretches;
@@ -70,7 +70,7 @@ function captionWords(tokens: readonly DisplayToken[], place: (word: Word) => Ra
   });
 }
 
-/** Where a word is heard, limited to the frames of its stretch. */
+/** The time of a word, limited to the frames of its stretch. */
 function placeIn(stretch: ProgrammeStretch, word: Word, { atFrame }: ProgrammeEntry, rate: FrameRate): Range {
   const startMs = frameToMs(stretch.startFrame, rate);
   const endMs = frameToMs(stretch.endFrame, rate);
@@ -79,7 +79,7 @@ function placeIn(stretch: ProgrammeStretch, word: Word, { atFrame }: ProgrammeEn
   return { startMs: within(word.start_ms), endMs: within(Math.max(word.end_ms, word.start_ms + 1)) };
 }
 
-/** A stretch in whole frames may end up to half a frame before the middle of a heard word. */
+/** A stretch in whole frames may end up to half a frame before the middle of an audible word. */
 function nearestStretch(
   word: Word,
   [first, ...others]: readonly [ProgrammeStretch, ...ProgrammeStretch[]],

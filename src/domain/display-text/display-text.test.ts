@@ -124,7 +124,7 @@ describe('words that stay as they were said', () => {
     expect(displayText(displayTokens(spokenText(cut), heard))).toBe('We had 40 dollars left.');
   });
 
-  test('what a person typed', () => {
+  test('words that a person typed', () => {
     const words = say('it is forty dollars and i know', 1);
     expect(displayText(displayTokens(spokenText(words), words))).toBe('It is forty dollars and i know.');
   });
@@ -137,7 +137,7 @@ describe('words that stay as they were said', () => {
     );
   });
 
-  test('names with capitals of their own', () => {
+  test('names with unusual capitals', () => {
     expect(show('She saw Ocean Eleven and Twenty One Pilots.')).toBe(
       'She saw Ocean Eleven and Twenty One Pilots.',
     );
@@ -182,7 +182,7 @@ describe('sentences', () => {
     return displayText(displayTokens(spokenText(words), words.slice(from, to)));
   }
 
-  test('a sentence that goes on after the cut has no mark there', () => {
+  test('a sentence that continues after the cut has no mark there', () => {
     expect(cut('We charged by the seat, and nobody liked it.', 0, 5)).toBe('We charged by the seat');
     expect(cut('We charged by the seat, and nobody liked it.', 5, 9)).toBe('And nobody liked it.');
     expect(cut('we charged by the seat and nobody liked it', 0, 5)).toBe('We charged by the seat');
@@ -214,10 +214,10 @@ describe('sentences', () => {
     expect(without(3, 4, 10)).toBe('We sell bread. It is good. And cheap');
   });
 
-  test('what is shown of a sentence behind its beginning has no capital', () => {
+  test('the later part of a sentence has no capital', () => {
     const words = say('We charged by the seat, and nobody liked it. Then we stopped.');
     expect(cutBehind(words, 5, [5, 9])).toBe('and nobody liked it.');
-    // With words left out between the two.
+    // Words are left out between the two.
     expect(cutBehind(words, 2, [5, 12])).toBe('and nobody liked it. Then we stopped.');
     expect(cutBehind(words, 9, [9, 12])).toBe('Then we stopped.');
     // The same words come again, or later ones before.
@@ -227,7 +227,7 @@ describe('sentences', () => {
     expect(cutBehind(capitals, 4, [5, 7])).toBe('I wanted.');
   });
 
-  test('where a pause ended what is shown, the rest begins with a capital', () => {
+  test('if a pause ended the shown part, the rest begins with a capital', () => {
     const words = say('we charged by the seat and nobody liked it');
     for (const word of words.slice(5)) {
       word.start_ms += 300;

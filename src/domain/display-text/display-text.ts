@@ -21,7 +21,7 @@ export interface SpokenText {
 /** The screen's text for one word, or for several that people write as one: "forty dollars" as "$40". */
 export interface DisplayToken {
   text: string;
-  /** The spoken words that it stands for, at least one. */
+  /** The spoken words of the token, at least one. */
   words: readonly Word[];
   endsSentence: boolean;
 }
@@ -40,17 +40,17 @@ const LOOSE_END = /[,;:–—-]+$/u;
 const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
 
 /**
- * The display text of the heard words, in order of time. No other place decides it. Each sentence, or the
- * heard part of it, begins with a capital. It ends with a mark unless it goes on. If a sentence was shown up
- * to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
- * except in words that a person typed. A token lies within one sentence, and holds heard words only.
+ * The display text of the audible words, in order of time. No other code decides it. Each sentence, or the
+ * audible part of it, begins with a capital. It ends with a mark unless it continues. If a sentence was shown
+ * up to `before`, its rest has no capital. English numbers, "I" and days are written as people write them,
+ * except in words that a person typed. A token lies within one sentence, and has audible words only.
  */
 export function displayTokens(
   spoken: SpokenText,
-  heard: readonly Word[],
+  audible: readonly Word[],
   before: DisplayToken | null = null,
 ): DisplayToken[] {
-  return parts(spoken, heard).flatMap((part, at, all) => {
+  return parts(spoken, audible).flatMap((part, at, all) => {
     const isBegun = at === 0 && before !== null && followsOn(part, before);
     return showSentence({ ...part, isBegun, isLast: at === all.length - 1 }, isEnglish(spoken.language));
   });
@@ -64,36 +64,36 @@ export function displayText(tokens: readonly Pick<DisplayToken, 'text'>[]): stri
   );
 }
 
-/** A sentence, and the words of it that are heard. */
+/** A sentence, and its audible words. */
 interface SentencePart {
   sentence: readonly Word[];
-  heard: readonly Word[];
+  audible: readonly Word[];
 }
 
 interface ShownPart extends SentencePart {
-  /** Whether it goes on with a sentence that is shown already. */
+  /** Whether it continues a sentence that is already shown. */
   isBegun: boolean;
-  /** Whether no other sentence is heard after it: where its end was taken out, it ends all the same. */
+  /** Whether no other sentence follows it. Then it ends even if its last words were cut. */
   isLast: boolean;
 }
 
 /** Whether a token is of the same sentence, earlier in it, and without a mark that ends it. */
-function followsOn({ sentence, heard }: SentencePart, { text, words }: DisplayToken): boolean {
-  const [from, last, first] = [sentence[0], words.at(-1), heard[0]];
+function followsOn({ sentence, audible }: SentencePart, { text, words }: DisplayToken): boolean {
+  const [from, last, first] = [sentence[0], words.at(-1), audible[0]];
   if (from === undefined || last === undefined || first === undefined) return false;
   return last.idx >= from.idx && last.idx < first.idx && !CLOSING_MARKS.test(text);
 }
 
-function parts({ words, sentenceEnds }: SpokenText, heard: readonly Word[]): SentencePart[] {
+function parts({ words, sentenceEnds }: SpokenText, audible: readonly Word[]): SentencePart[] {
   const byEnd = Map.groupBy(
-    heard.filter(({ text }) => text.trim() !== ''),
+    audible.filter(({ text }) => text.trim() !== ''),
     (word) => sentenceOf(word, sentenceEnds),
   );
   const placeAfter = (idx: number) => firstIndexWhere(words.length, (at) => (words[at]?.idx ?? 0) > idx);
   return [...byEnd].map(([end, own]) => {
     const from = end === 0 ? 0 : placeAfter(sentenceEnds[end - 1] ?? -1);
     const to = end === sentenceEnds.length ? words.length : placeAfter(sentenceEnds[end] ?? 0);
-    return { sentence: words.slice(from, to), heard: own };
+    return { sentence: words.slice(from, to), audible: own };
   });
 }
 
@@ -109,7 +109,7 @@ function isEnglish(language: string | null): boolean {
 function showSentence(part: ShownPart, areRulesEnglish: boolean): DisplayToken[] {
   const tokens = areRulesEnglish
     ? englishTokens(part)
-    : part.heard.map((word) => asSaid(word, cleanText(word)));
+    : part.audible.map((word) => asSaid(word, cleanText(word)));
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -128,7 +128,7 @@ function cleanText({ text }: Word): string {
 }
 
 /** Numbers are found in the whole sentence, so that they are written alike wherever a part of it is shown. */
-function englishTokens({ sentence, heard }: SentencePart): DisplayToken[] {
+function englishTokens({ sentence, audible }: SentencePart): DisplayToken[] {
   const numbers = new Map(
     findShownNumbers(
       sentence.map(countedWord),
@@ -138,17 +138,17 @@ function englishTokens({ sentence, heard }: SentencePart): DisplayToken[] {
       { text, words: sentence.slice(first, last + 1) },
     ]),
   );
-  const isHeard = new Set(heard.map(({ idx }) => idx));
+  const isHeard = new Set(audible.map(({ idx }) => idx));
   const tokens: DisplayToken[] = [];
   const shown = new Set<number>();
-  for (const [at, word] of heard.entries()) {
+  for (const [at, word] of audible.entries()) {
     if (shown.has(word.idx)) continue;
     const number = numbers.get(word.idx);
     if (number?.words.every(({ idx }) => isHeard.has(idx))) {
       for (const { idx } of number.words) shown.add(idx);
       tokens.push({ ...number, text: withMarks(number.text, number.words), endsSentence: false });
     } else {
-      const before = bareWord(heard[at - 1]?.text ?? '');
+      const before = bareWord(audible[at - 1]?.text ?? '');
       tokens.push(asSaid(word, isTyped(word) ? cleanText(word) : properWord(cleanText(word), before)));
     }
   }
@@ -182,32 +182,35 @@ function withMarks(text: string, words: readonly Word[]): string {
 }
 
 /**
- * The text with the mark that ends it. A sentence that goes on after the last heard word gets no mark. The
- * next entry of a plan may continue it. Guides write sentences over several subtitles in this way.
+ * The text with the mark that ends it. A sentence that continues after the last audible word gets no mark.
+ * The next entry of a plan may continue it. Guides write sentences over several subtitles in this way.
  */
 function closed(text: string, part: ShownPart, areRulesEnglish: boolean): string {
   if (endsSentence(text)) return text;
   const end = part.sentence.at(-1)?.text.trim() ?? '';
   const [mark] = (endsSentence(end) && CLOSING_MARKS.exec(end)) || [];
   const isOpen = part.isLast && goesOn(part, mark !== undefined);
-  const ending = isOpen ? '' : (mark ?? ruledMark(part.heard, areRulesEnglish));
-  const said = text.replace(LOOSE_END, '');
+  const ending = isOpen ? '' : (mark ?? ruledMark(part.audible, areRulesEnglish));
+  const openText = text.replace(LOOSE_END, '');
   // The full stop of "etc." ends the sentence as well.
-  return ending === '.' && said.endsWith('.') ? said : said + ending;
+  return ending === '.' && openText.endsWith('.') ? openText : openText + ending;
 }
 
-/** Fillers alone end nothing. Without marks of the engine, a pause may end a sentence, and is as good an end. */
-function goesOn({ sentence, heard }: SentencePart, isMarked: boolean): boolean {
-  const last = heard.at(-1);
+/**
+ * Fillers alone end no sentence. Without marks of the engine, a pause may end a sentence, and counts as much
+ * as a mark.
+ */
+function goesOn({ sentence, audible }: SentencePart, isMarked: boolean): boolean {
+  const last = audible.at(-1);
   const next = sentence.find(({ idx, filler }) => idx > (last?.idx ?? 0) && !filler);
   if (last === undefined || next === undefined) return false;
   return isMarked || next.start_ms - last.end_ms < SENTENCE_PAUSE_MS;
 }
 
-function ruledMark(heard: readonly Word[], areRulesEnglish: boolean): string {
-  const meant = heard.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
-  if (areRulesEnglish && isQuestion(meant)) return '?';
-  const last = heard.at(-1)?.text ?? '';
+function ruledMark(audible: readonly Word[], areRulesEnglish: boolean): string {
+  const plainWords = audible.filter(({ filler }) => !filler).map(({ text }) => bareWord(text));
+  if (areRulesEnglish && isQuestion(plainWords)) return '?';
+  const last = audible.at(-1)?.text ?? '';
   if (IDEOGRAPHIC.test(last)) return '。';
   return WITHOUT_FULL_STOP.test(last) ? '' : '.';
 }

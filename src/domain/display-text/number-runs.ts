@@ -17,7 +17,7 @@ export interface Run {
   /** Index after its last word. */
   to: number;
   parts: readonly NumberPart[];
-  /** It is the first thing said in its sentence. */
+  /** It is the first spoken word of its sentence. */
   opensSentence: boolean;
 }
 

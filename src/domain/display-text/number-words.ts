@@ -44,7 +44,7 @@ interface Reading {
   to: number;
 }
 
-/** A whole number that uses every part, such as "two hundred and fifty"; null where the parts are none. */
+/** A whole number of all parts, such as "two hundred and fifty"; null where the parts form no number. */
 export function readWhole(parts: readonly NumberPart[]): number | null {
   let [sum, at, below] = [0, 0, Number.POSITIVE_INFINITY];
   while (at < parts.length) {
@@ -88,7 +88,9 @@ function readBelowHundred(parts: readonly NumberPart[], from: number): Reading |
     : { value: part.value, to: from + 1 };
 }
 
-/** A year or a clock time said in two halves, each below a hundred: "nineteen | eighty four", "twenty | oh eight". */
+/**
+ * A year or a clock time in two halves, each below a hundred: "nineteen | eighty four", "twenty | oh eight".
+ */
 export function readHalves(parts: readonly NumberPart[]): [number, number] | null {
   const first = readBelowHundred(parts, 0);
   if (first === null) return null;
@@ -100,7 +102,9 @@ export function readHalves(parts: readonly NumberPart[]): [number, number] | nul
 
 const FRACTION_OF_POINT: ReadonlySet<NumberPart['kind']> = new Set(['unit', 'oh']);
 
-/** "three point five" as 3.5, digits behind the point said one by one; null where the parts are none. */
+/**
+ * "three point five" as 3.5, with single digits after the point; null where the parts form no such number.
+ */
 export function readDecimal(parts: readonly NumberPart[]): string | null {
   const point = parts.findIndex(({ kind }) => kind === 'point');
   const digits = parts.slice(point + 1);

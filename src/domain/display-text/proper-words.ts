@@ -11,7 +11,7 @@ const PROPER = set(`
   europe africa asia australia america england scotland ireland germany france spain italy russia canada mexico
   brazil japan india london paris berlin`);
 
-/** Behind these words "may" and "march" are months. */
+/** After these words "may" and "march" are months. */
 const MONTH_FOLLOWS = set('in of since until last next early late');
 
 /** An English word as it is written: "I", days, months, nations. Words with capitals of their own stay. */

@@ -9,9 +9,9 @@ const CONTRACTED: ReadonlySet<string> = new Set(
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'who what when where why how which whose whom'.split(' '),
 );
-/** After these a question word asks without an auxiliary of its own: how many people came. */
+/** After these words a question word needs no auxiliary: how many people came. */
 const AMOUNTS: ReadonlySet<string> = new Set('many much long often far about'.split(' '));
-/** What may stand before a question proper. */
+/** Words that may precede the actual question. */
 const OPENERS: ReadonlySet<string> = new Set('so and but now well okay or then'.split(' '));
 const SUBJECTS: ReadonlySet<string> = new Set(
   'i you he she it we they that this these those there the a an your his her its our their my anyone anybody'.split(

@@ -8,7 +8,7 @@ export interface Amount {
   isWhole: boolean;
 }
 
-/** Whole numbers, decimals, and millions; null where the run is none. */
+/** Whole numbers, decimals, and millions; null where the run is no number. */
 export function readAmount({ words, to, parts }: Run): Amount | null {
   const scale = parts.at(-1);
   const head = parts.slice(0, -1);

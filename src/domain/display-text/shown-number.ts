@@ -7,7 +7,7 @@ export interface ShownNumber {
   text: string;
 }
 
-/** How a number is shown; `as said` for one that stays in words; null where the run is no number. */
+/** The written form of a number: `as said` for one that stays in words; null where the run is no number. */
 export type Shown = ShownNumber | 'as said' | null;
 
 /** The Associated Press writes smaller numbers as words. */

@@ -14,11 +14,11 @@ const YEAR_FOLLOWS = new Set([
 ]);
 /** "March of 2012", "the end of 2019"; "a budget of twelve fifty" is a price. */
 const OF_YEAR_FOLLOWS = new Set([...MONTHS, ...set('spring summer fall autumn winter end beginning start')]);
-/** Before these it is a price, or two guesses: about twenty, twenty-two of them. */
+/** Before these words it is a price, or two guesses: about twenty, twenty-two of them. */
 const NO_YEAR_FOLLOWS = set(
   'for at cost costs paid pay only just about around like some roughly almost nearly',
 );
-/** With these behind them two numbers are a number of things: twenty | nineteen year olds. */
+/** Before these words two numbers are a number of things: twenty | nineteen year olds. */
 const COUNTED = set(
   `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
   dollars euro euros foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
@@ -30,8 +30,8 @@ const DAY_TIMES = set('morning afternoon evening');
 
 /**
  * The numbers in a sentence that people write in digits, by the Associated Press Stylebook. These are 10 and
- * more, money, per cent, decimals, years and clock times. Words that can be read in two ways stay as they
- * were said. `opening` is the index of the first word that is no filler.
+ * more, money, per cent, decimals, years and clock times. Ambiguous words stay as they were said. `opening`
+ * is the index of the first word that is no filler.
  */
 export function findShownNumbers(words: readonly CountedWord[], opening: number): ShownNumber[] {
   const found: ShownNumber[] = [];
@@ -42,7 +42,7 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
     if (shown !== null) found.push(shown);
     if (run === null) at += 1;
     else {
-      // A number with a word in it that a person typed stays as it is: "20 five thousand" is none.
+      // A number with a word that a person typed stays as it is: "20 five thousand" is no number.
       const read = isOpen(run) ? showRun(run) : [];
       found.push(...read);
       at = Math.max(run.to, (read.at(-1)?.last ?? 0) + 1);
@@ -53,7 +53,7 @@ export function findShownNumbers(words: readonly CountedWord[], opening: number)
 
 const isOpen = ({ words, from, to }: Run) => words.slice(from, to).every((word) => word.isOpen);
 
-/** A run as one number. Otherwise both sides of an "and", where each side is one. Otherwise nothing. */
+/** A run as one number. Otherwise both sides of an "and", if each side is one. Otherwise nothing. */
 function showRun(run: Run): ShownNumber[] {
   const whole = showNumber(run);
   if (whole !== null) return whole === 'as said' ? [] : [whole];
@@ -167,7 +167,7 @@ function showAmount(run: Run): Shown {
     : whole(run, amount.text);
 }
 
-/** "a hundred", "a million": not meant to be exact. */
+/** "a hundred", "a million" are not exact. */
 function isIdiom({ parts }: Run): boolean {
   return parts[0]?.kind === 'a' && parts.length === 2;
 }

@@ -24,7 +24,7 @@ export interface HeardSound {
 
 export interface CutPoint {
   ms: number;
-  /** The point lies in at least the wanted silence. */
+  /** The point is within at least the wanted silence. */
   silent: boolean;
 }
 
@@ -63,7 +63,7 @@ export function hearSound(
   return { spoken, levels, quietDbBySpeaker, durationMs, recorded };
 }
 
-/** Of a speaker whom the present transcript does not know, as quiet as everybody's. */
+/** The level of a speaker who is not in the present transcript: as quiet as all speakers together. */
 export function quietDb({ quietDbBySpeaker }: HeardSound, speaker: string): number {
   return quietDbBySpeaker.get(speaker) ?? Math.min(...quietDbBySpeaker.values());
 }
@@ -78,7 +78,10 @@ export function isEdgeOfSound({ recorded }: Pick<HeardSound, 'recorded'>, ms: nu
 /** Word edges may reach so far over the end of the sound. */
 const EDGE_SLACK_MS = 50;
 
-/** The recorded stretch that `ms` lies in, its ends too; without bounds where words lie outside all sound. */
+/**
+ * The recorded stretch that contains `ms`, including its ends; without bounds where words lie outside all
+ * sound.
+ */
 function recordedAround({ recorded }: HeardSound, ms: number): Range {
   const around = recorded.find(
     ({ startMs, endMs }) => startMs - EDGE_SLACK_MS <= ms && ms <= endMs + EDGE_SLACK_MS,
@@ -109,7 +112,7 @@ function gapTo(wordMs: number, soundMs: number): Gap {
 }
 
 interface Quiet {
-  /** Distances from the word: the quiet lies between them. */
+  /** Distances from the word, between which the quiet is. */
   nearMs: number;
   farMs: number;
 }
@@ -195,7 +198,7 @@ export function cutOutAfter(
   return { ms: end(airWithoutQuiet(gap, rule)), silent: false };
 }
 
-/** Whether a point of an existing cut lies in enough silence, as far as 10 ms levels can tell. */
+/** Whether a cut point of an existing plan has enough silence, as far as 10 ms levels can show. */
 export function isSilentAt(sound: HeardSound, speaker: string, ms: number, minSilenceMs: number): boolean {
   const limitDb = quietDb(sound, speaker);
   const recorded = recordedAround(sound, ms);

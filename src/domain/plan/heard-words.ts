@@ -10,8 +10,8 @@ type Stretch = Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening
 const AROUND_MS = 60_000;
 
 /**
- * The words that are heard in an entry, in their order: those whose middle is kept. `words` are a
- * transcript's words, in the order of their starts.
+ * The audible words of an entry, in their order: those whose middle is kept. `words` are a transcript's
+ * words, in the order of their starts.
  */
 export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   const kept = keptStretches(entry);
@@ -27,7 +27,7 @@ export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   });
 }
 
-/** The text of the words that are heard in an entry. */
+/** The text of the audible words of an entry. */
 export function heardText({ spoken }: { spoken: SpokenText }, entry: Stretch): string {
   return displayText(displayTokens(spoken, heardWords(spoken.words, entry)));
 }

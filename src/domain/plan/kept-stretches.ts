@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { type Range, subtractRanges } from '../time/range.ts';
 
-/** The stretches of an entry that are shown and heard, on the group's timeline. */
+/** The stretches of an entry that the video plays, on the group's timeline. */
 export function keptStretches(
   entry: Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>,
 ): Range[] {

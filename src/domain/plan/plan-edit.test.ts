@@ -87,7 +87,7 @@ describe('numbers mean those before the edit', () => {
     expect(plan.estimated_duration_s).toBeCloseTo((first + third) / 30, 3);
   });
 
-  test('`manually edited` stands once, and warnings follow their entries', () => {
+  test('`manually edited` occurs once, and warnings follow their entries', () => {
     const once = edited(makePlan(3), { reorder: [2, 3, 1] });
     const twice = edited(once, { pin: [1] });
     expect(twice.warnings).toEqual(['entry 1 begins without a silence at its cut point', MANUALLY_EDITED]);

@@ -17,7 +17,7 @@ export function groupRuns(entries: readonly PlanEntry[]): PlanEntry[][] {
   return runs;
 }
 
-/** Length that is shown and heard, in milliseconds. */
+/** The played length in milliseconds. */
 export function tightenedMs(entry: PlanEntry): number {
   const removed = entry.tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
   return entry.source_end_ms - entry.source_start_ms - removed;

@@ -47,7 +47,7 @@ describe('a pause longer than maxPauseMs', () => {
     expect(tighten(words, {}, [[2400, 3200]])).toEqual([]);
   });
 
-  test('is no pause while somebody else talks', () => {
+  test('is no pause while another person talks', () => {
     expect(tighten([word(1000, 2000), word(1900, 3300, false, 'S2'), word(3500, 4000)], {})).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('fillers', () => {
     ]);
   });
 
-  test('stay while somebody talks over them', () => {
+  test('stay while another person talks over them', () => {
     const over = [word(1000, 2000), word(2100, 2600, false, 'S2'), word(2200, 2500, true), word(2700, 3000)];
     expect(tighten(over, { fillerRemoval: true })).toEqual([]);
   });

@@ -35,7 +35,7 @@ function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs:
 /**
  * Every stretch that the settings take out of a whole group, in time order and without overlap. Pauses
  * between words are shortened. Fillers without other speech over them are cut where the join is quiet. An
- * entry takes the stretches that lie wholly in it.
+ * entry takes the stretches that lie completely in it.
  */
 export function findTightening(
   words: readonly Word[],
@@ -73,7 +73,7 @@ function isRemovable(
   return settings.fillerRemoval && word.filler && word.start_ms >= freeFromMs;
 }
 
-/** What lies between two words that stay. */
+/** The time between two words that stay. */
 interface WordGap {
   before: Word;
   after: Word;
@@ -113,7 +113,9 @@ function shrinkPause(
   return [{ op: 'pause_shrink', at_ms: atMs, removed_ms: removedMs }];
 }
 
-/** Takes out the fillers and what lies between them; the silence around them stays, up to a shortened pause. */
+/**
+ * Takes out the fillers and the time between them. The silence around them stays, up to a shortened pause.
+ */
 function cutFillers(
   { fromMs, toMs }: WordGap,
   first: Word,
@@ -129,12 +131,12 @@ function cutFillers(
   return removedMs < 1 ? null : { op: 'filler_cut', at_ms: fromMs + keptLeadMs, removed_ms: removedMs };
 }
 
-/** How far around a join a listener hears how loud it is; the quality report looks as far. */
+/** The time around a join in which a listener notices its loudness. The quality report uses the same time. */
 const JOIN_REACH_MS = 20;
 
 /**
- * The cut with both ends moved outwards to the nearest quiet, so that nobody hears it. None where a filler
- * runs on into a word. Quiet means the same as in the QC report: well under the speaker's level.
+ * The cut with both ends moved outwards to the nearest quiet, so that it is inaudible. None where a filler
+ * continues into a word. Quiet means the same as in the QC report: well under the speaker's level.
  */
 function quietCut(
   cut: Tightening | null,
@@ -152,7 +154,7 @@ function quietCut(
   return { op: 'filler_cut', at_ms: startMs, removed_ms: endMs - startMs };
 }
 
-/** Whether all that is heard of one side of a join is quiet. */
+/** Whether one side of a join is quiet as a whole. */
 function isQuiet(sound: HeardSound, speaker: string, fromMs: number): boolean {
   const limitDb = quietDb(sound, speaker);
   const firstMs = LEVEL_STEP_MS * Math.floor(fromMs / LEVEL_STEP_MS);

@@ -13,7 +13,7 @@ export const PREPARED_FORM = 3;
 
 /** Storage keys of the files that ingest made from a source file. */
 export const fileArtefactsSchema = z.object({
-  /** What renders cut from: the original or its conversion. */
+  /** The file that renders cut: the original or its conversion. */
   picture: z
     .object({
       key: z.string(),

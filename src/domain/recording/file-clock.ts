@@ -26,12 +26,12 @@ export function fileToGroupMs(fileMs: number, clock: FileClock): number {
   return alongLine(fileMs, lineAtFileMs(fileMs, clock));
 }
 
-/** As `fileToGroupMs`, the other way. */
+/** The inverse of `fileToGroupMs`. */
 export function groupToFileMs(groupMs: number, clock: FileClock): number {
   return againstLine(groupMs, lineAtGroupMs(groupMs, clock));
 }
 
-/** Where a stretch of the file lies on the group's timeline: cut where the file was paused. */
+/** The place of a stretch of the file on the group's timeline, split at pauses of the file. */
 export function rangesOnGroup<T extends Range>(range: T, clock: FileClock): T[] {
   if (clock.pieces === undefined) {
     const [startMs, endMs] = [alongLine(range.startMs, clock), alongLine(range.endMs, clock)];

@@ -10,7 +10,7 @@ const stripLayoutSchema = z.object({
   /** Pictures in all; the rest of the last sheet is black. */
   count: z.int(),
 });
-/** How the small pictures of a recording lie on their sheets: row by row, sheet after sheet, from time 0. */
+/** The layout of a recording's small pictures on their sheets: row by row, sheet after sheet, from time 0. */
 export type StripLayout = z.infer<typeof stripLayoutSchema>;
 
 /** The small pictures of a file with the storage keys of their sheets. */

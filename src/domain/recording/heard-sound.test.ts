@@ -4,12 +4,12 @@ import type { SourceFacts } from './source-facts.ts';
 
 const power = (db: number) => 10 ** (db / 10);
 
-/** Stretches of talk at -20 dB with pauses at -60 dB, on both channels as told. */
+/** Stretches of talk at -20 dB with pauses at -60 dB, on the channels of the argument. */
 function talk(of: (db: number) => ChannelPowers): ChannelPowers[] {
   return Array.from({ length: 100 }, (_, at) => of(at % 5 === 4 ? -60 : -20 - (at % 3)));
 }
 
-describe('what is heard of two channels', () => {
+describe('the used channels of two', () => {
   test('is the louder one where they cancel each other', () => {
     const cancelled = talk((db) => ({ left: power(db), right: power(db - 1), mixed: power(db - 25) }));
     expect(heardSound(cancelled)).toBe('left');
@@ -42,13 +42,13 @@ describe('what is heard of two channels', () => {
     expect(heardSound(halfMinuteOfGuest)).toBeNull();
   });
 
-  test('is both as they are where there is nothing to hear', () => {
+  test('is both as they are where there is no sound', () => {
     expect(heardSound([])).toBeNull();
     expect(heardSound(Array.from({ length: 50 }, () => ({ left: 0, right: 0, mixed: 0 })))).toBeNull();
   });
 });
 
-test('a channel that is heard alone is named, and no mix', () => {
+test('a single used channel is named, and no mix', () => {
   const sound = { streamIndex: 1, codec: 'aac', channels: 2, sampleRateHz: 48_000, startMs: 0 };
   const facts = (heard: 'left' | 'mixed') => ({ sound: { ...sound, heard } }) as SourceFacts;
   expect(sayHeardSound('cam', facts('left'))).toBe(

@@ -16,12 +16,12 @@ const LEAST_LOUD_DB = -65;
 /** Talk on one channel alone is 6 dB quieter in the mix, unrelated sounds 3 dB. Only channels that cancel lose more. */
 const LOST_DB = 10;
 const LOST_SHARE = 0.2;
-/** A channel with a microphone of its own hears the other's talk at 10 to 30 dB less. */
+/** A channel with a separate microphone has the other's talk at 10 to 30 dB less. */
 const EMPTY_DB = 40;
 
 /**
- * How to mix a sound with two channels. One channel alone where the other cancels it in a mix: the one with
- * more power. Both mixed where one has no sound. Null: both channels as they are.
+ * The mix of a sound with two channels. If one cancels the other, the channel with more power alone. If one
+ * has no sound, a mix of both. Null: both channels as they are.
  */
 export function heardSound(stretches: readonly ChannelPowers[]): HeardSound | null {
   const loudestDb = percentile(
@@ -43,7 +43,7 @@ export function heardSound(stretches: readonly ChannelPowers[]): HeardSound | nu
   return percentile(levels, 0.99) <= loudestDb - EMPTY_DB ? 'mixed' : null;
 }
 
-/** Says that one channel is heard alone; null where that is not so. */
+/** States that only one channel is used; null otherwise. */
 export function sayHeardSound(label: string, { sound }: SourceFacts): string | null {
   if (sound?.heard !== 'left' && sound?.heard !== 'right') return null;
   const other = sound.heard === 'left' ? 'right' : 'left';

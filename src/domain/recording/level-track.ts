@@ -14,7 +14,7 @@ export function levelAt(track: LevelTrack, ms: number): number {
   return track.levelsDb[Math.floor((ms - track.startMs) / LEVEL_STEP_MS)] ?? FLOOR_DB;
 }
 
-/** Power sum of tracks that lie on one clock, from 0 to `durationMs`. */
+/** Power sum of tracks on one clock, from 0 to `durationMs`. */
 export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): LevelTrack {
   const levelsDb = new Float32Array(Math.ceil(durationMs / LEVEL_STEP_MS));
   const [only] = tracks;

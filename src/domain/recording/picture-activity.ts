@@ -1,6 +1,6 @@
 /**
- * What moves in a camera's picture, measured on a small grey copy, on the file's own clock.
- * `motion[i]` is the mean absolute difference (0..1) between the pictures at steps i and i - 1.
+ * Movement in a camera's picture, measured on a small grey copy, on the file's own clock. `motion[i]` is the
+ * mean absolute difference (0..1) between the pictures at steps i and i - 1.
  */
 export interface PictureActivity {
   motion: Float32Array;

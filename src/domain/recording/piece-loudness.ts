@@ -2,6 +2,6 @@
 export interface PieceLoudness {
   /** Mean power of the samples that are not silent, both channels together. */
   power: number;
-  /** How many samples that are. */
+  /** Its length in samples. */
   samples: number;
 }

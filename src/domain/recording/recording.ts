@@ -14,9 +14,9 @@ export interface Recording {
   syncStatus: (typeof STAGE_STATES)[number];
   /** Null before its files were aligned. */
   durationMs: number | null;
-  /** How many people speak, by who brought it in. */
+  /** The number of speakers, as given with the upload. */
   speakersHint: number | null;
-  /** Of the talk, as it was chosen: a code, or `auto`. Null: that of the installation. */
+  /** The chosen language of the talk: a code, or `auto`. Null for that of the installation. */
   languageHint: string | null;
   transcript: {
     engine: string | null;
@@ -45,9 +45,9 @@ export interface RecordingFile {
   durationMs: number | null;
   rate: FrameRate | null;
   clock: FileClock;
-  /** How far its matches lie off its clock, in the root mean square; null where it was not aligned. */
+  /** Distance of its matches from its clock, as root mean square; null where it was not aligned. */
   syncResidualMs: number | null;
-  /** Of a camera that stands in for microphones; null before speech was found, and for all others. */
+  /** For a camera that stands in for microphones; null before speech was found, and for all others. */
   standInGainDb: number | null;
   /** Null before the file was probed. */
   facts: SourceFacts | null;
@@ -63,7 +63,9 @@ export function referenceFile({ files }: Recording): RecordingFile {
   return reference;
 }
 
-/** Whose sound is used and transcribed: the recording's own microphones when it has any, else the reference angle. */
+/**
+ * The files whose sound is used and transcribed: the recording's own microphones, else the reference angle.
+ */
 export function soundFiles(recording: Recording): RecordingFile[] {
   const microphones = recording.files.filter((file) => file.role === 'audio' && hasSound(file));
   if (microphones.length > 0) return microphones;
@@ -90,7 +92,7 @@ export function artefactsOf(file: RecordingFile): FileArtefacts {
   return file.artefacts;
 }
 
-/** What probing found in a file. Throws where it was not probed. */
+/** The probed facts of a file. Throws where it was not probed. */
 export function factsOf(file: RecordingFile): SourceFacts {
   if (file.facts === null) throw new Error(`file ${file.id} is not probed`);
   return file.facts;

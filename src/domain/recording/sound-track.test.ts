@@ -41,7 +41,7 @@ test('another track than the first is named, with the reason where it is the one
   ]);
 });
 
-test('a track on which nobody speaks is named where there is another', () => {
+test('a track without speech is named where there is another', () => {
   const facts = { ...FACTS, soundTracks: [track(1, 0), track(2, 0.6)] };
   const used = withSoundTrack(facts, 1);
   expect(used === null ? null : saySilentTrack('Lisbon', used)).toBe(

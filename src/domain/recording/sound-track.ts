@@ -31,10 +31,7 @@ export function isTrackInUse(facts: SourceFacts | null, { streamIndex }: SoundTr
   return facts?.sound?.streamIndex === streamIndex;
 }
 
-/**
- * Advice for a used track on which nobody speaks, where there are others; null where there is nothing to
- * advise.
- */
+/** Advice for a used track without speech, where there are other tracks; null for no advice. */
 export function saySilentTrack(label: string, { sound, soundTracks = [] }: SourceFacts): string | null {
   if (soundTracks.length < 2) return null;
   const used = soundTracks.findIndex(({ streamIndex }) => streamIndex === sound?.streamIndex) + 1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FrameRate, frameRateSchema, nearestOutputRate } from '../time/frame-rate.ts';
 
-/** As ffprobe names them; null where the file says nothing. */
+/** The names of ffprobe; null where the file has none. */
 export const colourFactsSchema = z.object({
   space: z.string().nullable(),
   range: z.string().nullable(),
@@ -11,7 +11,7 @@ export const colourFactsSchema = z.object({
 export const pictureFactsSchema = z.object({
   streamIndex: z.int(),
   codec: z.string(),
-  /** As shown: rotation and sample aspect applied. Even numbers. */
+  /** The shown size: rotation and sample aspect are applied. Even numbers. */
   width: z.number(),
   height: z.number(),
   codedWidth: z.number(),
@@ -23,7 +23,7 @@ export const pictureFactsSchema = z.object({
   colour: colourFactsSchema,
   isInterlaced: z.boolean(),
   isHdr: z.boolean(),
-  /** Timestamps that do not lie on an even grid: variable rate, gaps, doubled frames. Also those of slides. */
+  /** Timestamps off an even grid: variable rate, gaps, doubled frames, and those of slides. */
   isUneven: z.boolean(),
   /** First frame after the container's start. */
   startMs: z.number(),
@@ -36,7 +36,7 @@ export const pictureFactsSchema = z.object({
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
 
-/** One of two channels alone, or both mixed, on both sides. */
+/** One of two channels alone, or a mix of both, on both sides. */
 const heardSoundSchema = z.enum(['left', 'right', 'mixed']);
 export type HeardSound = z.infer<typeof heardSoundSchema>;
 
@@ -56,12 +56,15 @@ export type SoundFacts = z.infer<typeof soundFactsSchema>;
 const soundTrackSchema = soundFactsSchema.extend({
   /** The title in the file. */
   title: z.string().nullable(),
-  /** The share of speech in the sound that was listened to, 0..1; null where nobody listened. */
+  /** The share of speech in the analysed sound, 0..1; null without an analysis. */
   speechShare: z.number().nullable(),
 });
 export type SoundTrack = z.infer<typeof soundTrackSchema>;
 
-/** What probing found in a recording. Claims of the container, to be checked against what decodes. */
+/**
+ * The probed facts of a recording. They are claims of the container, to be checked against the decoded
+ * frames.
+ */
 export const sourceFactsSchema = z.object({
   container: z.string(),
   /** Claimed length. */

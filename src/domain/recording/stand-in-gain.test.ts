@@ -15,7 +15,7 @@ const mixed = (...microphones: LevelTrack[]) => mixLevels(microphones, STEPS * 1
 const camera = track((step) => (speakerAt(step) === null ? -50 : -29));
 
 describe('a camera that stands in for microphones', () => {
-  test('is raised by what the same speech is softer in it', () => {
+  test('is raised by the difference of levels of the same speech', () => {
     expect(standInGainDb(mixed(microphone(0), microphone(1)), camera)).toBeCloseTo(9, 1);
   });
 
@@ -24,7 +24,7 @@ describe('a camera that stands in for microphones', () => {
     expect(standInGainDb(mixed(microphone(0), microphone(1)), loud)).toBeCloseTo(-5, 1);
   });
 
-  test('what only leaks into another microphone while one is paused does not count', () => {
+  test('sound that only leaks into another microphone while one is paused does not count', () => {
     const own = microphone(0);
     const paused = { ...own, levelsDb: own.levelsDb.map((level, step) => (step < 3_000 ? level : FLOOR_DB)) };
     expect(standInGainDb(mixed(paused, microphone(1)), camera)).toBeCloseTo(9, 1);

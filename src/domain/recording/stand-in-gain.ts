@@ -1,19 +1,19 @@
 import { FLOOR_DB, LEVEL_STEP_MS, type LevelTrack, levelAt } from './level-track.ts';
 
 /**
- * Somebody speaks into a microphone where it is at most this far under its loud moments. A voice that only
- * leaks in is further.
+ * A person speaks into a microphone if its level is at most this far under its loud moments. A voice that
+ * only leaks in is further below.
  */
 const SPEECH_RANGE_DB = 15;
 const LOUD_QUANTILE = 0.95;
-/** Of speech, or there is nothing to go by. */
+/** The least speech for a comparison. */
 const MIN_SPEECH_MS = 3_000;
 /** More would lift the room of a far camera over the voices. */
 const MAX_GAIN_DB = 12;
 
 /**
  * The gain in dB that makes a camera as loud as the mixed microphones for which it stands in. It compares the
- * same speech in both tracks. Both tracks lie on the group's timeline. 0 where they share too little.
+ * same speech in both tracks, on the group's timeline. 0 where they share too little.
  */
 export function standInGainDb(microphones: LevelTrack, camera: LevelTrack): number {
   const timeOf = (step: number) => microphones.startMs + step * LEVEL_STEP_MS;

@@ -63,7 +63,7 @@ describe('a camera stands in', () => {
   });
 });
 
-test('speech is kept where it lies in a stretch', () => {
+test('speech is kept where it is in a stretch', () => {
   const stretches = [
     { startMs: 0, endMs: 2_100 },
     { startMs: 9_000, endMs: 12_000 },

@@ -5,15 +5,15 @@ import { type Recording, type RecordingFile, soundFiles, standInFiles } from './
 /** Less than this holds hardly a word. */
 const LEAST_MS = 500;
 
-/** Stretches of the group's timeline in which a camera is heard because no microphone ran. */
+/** Stretches of the group's timeline with a camera's sound, because no microphone ran. */
 export interface StandInStretches {
   file: RecordingFile;
   stretches: Range[];
 }
 
 /**
- * Where cameras stand in for microphones that began later, ended earlier or were paused. Each stretch is of one camera:
- * the preferred one that ran.
+ * The stretches with a stand-in camera, because microphones began later, ended earlier or were paused. Each
+ * stretch has one camera: the preferred one that ran.
  */
 export function standInStretches(recording: Recording): StandInStretches[] {
   const microphones = soundFiles(recording).flatMap(timesOf);

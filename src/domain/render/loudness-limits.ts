@@ -1,4 +1,4 @@
-/** How far a programme may be from the loudness that is wanted. */
+/** The largest difference between a programme and the wanted loudness. */
 export const LOUDNESS_TOLERANCE_LU = 0.5;
-/** Viewers hear a difference only where it is larger. */
+/** Viewers notice only a larger difference. */
 export const HEARD_MISS_LU = 2 * LOUDNESS_TOLERANCE_LU;

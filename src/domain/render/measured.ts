@@ -22,7 +22,7 @@ export const segmentFactsSchema = z.object({
 });
 export type SegmentFacts = z.infer<typeof segmentFactsSchema>;
 
-/** What a listener would get from a sound file, measured on its decoded samples. */
+/** Measurements of a sound file, on its decoded samples. */
 const measuredSoundSchema = z.object({
   /** Integrated, EBU R128. Null for silence. */
   loudnessLufs: z.number().nullable(),

@@ -20,7 +20,7 @@ const cameraFileSchema = z.object({
   /** sha256 of the source's bytes, with `-mezz` or `-proxy` and its form after it for a file made from it. */
   contentId: z.string(),
   rate: frameRateSchema,
-  /** As displayed: rotation and sample aspect applied. */
+  /** The displayed size: rotation and sample aspect are applied. */
   width: z.number(),
   height: z.number(),
   clock: fileClockSchema,
@@ -46,14 +46,14 @@ const soundFileSchema = z.object({
    * after a file's end. Of several cameras the first one with sound is used.
    */
   isStandIn: z.literal(true).exactOptional(),
-  /** By how many dB a stand-in is raised to be as loud as the microphones; absent: by none. */
+  /** The gain of a stand-in, in dB, that makes it as loud as the microphones; absent for none. */
   gainDb: z.number().exactOptional(),
 });
 export type SoundFile = z.infer<typeof soundFileSchema>;
 
 const key = z.string();
 
-/** A render's style as it is kept: storage keys stand where the renderer has paths. */
+/** A stored render style: it has storage keys in place of the renderer's paths. */
 const storedStyleSchema = z.object({
   primaryHex: z.string(),
   outlineHex: z.string(),
@@ -68,13 +68,13 @@ const storedStyleSchema = z.object({
 });
 export type StoredStyle = z.infer<typeof storedStyleSchema>;
 
-/** A render's input as it is kept: storage keys stand where the renderer has paths. */
+/** A stored render input: it has storage keys in place of the renderer's paths. */
 const storedInputSchema = z.object({
   plan: planDocumentSchema,
   rate: frameRateSchema,
   cameras: z.array(cameraFileSchema.extend({ key })),
   sounds: z.array(soundFileSchema.extend({ key })),
-  /** By group id. */
+  /** Words by group id. */
   words: z.record(z.string(), z.array(wordSchema).readonly()),
   /** By group id: indexes of the words that end a sentence. */
   sentenceEnds: z.record(z.string(), z.array(z.int())),

@@ -48,7 +48,7 @@ test('legacy accounts have credits', () => {
   expect([isLowOnCredits(11), isLowOnCredits(10)]).toEqual([false, true]);
 });
 
-test('what remains is never below zero and has one decimal; low is a tenth or less', () => {
+test('the rest is never below zero and has one decimal; low is a tenth or less', () => {
   expect([remainingMinutes(300, 12.34), remainingMinutes(300, 400), remainingMinutes(null, 5)]).toEqual([
     287.7,
     0,

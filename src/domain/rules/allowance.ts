@@ -23,13 +23,13 @@ export interface AllowanceFacts {
   trialEndsAt: Date | null;
 }
 
-/** What an account may still bring in; `null` minutes are a custom allowance. */
+/** The remaining allowance of an account; `null` minutes are a custom allowance. */
 export type Allowance =
   | {
       kind: 'minutes';
       plan: string;
       allowance: number | null;
-      /** Whose minutes count: those of this calendar month, or all that there ever were. */
+      /** The counted minutes: those of this calendar month, or of all time. */
       counts: 'month' | 'all';
       periodEnd: Date;
     }
@@ -56,7 +56,7 @@ export function allowanceOf(facts: AllowanceFacts, planMinutes: PlanMinutes, now
   return { kind: 'minutes', plan, allowance, counts: 'month', periodEnd: end };
 }
 
-/** Why a recording may not be brought in, where minutes are a condition; null when it may. */
+/** The reason why a recording may not be added, where minutes are a condition; null when it may. */
 export type MinutesRefusal =
   | { code: 'minutes_plan_required' }
   | { code: 'minutes_allowance_exhausted'; allowance: number; used: number; periodEnd: Date };

@@ -1,4 +1,4 @@
-/** What the audit log tells of. */
+/** Kinds of actions in the audit log. */
 export type AuditAct =
   | 'sign_in'
   | 'sign_in.failed'
@@ -28,10 +28,10 @@ export type AuditAct =
   | 'webhook.deleted'
   | 'secret.rotated';
 
-/** Who does something. The operator gives commands on the machine; `nobody` is a person who is not known yet. */
+/** The actor. The operator gives commands on the machine; `nobody` is a person without a known identity. */
 export interface Actor {
   kind: 'user' | 'key' | 'operator' | 'nobody';
-  /** Of the user or the key. */
+  /** The id of the user or the key. */
   id: string | null;
   /** Null for a key: the log looks its name up. */
   name: string | null;
@@ -46,7 +46,7 @@ export interface AuditSubject {
 
 /** One act, as it is written down. No secret, no password and no text that a stranger typed belongs in it. */
 export interface AuditEntry {
-  /** Null for what concerns the installation. */
+  /** Null for actions on the installation. */
   accountId: string | null;
   actor: Actor;
   act: AuditAct;

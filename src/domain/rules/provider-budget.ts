@@ -1,6 +1,6 @@
 import type { CalendarWindow } from '../time/calendar-window.ts';
 
-/** What may be spent on paid providers in one calendar window (UTC); a null limit is no bound. */
+/** The limit for paid providers in one calendar window (UTC); null is no limit. */
 export interface ProviderBudget {
   limitUsd: number | null;
   window: CalendarWindow;

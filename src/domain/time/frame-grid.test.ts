@@ -49,12 +49,12 @@ test('where a phone goes from 30 to 24 in the dark, the rate of most frames coun
   expect(frameGridPerS(Float64Array.of(...bright, ...dark))).toBeCloseTo(30, 2);
 });
 
-test('where half of the frames are dropped now and then, all lie on the finer grid', () => {
+test('where half of the frames are dropped now and then, all are on the finer grid', () => {
   const times = timesOn(60, 3600, (n) => n % 2 === 0 || n < 1800);
   expect(frameGridPerS(times)).toBeCloseTo(60, 2);
 });
 
-test('times at random, one frame and none lie on no grid', () => {
+test('times at random, one frame and none are on no grid', () => {
   const random = randomNumbers(3);
   let time = 0;
   const times = Float64Array.from({ length: 2000 }, () => {

@@ -6,13 +6,15 @@ const MAX_STEP_FRAMES = 10;
 const LEAST_SLACK_S = 0.0018;
 const SLACK_FRAMES = 0.1;
 /**
- * A grid on which hardly any two neighbours both hold a frame is a multiple of the true one. 30 and 24 lie on
- * 120.
+ * A grid is a multiple of the true one if hardly any two neighbouring steps both have a frame. 30 and 24 lie
+ * on 120.
  */
 const LEAST_SINGLE_SHARE = 0.1;
-/** Most steps must lie on the grid, beyond those that would by chance. */
+/** Most steps must lie on the grid, beyond the share that chance explains. */
 const LEAST_SHARE = 0.5;
-/** Of two grids with about as many frames, the coarser one is meant. All frames of 30 lie on 60 too. */
+/**
+ * Of two grids with about as many frames, the coarser one is taken, because all frames of 30 lie on 60 too.
+ */
 const SAME_SHARE = 0.02;
 
 interface GridFit {
@@ -23,8 +25,8 @@ interface GridFit {
 }
 
 /**
- * The even grid on which most frames lie, in frames a second; null where they lie on none. `timesS` are the sorted times
- * of the frames in seconds. Frames that are missing leave the others on their grid.
+ * The even grid on which most frames lie, in frames a second; null where there is none. `timesS` are the
+ * sorted times of the frames in seconds. Missing frames do not move the others off their grid.
  */
 export function frameGridPerS(timesS: Float64Array): number | null {
   const steps = timesS.subarray(1).map((time, i) => time - (timesS[i] ?? 0));

@@ -30,7 +30,7 @@ test.each([
   expect(formatRate(nearestOutputRate(rate))).toBe(expected);
 });
 
-test('only a source with a fractional rate of its own is delivered at one', () => {
+test('only a source with a fractional rate is delivered at one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 240_000 }), (thousandths) => {
       const perS = thousandths / 1000;

@@ -7,7 +7,7 @@ const rangeOf = fc
   .tuple(fc.integer({ min: -50_000, max: 200_000 }), fc.integer({ min: 0, max: 60_000 }))
   .map(([startMs, lengthMs]) => ({ startMs, endMs: startMs + lengthMs }));
 
-test('it finds what a look at all stretches finds, in the order in which they were added', () => {
+test('it finds the same as a search of all stretches, in the order in which they were added', () => {
   fc.assert(
     fc.property(fc.array(rangeOf, { maxLength: 40 }), rangeOf, (ranges, asked) => {
       const index = new RangeIndex<number>();

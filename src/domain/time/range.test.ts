@@ -8,7 +8,7 @@ const anyRange = fc
   .map(([start, length]) => range(start, start + length));
 const total = (ranges: readonly Range[]) => ranges.reduce((sum, one) => sum + rangeLengthMs(one), 0);
 
-test('holes are cut out, wherever they lie', () => {
+test('holes are cut out, wherever they are', () => {
   expect(subtractRanges(range(10, 50), [range(40, 60), range(0, 12), range(20, 25), range(22, 30)])).toEqual([
     range(12, 20),
     range(30, 40),
@@ -17,7 +17,7 @@ test('holes are cut out, wherever they lie', () => {
   expect(subtractRanges(range(10, 50), [])).toEqual([range(10, 50)]);
 });
 
-test('what is kept and what the holes take add up to the whole', () => {
+test('the kept parts and the parts in holes add up to the whole', () => {
   fc.assert(
     fc.property(anyRange, fc.array(anyRange, { maxLength: 8 }), (whole, holes) => {
       const kept = subtractRanges(whole, holes);
@@ -27,7 +27,7 @@ test('what is kept and what the holes take add up to the whole', () => {
   );
 });
 
-test('stretches that touch, overlap or lie near become one', () => {
+test('stretches that touch, overlap or are near become one', () => {
   expect(mergeRanges([range(5, 9), range(0, 5), range(12, 13)])).toEqual([range(0, 9), range(12, 13)]);
   expect(mergeRanges([range(0, 5), range(8, 9)], 3)).toEqual([range(0, 9)]);
   expect(overlapMs(range(0, 5), range(5, 9))).toBe(0);

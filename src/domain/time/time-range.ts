@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../contract/transcript-view.ts';
 
-/** Whether something on the group timeline lies in a range, wholly or in part. */
-export function isWithin(heard: { start_ms: number; end_ms: number }, range: TimeRange | null): boolean {
-  return range === null || (heard.end_ms > range.fromMs && heard.start_ms < range.toMs);
+/** Whether a range on the group timeline overlaps another, in full or in part. */
+export function isWithin(stretch: { start_ms: number; end_ms: number }, range: TimeRange | null): boolean {
+  return range === null || (stretch.end_ms > range.fromMs && stretch.start_ms < range.toMs);
 }

@@ -23,7 +23,7 @@ test.each([ntsc, { num: 60000, den: 1001 }, { num: 24, den: 1 }])('is read back 
   }
 });
 
-test('what is no timecode is null, and wraps after a day', () => {
+test('text that is no timecode is null, and wraps after a day', () => {
   expect(parseTimecode('soon', ntsc)).toBeNull();
   expect(formatTimecode(25 * 86_400, { num: 25, den: 1 })).toBe('00:00:00:00');
 });

@@ -33,8 +33,8 @@ export function clipsOf(file: TimelineFile, rate: FrameRate): FileClip[] {
 }
 
 /**
- * Clips that each run at the timeline's speed, for forms that know no other. One ends where drift would put it off by
- * more than half a frame.
+ * Clips that each run at the timeline's speed, for forms without another speed. A clip ends where drift would
+ * exceed half a frame.
  */
 export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
   const clips: Omit<SteadyClip, 'fileMs'>[] = [];
@@ -50,7 +50,7 @@ export function steadyClips(clip: FileClip, rate: FrameRate): SteadyClip[] {
   return clips.map((one) => ({ ...one, fileMs: rangeInFile(one, clip, rate) }));
 }
 
-/** Where a clip lies in its file by the file's clock: longer or shorter than the clip by its drift. */
+/** The place of a clip in its file by the file's clock. Drift makes it longer or shorter than the clip. */
 function rangeInFile({ startFrame, endFrame }: FrameRange, { span }: FileClip, rate: FrameRate): Range {
   const [startMs = 0, endMs = 0] = [startFrame, endFrame].map((frame) =>
     groupToFileMs(frameToMs(frame, rate), span.clock),

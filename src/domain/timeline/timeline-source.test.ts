@@ -4,7 +4,7 @@ import { timelinePicture } from './timeline-source.ts';
 
 const picture = { width: 640, height: 360 } as PictureFacts;
 
-test('slides lie on frames of the delivery, other files on their own', () => {
+test('slides are on frames of the delivery, other files on their own', () => {
   const rateOf = (num: number, den: number, isUneven: boolean) =>
     timelinePicture({ ...picture, rate: { num, den }, isUneven }).rate;
   expect(rateOf(1, 4, true)).toEqual({ num: 24, den: 1 });

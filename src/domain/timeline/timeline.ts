@@ -3,8 +3,8 @@ import type { ClockSpan } from '../recording/file-clock.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 
 /**
- * A plan as every interchange file has it. It has the files of its recordings in sync, and the programme as
- * cuts through them. Frames are counted at the timeline's rate. Those of a recording lie on the group's
+ * The content of every interchange file. It has the files of a plan's recordings in sync, and the programme
+ * as cuts through them. Frames are counted at the timeline's rate. Frames of a recording are on the group's
  * timeline.
  */
 export interface Timeline {
@@ -27,7 +27,7 @@ export interface Timeline {
   shots: readonly TimelineShot[];
   /** In the order of the programme. */
   captions: readonly TimelineCaption[];
-  /** Of the captions, such as `en`; null where it is not known. */
+  /** The language of the captions, such as `en`; null where it is not known. */
   language: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface TimelineRecording {
 
 export interface TimelineFile {
   id: string;
-  /** What an editor calls it: `A`, `B` for cameras, the label for microphones. */
+  /** The editor's name for it: `A`, `B` for cameras, the label for microphones. */
   trackName: string;
   /** A camera's. */
   letter: string | null;
@@ -59,10 +59,10 @@ export interface TimelineFile {
 
 export interface TimelinePicture {
   rate: FrameRate;
-  /** As displayed. */
+  /** The displayed size. */
   width: number;
   height: number;
-  /** Frames that do not lie on an even grid, as phones record them. */
+  /** Frames off an even grid, as phones record them. */
   isUneven: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface TimelineShot {
   sound: FrameRange;
   /** The camera that is shown. */
   cameraId: string;
-  /** Files whose sound is heard. */
+  /** Files whose sound is used. */
   heardIds: readonly string[];
   /** Warnings of the plan about its entry. */
   warnings: readonly string[];

@@ -24,11 +24,11 @@ export interface TrackClip extends SteadyClip {
   file: TimelineFile;
   /** First frame in the programme. */
   atFrame: number;
-  /** Whether it is shown, or heard. */
+  /** Whether its picture or its sound is used. */
   isEnabled: boolean;
 }
 
-/** Every file of a shot's recording stands on its own track under the shot, enabled where the plan uses it. */
+/** Every file of a shot's recording has its own track under the shot, enabled where the plan uses it. */
 export function timelineTracks({ shots, recordings, rate }: Timeline): TimelineTracks {
   const video = new Map<string, TimelineTrack>();
   const audio = new Map<string, TimelineTrack>();

@@ -5,14 +5,14 @@ const heard = (text: string, confidence = 0.5) => text.split(' ').map((word) => 
 const found = (text: string, terms: string[], confidence?: number) =>
   findVocabulary(heard(text, confidence), terms).map(({ first, last, term }) => [first, last, term]);
 
-test('a name is found in what it was heard as, over word bounds too', () => {
+test('a name is found in its wrong transcription, over word bounds too', () => {
   expect(found('we met mar cova on friday', ['Markova'])).toEqual([[2, 3, 'Markova']]);
   expect(found('the make cut service', ['Makecut'])).toEqual([[1, 2, 'Makecut']]);
   expect(found('he went to crack off', ['Kraków'])).toEqual([[3, 4, 'Kraków']]);
   expect(found('and post gress is a database', ['Postgres'])).toEqual([[1, 2, 'Postgres']]);
 });
 
-test('a name that was heard right gets its spelling, each time', () => {
+test('a correctly transcribed name gets its spelling, each time', () => {
   expect(found('anna said anna karenina', ['Anna Karenina', 'Anna'])).toEqual([
     [0, 0, 'Anna'],
     [2, 3, 'Anna Karenina'],
@@ -34,13 +34,13 @@ test('an ordinary word at the edge stays where it makes the rest no more like th
   expect(foundBeside('Ljub lja and', ['Ljubljana'])).toEqual([[0, 2, 'Ljubljana']]);
 });
 
-test('other words stay, above all those of which the engine is sure', () => {
+test('other words stay, above all those with a high confidence', () => {
   expect(found('we went to the market on friday', ['Markova', 'Makecut', 'Kraków'])).toEqual([]);
   expect(found('a corner of the town', ['Korna'], 0.95)).toEqual([]);
   expect(found('it is so', ['Io', 'Isso'])).toEqual([]);
 });
 
-test('what sounds alike is written alike', () => {
+test('words that sound alike are written alike', () => {
   expect(soundOf('Knight')).toBe(soundOf('nite'));
   expect(soundOf('Phillip')).toBe(soundOf('Filip'));
   expect(soundOf('Jürgen')).toBe(soundOf('jurgen'));

@@ -26,16 +26,17 @@ export interface VocabularyMatch {
 
 /** No stretch may be longer than the term by more. */
 const MAX_LONGER = 0.22;
-/** Shorter sounds resemble too many others; such a term is only found by its spelling. */
+/** Shorter sounds resemble too many others. Such a term is found only by its spelling. */
 const MIN_SOUND_LENGTH = 4;
-/** As long as a term may be; nothing longer can be one. */
+/** The longest possible term. */
 const MAX_TERM_CHARS = 100;
 /** An engine may write a name as so many words more than it has: "mar kova" for "Markova". */
 const EXTRA_WORDS = 2;
 
 /**
- * Finds where terms (names, products) were said and written down as something else, by how words sound. Longer terms come
- * first; no word is taken twice. Terms that were written down right count as matches too: they get the term's spelling.
+ * Finds terms (names, products) that an engine wrote down as other words, by how words sound. Longer terms
+ * come first, and each word is taken once. Correctly written terms count as matches too: they get the term's
+ * spelling.
  */
 export function findVocabulary(
   words: readonly CorrectableWord[],
@@ -44,19 +45,19 @@ export function findVocabulary(
 ): VocabularyMatch[] {
   const taken = new Set<number>();
   const matches: VocabularyMatch[] = [];
-  const heard = words.map(({ text, confidence }) => ({
+  const sounded = words.map(({ text, confidence }) => ({
     text,
     confidence,
     sound: soundOf(text),
     letters: lettersOf(text),
   }));
-  const counts = countSounds(heard.map(({ sound }) => sound));
+  const counts = countSounds(sounded.map(({ sound }) => sound));
   for (const term of terms.toSorted((a, b) => b.length - a.length)) {
     const wanted = wantedSound(term);
-    const candidates = heard
-      .flatMap((_, first) => likelyStretches(heard, counts, first, wanted))
+    const candidates = sounded
+      .flatMap((_, first) => likelyStretches(sounded, counts, first, wanted))
       .filter((stretch) => stretch.isSpelled || isTermMeant(term, stretch, known))
-      .filter((stretch) => stretch.isSpelled || !isPadded(heard, stretch, wanted, known));
+      .filter((stretch) => stretch.isSpelled || !isPadded(sounded, stretch, wanted, known));
     for (const { first, last, isSpelled } of candidates.toSorted((a, b) => a.distance - b.distance)) {
       const stretch = Array.from({ length: last - first + 1 }, (_, i) => first + i);
       if (stretch.some((i) => taken.has(i))) continue;
@@ -78,9 +79,9 @@ interface WantedSound {
   term: string;
   sound: string;
   letters: string;
-  /** How often each letter is in its sound. */
+  /** The number of each letter in its sound. */
   counts: Int32Array;
-  /** How unlike sounds are that it was compared with. */
+  /** Distances of sounds that it was compared with. */
   distances: Map<string, number>;
 }
 
@@ -112,7 +113,7 @@ function countSounds(sounds: readonly string[]): Int32Array {
   return counts;
 }
 
-/** So many letters at least are missing or too many, wherever they stand. */
+/** The minimum number of missing or extra letters, in any place. */
 function leastDistance(counts: Int32Array, first: number, last: number, wanted: Int32Array): number {
   const [from, to] = [first * SOUND_LETTERS, (last + 1) * SOUND_LETTERS];
   let [missing, extra] = [0, 0];
@@ -128,12 +129,12 @@ function leastDistance(counts: Int32Array, first: number, last: number, wanted: 
 type LikelyStretch = VocabularyMatch & HeardStretch;
 
 /**
- * Whether the first or last word is an ordinary one without which the rest, which is no ordinary text, is as like
- * the term: "the" of "the barrests" for "dough rests". That word was said beside the term. "And" of "Ljub lja and"
- * for "Ljubljana" was not, since the rest is too unlike it.
+ * Whether the first or last word is ordinary and does not belong to the term. The rest must be no ordinary
+ * text, and be as similar without it: "the" of "the barrests" for "dough rests". Then that word was said
+ * beside the term. "And" of "Ljub lja and" for "Ljubljana" was not, since the rest is too different from it.
  */
 function isPadded(
-  heard: readonly SoundedWord[],
+  sounded: readonly SoundedWord[],
   { first, last }: VocabularyMatch,
   wanted: WantedSound,
   { ordinary }: KnownWords,
@@ -145,7 +146,7 @@ function isPadded(
     const longer = Math.max(soundOfAll(words).length, wanted.sound.length);
     return edits(words) <= longer * mostDistance(Math.max(...words.map(({ confidence }) => confidence)));
   };
-  const words = heard.slice(first, last + 1);
+  const words = sounded.slice(first, last + 1);
   return [words.slice(1), words.slice(0, -1)].some((rest) => {
     const isEdgeOrdinary = words.filter((word) => !rest.includes(word)).every(isOrdinary);
     return isEdgeOrdinary && !rest.every(isOrdinary) && isLike(rest) && edits(rest) <= edits(words);
@@ -164,22 +165,22 @@ function editsTo({ sound: wanted, distances }: WantedSound, sound: string): numb
  * terms meet 70,000 words, and hardly any pair is worth a comparison by letters.
  */
 function likelyStretches(
-  heard: readonly SoundedWord[],
+  sounded: readonly SoundedWord[],
   counts: Int32Array,
   first: number,
   target: WantedSound,
 ): LikelyStretch[] {
   const { term, sound: wanted, letters, counts: wantedCounts } = target;
   const found: LikelyStretch[] = [];
-  const end = Math.min(heard.length, first + term.split(/\s+/).length + EXTRA_WORDS);
+  const end = Math.min(sounded.length, first + term.split(/\s+/).length + EXTRA_WORDS);
   const textOf = (part: 'sound' | 'letters', last: number) =>
-    heard
+    sounded
       .slice(first, last + 1)
       .map((word) => word[part])
       .join('');
   let [soundChars, letterChars, confidence] = [0, 0, 0];
   for (let last = first; last < end; last += 1) {
-    const word = heard[last] as SoundedWord;
+    const word = sounded[last] as SoundedWord;
     soundChars += word.sound.length;
     letterChars += word.letters.length;
     confidence = Math.max(confidence, word.confidence);
@@ -187,7 +188,7 @@ function likelyStretches(
     const isSpelled = letterChars === letters.length && textOf('letters', last) === letters;
     const stretch = (distance: number) => ({
       ...{ first, last, term, isSpelled, confidence, distance },
-      texts: heard.slice(first, last + 1).map(({ text }) => text),
+      texts: sounded.slice(first, last + 1).map(({ text }) => text),
     });
     if (isSpelled) found.push(stretch(0));
     if (isSpelled || wanted.length < MIN_SOUND_LENGTH) continue;

@@ -54,7 +54,7 @@ test.each<[Correction, RegExp]>([
   expect(() => correct(correction)).toThrow(message);
 });
 
-test('a correction that is meant everywhere changes all that read the same, and keeps their marks', () => {
+test('a correction for every place changes all words with the same text, and keeps their marks', () => {
   const said = ['Bay', 'and', 'bay,', '"bay"', 'bays', 'and'].map((text, idx) => ({
     ...(words[0] as Word),
     ...{ idx, text, start_ms: idx * 1000, end_ms: idx * 1000 + 400 },

@@ -7,7 +7,10 @@ export class CorrectionError extends Error {}
 
 export type CorrectedWord = Omit<Word, 'idx'>;
 
-/** Corrections of single words in place of those that are meant everywhere. A word that is named itself keeps its own. */
+/**
+ * Expands corrections for every place into corrections of single words. A word that is named itself keeps its
+ * own correction.
+ */
 export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
   const named = new Set(corrections.flatMap((one) => (one.op === 'word' ? [one.idx] : [])));
   return corrections.flatMap((one) => {
@@ -24,7 +27,7 @@ export function eachWord(words: readonly Word[], corrections: readonly Correctio
   });
 }
 
-/** A text with the marks that stand around another. */
+/** A text with the punctuation around another text. */
 function withMarksOf(marked: string, text: string): string {
   const [before = '', after = ''] = [
     /^[^\p{L}\p{N}']+/u.exec(marked)?.[0],
@@ -34,7 +37,7 @@ function withMarksOf(marked: string, text: string): string {
   return bare === '' ? '' : `${before}${bare}${after}`;
 }
 
-/** For each word what the corrections make of it, in the order in which they are given. */
+/** The result of the corrections for each word. They are applied in the given order. */
 export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[][] {
   const speakers = words.map(({ speaker }) => speaker);
   const texts = new Map<number, string>();
@@ -57,9 +60,9 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
     }
   }
   return words.map((word, i) => {
-    const said = { ...word, speaker: speakers[i] ?? word.speaker };
+    const corrected = { ...word, speaker: speakers[i] ?? word.speaker };
     const text = texts.get(i);
-    return text === undefined ? [withoutIndex(said)] : shareTime(withoutIndex(said), text);
+    return text === undefined ? [withoutIndex(corrected)] : shareTime(withoutIndex(corrected), text);
   });
 }
 

@@ -3,7 +3,7 @@ export interface GivenWord {
   text: string;
   startMs: number;
   endMs: number;
-  /** 0..1; 1 where nothing is said. */
+  /** 0..1; 1 where the source gives none. */
   confidence: number;
   speaker: string | null;
   filler: boolean;
@@ -22,7 +22,7 @@ export interface GivenCue {
 /** A word of a plain text as it is written, with its marks and capitals. */
 export interface PlainWord {
   text: string;
-  /** Of the text, from 1. */
+  /** The line of the text, from 1. */
   line: number;
   speaker: string | null;
 }
@@ -47,7 +47,7 @@ export const MAX_WORD_CHARS = 200;
 
 export type Fault = (message: string) => GivenTranscriptError;
 
-/** How far past its end a recording's last word may be said to reach: clocks are rounded. */
+/** The most that a recording's last word may exceed its end, because clocks are rounded. */
 const END_SLACK_MS = 500;
 
 export function requireTimes(

@@ -16,20 +16,20 @@ const at = (i: number, text: string, lengthMs = 400, wrong = '') => ({
 });
 const texts = (words: readonly CorrectedWord[]) => words.map(({ text }) => text);
 
-test('a word that is heard wrong again is put right again, and is sure', () => {
+test('a word that is transcribed wrongly again is corrected again, and is sure', () => {
   const words = keepCorrections(heard('we', 'met', 'a', 'nun', 'there'), [at(3, 'Anna Karenina')]);
   expect(texts(words)).toEqual(['we', 'met', 'a', 'Anna', 'Karenina', 'there']);
   expect(words[3]).toMatchObject({ start_ms: 3000, confidence: 1, speaker: 'S2' });
   expect(words[4]).toMatchObject({ end_ms: 3400, confidence: 1 });
 });
 
-test('a word that is heard right now keeps its own times', () => {
+test('a word that is transcribed correctly now keeps its own times', () => {
   const better = heard('we', 'met', 'anna');
   const [, , anna] = keepCorrections(better, [{ startMs: 1950, endMs: 2300, heard: 'banner', text: 'Anna' }]);
   expect(anna).toMatchObject({ text: 'Anna', start_ms: 2000, end_ms: 2400, confidence: 1 });
 });
 
-test('several words in the time of a correction become what was corrected', () => {
+test('several words in the time of a correction become the corrected text', () => {
   expect(texts(keepCorrections(heard('in', 'liz', 'bone', 'now'), [at(1, 'Lisbon', 1400)]))).toEqual([
     'in',
     'Lisbon',
@@ -37,7 +37,7 @@ test('several words in the time of a correction become what was corrected', () =
   ]);
 });
 
-test('of several words in its time the one is meant that is heard as before', () => {
+test('of several words in its time, the correction applies to the one with the former text', () => {
   expect(texts(keepCorrections(heard('an', 'old', 'bakery'), [at(1, 'brewery', 1400, 'Bakery,')]))).toEqual([
     'an',
     'old',
@@ -45,7 +45,7 @@ test('of several words in its time the one is meant that is heard as before', ()
   ]);
 });
 
-test('a word that was taken out stays out, and one that is no longer heard comes back', () => {
+test('a removed word stays out, and one that is no longer transcribed comes back', () => {
   expect(texts(keepCorrections(heard('so', 'the', 'end'), [at(1, '')]))).toEqual(['so', 'end']);
   const back = keepCorrections(heard('so', 'the', 'end'), [
     { startMs: 1500, endMs: 1900, heard: 'berry', text: 'very' },
@@ -68,7 +68,7 @@ test('a correction whose time is taken by other words is left out, and words sta
   expect(keepCorrections([], [at(0, 'alone')])).toEqual([]);
 });
 
-test('words stay with the speaker to whom their time was given, the later one where two were', () => {
+test('words stay with the speaker who got their time, the later one where two did', () => {
   const words = keepSpeakers(heard('one', 'two', 'three', 'four'), [
     { startMs: 900, endMs: 2500, speaker: 'S3' },
     { startMs: 2000, endMs: 2500, speaker: 'S2' },

@@ -10,12 +10,15 @@ export interface KeptCorrection extends Range {
   text: string;
 }
 
-/** A stretch of a recording's timeline that somebody who listened gave to a speaker. */
+/** A stretch of a recording's timeline that a person assigned to a speaker. */
 export interface SpeakerCorrection extends Range {
   speaker: string;
 }
 
-/** Words with the speakers that were given by hand: later corrections win. A word lies where its middle is. */
+/**
+ * Words with the manually assigned speakers; later corrections win. A word belongs to the stretch with its
+ * middle.
+ */
 export function keepSpeakers<W extends CorrectedWord>(
   words: readonly W[],
   corrections: readonly SpeakerCorrection[],
@@ -27,7 +30,7 @@ export function keepSpeakers<W extends CorrectedWord>(
   });
 }
 
-/** A word is meant by a correction when they share this part of the shorter of both. */
+/** A correction applies to a word if they share this part of the shorter of both. */
 const MEANT_SHARE = 0.5;
 
 /**
@@ -56,7 +59,10 @@ export function keepCorrections(
   return kept;
 }
 
-/** The words that may lie in a stretch of time, and the first index after it. A search of all would take too long. */
+/**
+ * The words that may lie in a stretch of time, and the first index after it. A search of all words would take
+ * too long.
+ */
 function wordsNear(words: readonly CorrectedWord[], { startMs, endMs }: Range) {
   const from = firstIndexWhere(words.length, (at) => (words[at]?.end_ms ?? 0) > startMs);
   const after = firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) >= endMs);
@@ -65,7 +71,9 @@ function wordsNear(words: readonly CorrectedWord[], { startMs, endMs }: Range) {
 
 const rangeOf = ({ start_ms, end_ms }: CorrectedWord): Range => ({ startMs: start_ms, endMs: end_ms });
 
-/** Words in its time, or the one that is heard as before if there is one. Times of words differ by engine. */
+/**
+ * The words in its time, or the one with the former text if there is one. Times of words differ by engine.
+ */
 function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): CorrectedWord[] {
   const inTime = words.filter((word) => {
     const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(correction));

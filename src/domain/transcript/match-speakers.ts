@@ -14,7 +14,7 @@ const NO_LABELS: TakenLabels = { reserved: new Set(), shown: new Set() };
 /**
  * Names the voices of a new transcript so that labels stay with their voices. A voice takes the old label
  * with which it shares the most time, and each old label is taken once. A new voice gets the first label that
- * nobody has now and that is neither reserved nor shown.
+ * no speaker has now, and that is neither reserved nor shown.
  */
 export function matchSpeakers(
   before: readonly Spoken[],

@@ -31,7 +31,7 @@ test('labels stay, names find theirs or are new, silence keeps who spoke', () =>
   expect(newNames).toEqual(new Map([['S3', 'Ben']]));
 });
 
-test('without a transcript before, nobody in particular is S1', () => {
+test('without an earlier transcript, any voice is S1', () => {
   expect(
     placeGivenSpeakers([word(0, null)], [], { names: {}, typedLabels: [], shownLabels: [] }).words[0]
       ?.speaker,
@@ -53,7 +53,7 @@ test('new names take the labels of the voices whose words they have, so that lab
   );
 });
 
-test('nobody gets the label of a typed name, or one that the transcript uses otherwise', () => {
+test('no voice gets the label of a typed name, or one that the transcript uses otherwise', () => {
   const before = [segment('S1', 0, 1000, 0), segment('S2', 1000, 2000, 1)];
   const given = [word(100, 'Dora'), word(1500, 'Carl'), word(1700, 'S2')];
   const known = { names: { S1: 'Ann' }, typedLabels: ['S1'], shownLabels: [] };
@@ -61,7 +61,7 @@ test('nobody gets the label of a typed name, or one that the transcript uses oth
   expect(words.map(({ speaker }) => speaker)).toEqual(['S3', 'S4', 'S2']);
 });
 
-test('somebody new gets no label that plans show; a voice that has one keeps it under another name', () => {
+test('a new voice gets no label that plans show; a voice that has one keeps it under another name', () => {
   const before = [segment('S1', 0, 1000, 0), segment('S3', 1000, 2000, 1)];
   const known = { names: { S2: 'Ann', S3: 'Bob' }, typedLabels: [], shownLabels: ['S2', 'S3'] };
   const given = [word(100, 'S1'), word(500, 'Dora'), word(1500, 'Carl'), word(1600, 'Ann')];

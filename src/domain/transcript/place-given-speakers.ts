@@ -7,11 +7,11 @@ export interface PlacedWord extends GivenWord {
 }
 
 interface KnownNames {
-  /** By label. */
+  /** Names by label. */
   names: Readonly<Record<string, string>>;
   /** Labels whose names a person typed: no other speaker gets them. */
   typedLabels: readonly string[];
-  /** Labels that stored plans show: nobody new gets them. */
+  /** Labels in stored plans, which new speakers do not get. */
   shownLabels: readonly string[];
 }
 

@@ -24,7 +24,7 @@ test('timecode tells first, each at its own rate', () => {
   ).toBe(1_500);
 });
 
-test('equal lengths start together; else creation times tell; else nobody knows', () => {
+test('equal lengths start together; else creation times decide; else the place is unknown', () => {
   expect(placeWithoutSound(file(), file({ durationMs: 60_080 }))).toBe(0);
   const created = { createdAt: '2026-11-20T10:00:00Z' };
   expect(

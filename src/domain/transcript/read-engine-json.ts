@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const listIn = (value: unknown, key: string): Fields[] =>
   isFields(value) && Array.isArray(value[key]) ? (value[key] as unknown[]).filter(isFields) : [];
 
-/** Another engine's output as words in the interface's form, or as captions; null for anything else. */
+/** Another engine's output as words in the interface's form, or as captions; null for any other text. */
 export function readEngineJson(parsed: unknown): EngineJson | null {
   const segments = listIn(parsed, 'segments');
   const own = segments.flatMap((segment) =>

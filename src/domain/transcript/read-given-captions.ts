@@ -12,7 +12,7 @@ const MAX_CAPTION_CHARS = 2 * 2 ** 20;
 const MAX_TIMING_CHARS = 200;
 const TIMING =
   /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+(?:--?|–)>\s+(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})(?:\s.*)?$/;
-/** What parts the two times, with one dash where somebody typed it. */
+/** The separator of the two times; a typed one may have one dash. */
 const ARROW = /--?>|–>/;
 
 /** Reads SRT or VTT. Throws GivenTranscriptError at the first caption that is wrong. */
@@ -73,7 +73,7 @@ function readTiming(line: string, fault: Fault): { startMs: number; endMs: numbe
   return { startMs: startMs ?? 0, endMs: endMs ?? 0 };
 }
 
-/** Whether a line holds times, among other text. A number and an arrow within spoken text are no times. */
+/** Whether a line has times, among other text. A number and an arrow within spoken text are no times. */
 const isTimingLine = (line: string): boolean =>
   line.includes('-->') || (ARROW.test(line) && TIMING.test(line.slice(0, MAX_TIMING_CHARS)));
 
@@ -138,8 +138,8 @@ function namesOf(lines: Iterable<{ line: string }>): ReadonlySet<string> {
 }
 
 /**
- * The text without `<...>` and `{\...}`, and what stood in the former. One pass: a pattern would look for the end of
- * each of a million openings. An opening without an end is text.
+ * The text without `<...>` and `{\...}`, and the content of the former. It is one pass: a pattern would look
+ * for the end of each of a million openings. An opening without an end is text.
  */
 function withoutMarks(text: string): { plain: string; marks: string[] } {
   const marks: string[] = [];

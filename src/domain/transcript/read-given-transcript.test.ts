@@ -14,7 +14,7 @@ const WORDS = `{
   ]
 }`;
 
-test('the words form is read, with what may be left out', () => {
+test('the words form is read, without its optional fields too', () => {
   expect(read(WORDS)).toEqual({
     kind: 'words',
     language: 'en',
@@ -41,7 +41,7 @@ test('captions are read as SRT and as VTT, with who speaks and without marks', (
   });
 });
 
-test('times of captions are rough: they may lie over one another and past the end', () => {
+test('times of captions are rough: they may overlap and reach past the end', () => {
   const srt =
     '1\n00:00:01,000 --> 00:00:04,000\nx\n\n2\n00:00:03,999 -> 00:01:05,000\ny\n\n3\n00:01:07,000 --> 00:01:08,000\nz\n';
   expect(read(srt)).toMatchObject({
@@ -99,7 +99,7 @@ test('words and segments are read as Whisper writes them', () => {
   });
 });
 
-test('two people may talk at once, as own microphones hear them; one may not, and words are in order', () => {
+test('two people may talk at once, as with own microphones; one may not, and words are in order', () => {
   const talk = (...words: [speaker: string, startMs: number, endMs: number][]) =>
     JSON.stringify(words.map(([speaker, start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms, speaker })));
   expect(read(talk(['S1', 0, 500], ['S2', 300, 700], ['S1', 500, 900]))).toMatchObject({ kind: 'words' });

@@ -1,4 +1,4 @@
-/** One written word for two spoken ones; people and engines write either. */
+/** One written word for two spoken ones. People and engines write either form. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['gonna', 'going to'],
   ['wanna', 'want to'],

@@ -32,7 +32,7 @@ test('a row per label with its talk time and two longest quotes, S2 before S10',
   ]);
 });
 
-test('names stand in a plan by group and label; a name from before goes when it is no more', () => {
+test('a plan has names by group and label; a former name goes with its speaker', () => {
   const entry = {
     n: 1,
     role: 'body',

@@ -3,7 +3,7 @@ import type { GivenCue, GivenWord } from './given-transcript.ts';
 
 type TimedCue = Omit<GivenCue, 'line'>;
 
-/** Speech is what lies within so much of a caption's loudest moments; the pauses in it are below. */
+/** Speech is at most this far under a caption's loudest moments; its pauses are further below. */
 const SPEECH_RANGE_DB = 25;
 const LOUD_SHARE = 0.9;
 /** The time of a word beside its letters: its onset and its end. */
@@ -61,7 +61,7 @@ function beginningAt(voiced: Float64Array, steps: number, stepMs: number): numbe
   return (voiced[whole] ?? 0) + (steps - whole) * stepMs;
 }
 
-/** The same moment as the end of the word before: a pause lies between the two. */
+/** The same time as the end of the previous word, because a pause lies between the two. */
 function endAt(voiced: Float64Array, steps: number, stepMs: number): number {
   const whole = Math.max(0, Math.ceil(steps) - 1);
   return (voiced[whole] ?? 0) + (steps - whole) * stepMs;

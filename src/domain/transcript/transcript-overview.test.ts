@@ -37,7 +37,7 @@ function hourOfTalk(): Segment[] {
   return hour;
 }
 
-test('an hour of talk is told in some 600 tokens, without gaps in its order', () => {
+test('an hour of talk takes some 600 tokens, without gaps in its order', () => {
   const hour = hourOfTalk();
   const passages = talkPassages(hour, isPlain);
   const overview = { speakers: speakerShares(hour, { S1: 'Mara' }), passages };
@@ -53,7 +53,7 @@ test('an hour of talk is told in some 600 tokens, without gaps in its order', ()
   }
 });
 
-test('passages part where the longest silence is, and are named by what others lack', () => {
+test('passages are split at the longest silence, and named by the words that others lack', () => {
   const talk = [
     segment(0, 'S1', [0, 25_000], 'the bread and the oven and the bread with flour'),
     segment(1, 'S1', [25_500, 27_500], 'the bread was good'),
@@ -70,7 +70,7 @@ test('passages part where the longest silence is, and are named by what others l
   expect(passages[0]?.opening).toBe('the bread and the oven and the bread …');
 });
 
-test('shares add up what each says, in turns', () => {
+test('shares add up the talk of each speaker, in turns', () => {
   const talk = [
     segment(0, 'S1', [0, 1_000], 'a'),
     segment(1, 'S1', [1_000, 2_000], 'b'),

@@ -10,7 +10,7 @@ const MIN_TERM_CHARS = 4;
 
 type Passage = TranscriptOverview['passages'][number];
 
-/** Who speaks how much, most talk first. */
+/** The share of each speaker, most talk first. */
 export function speakerShares(
   segments: readonly Segment[],
   names: Readonly<Record<string, string>>,

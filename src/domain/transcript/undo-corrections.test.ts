@@ -16,7 +16,7 @@ const WORDS: Word[] = ['um', 'we', 'met', 'an', 'a', 'met', 'there'].map((text, 
 
 const numbered = (words: readonly CorrectedWord[]): Word[] => words.map((word, idx) => ({ ...word, idx }));
 
-/** The words after some corrections, and what undoes them. */
+/** The words after some corrections, and their undo. */
 function corrected(words: readonly Word[], ...corrections: Correction[]) {
   const each = correctWords(words, eachWord(words, corrections));
   return { words: numbered(each.flat()), changes: changesOf(words, each) };

@@ -3,13 +3,13 @@ import { firstIndexWhere } from '../time/first-index-where.ts';
 import { overlapMs } from '../time/range.ts';
 import { type CorrectedWord, CorrectionError } from './correct-words.ts';
 
-/** Words that stand one after another, as they were, and what took their place; empty where they were taken out. */
+/** Former consecutive words, and their replacement; empty where they were removed. */
 export interface WordChange {
   before: CorrectedWord[];
   after: CorrectedWord[];
 }
 
-/** What corrections changed. `corrected` has the words that came of each word. */
+/** The changes of corrections. `corrected` has the results for each word. */
 export function changesOf(words: readonly Word[], corrected: readonly CorrectedWord[][]): WordChange[] {
   const changes: WordChange[] = [];
   let isOpen = false;
@@ -26,7 +26,7 @@ export function changesOf(words: readonly Word[], corrected: readonly CorrectedW
   return changes;
 }
 
-/** The words before the changes. Throws where the words that came of them were changed again. */
+/** The words before the changes. Throws where the resulting words were changed again. */
 export function undoChanges(words: readonly Word[], changes: readonly WordChange[]): CorrectedWord[] {
   const undone: CorrectedWord[] = words.map(({ idx: _, ...word }) => word);
   const places = changes.map((change) => ({ change, at: placeOf(undone, change) }));
@@ -55,7 +55,7 @@ function isAt(words: readonly CorrectedWord[], at: number, wanted: readonly Corr
   });
 }
 
-/** Somebody else may speak in the time of a word that was taken out; the same speaker may not. */
+/** Another person may speak in the time of a removed word; the same speaker may not. */
 function requireRoom(words: readonly CorrectedWord[], before: readonly CorrectedWord[]): void {
   const [first, last] = [before[0], before.at(-1)];
   if (first === undefined || last === undefined) return;

@@ -13,7 +13,7 @@ const line = (account: string, name: string, given: Partial<WaitingLine> = {}): 
 });
 const nameOf = (lines: readonly WaitingLine[]) => nextLine(lines)?.line;
 
-test('first what is urgent, then the account and then the thing that was served the longest ago, then the oldest', () => {
+test('urgent lines come first, then the account and its line that were served the longest ago, then the oldest', () => {
   expect(nameOf([])).toBeUndefined();
   expect(nameOf([line('a', 'piece', { dueS: 90 }), line('a', 'plan', { urgency: 'urgent' })])).toBe('plan');
   expect(
@@ -24,7 +24,7 @@ test('first what is urgent, then the account and then the thing that was served 
   expect(nameOf([line('a', 'clean', { urgency: 'idle', dueS: 90 }), line('a', 'work')])).toBe('work');
 });
 
-test('what has been passed over for five minutes is as urgent as anything', () => {
+test('a line that was passed over for five minutes is as urgent as any', () => {
   const plan = line('a', 'plan', { urgency: 'urgent', accountServed: 9 });
   const passedOver = line('b', 'piece', { waitedS: 299, accountServed: 1 });
   expect(nameOf([plan, passedOver])).toBe('plan');

@@ -7,7 +7,7 @@ export interface WaitingLine {
   account: string;
   /** The recording or cut that they work for. */
   line: string;
-  /** Of its first job. */
+  /** The urgency of its first job. */
   urgency: 'urgent' | 'usual' | 'idle';
   /** Seconds since it was served last, or since its first job fell due if that was later. */
   waitedS: number;
@@ -22,8 +22,8 @@ export interface WaitingLine {
 }
 
 /**
- * The order in which lines are served. Urgent lines come first, and lines that were passed over for too long. Then the
- * accounts take turns, and so do the lines of each account. The oldest line comes first.
+ * The order in which lines are served. Urgent lines come first, and lines that were passed over for too long.
+ * Then the accounts take turns, and the lines of each account take turns too. The oldest line comes first.
  */
 export function compareLines(a: WaitingLine, b: WaitingLine): number {
   return (
@@ -53,7 +53,7 @@ export interface LineOfJobs<J> extends WaitingLine {
 
 /** All waiting jobs in the order in which they will be taken, if nothing comes in between. */
 export function* inFairOrder<J>(given: readonly LineOfJobs<J>[]): Generator<J> {
-  // Changed in place: thousands of jobs are put in order while somebody watches.
+  // Changed in place, because thousands of jobs are sorted while a page waits.
   const lines = given.map((line) => ({ ...line, taken: 0 }));
   let number = Math.max(0, ...given.flatMap(({ accountServed, lineServed }) => [accountServed, lineServed]));
   for (let served = nextLine(lines); served !== null; served = nextLine(lines)) {

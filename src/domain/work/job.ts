@@ -21,7 +21,7 @@ export type Job =
   | { name: 'group.align'; payload: { groupId: string } }
   // Without a run it is the recording's first one.
   | { name: 'group.vad'; payload: { groupId: string; run?: string } }
-  // `waitedMs`: for how long its provider has asked to be left alone so far.
+  // `waitedMs`: the total pause that its provider has requested so far.
   | { name: 'group.transcribe'; payload: { groupId: string; run: string; piece: number; waitedMs?: number } }
   | { name: 'group.diarize'; payload: { groupId: string; run: string } }
   | { name: 'group.finish'; payload: { groupId: string } }
@@ -41,7 +41,8 @@ export type PayloadOf<N extends JobName> = JobOf<N>['payload'];
 
 export const JOB_WEIGHT: Record<JobName, (typeof QUEUES)[number]> = {
   'source.fetch': 'fetch',
-  // Light, because it tells within seconds what a file is: a bad file must not wait behind an hour's work.
+  // Light, because it finds out within seconds what kind a file is. A bad file must not wait behind an hour's
+  // work.
   'source.probe': 'light',
   'source.prepare': 'heavy',
   'source.sound': 'heavy',
@@ -59,7 +60,7 @@ export const JOB_WEIGHT: Record<JobName, (typeof QUEUES)[number]> = {
   'models.install': 'fetch',
 };
 
-/** Wall clock after which a job is taken from its worker; the leaf work has tighter limits of its own. */
+/** Wall clock after which a job is taken from its worker. Its single steps have tighter limits. */
 export const JOB_TIMEOUT_S: Record<JobName, number> = {
   'source.fetch': 6 * 3600,
   'source.probe': 1800,

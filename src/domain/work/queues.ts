@@ -6,5 +6,5 @@ export type QueueName = (typeof QUEUES)[number] | typeof DEAD_QUEUE;
 
 /** A first try and two more: three workers killed by one job are enough. */
 export const RETRY_LIMIT = 2;
-/** Why a job is dead of which no attempt left an error. It counts the tries of RETRY_LIMIT. */
+/** The reason for a dead job without an error of an attempt. It counts the tries of RETRY_LIMIT. */
 export const LOST_WORKERS = 'the worker was lost three times';

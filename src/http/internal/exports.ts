@@ -23,10 +23,10 @@ interface BundleRoute {
 const MAX_IMPORT_BYTES = MAX_IMPORT_MIB * 2 ** 20;
 /** Each holds its bytes in memory while they come. */
 const MAX_RECEIVING = 4;
-/** What waits has not sent its bytes yet. */
+/** A waiting request has not sent its bytes yet. */
 const MAX_WAITING = 8;
 
-/** A project with its originals as one download, and an edited project that comes back. */
+/** A project with its originals as one download, and the upload of an edited project. */
 export function exportRoutes(app: FastifyInstance, context: HttpContext): void {
   getAndHead<BundleRoute>(app, '/internal/cuts/:id/bundles/:format', { scope: 'read' }, (request, reply) =>
     deliverBundle(context, request, reply),

@@ -7,7 +7,7 @@ export interface ById {
   Params: { id: string };
 }
 
-/** The id in a route's path. Throws `not_found` for what is no uuid. */
+/** The id in a route's path. Throws `not_found` for a value that is no uuid. */
 export function idOf({ params }: FastifyRequest<ById>, noun: string): string {
   if (!isUuid(params.id)) throw notFound(noun);
   return params.id;

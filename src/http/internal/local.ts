@@ -36,7 +36,7 @@ export function localRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** Only a caller that can read the data folder knows the token. It could write the file there itself. */
+/** Only a caller that can read the data folder has the token. It could write the file there itself. */
 function requireLocal(context: HttpContext, request: FastifyRequest): void {
   const given = Buffer.from(String(request.headers['x-makecut-local'] ?? ''));
   const wanted = Buffer.from(context.localToken);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredObject } from '../../storage/object-store.ts';
 
-/** What tells one state of an object's bytes from another (RFC 9110, 8.8). */
+/** The validators of an object's bytes (RFC 9110, 8.8). */
 export interface Validators {
   etag: string;
   lastModified: string;

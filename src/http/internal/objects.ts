@@ -17,7 +17,7 @@ interface ObjectRoute {
   Querystring: { purpose?: string; expires?: string; token?: string; filename?: string };
 }
 
-/** Uploads and downloads by signed address. The address alone gives the right. */
+/** Uploads and downloads by signed address. The address alone gives access. */
 export function objectRoutes(app: FastifyInstance, context: HttpContext): void {
   app.register((scope, _options, registered) => {
     // The body is left a stream: it may be larger than memory.
@@ -44,7 +44,7 @@ async function receive(
   try {
     await receiveObject(context, claim.key, bodyOf(request), length === undefined ? null : Number(length));
   } catch (error) {
-    // What is still on its way is not waited for.
+    // Does not wait for bytes that are still on their way.
     if (error instanceof Error && error.cause instanceof DripError) reply.header('connection', 'close');
     throw error;
   }

@@ -159,7 +159,7 @@ function correctionRoutes(app: FastifyInstance, context: HttpContext): void {
   );
 }
 
-/** What transcribes, and in which language. */
+/** The transcription engine, and its language. */
 function engineRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get('/internal/transcription', { config: { scope: 'read' } }, (request) => {
     const { language: wanted } = readRequest(transcriptionQuerySchema, request.query);
@@ -174,7 +174,7 @@ function engineRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** Names and terms that are said in the account's recordings. */
+/** Names and terms in the account's recordings. */
 function vocabularyRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get('/internal/vocabulary', { config: { scope: 'read' } }, (request) =>
     changeVocabulary(context.db, callerOf(request).accountId, {}),

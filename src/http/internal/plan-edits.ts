@@ -17,7 +17,7 @@ const cutIdsSchema = z.object({
     .pipe(z.array(idSchema).max(100)),
 });
 
-/** How the versions of a plan came about, and plan edits. */
+/** The origins of a plan's versions, and plan edits. */
 export function planRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/versions', { config: { scope: 'read' } }, async (request) =>
     listVersions(context, callerOf(request), request.params.id),

@@ -21,8 +21,8 @@ const STREAMED = { config: { scope: 'write', hasStreamedBody: true } } as const;
 type ByFile = { Params: { fileId: string } };
 
 /**
- * The core protocol of tus 1.0.0 (https://tus.io/protocols/resumable-upload): HEAD tells the offset, PATCH
- * goes on from there. An upload is announced under the id of its file, so creation is a PUT of ours.
+ * The core protocol of tus 1.0.0 (https://tus.io/protocols/resumable-upload): HEAD gives the offset, PATCH
+ * continues from there. An upload is announced under the id of its file, so creation is a PUT of ours.
  */
 export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
   app.put<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {

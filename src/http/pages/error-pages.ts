@@ -5,7 +5,7 @@ import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../contract/proble
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { inlineHtml, sendPage } from './page.ts';
 
-/** What the `type` of a problem leads to: a page for each code, and a list of them. */
+/** The pages to which the `type` of a problem leads: one for each code, and a list of them. */
 export function errorPages(app: FastifyInstance): void {
   app.get('/app/errors', (_request, reply) => sendPage(reply, 200, 'Errors', listOfCodes()));
   app.get<{ Params: { code: string } }>('/app/errors/:code', (request, reply) => {

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** What authentication needs: the database, the public address, and the clock. */
+/** Dependencies of authentication: the database, the public address, and the clock. */
 export interface Doorkeeper {
   db: AppContext['db'];
   baseUrl: string;

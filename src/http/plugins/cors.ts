@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addVary } from './add-vary.ts';
 
-/** What pages of another origin may do on addresses of one kind. */
+/** The rights of pages of another origin on addresses of one kind. */
 interface Opening {
   covers(path: string): boolean;
   methods: string;
@@ -10,7 +10,10 @@ interface Opening {
   exposed: string;
 }
 
-/** All other addresses stay closed: the dashboard's own calls, its pages, and `/mcp`, which has a rule of its own. */
+/**
+ * All other addresses stay closed: the dashboard's own calls, its pages, and `/mcp`, which has a separate
+ * rule.
+ */
 const OPENINGS: readonly Opening[] = [
   {
     covers: (path) => path.startsWith('/v1/'),
@@ -45,7 +48,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     const path = request.url.split('?')[0] ?? '';
     const opening = OPENINGS.find(({ covers }) => covers(path));
     if (opening === undefined) return;
-    // Also without an Origin, so that no cache gives one caller's answer to another.
+    // Set even without an Origin, so that no cache gives one caller's answer to another.
     addVary(reply, 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.includes(origin)) return;

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './add-vary.ts';
 
-/** Below this, the headers of a packed answer cost about what packing saves. */
+/** For a smaller answer, the headers of compression cost about as much as it saves. */
 const LEAST_BYTES = 1_024;
 
 /** JSON and pages. Media are compressed already, and streams of events must not be held back. */

@@ -25,7 +25,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bodies are read as they come. A packed one would be read as something else. */
+/** Bodies are read unchanged. A compressed one would be read as another text. */
 export function refuseEncoded(
   { headers }: Pick<FastifyRequest, 'headers'>,
   code: 'invalid_json' | 'invalid_request',

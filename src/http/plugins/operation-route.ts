@@ -17,7 +17,7 @@ import type { HttpContext } from '../http-context.ts';
 import { callerOf } from './authentication.ts';
 import { readJsonBody, requireJsonBody } from './json-body.ts';
 
-/** Path parameters by the names that stand in the operation's path. */
+/** Path parameters, by their names in the operation's path. */
 type Params<O extends Operation> = Record<ParamName<O['path']>, string>;
 
 type Ask<O extends Operation> = FastifyRequest<{ Params: Params<O> }>;
@@ -34,7 +34,7 @@ function readBody<O extends Operation>(
   return readRequest(schema, hasExtensions ? body : withoutExtensions(schema, body)) as Body<O>;
 }
 
-/** Serves an operation that does not honour `idempotency-key`: what the handler returns is sent. */
+/** Serves an operation that does not honour `idempotency-key`. It sends the handler's return value. */
 export function serve<O extends Operation & { isIdempotent: false }>(
   app: FastifyInstance,
   context: HttpContext,

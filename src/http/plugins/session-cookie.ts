@@ -48,7 +48,7 @@ export function requireOwnPage(baseUrl: string, request: FastifyRequest): void {
   }
   const { origin } = request.headers;
   if (origin !== undefined && URL.canParse(origin)) {
-    // A proxy may ask under a host name of its own; then the page has the public address.
+    // A proxy may use another host name; then the page has the public address.
     const isOurs = new URL(origin).host === request.headers.host || origin === new URL(baseUrl).origin;
     if (isOurs) return;
   }

@@ -9,7 +9,7 @@ import { keepRawBodies } from './json-body.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
 const LIMIT_BYTES = 100_000;
-/** Longer than any test: what ends here is not ended by the clock. */
+/** Longer than any test, so that the clock ends none of its requests. */
 const RULE = { periodMs: 600_000, leastBytes: 1 };
 const SOON = { timeoutMs: 10_000, everyMs: 10 };
 
@@ -75,7 +75,7 @@ test('a body whose announced length is too large is refused unread', async () =>
   await expectNothingLeft();
 });
 
-test('a body that grows too large in chunks is let go with its answer', async () => {
+test('a body that grows too large in chunks is released with its answer', async () => {
   const socket = open('/read', 'transfer-encoding: chunked');
   const size = LIMIT_BYTES * 3;
   socket.write(`${size.toString(16)}\r\n${'a'.repeat(size)}`);
@@ -84,7 +84,7 @@ test('a body that grows too large in chunks is let go with its answer', async ()
   await expectNothingLeft();
 });
 
-test('so is one of a content type that cannot be read, and its connection goes on after the rest', async () => {
+test('a body of an unreadable content type is released too, and its connection continues after the rest', async () => {
   const socket = open('/read', 'content-type: ;;;', 'content-length: 90000');
   socket.write('a'.repeat(80_000));
   const [answer] = await once(socket, 'data');
@@ -96,7 +96,7 @@ test('so is one of a content type that cannot be read, and its connection goes o
   await expectNothingLeft();
 });
 
-test('a body whose sender hangs up is let go', async () => {
+test('a body whose sender hangs up is released', async () => {
   const socket = open('/read', 'content-length: 90000');
   socket.write('a'.repeat(80_000), () => socket.destroy());
   await until('the body began', async () => (bodies.length > 0 ? true : null), SOON);

@@ -4,7 +4,7 @@ import { DripError, type DripRule, endDrips } from '../../lib/streams/end-drips.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route reads its body itself, as a stream, with a clock of its own. */
+    /** Whether the route reads its body itself, as a stream, with a separate clock. */
     hasStreamedBody?: boolean;
   }
 }
@@ -28,7 +28,7 @@ export function endSlowBodies(app: FastifyInstance, rule: DripRule): void {
     });
     // It also leaves the rest of a refused body unread: nothing else would free the bytes that came.
     reply.raw.once('close', () => watched.destroy());
-    // A connection that is kept goes on after the rest, which Node then drops.
+    // A kept connection continues after the rest, which Node then drops.
     watched.once('close', () => payload.resume());
     done(null, watched);
   });

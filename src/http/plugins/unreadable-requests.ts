@@ -18,8 +18,8 @@ const NO_SNIFFING = ['x-content-type-options', 'nosniff'] as const;
 const REASON = { 400: 'Bad Request', 404: 'Not Found' } as const;
 
 /**
- * Answers what never becomes a request: broken HTTP, headers over 16 KiB, an unknown method. Node and the
- * framework would answer with bodies of their own, or none. Clients branch on the code of a problem.
+ * Answers connections without a readable request: broken HTTP, headers over 16 KiB, an unknown method. Node
+ * and the framework would answer with bodies of their own, or none. Clients branch on the code of a problem.
  */
 export function refuseUnreadable(errorTypeBase: string): (error: ParserError, socket: Duplex) => void {
   return (error, socket) => {

@@ -16,7 +16,7 @@ import { startTimeOf } from '../../domain/timeline/start-frame.ts';
 import type { TimelineFile, TimelineRecording } from '../../domain/timeline/timeline.ts';
 import { assetDuration, sampleRate } from './fcpxml-resources.ts';
 
-/** An angle of a multicam: what of one file it carries, and the clips on it. */
+/** An angle of a multicam: the picture or sound of one file, and the clips on it. */
 export interface Angle {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export interface TimeMap {
   to: { time: Rational; value: Rational };
 }
 
-/** A camera's sound that is off by less than this needs no angle of its own. */
+/** A camera's sound with a smaller offset needs no separate angle. */
 const HEARD_MS = 1;
 /** Drift over a clip below this is not worth a time map. */
 const LEAST_DRIFT_MS = 0.25;

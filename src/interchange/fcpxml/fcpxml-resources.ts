@@ -12,7 +12,7 @@ const REC_709 = '1-1-1 (Rec. 709)';
 export interface FcpxmlResources {
   elements: XmlElement[];
   sequenceFormatId: string;
-  /** By file id. */
+  /** Asset ids by file id. */
   assetIds: ReadonlyMap<string, string>;
   /** Formats of pictures, by file id. */
   formatIds: ReadonlyMap<string, string>;

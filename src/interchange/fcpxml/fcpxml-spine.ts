@@ -6,7 +6,9 @@ import { element, textElement, type XmlElement } from '../xml/xml-element.ts';
 import type { Multicam } from './fcpxml-multicam.ts';
 import { formatFrames } from './fcpxml-time.ts';
 
-/** A shot as a clip of its multicam: the camera's picture, the angles that are heard, captions and a marker. */
+/**
+ * A shot as a clip of its multicam: the camera's picture, the angles with used sound, captions and a marker.
+ */
 export function shotElement(
   shot: TimelineShot,
   { multicam, mediaId, timeline }: { multicam: Multicam; mediaId: string; timeline: Timeline },

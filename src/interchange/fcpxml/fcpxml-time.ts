@@ -35,7 +35,7 @@ const FORMAT_SIZES: Record<string, string> = {
   '3840x2160': '3840x2160p',
 };
 
-/** Final Cut's own name of a format; null where it has none, and the numbers alone must say it. */
+/** Final Cut's name of a format; null if it has none, so that only the numbers describe it. */
 export function formatName({ num, den }: FrameRate, width: number, height: number): string | null {
   const [size, rate] = [FORMAT_SIZES[`${width}x${height}`], FORMAT_RATES[`${num}/${den}`]];
   return size === undefined || rate === undefined ? null : `FFVideoFormat${size}${rate}`;

@@ -6,14 +6,14 @@ const DRIFT = 0.001;
 
 export interface ClipLength {
   durationMs: number;
-  /** A sentence where the file says two lengths and nothing tells which one is meant; else null. */
+  /** A sentence where the file gives two lengths and does not show which one applies; else null. */
   doubt: string | null;
 }
 
 /**
- * How long a clip is shown. An edit decision list says it by the times of the source and by those of the programme, and
- * a person may change one of them. The one that differs from the unedited export is meant. `known` is the clip of
- * that export with the same footage; null for none.
+ * The length of a clip. An edit decision list gives it by the times of the source and by those of the
+ * programme, and a person may change one of them. The one that differs from the unedited export applies.
+ * `known` is the clip of that export with the same footage; null for none.
  */
 export function lengthOfClip(clip: ImportedClip, known: ImportedClip | null, frameMs: number): ClipLength {
   const { durationMs, sourceDurationMs: sourceMs } = clip;
@@ -30,7 +30,9 @@ export function lengthOfClip(clip: ImportedClip, known: ImportedClip | null, fra
   return shorterOf(clip, sourceMs);
 }
 
-/** What rounding makes of a length. Frames of one rate are exact where the unedited export has both lengths alike. */
+/**
+ * The rounding error of a length. Frames of one rate are exact if the unedited export has both lengths alike.
+ */
 function slackOf({ fileStepMs = 0, durationMs }: ImportedClip, known: ImportedClip | null, frameMs: number) {
   const isOneRate = Math.abs(fileStepMs - frameMs) < 0.001;
   const isExact =

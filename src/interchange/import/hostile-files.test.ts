@@ -97,7 +97,7 @@ test('paths in a file are names alone: none is opened, and none but a name of th
   expect(new Set(clips.map(({ fileName }) => fileName))).toEqual(new Set(['passwd']));
 });
 
-test('a file with a million elements is refused in a thread of its own, and an export is read there', async () => {
+test('a file with a million elements is refused in a separate thread, and an export is read there', async () => {
   const long = `<fcpxml version="1.10"><resources>${'<format id="r1"/>'.repeat(1_100_000)}`;
   await expect(readInThread(long, FILES)).rejects.toThrow(/more than 1000000 elements/);
   const read = await readInThread(FCPXML, FILES);

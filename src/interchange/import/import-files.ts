@@ -3,7 +3,7 @@ import type { TimelineFile, TimelineRecording } from '../../domain/timeline/time
 import { nameReels } from '../lists/write-edl.ts';
 import type { ImportContext } from './imported-timeline.ts';
 
-/** What can cross to the thread that reads a file. */
+/** Data that can be sent to the thread that reads a file. */
 export interface ImportFiles {
   rate: FrameRate;
   /** Files of the cut by every name that an editor may have for them. */

@@ -21,7 +21,7 @@ await answerFromWorker(
   },
 );
 
-/** What comes of each clip is worked out by the service itself, so their number is bounded here. */
+/** The service itself processes each clip, so their number is limited here. */
 function requireFewClips({ clips, leftOut }: ReadImport): void {
   const count = clips.length + leftOut.length;
   if (count > MAX_IMPORT_CLIPS)

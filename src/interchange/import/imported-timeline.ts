@@ -2,7 +2,7 @@ import type { FrameRate } from '../../domain/time/frame-rate.ts';
 import type { TimelineFile } from '../../domain/timeline/timeline.ts';
 import type { EntryMark } from '../entry-mark.ts';
 
-/** What an edited file shows, one after the other. */
+/** The clips of an edited file, one after the other. */
 export interface ImportedTimeline {
   clips: ImportedClip[];
   /** Parts that a plan cannot hold, in sentences. */
@@ -22,7 +22,7 @@ export interface ImportedClip {
   durationMs: number;
   /** Its length by the times of its source, where the form says both and the clip is not retimed. */
   sourceDurationMs?: number;
-  /** Where it begins in what all angles share; missing where the form has no multicam. */
+  /** Its start on the common clock of all angles; missing where the form has no multicam. */
   sharedStartMs?: number;
   /** The step in which the form counts the file; missing where that is a frame of the programme. */
   fileStepMs?: number;

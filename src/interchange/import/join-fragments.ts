@@ -61,7 +61,7 @@ function entryOf(group: readonly [Fragment, ...Fragment[]], timeline: Timeline):
   };
 }
 
-/** The holes of the exported entry where both edges are its own, else one hole. */
+/** The holes of the exported entry if both edges are its own, else one hole. */
 function holesBetween(last: Fragment, next: Fragment, timeline: Timeline): Tightening[] {
   const { rate } = timeline;
   const known = holesOf(last.shot?.entry ?? null, last.endFrame, next.startFrame, timeline);

@@ -18,7 +18,7 @@ import { type Fragment, joinFragments } from './join-fragments.ts';
 interface KnownClip {
   clip: ImportedClip;
   shot: TimelineShot;
-  /** Of its first frame, on the recording's timeline. */
+  /** Its first frame, on the recording's timeline. */
   startFrame: number;
 }
 
@@ -35,9 +35,9 @@ export interface PlacedClips {
 export function placeClips(
   imported: ImportedTimeline,
   known: ImportedTimeline,
-  what: { timeline: Timeline; recordings: readonly TimelineRecording[]; context: ImportContext },
+  source: { timeline: Timeline; recordings: readonly TimelineRecording[]; context: ImportContext },
 ): PlacedClips {
-  const { timeline, recordings, context } = what;
+  const { timeline, recordings, context } = source;
   const knownClips = indexKnown(knownShots(known, timeline));
   const byId = new Map(
     recordings.flatMap((recording) => recording.files.map((file) => [file.id, { file, recording }] as const)),
@@ -84,7 +84,7 @@ function knownShots({ clips }: ImportedTimeline, { shots, rate }: Timeline): Kno
   });
 }
 
-/** The clips of the unedited export by what can tell that one is meant. */
+/** The clips of the unedited export, by the keys that can identify one. */
 interface KnownClips {
   byShot: ReadonlyMap<string, KnownClip[]>;
   byFile: ReadonlyMap<string, KnownClip[]>;
@@ -102,7 +102,7 @@ function nameOf({ fileId, fileName }: ImportedClip): string {
   return `${fileId ?? ''} ${fileName.toLowerCase()}`;
 }
 
-/** The clip that an edited one was before. Its mark tells, or else the footage that both show. */
+/** The original of an edited clip. Its mark identifies it, or else the footage that both show. */
 function originalOf(clip: ImportedClip, known: KnownClips, timeline: Timeline): KnownClip | null {
   const { mark } = clip;
   const isMarked =

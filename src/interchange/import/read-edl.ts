@@ -43,7 +43,7 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const frames = frameOf(recordOut, context.rate, number) - atFrame;
     const { rate } = file.picture;
     const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
-    // A recording that goes on past midnight counts from 0 again.
+    // A recording that continues past midnight counts from 0 again.
     const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
     const isRetimed = comments.some((comment) => RETIMED.test(comment));
     const span = { sourceIn, sourceOut, frames, event: number };
@@ -89,7 +89,7 @@ function sourceLength(
   return isForward && !isOfProgramme ? frameToMs(framesAt(own), own) : null;
 }
 
-/** Comments of an event stand between it and the next one. */
+/** Comments of an event come between it and the next one. */
 function commentsBelow(lines: readonly string[], index: number): string[] {
   const comments: string[] = [];
   for (let at = index + 1; at < lines.length; at += 1) {

@@ -127,14 +127,17 @@ function assetMoment(clip: XmlElement, asset: XmlElement, local: Rational): Sour
   return { asset, time: add(timeOf(from, 'value'), multiply(subtract(local, timeOf(from, 'time')), slope)) };
 }
 
-/** What hangs on a clip and is no part of a plan. Captions are made anew, and markers are ours or for people. */
+/**
+ * Items on a clip that are no part of a plan. Captions are made anew, and markers are the export's own or for
+ * people.
+ */
 function extrasOf(item: XmlElement, place: string): string[] {
   const hanging = elementsOf(item.children).filter(
     (child) =>
       child.name.startsWith('filter-') || (attributeOf(child, 'lane') !== null && child.name !== 'caption'),
   );
   const retimed = childrenOf(item, 'timeMap').length > 0 ? ['A change of speed'] : [];
-  return [...retimed, ...hanging.map(describe)].map((what) => `${what} at ${place} is not in the plan.`);
+  return [...retimed, ...hanging.map(describe)].map((part) => `${part} at ${place} is not in the plan.`);
 }
 
 function describe(item: XmlElement): string {

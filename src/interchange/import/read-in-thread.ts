@@ -14,7 +14,7 @@ const BEYOND_BOUNDS = {
 };
 
 /**
- * Reads a foreign file in a thread of its own. A hostile file costs bounded time and memory and does not stop
+ * Reads a foreign file in a separate thread. A hostile file costs bounded time and memory and does not stop
  * the service. Throws ImportFault.
  */
 export async function readInThread(text: string, files: ImportFiles): Promise<ReadImport> {

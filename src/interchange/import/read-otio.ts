@@ -73,7 +73,7 @@ function readItem(item: Item, atMs: number): Omit<StackedClip, 'track'> | null {
   };
 }
 
-/** A clip without a range of its own shows all of its media. */
+/** A clip without a range shows all of its media. */
 function rangeOf(item: Item): z.infer<typeof rangeSchema> | null {
   return item.source_range ?? referenceOf(item)?.available_range ?? null;
 }

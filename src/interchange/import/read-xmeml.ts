@@ -48,7 +48,7 @@ function readItem(
   const [inFrame, outFrame] = [numberOf(item, 'in'), numberOf(item, 'out')];
   if (path === null || inFrame === null || outFrame === null || outFrame <= inFrame) return null;
   const frames = outFrame - inFrame;
-  // -1 stands where a transition reaches over the edge.
+  // -1 marks an edge under a transition.
   const [startFrame, endFrame] = [numberOf(item, 'start') ?? -1, numberOf(item, 'end') ?? -1];
   const atFrame = startFrame >= 0 ? startFrame : endFrame - frames;
   const ticks = numberOf(item, 'pproTicksIn');

@@ -5,11 +5,11 @@ import { mergeImport } from '../../domain/plan/import/merge-import.ts';
 import { writeExport } from '../write-export.ts';
 import { IMPORT_FORMATS } from './read-import.ts';
 
-/** Of each form. The bench makes a thousand of each. */
+/** Edits of each form. The bench makes a thousand of each. */
 const EDITS = 70;
 
 describe.each(IMPORT_FORMATS)('%s', (format) => {
-  test('an export that nobody edited comes back as the plan that it was', () => {
+  test('an unedited export comes back as the plan that it was', () => {
     for (const [at, rate] of RATES.entries()) {
       for (let seed = at * 4; seed < at * 4 + 4; seed += 1) {
         const timeline = randomTimeline(seed, rate);

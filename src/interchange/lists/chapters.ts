@@ -32,7 +32,7 @@ export function chaptersOf({ shots, rate, frameCount, title }: Timeline): Chapte
   return chapters;
 }
 
-/** Who speaks, where the name is known, and how they begin. */
+/** The speaker, if the name is known, and the first words. */
 function titleOf({ entry }: TimelineShot, fallback: string): string {
   const words = entry.text.replaceAll(/\s+/g, ' ').trim();
   const [sentence = ''] = /^.*?[.!?…](?=\s|$)/u.exec(words) ?? [words];

@@ -13,7 +13,7 @@ function camera(fileName: string, { rate = NTSC, startTimecode = null as string 
   );
 }
 
-/** Rows of a file of RFC 4180, by its rules alone. */
+/** Rows of a file of RFC 4180, read by its rules only. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -78,7 +78,7 @@ test('times are drop-frame timecodes of the programme and of the file', () => {
   });
 });
 
-test('a camera of another rate has timecodes of its own rate', () => {
+test('a camera of another rate has timecodes at that rate', () => {
   const cells = cellsOf(RANGE, camera('a.mp4', { rate: { num: 25, den: 1 }, startTimecode: '01:00:00:00' }));
   expect([cells['source_in'], cells['source_out']]).toEqual(['01:00:01:00', '01:00:03:00']);
 });

@@ -21,7 +21,7 @@ const COLUMNS = [
   'pinned',
   'warnings',
 ];
-/** Spreadsheets read a file as UTF-8 by this mark alone. */
+/** Spreadsheets read a file as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** A cell that begins with one of these is a formula to a spreadsheet. */
 const FORMULA_START = /^[=+\-@\t\r]/;

@@ -7,10 +7,10 @@ import { entryName, shotNote } from '../shot-note.ts';
 import { element, formatXml, type XmlElement } from '../xml/xml-element.ts';
 
 const BACKGROUND = 'background';
-/** What is shown. */
+/** The shown pictures. */
 const CUT_TRACK = 'cut';
 
-/** A track, with what MLT is to hide of it. */
+/** A track, with the streams that MLT is to hide. */
 interface MltTrack {
   id: string;
   name: string;
@@ -19,8 +19,9 @@ interface MltTrack {
 }
 
 /**
- * A project of the MLT framework, for Kdenlive, Shotcut and `melt`. The shown pictures are one track, each sound another.
- * Angles that are not shown lie hidden below. MLT counts everything in frames of the profile.
+ * A project of the MLT framework, for Kdenlive, Shotcut and `melt`. The shown pictures are one track, each
+ * sound another. Angles that are not shown are hidden tracks below. MLT counts all times in frames of the
+ * profile.
  */
 export function writeMlt(timeline: Timeline, paths: MediaPaths): string {
   const { title, frameCount } = timeline;
@@ -97,9 +98,9 @@ function producerElements(
 }
 
 /**
- * A shown clip of a camera with another rate gets a chain of its own. Its link has times of the file, and a
+ * A shown clip of a camera with another rate gets a separate chain. Its link has times of the file, and a
  * producer would have only frames of the project. MLT shows the frame that has begun at a time. Half a frame
- * is added to get the nearest one. The whole file lies in the chain, so that an editor can lengthen the clip.
+ * is added to get the nearest one. The chain has the whole file, so that an editor can lengthen the clip.
  */
 function chainElements({ id, clips }: MltTrack, { rate }: Timeline, paths: MediaPaths): XmlElement[] {
   return clips.flatMap((clip, index) => {
@@ -145,7 +146,7 @@ function soundProducer(id: string, clipIndex: number): string {
   return clipIndex % 2 === 0 ? id : `${id}-again`;
 }
 
-/** Shotcut knows a project by this black track below all others. */
+/** Shotcut recognizes a project by this black track below all others. */
 function backgroundElements(frameCount: number): XmlElement[] {
   const out = frameCount - 1;
   return [
@@ -206,7 +207,7 @@ function tractorElement(timeline: Timeline, tracks: readonly MltTrack[]): XmlEle
   ]);
 }
 
-/** Without it a tractor gives the sound of its highest track alone. */
+/** Without it a tractor plays the sound of its highest track only. */
 function mixElement(track: number): XmlElement {
   return element('transition', { id: `mix${track}` }, [
     property('a_track', 0),

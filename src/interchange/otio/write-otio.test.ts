@@ -15,7 +15,7 @@ describe.each(RATES)('at $num/$den', (rate) => {
     return { timeline, read: readOtio(writeOtio(timeline, mediaPaths(timeline, null))) };
   });
 
-  test('just the planned picture is shown and the heard files sound, within half a frame of their place', () => {
+  test('only the planned picture is shown and only the used files sound, within half a frame of their place', () => {
     const offs = written.map(({ read, timeline }) => syncOfTracks(read, timeline));
     const pictureFrames = offs.flatMap((off) => off.pictureFrames);
     const soundMs = offs.flatMap((off) => off.soundMs);

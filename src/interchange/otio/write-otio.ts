@@ -9,7 +9,7 @@ import { fileUrl, type MediaPaths } from '../media-paths.ts';
 import { entryName, shotNote } from '../shot-note.ts';
 import { type OtioValue, otioRange, otioTime } from './otio-values.ts';
 
-/** Our own data stands under one key. */
+/** Makecut's own data has one key. */
 const OUR_KEY = 'makecut';
 const MEDIA_KEY = 'DEFAULT_MEDIA';
 

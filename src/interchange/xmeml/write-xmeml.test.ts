@@ -16,7 +16,7 @@ describe.each(RATES)('at $num/$den', (rate) => {
     return { timeline, read: readXmeml(writeXmeml(timeline, mediaPaths(timeline, null))) };
   });
 
-  test('just the planned picture is shown and the heard files sound, within half a frame of their place', () => {
+  test('only the planned picture is shown and only the used files sound, within half a frame of their place', () => {
     const offs = written.map(({ read, timeline }) => syncOfTracks(read, timeline));
     const pictureFrames = offs.flatMap((off) => off.pictureFrames);
     const soundMs = offs.flatMap((off) => off.soundMs);
@@ -26,7 +26,7 @@ describe.each(RATES)('at $num/$den', (rate) => {
     expect(Math.max(...soundMs) / frameToMs(1, rate)).toBeLessThanOrEqual(0.5 + 1e-6);
   });
 
-  test('each channel of each heard file sounds', () => {
+  test('each channel of each used file sounds', () => {
     for (const { timeline, read } of written) {
       const { names } = mediaPaths(timeline, null);
       for (const { frame, heard } of plannedMoments(timeline)) {

@@ -1,11 +1,14 @@
 import type { Timeline } from '../../domain/timeline/timeline.ts';
 import { type TimelineTrack, type TrackClip, timelineTracks } from '../../domain/timeline/tracks.ts';
 
-/** A clip of an xmeml track, with what links refer to. Tracks and clips are numbered from 1 on, each kind apart. */
+/**
+ * A clip of an xmeml track, with the numbers for links. Tracks and clips are numbered from 1 on, each kind
+ * separately.
+ */
 export interface XmemlClip extends TrackClip {
   id: string;
   kind: 'video' | 'audio';
-  /** Of the file, from 1 on. */
+  /** The channel of the file, from 1 on. */
   channel: number;
   trackNumber: number;
   clipNumber: number;

@@ -16,7 +16,7 @@ export function rateElement(rate: FrameRate): XmlElement {
   ]);
 }
 
-/** A file with all that is known of it. Later clips of the same file name its id alone. */
+/** A file with all its facts. Later clips of the same file have only its id. */
 export function fileElement(id: string, file: TimelineFile, rate: FrameRate, paths: MediaPaths): XmlElement {
   const { picture, sound } = file;
   const own = picture?.rate ?? rate;

@@ -77,7 +77,7 @@ export function childOf(parent: XmlElement, name: string): XmlElement | null {
   return childrenOf(parent, name)[0] ?? null;
 }
 
-/** The text of a child; null where there is no such child. */
+/** The text of a child; null without such a child. */
 export function textOf(parent: XmlElement, name: string): string | null {
   const child = childOf(parent, name);
   return child === null

@@ -25,7 +25,7 @@ export function element(
   };
 }
 
-/** An element that holds a text and nothing else. */
+/** An element with only a text. */
 export function textElement(name: string, text: string | number): XmlElement {
   return element(name, {}, [String(text)]);
 }

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 
 export interface EmbeddedForPlan {
   embedded: EmbeddedTalk | null;
-  /** Said in the plan's warnings. */
+  /** A sentence for the plan's warnings. */
   notices: string[];
 }
 
@@ -33,15 +33,15 @@ type EmbeddingContext = Pick<
  */
 export async function embedForPlan(
   context: EmbeddingContext,
-  asked: Asked,
+  request: Asked,
   run: PlannedRun,
   signal: AbortSignal,
 ): Promise<EmbeddedForPlan> {
-  const { embedders, notices } = await chooseEmbedders(context, asked, run);
+  const { embedders, notices } = await chooseEmbedders(context, request, run);
   for (const embedder of embedders) {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const embedded = await embed(context, embedder, asked, AbortSignal.any([signal, timeout]));
+      const embedded = await embed(context, embedder, request, AbortSignal.any([signal, timeout]));
       return { embedded, notices };
     } catch (error) {
       signal.throwIfAborted();
@@ -55,17 +55,17 @@ export async function embedForPlan(
   return { embedded: null, notices };
 }
 
-/** Those that may serve, the best first. */
+/** The available engines, the best first. */
 async function chooseEmbedders(
   context: EmbeddingContext,
-  asked: Asked,
+  request: Asked,
   run: PlannedRun,
 ): Promise<{ embedders: Embedder[]; notices: string[] }> {
   const { embeddings, sentenceEncoder } = context;
-  const local = sentenceEncoder !== null && isForEncoder(asked) ? [localEmbedder(sentenceEncoder)] : [];
+  const local = sentenceEncoder !== null && isForEncoder(request) ? [localEmbedder(sentenceEncoder)] : [];
   if (embeddings === null) return { embedders: local, notices: [] };
   const costs = embeddings.usdPerMillion > 0;
-  if (asked.settings.economy && costs) return { embedders: local, notices: [] };
+  if (request.settings.economy && costs) return { embedders: local, notices: [] };
   if (costs && (await budgetLeftUsd(context)) <= 0) {
     const notice = warnOfNoEmbeddings(embeddings.model, 'the budget for providers is spent');
     return { embedders: local, notices: [notice] };
@@ -76,14 +76,15 @@ async function chooseEmbedders(
 async function embed(
   context: EmbeddingContext,
   embedder: Embedder,
-  asked: Asked,
+  request: Asked,
   signal: AbortSignal,
 ): Promise<EmbeddedTalk | null> {
-  const phrases = phrasesToEmbed(asked);
+  const phrases = phrasesToEmbed(request);
   if (phrases.length === 0) return null;
   const vectors = await embedder.embed(phrases, signal);
   const passages: EmbeddedPassage[] = [];
-  for (const group of asked.groups) passages.push(...(await embedPassages(context, embedder, group, signal)));
+  for (const group of request.groups)
+    passages.push(...(await embedPassages(context, embedder, group, signal)));
   const byPhrase = new Map(phrases.flatMap((phrase, at) => (vectors[at] ? [[phrase, vectors[at]]] : [])));
   return { passages, phrases: byPhrase, isBySentence: embedder.isBySentence };
 }

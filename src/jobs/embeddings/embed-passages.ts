@@ -17,7 +17,7 @@ const MOST_PASSAGES = 4_000;
 /** Vectors are stored in batches of this size, so that a stop loses at most one batch. */
 const KEPT_AT_ONCE = 256;
 
-/** The vectors of a recording's passages. The engine is asked for those alone that are not kept. */
+/** The vectors of a recording's passages. The engine gets only the passages without stored vectors. */
 export async function embedPassages(
   { db, embeddings }: Pick<JobContext, 'db' | 'embeddings'>,
   embedder: Embedder,

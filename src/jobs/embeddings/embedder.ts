@@ -6,7 +6,7 @@ import type { OfferedEmbeddings } from '../offered-models.ts';
 
 /** An engine of embeddings, wherever it runs. */
 export interface Embedder {
-  /** As warnings name it. */
+  /** The name in warnings. */
   name: string;
   /** Vectors of different spaces cannot be compared. */
   space: string;
@@ -24,7 +24,7 @@ export interface PlannedRun {
 
 const LOCAL_SPACE = 'universal-sentence-encoder-lite-1';
 
-/** Vectors of these are kept; those of others were made by an engine that is set no more. */
+/** Vectors of these engines are kept. The others are from an engine that is no longer set. */
 export function spacesInUse(embeddings: OfferedEmbeddings | null): string[] {
   return [LOCAL_SPACE, ...(embeddings === null ? [] : [spaceOf(embeddings)])];
 }

@@ -6,16 +6,16 @@ import { ProgramError } from '../../media/run-program.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
 import { MissingStorageError } from './missing-storage.ts';
 
-/** What failed, though neither the file nor the job was at fault. */
+/** The failed part, where neither the file nor the job was at fault. */
 export type Fault =
   | { kind: 'host'; part: HostPart; program: string | null }
   | { kind: 'outside'; part: 'store' | 'database' }
-  /** The kernel or a fault of its own killed it. It is not known yet whether host or file is the cause. */
+  /** The kernel killed it, or it crashed. Whether host or file is the cause is not known yet. */
   | { kind: 'killed'; program: string; signal: string };
 
 const MAX_CHAIN = 6;
 
-/** The first fault in an error and what caused it; null where the job itself is at fault. */
+/** The first fault in an error and its causes; null if the job itself is at fault. */
 export function findFault(error: unknown): Fault | null {
   let at = error;
   for (let depth = 0; depth < MAX_CHAIN && at instanceof Error; depth += 1) {
@@ -54,7 +54,7 @@ function faultOfProgram(error: ProgramError): Fault | null {
   return endedBy === null ? null : { kind: 'killed', program, signal: endedBy };
 }
 
-/** Not there, not to be run, or with a jail around it that cannot be set up here any more. */
+/** The program is missing, cannot run, or has a jail that can no longer be set up here. */
 function isMissing(error: ProgramError): boolean {
   if (error.exitCode === 127 || error.exitCode === 126) return true;
   if (hasNotStarted(error)) return ['ENOENT', 'EACCES'].includes(codeOf(error.cause));

@@ -13,9 +13,9 @@ const CHECK_TIMEOUT_MS = 30_000;
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 const TRIED_BYTES = 2 ** 20;
 
-/** What this worker's host can do. */
+/** The abilities of this worker's host. */
 export interface HostHealth {
-  /** Finds out whether a part is at fault, after a job said so; true when it is. */
+  /** Checks whether a part is at fault, after a job reported it. True when it is. */
   examine(part: HostPart, program: string | null): Promise<boolean>;
   /** Kinds of jobs that need a faulty part. */
   cannotRun(): readonly JobName[];
@@ -35,22 +35,22 @@ export interface HealthOptions {
 /** Holds the present faults of a host, and examines them again every few seconds. */
 export function watchHost(options: HealthOptions): HostHealth {
   const { logger, onChange } = options;
-  const faults = new Map<HostPart, { said: string; program: string | null }>();
+  const faults = new Map<HostPart, { fault: string; program: string | null }>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | null = null;
 
   const examine = async (part: HostPart, program: string | null) => {
-    const said = await CHECKS[part](options, program, ending.signal);
+    const fault = await CHECKS[part](options, program, ending.signal);
     const before = faults.get(part);
-    if (said === null) faults.delete(part);
-    else faults.set(part, { said, program });
-    if ((before === undefined) !== (said === null)) {
-      if (said === null) logger.info({ part }, 'this worker takes all work again');
-      else logger.warn({ part, fault: said }, 'this worker leaves work that it cannot do to other workers');
+    if (fault === null) faults.delete(part);
+    else faults.set(part, { fault, program });
+    if ((before === undefined) !== (fault === null)) {
+      if (fault === null) logger.info({ part }, 'this worker takes all work again');
+      else logger.warn({ part, fault }, 'this worker leaves work that it cannot do to other workers');
       onChange();
     }
     lookAgain();
-    return said !== null;
+    return fault !== null;
   };
   const lookAgain = () => {
     if (timer !== null || faults.size === 0 || ending.signal.aborted) return;
@@ -68,7 +68,8 @@ export function watchHost(options: HealthOptions): HostHealth {
   return {
     examine,
     cannotRun: () => JOB_NAMES.filter((name) => JOB_NEEDS[name].some((part) => faults.has(part))),
-    sentence: () => (faults.size === 0 ? null : [...faults.values()].map(({ said }) => said).join('; ')),
+    sentence: () =>
+      faults.size === 0 ? null : [...faults.values()].map(({ fault: said }) => said).join('; '),
     close() {
       ending.abort(new Error('the worker stops'));
       if (timer !== null) clearTimeout(timer);

@@ -7,7 +7,7 @@ import { type LackingPart, sayGivenUp, sayLack } from './say-lack.ts';
 
 export interface FaultRules {
   health: HostHealth;
-  /** How long a job waits for faults that are not its own. */
+  /** How long a job waits for faults outside it. */
   patienceS: number;
 }
 
@@ -55,7 +55,7 @@ async function putOffOrThrow(attempt: Attempt, rules: FaultRules, error: unknown
     part,
     why: sayLack(part),
     gaveUp: sayGivenUp(part, rules.patienceS),
-    said: withCauses(error),
+    cause: withCauses(error),
   });
 }
 
@@ -70,7 +70,7 @@ async function lackingPart({ health }: FaultRules, error: unknown): Promise<Lack
   return (await health.examine('memory', fault.program)) ? 'memory' : null;
 }
 
-/** The last try's words are what its resource fails with. */
+/** Its resource fails with the message of the last try. */
 function nameKilled(error: unknown): unknown {
   const fault = findFault(error);
   if (fault?.kind !== 'killed') return error;
@@ -79,7 +79,7 @@ function nameKilled(error: unknown): unknown {
 
 /** An error's cause may hold the real fault. */
 function withCauses(error: unknown): string {
-  const said: string[] = [];
-  for (let at = error; at instanceof Error && said.length < 4; at = at.cause) said.push(String(at));
-  return said.join(', caused by ');
+  const messages: string[] = [];
+  for (let at = error; at instanceof Error && messages.length < 4; at = at.cause) messages.push(String(at));
+  return messages.join(', caused by ');
 }

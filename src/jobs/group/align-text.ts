@@ -18,7 +18,7 @@ interface TextPiece {
   piece: TranscriptionPiece;
 }
 
-/** Finds the words of a given text that may be said in one piece of a recording. */
+/** Finds the words of a given text in one piece of a recording. */
 export async function alignTextOfPiece(
   context: JobContext,
   attempt: Attempt,
@@ -37,11 +37,11 @@ export async function alignTextOfPiece(
   const found = await context.speechTools.alignText(piece, { words, language }, pathOf, attempt.signal);
   progress(1);
   await progress.flush();
-  const heard = found.map((word) => ({ ...word, word: first + word.word, text: words[word.word] ?? '' }));
+  const aligned = found.map((word) => ({ ...word, word: first + word.word, text: words[word.word] ?? '' }));
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
-    const left = await finishPiece(trx, { groupId, run, idx }, { heard, language: null });
+    const left = await finishPiece(trx, { groupId, run, idx }, { heard: aligned, language: null });
     if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
   });
 }

@@ -123,12 +123,12 @@ async function nameSpeakersAgain(
   await endRunningPerception(trx, groupId, null);
 }
 
-/** Only words are good or bad. A draft engine that heard none stays a draft, so that a better one tries again. */
+/** The quality depends on words alone. An empty draft stays a draft, so that a better engine tries again. */
 function originOf({ name, model, quality }: EngineInfo, isEmpty: boolean) {
   return { engine: name, model, quality: isEmpty && quality !== 'draft' ? null : quality };
 }
 
-/** Null where voices were not told apart by ear. */
+/** Null where voices were not told apart by sound. */
 function isNumberSure(voices: Voices): boolean | null {
   return voices.kind === 'diarized' ? voices.isSure : null;
 }
@@ -148,7 +148,7 @@ async function hearWords(
   return { engine: { ...engine, isCased: true }, heard: marked, language };
 }
 
-/** Tells speakers apart by microphones of their own, else by their voices in the one sound file. */
+/** Tells speakers apart by their own microphones, else by their voices in the one sound file. */
 async function findVoices(
   context: JobContext,
   perception: PerceptionRunRow,
@@ -168,36 +168,36 @@ async function findVoices(
   const wavPath = await context.store.localPath(key);
   // A run that began under an earlier release has not kept them.
   const speech = perception.speech ?? (await context.speechTools.findSpeech(wavPath, signal));
-  const told = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
+  const voices = await context.speechTools.tellVoices(wavPath, speech, perception.speakers_hint, signal);
   const onGroup = <T extends Range>(range: T) => rangesOnGroup(range, file.clock);
   return {
     kind: 'diarized',
-    isSure: told.isSure,
-    turns: told.turns.flatMap(onGroup),
-    overlaps: told.overlaps?.flatMap(onGroup) ?? null,
-    notice: told.notice,
+    isSure: voices.isSure,
+    turns: voices.turns.flatMap(onGroup),
+    overlaps: voices.overlaps?.flatMap(onGroup) ?? null,
+    notice: voices.notice,
   };
 }
 
 /** Without speech no engine was chosen. */
 async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<EngineInfo> {
   const language = run.language ?? context.language;
-  const chosen = run.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
+  const chosen = run.engine ?? (await chooseRunEngine(context, { engine: null, language, soundMs: 0 }));
   const offer = findOffer(context.engines.list(), chosen);
   // Workers with its model transcribed the pieces; a worker without it leaves this to them.
   if (offer === null) throw new Error(`this worker does not know the engine ${chosen}`);
   return offer.info;
 }
 
-/** Tells that the engine does not know the language of the talk, and what to do. */
+/** Warns that the engine does not support the language of the talk, with a remedy. */
 function missedLanguage(
   context: JobContext,
   engine: EngineInfo,
   { language, group_id: id }: PerceptionRunRow,
 ): string[] {
   if (language === null) return [];
-  const said = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
-  return said === null ? [] : [said];
+  const warning = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
+  return warning === null ? [] : [warning];
 }
 
 /** Tells that a first run was not transcribed by a paid engine because the budget was spent. */

@@ -61,17 +61,17 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const talk = [...turns, ...standIns.flatMap(stretchesOf)].sort((a, b) => a.startMs - b.startMs);
   const microphones = ownMicrophones(found);
   const overlaps = findOverlaps(microphones, turns);
-  const asked = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
-  const planned = piecesOf(await talkOfText(context.db, groupId, asked?.given_text ?? null, talk), [
+  const laterRun = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
+  const planned = piecesOf(await talkOfText(context.db, groupId, laterRun?.given_text ?? null, talk), [
     ...found,
     ...standIns,
   ]);
-  const pieces = asked?.given_text == null ? planned : allotText(planned, asked.given_text, recording);
+  const pieces = laterRun?.given_text == null ? planned : allotText(planned, laterRun.given_text, recording);
   const language = recording.languageHint ?? context.language;
   const engine =
-    pieces.length === 0 || asked?.given_text != null
+    pieces.length === 0 || laterRun?.given_text != null
       ? null
-      : await chooseEngineFor(context, { asked: asked?.engine ?? null, language }, pieces);
+      : await chooseEngineFor(context, { engine: laterRun?.engine ?? null, language }, pieces);
   await attempt.commit(async (trx) => {
     const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
@@ -112,13 +112,13 @@ function piecesOf(talk: readonly MicrophoneTurn[], files: readonly SpeechFile[])
   return planPieces(utterances);
 }
 
-/** The first run belongs to a recording that is being perceived, a later one to a row of its own. */
+/** The first run belongs to the recording itself, and a later one to a separate row. */
 async function isWanted(db: Db | Trx, recording: Recording, runId: string | undefined): Promise<boolean> {
   if (runId === undefined) return recording.status === 'perceiving';
   return (await findLiveRun(db, recording.id, runId)) !== null;
 }
 
-/** Turns in which the words of a given text may be said: of several takes of it those of one. */
+/** Turns that may have the words of a given text. If the text has several takes, those of one take. */
 async function talkOfText(
   db: Db,
   groupId: string,
@@ -132,7 +132,7 @@ async function talkOfText(
   return turns.filter((turn) => !isOtherTake(turn));
 }
 
-/** Gives each piece the words of the text that may be said in it. */
+/** Gives each piece the words of the text that it may have. */
 function allotText(
   pieces: readonly TranscriptionPiece[],
   words: readonly GivenTextWord[],
@@ -153,7 +153,7 @@ function allotText(
 /** The requested engine, else the best one that the budget allows for the whole talk. */
 async function chooseEngineFor(
   context: JobContext,
-  wish: Pick<EngineWish, 'asked' | 'language'>,
+  wish: Pick<EngineWish, 'engine' | 'language'>,
   pieces: readonly TranscriptionPiece[],
 ): Promise<string> {
   const soundMs = pieces.reduce((sum, piece) => sum + soundMsOf(piece), 0);
@@ -206,7 +206,7 @@ async function findStandInSpeech(
   return found;
 }
 
-/** By file: how much louder the cameras have to be where they stand in for these microphones. */
+/** By file: the gain that cameras need where they stand in for these microphones. */
 async function standInGains(
   context: JobContext,
   cameras: readonly RecordingFile[],
@@ -234,7 +234,7 @@ function stretchesOf({ file, speech }: SpeechFile): MicrophoneTurn[] {
   return speech.map((range) => ({ fileId: file.id, ...range }));
 }
 
-/** Several microphones are the speakers' own. One alone stands between them and hears all: none is anybody's own. */
+/** Several microphones belong to one speaker each. A single one records all of them, and belongs to none. */
 function ownMicrophones(found: readonly SpeechFile[]): OwnMicrophone[] {
   const microphones = found.filter(({ file }) => file.role === 'audio');
   if (microphones.length < 2) return [];

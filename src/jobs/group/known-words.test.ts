@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyVocabulary } from '../../speech/transcript/apply-vocabulary.ts';
 import { findKnownWords } from './known-words.ts';
 
-/** As a dictionary of English says them. */
+/** Pronunciations of an English dictionary. */
 const SAID_AS: Readonly<Record<string, string>> = {
   flower: 'F L AW ER',
   flour: 'F L AW ER',
@@ -39,7 +39,7 @@ test.each([
   expect((await repaired(text, terms)).text).toBe(text);
 });
 
-test('what is no word, and what is said the very same, becomes the term, marked as unsure', async () => {
+test('text that is no word, and words with the same sound, become the term, marked as unsure', async () => {
   const { text, words } = await repaired('our sardo needs flower, and rye', BAKERY);
   expect(text).toBe('our sourdough needs flour, and rye');
   expect(words.filter(({ confidence }) => confidence < 0.4).map((word) => word.text)).toEqual([
@@ -48,11 +48,11 @@ test('what is no word, and what is said the very same, becomes the term, marked 
   ]);
 });
 
-test('ordinary words give way where the engine doubts them', async () => {
+test('ordinary words are replaced if the engine doubts them', async () => {
   expect((await repaired('about forty miles', ['sourdough'], 0.3)).text).toBe('about sourdough miles');
 });
 
-test('a term lies over no end of a sentence', async () => {
+test('a term spans no end of a sentence', async () => {
   expect((await repaired('we met mar. cova was late', ['Markova'])).text).toBe('we met mar. cova was late');
   expect((await repaired('we met mar cova. who was late', ['Markova'])).text).toBe(
     'we met Markova. who was late',

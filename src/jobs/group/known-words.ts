@@ -1,12 +1,12 @@
 import { type KnownWords, NOTHING_KNOWN, plainWord } from '../../domain/transcript/vocabulary-evidence.ts';
 import type { SpeechTools } from '../../speech/speech-tools.ts';
 
-/** Of this language it is known which words it has and how they are said. */
+/** The language whose words and pronunciations are known. */
 const KNOWN_LANGUAGE = 'en';
 /** The list of frequent words lacks some of the shortest. */
 const SHORT_LETTERS = 2;
 
-/** Finds facts about the heard words and about the vocabulary's terms. */
+/** Finds facts about the transcribed words and about the vocabulary's terms. */
 export async function findKnownWords(
   speechTools: Pick<SpeechTools, 'pronounce'>,
   { texts, terms, language }: { texts: readonly string[]; terms: readonly string[]; language: string },

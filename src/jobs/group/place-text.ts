@@ -38,12 +38,12 @@ export async function placeText(
     if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
     const before = await readWords(trx, groupId);
     const heard = before.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
-    const said = withSaidOtherwise(text, places, heard);
-    const fault = sayWhyTooFew(text, { found: places.length, placed: said.length }, heard);
+    const placed = withSaidOtherwise(text, places, heard);
+    const fault = sayWhyTooFew(text, { found: places.length, placed: placed.length }, heard);
     if (fault !== null) throw new StageError('transcribe', fault);
-    await keepAlignmentReport(trx, run, reportAlignment(text, { said, places }, heard));
+    await keepAlignmentReport(trx, run, reportAlignment(text, { said: placed, places }, heard));
     const words = withFillers(
-      said.map(({ word, startMs, endMs, confidence }) => ({
+      placed.map(({ word, startMs, endMs, confidence }) => ({
         ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },
         ...{ startMs, endMs, confidence: Math.min(confidence, MOST_CONFIDENCE) },
       })),
@@ -62,7 +62,7 @@ function withFillers(words: readonly GivenWord[]): GivenWord[] {
   return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
 }
 
-/** A word that spans a pause of the recorder lies where it begins. */
+/** A word that spans a pause of the recorder is placed where it begins. */
 function onGroup(word: TranscribedWord, { files }: Recording): PlacedTextWord[] {
   const clock = files.find(({ id }) => id === word.fileId)?.clock;
   if (clock === undefined || word.word === undefined) return [];

@@ -1,7 +1,7 @@
 import { artefactsOf, type Recording } from '../../domain/recording/recording.ts';
 import type { JobContext } from '../job-context.ts';
 
-/** Where the sound of each file lies, in the form that speech tools take. Throws for a file without sound. */
+/** The path of each file's sound, in the form for speech tools. Throws for a file without sound. */
 export async function soundPathOf(
   context: JobContext,
   recording: Recording,

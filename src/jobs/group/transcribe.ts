@@ -21,12 +21,12 @@ import { progressReporter } from '../progress-reporter.ts';
 import { alignTextOfPiece } from './align-text.ts';
 import { soundPathOf } from './sound-path-of.ts';
 
-/** A provider that asks for more than this in all is not waited for. */
+/** The longest total pause of a provider that a piece waits for. */
 const MAX_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * Transcribes one piece of a recording. Unfinished pieces of a killed worker are done again. If a provider
- * asks for a long pause, the piece is put off by it.
+ * Transcribes one piece of a recording. A killed worker's unfinished pieces are transcribed again. If a
+ * provider requests a long pause, the piece is put off for that time.
  */
 export const transcribePiece: HandleJob<'group.transcribe'> = async (context, attempt, payload) => {
   const { groupId, run, piece: idx } = payload;
@@ -39,7 +39,8 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
     return;
   }
   const language = perception.language ?? context.language;
-  const engine = perception.engine ?? (await chooseRunEngine(context, { asked: null, language, soundMs: 0 }));
+  const engine =
+    perception.engine ?? (await chooseRunEngine(context, { engine: null, language, soundMs: 0 }));
   const report = {
     accountId: recording.accountId,
     subject: perception.is_first ? groupId : run,
@@ -114,7 +115,7 @@ async function transcribeUtterances(
   }
 }
 
-/** Puts the piece off until its provider takes requests again. Its row says what it waits for. */
+/** Puts the piece off until its provider accepts requests again. Its row gives the reason. */
 async function putOff(
   context: JobContext,
   attempt: Attempt,
@@ -138,7 +139,7 @@ async function putOff(
   });
 }
 
-/** What went to a provider, once for each piece however often it was tried. */
+/** Sound that was sent to a provider, once for each piece, regardless of its retries. */
 async function meterUse(
   context: JobContext,
   trx: Trx,

@@ -26,7 +26,7 @@ import { progressReporter } from '../progress-reporter.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
 
-/** One video of a batch: its row, and what its plan was prepared to. */
+/** One video of a batch: its row, and its prepared plan. */
 interface Video {
   row: RenderRow;
   prepared: PreparedRender;
@@ -35,13 +35,13 @@ interface Video {
 /** A finished video in the work folder. */
 interface VideoFiles {
   videoPath: string;
-  /** By kind. */
+  /** Sidecar paths by kind. */
   sidecarPaths: Record<string, string>;
   durationMs: number;
   qcPassed: boolean;
 }
 
-/** What one attempt published, before the row names it. */
+/** The objects that one attempt published, before the row names them. */
 interface Published {
   outputKey: string;
   outputBytes: number;

@@ -16,7 +16,7 @@ import type { JobContext } from '../job-context.ts';
 
 export interface OpenBatch {
   batch: RenderBatchRow;
-  /** Those that have not ended yet. */
+  /** The renders that have not ended yet. */
   renders: RenderRow[];
   /** The place of each render in the whole batch, by its id. It stays the same when others end. */
   places: ReadonlyMap<string, number>;

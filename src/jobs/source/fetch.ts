@@ -17,7 +17,7 @@ import { NoSuchObjectError, ObjectChangedError, type ObjectFacts } from '../../s
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
-/** Takes over the bytes that were uploaded, or pulls them: their hash and size are what later stages go by. */
+/** Takes over the uploaded bytes, or pulls them. Later stages rely on their hash and size. */
 export const fetchSource: HandleJob<'source.fetch'> = async (
   context,
   attempt,
@@ -34,7 +34,7 @@ export const fetchSource: HandleJob<'source.fetch'> = async (
       : await pull(context, attempt, file, key);
   const sha256 = await hashFile(await context.store.localPath(key), attempt.signal);
   await attempt.commit(async (trx) => {
-    // From here on they count as the recording's.
+    // From here on the bytes count as the recording's.
     if (file.upload_key !== null) await deleteStoredUpload(trx, file.upload_key);
     await updateSourceFile(trx, fileId, {
       status: 'preparing',
@@ -133,7 +133,7 @@ function noRoom({ uploadBounds }: JobContext, cause?: unknown): StageError {
   return new StageError('fetch', `${fullSentence(uploadBounds)}.`, { cause });
 }
 
-/** Whether asking again could not help: the address is refused, or the server said a final no. */
+/** Whether a retry could not help: the address is refused, or the server gave a final refusal. */
 function isFinal(error: unknown): error is Error {
   if (error instanceof AddressRefusedError) return error.reason !== 'unresolvable';
   return error instanceof RequestFailedError && error.isPermanent;

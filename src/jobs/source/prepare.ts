@@ -83,7 +83,7 @@ async function publish(
   };
 }
 
-/** What renders cut from: the mezzanine where one was made, else the original. */
+/** The file that renders cut: the mezzanine if there is one, else the original. */
 async function putPicture(
   { mezzanine, durationMs }: PreparedPicture,
   file: RecordingFile,

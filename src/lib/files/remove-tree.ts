@@ -7,7 +7,7 @@ const MAX_TRIES = 3;
 
 /**
  * Removes a folder that foreign code may have written to. Its folders may be closed to their own owner, or
- * lie deeper than a path can be long. `rm` gives up on both. A missing folder counts as removed.
+ * deeper than a path can be long. `rm` fails for both. A missing folder counts as removed.
  */
 export async function removeTree(dir: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -23,7 +23,7 @@ export async function removeTree(dir: string): Promise<void> {
   }
 }
 
-/** Opens the folders below one to their owner, and moves those that lie too deep up to it. */
+/** Gives the owner access to the folders below one, and moves those that are too deep up to it. */
 async function straighten(dir: string): Promise<void> {
   const open = (path: string | Buffer) => chmod(path, 0o700);
   await open(dir);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type FolderEntry, walkFolder } from './walk-folder.ts';
 
 /**
- * All that lies below a folder, as `walkFolder` gives it. Folders that lie too deep are moved up into the
- * folder itself and walked there. Afterwards the system takes every path below. `prepare` is called for each
- * folder before it is moved or entered.
+ * All entries below a folder, as `walkFolder` gives them. Folders that are too deep are moved up into the
+ * folder itself and walked there. Afterwards the system accepts every path below. `prepare` is called for
+ * each folder before it is moved or entered.
  */
 export async function* walkRaised(
   folder: string,

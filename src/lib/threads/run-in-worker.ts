@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** A worker's only message: what it found, or why it failed. */
+/** A worker's only message: its result, or the reason for its failure. */
 export type WorkerAnswer<T> = { ok: true; value: T } | { ok: false; error: string };
 
 /**
- * Runs one of our modules in a thread of its own and returns its answer. Heavy arithmetic then does not block
+ * Runs one of our modules in a separate thread and returns its answer. Heavy arithmetic then does not block
  * the event loop, and a stop ends it at once. With `heapMib`, a thread that takes more memory ends without
  * ending the process.
  */

@@ -16,7 +16,7 @@ type LocalPaths = ReadonlyMap<number, string>;
 
 /**
  * Takes `files[].path` over stdio. Such a file is announced by its name, stored as its upload, and confirmed.
- * Over HTTP the member is unknown, as in REST.
+ * Over HTTP the field is unknown, as in REST.
  */
 export const bringLocalFiles: Around = async (call, perform) => {
   const { allowedFolders } = call.context;

@@ -14,6 +14,6 @@ export function saySpan(startMs: number, endMs: number): string {
 }
 
 /** `1 turn`, `2 turns`. */
-export function sayCount(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+export function sayCount(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

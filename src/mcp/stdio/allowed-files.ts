@@ -19,8 +19,8 @@ export async function realFolders(folders: readonly string[]): Promise<string[]>
 }
 
 /**
- * The real path of a file that an agent names. Links and `..` are followed first, so what counts is where the file
- * lies. Folders, devices, pipes and sockets are refused, because reading them may never end.
+ * The real path of a file that an agent names. Links and `..` are resolved first, so that the real place
+ * counts. Folders, devices, pipes and sockets are refused, because reading them may never end.
  */
 export async function allowedFile(path: string, folders: readonly string[], where: string): Promise<string> {
   const refuse = (why: string) => new ProblemError('invalid_request', `${where}: ${why}`);
@@ -38,6 +38,11 @@ export async function allowedFile(path: string, folders: readonly string[], wher
 }
 
 function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return (
+    relativePath !== '' &&
+    relativePath !== '..' &&
+    !relativePath.startsWith('../') &&
+    !isAbsolute(relativePath)
+  );
 }

@@ -25,8 +25,8 @@ const ADVICE: Record<JailPart, string> = {
 const NOT_LINUX = 'decode foreign media on Linux';
 
 /**
- * The strongest jail that works here. It starts a program in each jail, which reports what it can reach.
- * `gaps` holds the missing protections of the strongest one.
+ * The strongest jail that works here. It starts a program in each jail, which reports the resources that it
+ * can reach. `gaps` holds the missing protections of the strongest one.
  */
 export async function findJail(base: Omit<ProgramHost, 'jail'>, signal: AbortSignal): Promise<Jail> {
   if (process.platform !== 'linux') {

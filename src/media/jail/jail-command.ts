@@ -10,7 +10,7 @@ export interface JailedCall {
   reads: readonly string[];
   /** Folders it may write to, by absolute path. */
   writes: readonly string[];
-  /** Devices that it must reach, such as `/dev/dri`; missing ones are left out. */
+  /** Devices that the program needs, such as `/dev/dri`; missing ones are left out. */
   devices: readonly string[];
   /** Whether it reads facts about itself in /proc, as Node does. */
   needsProc: boolean;
@@ -124,7 +124,7 @@ const NAMESPACES = [
 ];
 const RIGHTS_TO_BECOME_A_USER = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'];
 
-/** bwrap makes missing folders above a path for its own user alone; another user could not go through them. */
+/** bwrap makes missing parent folders for its own user only; another user could not go through them. */
 function folderArgs(paths: readonly string[]): string[] {
   const folders = new Set<string>();
   for (const path of paths) {

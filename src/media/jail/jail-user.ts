@@ -148,8 +148,8 @@ export class JailUsers {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (!way.startsWith('..') && !way.startsWith('/'));
+  const relativePath = relative(folder, path);
+  return relativePath === '' || (!relativePath.startsWith('..') && !relativePath.startsWith('/'));
 }
 
 /** Never changes the target of a link, or another user's file. */
@@ -166,7 +166,7 @@ async function changeOwner(
 /** The users who can read a path. The folders above it do not count, because a jail has its own. */
 export type Readers = 'everybody' | 'its user' | { ownerUid: number };
 
-/** A folder is lent. A file keeps its owner, because it may be somebody's own recording. */
+/** A folder is lent. A file keeps its owner, because it may be a person's own recording. */
 export async function readersOf(path: string): Promise<Readers> {
   const facts = await lstat(path).catch(nullIfMissing);
   // The program itself reports a missing file.

@@ -3,7 +3,7 @@ import type { JailUsers } from './jail-user.ts';
 /** One part of the jail that this machine lacks. */
 export interface JailGap {
   part: JailPart;
-  /** How to get it, in one sentence. */
+  /** The way to get it, in one sentence. */
   advice: string;
 }
 
@@ -11,11 +11,11 @@ export interface JailGap {
 export const JAIL_PARTS = ['namespaces', 'other user', 'no capabilities', 'call filter', 'limits'] as const;
 export type JailPart = (typeof JAIL_PARTS)[number];
 
-/** How child processes are kept away from the rest of the machine; found once at the start by `findJail`. */
+/** The isolation of child processes from the rest of the machine; found once at the start by `findJail`. */
 export interface Jail {
   /**
-   * `bwrap`: mounts, processes, network, IPC and host name of its own. `limits`: the service's view of the machine,
-   * with resource limits alone. `none`: an ordinary child process.
+   * `bwrap`: separate mounts, processes, network, IPC and host name. `limits`: the service's view of the
+   * machine, with only resource limits. `none`: an ordinary child process.
    */
   kind: 'bwrap' | 'limits' | 'none';
   /**

@@ -2,7 +2,7 @@ import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { sourceInput } from '../ffmpeg-args.ts';
 import { type MediaTools, runFfmpeg } from '../run-ffmpeg.ts';
 
-/** Only a file on a slow disk needs seconds: a proxy's key frames lie half a second apart. */
+/** Only a file on a slow disk needs seconds, because a proxy's key frames are half a second apart. */
 const TIMEOUT_MS = 20_000;
 
 /** A moment of an even file, and its rate. */

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 20_000;
 
 export interface TileLayout {
   columns: number;
-  /** Of one tile, in pixels. Pictures of another shape are fitted on black. */
+  /** The size of one tile, in pixels. Pictures of another shape are fitted on black. */
   width: number;
   height: number;
 }

@@ -64,7 +64,7 @@ export function assemble(
   return { entries: withRoles(shareTightening(entries, timelines)), warnings };
 }
 
-/** Warnings of a run's two ends where no silence is heard; `entries` are those of the run, numbered. */
+/** Warnings of the two ends of a run where no silence is found. `entries` are those of the run, numbered. */
 function warnOfEdges(
   run: AssemblyRun,
   entries: readonly PlanEntry[],
@@ -142,7 +142,7 @@ function cutPieces(run: AssemblyRun, at: number, timelines: readonly GroupTimeli
   return absorbInterjections(pieces.filter((piece) => piece.endMs > piece.startMs));
 }
 
-/** Turns that are too short for a picture of their own belong to the turn before them, or after. */
+/** Turns that are too short for a picture of their own join the turn before them, or the turn after them. */
 function absorbInterjections(pieces: Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (const [at, piece] of pieces.entries()) {
@@ -159,7 +159,7 @@ function absorbInterjections(pieces: Piece[]): Piece[] {
   return merged;
 }
 
-/** Where two talk at once for long, both should be seen: a wide angle shows them best. */
+/** Where two people talk at once for long, both should be seen. A wide angle shows them best. */
 function speakersShown(piece: Piece, { words }: GroupTimeline): string[] {
   const others = new Map<string, number>();
   for (const word of words) {

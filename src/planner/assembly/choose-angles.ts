@@ -1,29 +1,29 @@
 /** A stretch between two points at which the picture may change. */
 export interface AnglePiece {
-  /** Number of the run it belongs to: at a new run the picture is cut in any case. */
+  /** Number of the run that the piece belongs to. Each new run has a cut of the picture. */
   run: number;
   group: string;
   speaker: string;
   /** Length as shown, after tightening. */
   lengthMs: number;
-  /** Cameras that have a picture for all of it, with how well they show the speaker, 0..1. */
+  /** Cameras that have a picture for the whole piece, with how well each shows the speaker, 0..1. */
   fitness: ReadonlyMap<string, number>;
 }
 
 const LEAST_SHOT_MS = 3_000;
 const LONG_SHOT_MS = 10_000;
-/** Costs in seconds of showing somebody else. */
+/** Costs, in seconds, of showing a person who does not speak. */
 const SWITCH_COST = 0.8;
 const SHORT_COST = 6;
 const LONG_COST_PER_S = 0.5;
 const JUMP_COST = 5;
-/** Showing a listener is no fault as long as it is rare. */
+/** A listener may be shown without a cost as long as it is rare. */
 const WRONG_COST_PER_S = 0.7;
 
 interface Step {
   cost: number;
   from: number;
-  /** Camera of the shot before. */
+  /** Camera of the previous shot. */
   camera: string | null;
 }
 

@@ -3,8 +3,8 @@ import { holeRange, uniteHole } from '../../domain/plan/edits/unite-hole.ts';
 import type { GroupTimeline } from '../talk/group-timeline.ts';
 
 /**
- * New tightening of an entry, with the words that a person cut out of it. No setting takes out more than
- * fillers.
+ * The new tightening of an entry, with the words that a person cut out of it. Settings alone never cut more
+ * than fillers.
  */
 export function withHandCuts(
   { words }: GroupTimeline,

@@ -3,7 +3,7 @@ import { heardText } from '../../domain/plan/heard-words.ts';
 import { type GroupTimeline, tighteningAround } from '../talk/group-timeline.ts';
 import { withHandCuts } from './hand-cuts.ts';
 
-/** Shares a hole where one entry hands over to the next: each entry gets its half. */
+/** Shares a hole between two entries that touch: each entry gets its half. */
 export function shareTightening(
   entries: readonly PlanEntry[],
   timelines: readonly GroupTimeline[],

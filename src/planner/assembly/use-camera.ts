@@ -9,13 +9,12 @@ import type { Assembly } from './assemble.ts';
 /** The facts about groups and their cameras that a plan needs. */
 export interface FilmedGroups {
   groups: readonly GroupFootage[];
-  /** Beside the groups. */
+  /** Facts that the plan needs beside the groups. */
   shown: readonly ShownSpeakers[];
 }
 
 /**
- * A plan's entries and warnings with the requested cameras, as far as they have a picture. Pinned entries
- * stay.
+ * A plan's entries and warnings with the requested cameras, where these have a picture. Pinned entries stay.
  */
 export function onCamera(assembly: Assembly, filmed: FilmedGroups, wish: CameraWish | null): Assembly {
   if (wish === null) return assembly;
@@ -30,7 +29,7 @@ export function onCamera(assembly: Assembly, filmed: FilmedGroups, wish: CameraW
   return { entries, warnings: [...assembly.warnings, ...warnAbout(left, wish)] };
 }
 
-/** Cameras with a picture for all of an entry, those that show its speaker best first. */
+/** Cameras with a picture for the whole entry. Those that show its speaker best come first. */
 function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] {
   const index = groups.findIndex(({ groupId }) => groupId === entry.source_group);
   const fitness = (letter: string) => shown[index]?.get(entry.speaker)?.get(letter) ?? 0;

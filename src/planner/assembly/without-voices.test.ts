@@ -11,7 +11,7 @@ const talk = makeTalk(readFileSync(BAKERY, 'utf8'));
 const APPRENTICES = 'Her apprentices and how she teaches them.';
 const heardOf = (texts: readonly { text: string }[]) => texts.map(({ text }) => text).join(' ');
 
-test('who may not speak is not heard either where they only throw something in', async () => {
+test('a person who may not speak is not in interjections either', async () => {
   const open = await makeReviser(talk, APPRENTICES)([], null);
   expect(heardOf(open.entries)).toContain('Yeah. In the first month');
   const next = makeReviser(talk, `${APPRENTICES} Only Marta may speak.`);
@@ -19,7 +19,7 @@ test('who may not speak is not heard either where they only throw something in',
   expect(heardOf(plan.entries)).toContain('In the first month');
   expect(heardOf(plan.entries)).not.toContain('Yeah.');
   expect(plan.entries.every(({ speaker }) => speaker === 'S2')).toBe(true);
-  // Nothing of it comes back with the next version.
+  // The next version has no word of this voice.
   const tighter = await next([plan], 'tighter pauses');
   expect(heardOf(tighter.entries)).not.toContain('Yeah.');
 });
@@ -31,7 +31,7 @@ test('an instruction asks for it as well', async () => {
   expect(heardOf(plan.entries)).not.toContain('Yeah.');
 });
 
-test('where somebody speaks meanwhile the words stay, and a warning names them; pinned entries stay as they are', async () => {
+test('where another person speaks meanwhile the words stay, and a warning names them; pinned entries stay as they are', async () => {
   const plan = await makeReviser(talk, APPRENTICES)([], null);
   const n = plan.entries.findIndex(({ text }) => text.startsWith('Yeah.')) + 1;
   const from = plan.entries[n - 1]?.source_start_ms ?? 0;

@@ -41,7 +41,7 @@ function cutOut(
   return { left, kept };
 }
 
-/** What each of them says in one go. */
+/** The words that each of these speakers says without a break. */
 function thrownIn(
   { spoken }: GroupTimeline,
   entry: PlanEntry,
@@ -61,6 +61,6 @@ function thrownIn(
 function warnOf({ footage, spoken }: GroupTimeline, { n }: PlanEntry, words: readonly Word[]): string {
   const speaker = words[0]?.speaker ?? '';
   const who = footage.speakerNames[speaker] ?? speaker;
-  const said = displayText(displayTokens(spoken, words));
-  return `entry ${n}: ${who} is heard too (“${said}”), while somebody else speaks or with nothing else in it`;
+  const spokenText = displayText(displayTokens(spoken, words));
+  return `entry ${n}: ${who} is heard too (“${spokenText}”), while somebody else speaks or with nothing else in it`;
 }

@@ -7,15 +7,15 @@ import { heardText, heardWords } from '../../domain/plan/heard-words.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 import type { GroupTimeline } from '../talk/group-timeline.ts';
 
-/** Words of one who is thrown in may touch those around them by as much. */
+/** The words of an interjection may overlap the words around them by this much. */
 const TOUCHING_MS = 60;
 /** Viewers cannot follow a shorter entry. */
 const LEAST_LEFT_MS = 1_500;
 
 /**
- * The entry without some words that follow one another. At its ends it is trimmed; elsewhere it gets a hole
- * with half of the pause on either side. `overlapped`: somebody speaks meanwhile. `short`: too little would
- * be left.
+ * The entry without some words that follow one another. At its ends it is trimmed. Elsewhere it gets a hole
+ * with half of the pause on either side. `overlapped`: another person speaks at the same time. `short`: too
+ * little would be left.
  */
 export function withoutWords(
   timeline: GroupTimeline,

@@ -14,13 +14,13 @@ import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts
 /** How far a brief has been read. */
 export interface Reading {
   brief: Brief;
-  /** As it was written. */
+  /** The brief as it was written. */
   text: string;
   people: readonly Person[];
   stem: Stemmer;
-  /** Speakers that the brief has named so far, in its order. */
+  /** Speakers that the brief has named so far, in the order of the brief. */
   named: string[];
-  /** Subjects of a list that says in which order the others are to come. */
+  /** The subjects of a list that only gives the order of the other subjects. */
   order: Topic[];
   /** "The clip, the order and the cash": the brief begins with a list of things. */
   isList: boolean;
@@ -29,7 +29,7 @@ export interface Reading {
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
-/** Adds what one clause of a brief says. */
+/** Adds the wishes of one clause of a brief. */
 export function addClause(reading: Reading, clause: Clause, share?: SaidShare): void {
   const several = clause.kind === 'unwanted' ? splitAlternatives(clause.span, reading.stem) : [clause.span];
   if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
@@ -40,8 +40,8 @@ const OR = /\s+n?or\s+/iu;
 const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
 
 /**
- * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a subject of its
- * own or begins anew.
+ * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
+ * subject or has its own beginning.
  */
 function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
   const parts = splitSpan(span, OR);
@@ -55,42 +55,43 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { language } = stem;
   const { frame } = language.brief;
   const { kind, span } = clause;
-  const said = unmask(span, reading.text);
-  // Who is named in a quote is not asked for.
+  const written = unmask(span, reading.text);
+  // The brief does not ask for a person who is named in a quote.
   const speakers = readSpeakers(span.text, people, stem);
   const { labels } = speakers;
   const rest = labels.length > 0 && isSideOfSomebody(speakers.rest) ? ' ' : speakers.rest;
-  const unquoted = rest === span.text ? said : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
+  const unquoted =
+    rest === span.text ? written : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };
   const isBound = (kind === 'open' || kind === 'end') && quotedIn(span, reading.text) !== '';
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
-  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(said, stem) : found;
+  const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const topic: Topic = {
-    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : said,
+    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : written,
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
-    ...(share ? { share: { said: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
+    ...(share ? { share: { wording: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
   const isEnd = kind === 'open' || kind === 'end';
-  const isNamed = terms.size > 0 || (isEnd && said !== span.text);
+  const isNamed = terms.size > 0 || (isEnd && written !== span.text);
   if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
-    brief.parts.push({ text: said, from: span.from, kind: 'end', subject: null });
+    brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
     brief.endOn = {
       ...brief.endOn,
-      phrase: `${brief.endOn.phrase}, ${said}`,
+      phrase: `${brief.endOn.phrase}, ${written}`,
       terms: new Map([...brief.endOn.terms, ...terms]),
     };
     return;
   }
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {
-    brief.parts.push({ text: said, from: span.from, kind: 'audience', subject: null });
+    brief.parts.push({ text: written, from: span.from, kind: 'audience', subject: null });
     return;
   }
   const isOfPerson = labels.length > 0 && isForSomebody;
   const subject = isNamed && !tellsWho(reading, clause) && !isOfPerson ? topic : null;
-  brief.parts.push({ text: said, from: span.from, kind, subject });
+  brief.parts.push({ text: written, from: span.from, kind, subject });
   switch (kind) {
     case 'only':
       addOnly(reading, clause, named, subject);
@@ -99,10 +100,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       brief.onlySpeakers.push(...reading.named);
       break;
     case 'every':
-      addEvery(reading, said, named, subject);
+      addEvery(reading, written, named, subject);
       break;
     case 'unwanted':
-      if (!isAgainstOpening(reading, span)) addUnwanted(reading, said, named, subject);
+      if (!isAgainstOpening(reading, span)) addUnwanted(reading, written, named, subject);
       break;
     case 'lacking':
       if (labels.length > 0) brief.unwantedSpeakers.push(...labels);
@@ -122,7 +123,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
         reading.order.push(subject);
         break;
       }
-      addWanted(reading, { ...clause, span: { ...span, text: said } }, named, subject);
+      addWanted(reading, { ...clause, span: { ...span, text: written } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
 }
@@ -159,7 +160,7 @@ function onlyPerson({ text, people }: Reading, { from }: TextSpan): string[] {
   return labels.length === 1 ? labels : [];
 }
 
-/** "Only Mr Berg, the man from the bank": who somebody is that was just named. */
+/** "Only Mr Berg, the man from the bank": the clause describes the person who was just named. */
 function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
   const before = brief.parts.at(-1);
   if (kind !== 'wanted' || before?.kind !== 'only' || before.subject !== null) return false;
@@ -200,7 +201,7 @@ function addOnly(
   } else if (subject) brief.wanted.push(subject);
 }
 
-/** "Only Ann on the harvest": what the named people are to speak about, if anything. */
+/** "Only Ann on the harvest": the subject that the named people are to speak about, if there is one. */
 function wantAbout({ brief, stem }: Reading, phrase: string, isQuestion: boolean): void {
   const terms = subjectTerms(phrase, stem);
   if (terms.size > 0) brief.wanted.push({ phrase, terms, hints: new Map(), isQuestion });
@@ -217,7 +218,7 @@ function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject
     if (role !== null) brief.unwantedSpeakers.push(role);
     else if (isOwnTakeOnWanted(brief, subject, named)) brief.unwantedSpeakers.push(...named.labels);
     else brief.unwanted.push(subject);
-    // "Kieran and his goose": both, where "Kieran's goose" is the goose alone.
+    // "Kieran and his goose" rules out both. "Kieran's goose" rules out the goose alone.
     if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
   }
 }
@@ -228,17 +229,17 @@ function isOwnTakeOnWanted({ wanted }: Brief, subject: Topic, { labels }: NamedP
   return labels.length > 0 && wanted.some(isOf);
 }
 
-/** Each of several people; who cannot be told is a subject. */
+/** Adds each of several people. A name that matches no speaker becomes a subject. */
 function addEvery(
   { brief, people, stem }: Reading,
-  said: string,
+  wording: string,
   named: NamedPeople,
   subject: Topic | null,
 ): void {
-  const role = named.labels.length === 0 ? resolveRole(said, people, stem) : null;
+  const role = named.labels.length === 0 ? resolveRole(wording, people, stem) : null;
   if (role !== null) brief.everySpeakers.push(role);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
-  else if (isBareRole(said, stem.language)) brief.unknownPeople.push(said);
+  else if (isBareRole(wording, stem.language)) brief.unknownPeople.push(wording);
   else brief.wanted.push(subject);
 }
 
@@ -277,7 +278,7 @@ function addWanted(
     last.phrase = whole.text;
     return;
   }
-  // "And on being sued" and "what we fly" open a subject of their own, whichever words follow.
+  // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
   const isOwn = isNoun || isOneWord || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
@@ -286,10 +287,10 @@ function addWanted(
   else describe(brief, subject.terms);
 }
 
-/** "Wildfires. Rebuilding." */
+/** Two subjects: "Wildfires. Rebuilding." */
 const ENDS_SENTENCE = /[.;!?\n]\s*$/u;
 
-/** What says more about the subject before it, without being one. */
+/** Adds words that describe the previous subject and are no subject themselves. */
 function describe({ wanted }: Brief, terms: TopicTerms): void {
   const last = wanted.at(-1);
   for (const [key, term] of terms)

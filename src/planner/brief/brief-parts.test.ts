@@ -16,7 +16,7 @@ const asidesIn = (text: string) =>
     ['courtesy', 'audience', 'form', 'manner', 'reason'].includes(part.kind) ? [part.text] : [],
   );
 
-describe('what is no subject', () => {
+describe('parts that name no subject', () => {
   test.each([
     ['Cash figures only for the bank.', 'for the bank', ['Cash figures']],
     ['For the bank: the cash figures', 'For the bank', ['the cash figures']],
@@ -43,22 +43,22 @@ describe('what is no subject', () => {
     },
   );
 
-  test('how a brief asks, and what the cut is called', () => {
+  test('requests, and names for the cut', () => {
     expect(wantedIn('could you kindly do something on the harvest')).toEqual(['on the harvest']);
     expect(wantedIn('Internal trailer on how they lost the barn')).toEqual(['how they lost the barn']);
     expect(wantedIn('Is there anything on asphalt or on glass?')).toEqual(['on asphalt', 'on glass']);
   });
 
-  test('a brief that says nothing else is about what it says aside', () => {
+  test('a brief with only an aside is about its aside', () => {
     expect(wantedIn('He lost the barn')).toEqual(['He lost the barn']);
   });
 
-  test('what is ruled out by “or” is two things where each is one, or where the second begins anew', () => {
+  test('subjects excluded with “or” are two where each is one, or where the second has its own beginning', () => {
     expect(unwantedIn('The harvest. No sales or pricing')).toEqual(['sales', 'pricing']);
     expect(unwantedIn('The harvest, nothing about how loud he was or the roof')).toContain('the roof');
   });
 
-  test('every part says where it stands', () => {
+  test('every part has its place', () => {
     const text = 'For the bank: the harvest, then "we sold. Twice." and no ship talk';
     for (const { from, text: said } of read(text).parts)
       expect(
@@ -70,7 +70,7 @@ describe('what is no subject', () => {
   });
 });
 
-describe('what is ruled out', () => {
+describe('excluded subjects', () => {
   test.each([
     ['The harvest. Not a word about the company', ['the company']],
     ['The harvest. Take the barn out', ['the barn']],
@@ -108,7 +108,7 @@ describe('what is ruled out', () => {
 });
 
 describe('order, ends and quotes', () => {
-  test('what comes in its turn', () => {
+  test('subjects in their order', () => {
     const brief = read('First the barn, then the harvest. Before it the storm.');
     expect([brief.isInOrder, brief.wanted.map(({ phrase }) => phrase)]).toEqual([
       true,
@@ -117,7 +117,7 @@ describe('order, ends and quotes', () => {
     expect(read('The barn and the harvest').isInOrder).toBe(false);
   });
 
-  test('ends that are named after their subject, and what must not be last', () => {
+  test('ends that are named after their subject, and subjects that must not be last', () => {
     const brief = read("The harvest. Put the barn first. Don't end on the storm.");
     expect([brief.openWith?.phrase, brief.notLast?.phrase, brief.endOn]).toEqual([
       'the barn',

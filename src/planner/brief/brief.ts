@@ -8,29 +8,29 @@ import type { TopicTerms } from './topic-terms.ts';
 
 /** A subject that a brief names. */
 export interface Topic {
-  /** As the brief says it. */
+  /** The subject in the words of the brief. */
   phrase: string;
   terms: TopicTerms;
-  /** Words that speak for a passage as well, but name nothing by themselves. */
+  /** Words that are evidence for a passage, but name nothing by themselves. */
   hints: TopicTerms;
   /** The brief asks it as a question. */
   isQuestion: boolean;
-  /** How much of the cut it is to have; absent where the brief does not say. */
-  share?: { said: string; part: number | null; seconds: number | null };
+  /** The share of the cut for this subject; absent where the brief names none. */
+  share?: { wording: string; part: number | null; seconds: number | null };
 }
 
 /** A part of a brief: its meaning, and its place in the text. */
 export interface BriefPart extends TextSpan {
   kind: Clause['kind'] | AsideKind | 'share' | 'times';
-  /** Null where the part names none. */
+  /** Null where the part names no subject. */
   subject: Topic | null;
 }
 
 /** The meaning of a brief or an instruction. */
 export interface Brief {
-  /** In which it is written. */
+  /** The language of the brief. */
   language: Language;
-  /** All that it says, in its order. */
+  /** All parts of the brief, in their order. */
   parts: BriefPart[];
   wanted: Topic[];
   unwanted: Topic[];
@@ -40,30 +40,33 @@ export interface Brief {
   notLast: Topic | null;
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
-  /** All is to come in the order of the footage. */
+  /** The cut keeps the order of the footage. */
   isBySource: boolean;
   /** Words that must be heard. */
   quotes: string[];
   /** Names in an "only X" clause that match no speaker. */
   unknownPeople: string[];
-  /** When not empty, only these may speak. */
+  /** Only these speakers may speak; empty for everybody. */
   onlySpeakers: string[];
   unwantedSpeakers: string[];
-  /** Whose words about the subject are asked for: "what Ana says about the harvest". */
+  /** The speakers whose words about the subject are wanted: "what Ana says about the harvest". */
   leadSpeakers: string[];
-  /** Each of these is to be heard. */
+  /** Each of these speakers is to be heard. */
   everySpeakers: string[];
   camera: CameraWish | null;
-  /** Stretches of the footage, in milliseconds from its beginning, that alone may be shown; empty for all of it. */
+  /**
+   * Only these stretches of the footage may be shown, in milliseconds from its beginning. Empty for all of
+   * it.
+   */
   times: { fromMs: number; toMs: number }[];
-  /** In whole seconds. */
+  /** The wanted length in whole seconds. */
   lengthS: number | null;
   /** Only the answers are wanted, not the questions. */
   withoutQuestions: boolean;
   manner: Manner;
 }
 
-/** Whom the brief does not want to hear, by their labels. */
+/** The labels of the speakers that the brief does not want to hear. */
 export function bannedVoices({
   onlySpeakers,
   unwantedSpeakers,

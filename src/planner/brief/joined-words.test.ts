@@ -22,12 +22,12 @@ test('two words that the talk joins are one subject', () => {
   expect(wantedOf('The day when a hundred and four cows went', FARM)).toHaveLength(1);
 });
 
-test('what the talk says apart is two', () => {
+test('words that the talk separates are two subjects', () => {
   expect(wantedOf('The ewes and the cows', FARM)).toEqual(['The ewes', 'the cows']);
   expect(wantedOf('Ewes and mouth', FARM)).toEqual(['Ewes', 'mouth']);
 });
 
-test('a list of contents joins what the talk keeps apart', () => {
+test('a list of contents joins words that the talk separates', () => {
   const list = "S1 a | We'll talk about match funding, reserves and overheads, and then about the pond.";
   const rest = Array.from({ length: 40 }, () => 'S1 a | The vines were older than the house.').join('\n');
   expect(wantedOf('Reserves and overheads', `${list}\n${rest}`)).toEqual(['Reserves', 'overheads']);

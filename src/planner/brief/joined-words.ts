@@ -30,7 +30,7 @@ export function joinPairs(text: string, pairs: SaidPairs, { brief }: Language): 
   );
 }
 
-/** The parts of a brief with what masks stood for. */
+/** The parts of a brief with the original words in place of the masks. */
 export function unmaskPairs(split: SplitBrief, brief: string): SplitBrief {
   const unmask = <T extends { span: TextSpan }>(part: T): T => ({
     ...part,

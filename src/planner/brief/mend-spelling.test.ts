@@ -13,8 +13,8 @@ test.each([
   ['The tortise', 'tortoise'],
   ['The handkercheif', 'handkerchief'],
   ['What Kowalzyk did', 'Kowalczyk'],
-])('%s is %s, as the talk says it', (brief, said) => {
-  expect(stemsOf(brief)).toContain(stem(said));
+])('%s is %s, as the talk says it', (brief, corrected) => {
+  expect(stemsOf(brief)).toContain(stem(corrected));
 });
 
 test('a word of the language is never another that is written alike', () => {
@@ -26,6 +26,6 @@ test('a misspelt word that is like nothing in the talk stays', () => {
   expect(stemsOf('The elefant')).toEqual([stem('elefant')]);
 });
 
-test('the phrase stays as the brief says it, for what people read', () => {
+test("the phrase keeps the brief's spelling, for the texts for people", () => {
   expect(read('The tortise').wanted[0]?.phrase).toMatch(/tortise/);
 });

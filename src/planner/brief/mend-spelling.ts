@@ -3,9 +3,9 @@ import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Brief, Topic } from './brief.ts';
 import type { TopicTerms } from './topic-terms.ts';
 
-/** Shorter words are too near to each other to tell a slip from another word. */
+/** Shorter words are too similar to each other to tell a slip from another word. */
 const LEAST_LETTERS = 5;
-/** From this length on, two slips are one word still. */
+/** From this length on, two slips still leave the same word. */
 const LONG = 9;
 
 /** The words of a talk by stem, and the word vectors of its language. */
@@ -19,11 +19,11 @@ interface SaidWords {
  * misspelt where neither the talk nor the language has it. Without word vectors of the language nothing
  * changes.
  */
-export function mendSpelling(brief: Brief, said: SaidWords): Brief {
-  if (said.vectors.dimensions === 0) return brief;
+export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
+  if (talkWords.vectors.dimensions === 0) return brief;
   const known = new Map<Topic, Topic>();
   const mend = (topic: Topic): Topic => {
-    const found = known.get(topic) ?? mendTopic(topic, said);
+    const found = known.get(topic) ?? mendTopic(topic, talkWords);
     known.set(topic, found);
     return found;
   };
@@ -39,9 +39,9 @@ export function mendSpelling(brief: Brief, said: SaidWords): Brief {
   };
 }
 
-function mendTopic(topic: Topic, said: SaidWords): Topic {
+function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
   const terms: TopicTerms = new Map(
-    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, said) ?? stem, term]),
+    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, talkWords) ?? stem, term]),
   );
   return { ...topic, terms };
 }

@@ -1,12 +1,12 @@
 import { type TextSpan, withoutMasks } from './text-span.ts';
 
-/** Within marks of quotation; single ones stand apart from the words around them, as no apostrophe does. */
+/** Words in quotation marks. Single marks stand apart from the words around them; apostrophes do not. */
 const QUOTED =
   /["“„«]([^"”“»]{2,200})["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)((?:[^'‘’"“”\n]|(?<=\p{L})['’](?=\p{L})){2,200})(?<=\S)['’](?![\p{L}\p{N}])/gu;
 const MASK = 'Ξ';
 export const MASKED = /Ξ+/g;
 
-/** Words of the talk are no words of the brief: in their place stands one long word. */
+/** Quoted words are not read as words of the brief. One long word takes their place. */
 export function takeQuotes(text: string): { quotes: string[]; rest: string } {
   const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '');
   const rest = text.replace(QUOTED, (whole) => ` ${MASK.repeat(whole.length - 2)} `);

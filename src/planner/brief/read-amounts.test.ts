@@ -89,7 +89,7 @@ describe('stretches of the footage', () => {
   });
 });
 
-describe('what is not ruled out with what stands before it', () => {
+describe('subjects that are not excluded with the words before them', () => {
   test.each<[string, string, string]>([
     ['skip the intro, get straight to the fire', 'intro', 'fire'],
     ['no chit-chat, straight into the fire', '', 'fire'],

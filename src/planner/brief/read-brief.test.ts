@@ -88,7 +88,7 @@ describe('subjects', () => {
     expect(brief.quotes).toEqual([]);
   });
 
-  test('what comes next, what it ends on, who speaks, and what is counted', () => {
+  test('the next subject, the ending, the speakers, and numbered lists', () => {
     const next = read('Begin with the roof, continue with the barn, and close with the storm.');
     expect([next.openWith, ...next.wanted, next.endOn].flatMap(termsOf)).toEqual(['roof', 'barn', 'storm']);
     expect(next.isInOrder).toBe(true);
@@ -99,11 +99,11 @@ describe('subjects', () => {
     expect(read("End on 'we all, in the end, went home'").quotes).toEqual(['we all, in the end, went home']);
   });
 
-  test('a "not" inside of what is wanted', () => {
+  test('a "not" inside of a wanted subject', () => {
     expect(read('Why the battery did not fail').unwanted).toEqual([]);
   });
 
-  test('what is never chosen anyway is no subject', () => {
+  test('talk that is never chosen anyway is no subject', () => {
     expect(read('The harvest, without the small talk').unwanted).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('subjects', () => {
     },
   );
 
-  test('a word for the cut is a thing of the talk where it stands in a list of things', () => {
+  test('a word for the cut is a thing of the talk in a list of things', () => {
     const phrases = (text: string) => read(text).wanted.map(({ phrase }) => phrase);
     expect(phrases('The clip, the Dutch order and the cash')).toEqual([
       'The clip',
@@ -157,7 +157,7 @@ describe('subjects', () => {
     expect([termsOf(topic), [...(topic?.hints.keys() ?? [])]]).toEqual([['life'], ['end']]);
   });
 
-  test('what is asked as a question is marked so', () => {
+  test('a subject in the form of a question is marked as one', () => {
     const { wanted } = read('Why did the price fall? The harvest.');
     expect(wanted.map(({ isQuestion }) => isQuestion)).toEqual([true, false]);
   });
@@ -215,12 +215,12 @@ describe('structure, people, quotes', () => {
     expect(read("Ana's harvest").wanted.map(termsOf)).toEqual([['harvest']]);
   });
 
-  test('words in quotation marks must be heard', () => {
+  test('words in quotation marks must be shown', () => {
     expect(read('The part with “we sold the cow”').quotes).toEqual(['we sold the cow']);
   });
 });
 
-describe('what says how, for whom, or that somebody likes it', () => {
+describe("manner, audience, and the writer's taste", () => {
   test.each([
     ['The kids who saved the piano - I love the fish!', ['kid save piano', 'fish']],
     ['The duck and the valve, funny for social media', ['duck', 'valv']],

@@ -20,7 +20,7 @@ import { blank, type TextSpan } from './text-span.ts';
 import { tidyBrief } from './tidy/tidy-brief.ts';
 import { readTopicHints, readTopicTerms } from './topic-terms.ts';
 
-/** Spanish sentences open with marks, which say no more than those that close them. */
+/** Opening marks of Spanish sentences mean no more than the closing marks. */
 const OPENING_MARKS = /[¿¡]/g;
 
 /**
@@ -76,13 +76,13 @@ export function readBrief(
   for (const { kind, span, isQuestion } of split.asides) {
     const isContextAlone = kind === 'reason' && namesNothing(brief);
     const mayBeSubject = (split.clauses.length === 0 || isContextAlone) && kind !== 'label';
-    const asked = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
-    if (asked) brief.wanted.push(asked);
+    const asideSubject = mayBeSubject ? subjectOfAside(span, isQuestion, stem) : null;
+    if (asideSubject) brief.wanted.push(asideSubject);
     brief.parts.push({
       text: unmask(span, text),
       from: span.from,
-      kind: asked ? 'wanted' : kind,
-      subject: asked,
+      kind: asideSubject ? 'wanted' : kind,
+      subject: asideSubject,
     });
   }
   if (eachS !== null) shareEvenly(brief, eachS);
@@ -109,7 +109,7 @@ function hearNamed(brief: Brief): void {
     brief.manner = { ...brief.manner, balanced: voices, isEven: true };
 }
 
-/** "Maud (S3)": who is named needs no label of the talk beside the name. */
+/** "Maud (S3)": a person who is named needs no label beside the name. */
 function withoutLabels(text: string, people: readonly Person[]): string {
   return text.replace(/(?<=\p{L})\s*\(\s*(S\d{1,2})\s*\)/gu, (said, label: string) =>
     people.some((person) => person.label === label) ? '' : said,
@@ -137,7 +137,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
 }
 
 /**
- * The subjects in the order of a list of its own ("order: child, vehicle, permits"). Each item of the list
+ * The subjects in the order of a separate list ("order: child, vehicle, permits"). Each item of the list
  * stands for the subject with which it shares most words. The other subjects fill the places that are left.
  */
 function inSaidOrder(wanted: readonly Topic[], order: readonly Topic[]): Topic[] {
@@ -182,7 +182,7 @@ function subjectOfAside(span: TextSpan, isQuestion: boolean, stem: Stemmer): Top
       };
 }
 
-/** Plain words of a text, for comparing quotes with what was said. */
+/** Plain words of a text, for comparing quotes with the spoken words. */
 export function plainWords(text: string): string[] {
   return text.split(/\s+/).map(plainWord).filter(Boolean);
 }

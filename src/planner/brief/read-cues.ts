@@ -1,7 +1,7 @@
 import type { ClauseKind, CueRules } from '../language/brief/brief-rules.ts';
 import { sliceSpan, type TextSpan } from './text-span.ts';
 
-/** A part before its first cue, and what each cue in it governs. */
+/** The text of a part before its first cue, and the text that each cue governs. */
 export function splitAtCues(
   part: TextSpan,
   { cues }: CueRules,
@@ -25,18 +25,18 @@ export function splitAtCues(
 const MOST_WORDS_PLACED = 10;
 
 /**
- * The clause of a part whose cue comes after its subject or around it: ruled out, first or last. Null without
- * such a cue.
+ * The clause of a part whose cue comes after its subject or around it. The clause rules its subject out, or
+ * puts it first or last. Null without such a cue.
  */
 export function readAround(
   part: TextSpan,
   { refused, first, last, opens, ends, throughout }: CueRules,
 ): { kind: ClauseKind; span: TextSpan } | null {
   const around = (kind: ClauseKind, pattern: RegExp) => {
-    const said = pattern.exec(part.text)?.[1];
-    if (said === undefined) return null;
-    const at = part.text.indexOf(said);
-    return { kind, span: sliceSpan(part, at, at + said.length) };
+    const captured = pattern.exec(part.text)?.[1];
+    if (captured === undefined) return null;
+    const at = part.text.indexOf(captured);
+    return { kind, span: sliceSpan(part, at, at + captured.length) };
   };
   const ruledOut = refused.map((pattern) => around('unwanted', pattern)).find((found) => found !== null);
   if (ruledOut) return ruledOut;

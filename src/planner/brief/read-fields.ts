@@ -52,7 +52,10 @@ const PLACE_KEY = /^(?:name|role|section|position|part|slot|title|type)$/i;
 const PLACE =
   /^(?:opening|open|intro|hook|start|middle|body|main(?: part)?|closing|close|ending|end|outro|payoff)$/i;
 
-/** {"name": "opening", "content": "the wall"}: where in the cut something is to stand; nothing where it does not say. */
+/**
+ * {"name": "opening", "content": "the wall"}: the place in the cut for the content. Empty where the field
+ * names no place.
+ */
 function placeLine(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Object.entries(value);

@@ -1,11 +1,14 @@
 import { LANGUAGES } from '../language/languages.ts';
 import type { Person } from '../talk/read-people.ts';
 
-/** All but the host, in any language. "The guest" is one person. */
+/** All speakers but the host, in any language. "The guest" is one person. */
 const GUESTS =
   /(?<![\p{L}])(?:guests|interviewees|gäste[n]?|invités|invitées|invitados|invitadas)(?![\p{L}])/iu;
 
-/** The labels of all but the host where a text names "the guests"; empty where it does not, or nobody is the host. */
+/**
+ * The labels of all but the host where a text names "the guests". Empty where it does not, or where there is
+ * no host.
+ */
 export function guestsNamed(text: string, people: readonly Person[]): string[] {
   const hosts = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
   const isHost = ({ names }: Person) => names.some((name) => hosts.has(name));

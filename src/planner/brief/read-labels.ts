@@ -8,10 +8,10 @@ import type { TextSpan } from './text-span.ts';
 
 /** How to read the text after a label such as "leave out:" or "audience:". */
 export interface Label {
-  /** What each thing behind it is; null for what names no subject. */
+  /** The kind of each item behind the label; null where the items name no subject. */
   clause: ClauseKind | null;
   aside: AsideKind | null;
-  /** The things behind it are to come in their order. */
+  /** The items behind the label are to come in their order. */
   isInOrder: boolean;
   /** "Part 2": such labels number the subjects behind them. */
   isNumbered: boolean;

@@ -8,7 +8,7 @@ const PEOPLE = [
   { label: 'S2', names: ['s2', 'ana', 'guest'], roles: new Set<string>(), wordNames: [] },
 ];
 
-/** What is wanted, what is not, what comes first and what last. */
+/** The wanted subjects, the unwanted ones, the first one and the last one. */
 function read(text: string): string {
   const { wanted, unwanted, openWith, endOn } = readBrief(text, PEOPLE, stem);
   const say = (topics: readonly ({ phrase: string } | null)[]) =>
@@ -67,12 +67,12 @@ describe('a brief that is laid out', () => {
     expect(read(text)).toBe(expected);
   });
 
-  test('a line that an editor broke goes on', () => {
+  test('a line that an editor wrapped continues', () => {
     const text = 'The story of how the old tower by the river was moved stone by\nstone to the hill';
     expect(readBrief(text, PEOPLE, stem).wanted).toHaveLength(1);
   });
 
-  test('what stands before a colon and is no label is read as before', () => {
+  test('text before a colon that is no label is read as before', () => {
     expect(read('The tower: how it was moved')).toBe('The tower: how it was moved /  /  / ');
     expect(readBrief('Ana only: the harvest', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
     expect(readBrief('Speaker: only Ana\nSubject: the tower', PEOPLE, stem).onlySpeakers).toEqual(['S2']);
@@ -89,7 +89,7 @@ describe('a brief that is laid out', () => {
     expect(readBrief('Topics: the mill, the tower', PEOPLE, stem).isInOrder).toBe(false);
   });
 
-  test('each part stays where it stands in the text', () => {
+  test('each part keeps its place in the text', () => {
     const text = 'Topics:\n- the tower\n- the mill\n\nAvoid:\n- the fire';
     const { parts } = readBrief(text, PEOPLE, stem);
     expect(parts.map((part) => part.text)).toEqual(['Topics', 'the tower', 'the mill', 'Avoid', 'the fire']);

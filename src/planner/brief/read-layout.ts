@@ -3,7 +3,7 @@ import { blank } from './text-span.ts';
 const LIST_MARK = /^[ \t]*(?:[-*•–—]|\(?\d{1,2}[.)])[ \t]+/gmu;
 /** "1) the tower 2) the mill": at least two on a line, counted up. */
 const INLINE_MARK = /(?<=^|[\s,;:])\(?(\d{1,2}|[a-f](?=\)))[.)](?=[ \t]+["'“‘]?\p{L})/gu;
-/** A line that is as long as this, and goes on in small letters, was broken by an editor. */
+/** A line of at least this length that continues in lower case was wrapped by an editor. */
 const WRAPPED = /(?<=[^\n]{60})\n(?=[ \t]*\p{Ll})(?![ \t]*[\p{L} -]{2,28}:)|(?<=,)[ \t]*\n\s*/gu;
 
 const EMPHASIS = /\*\*|__|`/gu;

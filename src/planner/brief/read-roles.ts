@@ -13,7 +13,9 @@ function isPerson(word: string, { brief: { people } }: Language): boolean {
   return people.nouns.has(word) || people.nouns.has(word.replace(/s$/, ''));
 }
 
-/** Whether a text names somebody by what they are; "customer complaints" and "complaints of customers" name a thing. */
+/**
+ * Whether a text names a person by a role. "Customer complaints" and "complaints of customers" name a thing.
+ */
 export function hasPersonNoun(text: string, language: Language): boolean {
   const words = language.tag(text);
   const isNoun = (at: number) => words[at]?.part === 'NOUN';
@@ -23,7 +25,7 @@ export function hasPersonNoun(text: string, language: Language): boolean {
   return nounsOf(words[head]?.text ?? '', language).some((noun) => isPerson(noun, language));
 }
 
-/** Nothing but what somebody is: "the host", "the lady with the red scarf". */
+/** A role and nothing else: "the host", "the lady with the red scarf". */
 export function isBareRole(text: string, language: Language): boolean {
   const [head = ''] = text.trim().split(language.brief.people.afterRole);
   return isPerson(nounsOf(head, language).at(-1) ?? '', language);
@@ -52,8 +54,8 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
 }
 
 /**
- * Proper names of a text that says what they say, where nobody is known by them: "what Anna says about the oven". Empty
- * where the text names a known speaker, and in languages whose words are not tagged as names.
+ * The names of unknown people whose words a text asks for: "what Anna says about the oven". Empty where the
+ * text names a known speaker, and in languages whose words are not tagged as names.
  */
 export function unknownNames(text: string, people: readonly Person[], language: Language): string[] {
   if (readPeople(text, people).labels.length > 0) return [];
@@ -62,12 +64,12 @@ export function unknownNames(text: string, people: readonly Person[], language: 
   return names.map((word) => word.text).filter(speaks);
 }
 
-/** A role has at most this many words, as "the young captain" has. */
+/** A role has at most this many words: "the young captain". */
 const MOST_ROLE_WORDS = 3;
-/** "What does the captain say" says the same as "what the captain says". */
+/** "What does the captain say" means the same as "what the captain says". */
 const AUXILIARY = /^(\s*(?:what|how|why|when|where))\s+(?:does|do|did)(?=\s)/iu;
 
-/** "The host on the price" leaves no "the" where the host stood. */
+/** "The host on the price" leaves no "the" in the place of the host. */
 const withoutArticle = (rest: string, { brief: { asides } }: Language): string =>
   /^\S+\s{2,}/.test(rest) ? rest.replace(asides.anyArticle, ' ') : rest;
 

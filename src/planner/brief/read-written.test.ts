@@ -17,7 +17,7 @@ interface Understood {
   end?: string;
 }
 
-/** Briefs as somebody wrote them who did not know how they are read. */
+/** Briefs of a writer who did not know how the planner reads them. */
 const WRITTEN: readonly [string, Understood][] = [
   ['the emotional ending where he thanks his father', { wanted: [], end: 'father' }],
   ['the flood, the oven and the advice in this order', { wanted: ['flood', 'oven', 'advic'] }],
@@ -208,7 +208,7 @@ test.each([
   expect(readBrief(text, PEOPLE, stem)).toMatchObject({ isBySource, isInOrder: false });
 });
 
-test('people who are to be heard more than others lead', () => {
+test('people who are to have more time than others lead', () => {
   expect(readBrief('More Ana than Tam. Topic: marathons.', PEOPLE, stem)).toMatchObject({
     leadSpeakers: ['S2'],
     everySpeakers: [],

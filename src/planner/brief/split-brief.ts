@@ -7,16 +7,16 @@ import { type Label, readLabel } from './read-labels.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
 
-/** One thing that a brief says, and where. */
+/** One clause of a brief with its place. */
 export interface Clause {
   kind: ClauseKind | 'nobodyElse';
   span: TextSpan;
   isQuestion: boolean;
-  /** When the subject comes: in its turn, or before the subject that was named before it. */
+  /** The place of the subject: next in order, or before the previous subject. */
   turn: Turn;
-  /** One of several after a colon or between brackets: a subject of its own. */
+  /** One of several items after a colon or in brackets; each is a subject. */
   isListed: boolean;
-  /** It stands behind a label that gives an order. */
+  /** The clause follows a label that gives an order. */
   isOrder?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface SplitBrief {
   asides: { kind: AsideKind; span: TextSpan; isQuestion: boolean }[];
   /** The subjects are to come in the order in which the brief names them. */
   isInOrder: boolean;
-  /** All is to come in the order of the footage. */
+  /** The cut keeps the order of the footage. */
   isBySource: boolean;
 }
 
@@ -62,13 +62,16 @@ export function splitBrief(text: string, language: Language): SplitBrief {
   return found;
 }
 
-/** What comes after such a word is wanted instead of what was ruled out before it, in any language. */
+/**
+ * After such a word the brief names what it wants instead of the excluded subject. The list covers all
+ * languages.
+ */
 const BUT = 'but|sondern|aber|sino|pero|mais';
 /** "Not the war (but the music)". */
 const OPENS_CONTRAST = new RegExp(`^(?:${BUT})\\s`, 'iu');
 const ENDS_ON_CONTRAST = new RegExp(`(?:^|\\s)(?:${BUT})\\s+$`, 'iu');
 
-/** "Don't give away the ending (who bought the painting)": the brackets say what else is ruled out. */
+/** "Don't give away the ending (who bought the painting)": the brackets exclude the same subject. */
 function saysMoreOfUnwanted(
   { isInBrackets, span }: Sentence,
   before: Sentence | undefined,
@@ -79,16 +82,16 @@ function saysMoreOfUnwanted(
   return isInBrackets && isRightBefore && last.kind === 'unwanted' && !OPENS_CONTRAST.test(span.text);
 }
 
-/** A label, and whether its items stand on the lines below it. */
+/** A label, and whether its items follow on the lines below it. */
 type HeldLabel = Label & { isOverLines: boolean; isInBrackets: boolean };
 
-/** A label for the first or the last place holds for one item alone. */
+/** A label for the first or the last place applies to one item only. */
 function holdsBehind({ clause, isOverLines }: HeldLabel, { end }: Sentence): boolean {
   if (clause === 'open' || clause === 'end') return false;
   return end === 'clause' || (isOverLines && end !== 'paragraph');
 }
 
-/** "The roof, the barn, skip:" ends on a label that is not about what stands before it. */
+/** "The roof, the barn, skip:" ends on a label that does not apply to the items before it. */
 function partLabel(sentence: Sentence, language: Language): Sentence[] {
   const at = sentence.span.text.lastIndexOf(',');
   if (!sentence.isHeading || at < 0) return [sentence];
@@ -108,11 +111,11 @@ interface SentenceReading {
   language: Language;
   sentence: Sentence;
   found: SplitBrief;
-  /** The cue that holds for what follows. */
+  /** The cue that applies to the following text. */
   kind: ClauseKind;
-  /** Said before a comma, of what comes after it. */
+  /** The order word before a comma; it applies to the text after the comma. */
   turn: Turn;
-  /** It stands behind a label. */
+  /** The sentence follows a label. */
   isLabelled: boolean;
 }
 
@@ -163,7 +166,7 @@ function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading
   const turn = own ?? reading.turn;
   reading.turn = span.text === '' ? turn : null;
   if (own === 'next' && found.clauses.length > 0) found.isInOrder = true;
-  // "Without the names, then the harvest": what comes next is wanted.
+  // "Without the names, then the harvest": the harvest is wanted.
   if (reading.kind === 'unwanted' && (own === 'next' || KEEPS.test(span.text))) reading.kind = 'wanted';
   const segment = sliceSpan(span, 0, span.text.replace(splits.hanging, '').length);
   if (segment.text === '') return;
@@ -179,12 +182,12 @@ function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading
   else readParts(segment, turn, reading);
 }
 
-/** What stands behind a label is named by it, even where it sounds like a reason. */
+/** The text behind a label is its subject, even where it sounds like a reason. */
 function isLabelledReason(aside: AsideKind, { isLabelled }: SentenceReading): boolean {
   return aside === 'reason' && isLabelled;
 }
 
-/** "Without the noise at the start": where something is that is ruled out, not where it shall go. */
+/** "Without the noise at the start": the place belongs to the excluded subject, not to the cut. */
 function isPlaceOfUnwanted(
   kind: ClauseKind | null,
   segment: TextSpan,
@@ -196,7 +199,7 @@ function isPlaceOfUnwanted(
   );
 }
 
-/** "Without the questions, on the harvest": the harvest is not ruled out with them. */
+/** "Without the questions, on the harvest": only the questions are excluded. */
 function isPastQuestions({ text }: TextSpan, { language, found, kind }: SentenceReading): boolean {
   const { questions, ownOpening } = language.brief.frame;
   const before = found.clauses.at(-1);
@@ -224,13 +227,13 @@ function addAlone(segment: TextSpan, { language, sentence: { isQuestion }, found
 function asideOf(segment: TextSpan, isFrame: boolean, language: Language): AsideKind | null {
   const [first] = splitAtCues(segment, language.brief.cues);
   const isPlain = first?.kind === null && first.span.text === segment.text;
-  const asked = withoutRequest(segment, language);
-  const kind = asideKind(asked.text === '' ? segment : asked, isFrame, language);
+  const content = withoutRequest(segment, language);
+  const kind = asideKind(content.text === '' ? segment : content, isFrame, language);
   // "We don't need Ann" is a statement about what is not wanted.
   return isPlain || (kind !== 'reason' && kind !== null) ? kind : null;
 }
 
-/** "Drop the questions and keep the answers": what is kept is wanted, in any language. */
+/** "Drop the questions and keep the answers": the answers are wanted. The list covers all languages. */
 const KEEPS =
   /^(?:keep(?!\s+(?:out|away|off)\b)|show|leave\s+(?:me|us)|deja|dejad|dejen|mantén|conserva|garde[rz]?|laisse[rz]?|behalte?|zeige?)\s/iu;
 

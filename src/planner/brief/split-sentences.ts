@@ -3,11 +3,11 @@ import { sliceSpan, type TextSpan } from './text-span.ts';
 /** A semicolon or a bracket ends a clause. */
 type SentenceEnd = 'clause' | 'sentence' | 'line' | 'paragraph';
 
-/** A sentence of a brief, and what stands around it. */
+/** A sentence of a brief, with the punctuation around it. */
 export interface Sentence {
   span: TextSpan;
   isQuestion: boolean;
-  /** It ends on a colon: what follows says more about it. */
+  /** The sentence ends on a colon, and the next text describes it further. */
   isHeading: boolean;
   isInBrackets: boolean;
   /** The sentence before it ended on a colon. */

@@ -3,9 +3,9 @@ import type { Brief, Topic } from './brief.ts';
 import type { TextSpan } from './text-span.ts';
 
 /**
- * The subject to which a question points back, with the text between. Examples are "the roof and how the town
- * paid for it" and "the outage: who saved us". Both are one subject. A question on a line of its own is a
- * subject of its own.
+ * The previous subject to which a question points back, with the text between. Examples are "the roof and how
+ * the town paid for it" and "the outage: who saved us". Both are one subject. A question on a separate line
+ * is a separate subject.
  */
 export function subjectBefore(
   brief: Brief,

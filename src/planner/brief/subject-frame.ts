@@ -4,7 +4,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
 
-/** Whether a clause, its names taken out, says that those whom it names speak. */
+/** Whether a clause without its names says that the named people speak. */
 export function saysWhoSpeaks(rest: string, { brief }: Language): boolean {
   return brief.frame.speaks.test(rest);
 }

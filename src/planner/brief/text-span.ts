@@ -1,16 +1,16 @@
-/** A stretch of a text and where it begins in it. */
+/** A stretch of a text, and its position in that text. */
 export interface TextSpan {
   text: string;
   from: number;
 }
 
-/** Without the spaces around it. */
+/** The span without leading and trailing spaces. */
 export function trimSpan({ text, from }: TextSpan): TextSpan {
   const bare = text.trimStart();
   return { text: bare.trimEnd(), from: from + text.length - bare.length };
 }
 
-/** From one place in the span to another. */
+/** The part of the span between two positions. */
 export function sliceSpan({ text, from }: TextSpan, start: number, end = text.length): TextSpan {
   return trimSpan({ text: text.slice(start, end), from: from + start });
 }
@@ -27,7 +27,7 @@ export function splitSpan(span: TextSpan, separator: RegExp): TextSpan[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** The text of a span of a brief with what masks stand for: each is as long as that. */
+/** The original text of a span of a masked brief. Each mask is as long as its text. */
 export const withoutMasks = ({ text, from }: TextSpan, masked: RegExp, brief: string): string =>
   text.replace(masked, (mask, at: number) => brief.slice(from + at, from + at + mask.length));
 

@@ -6,8 +6,8 @@ interface TopicTerm {
   weight: number;
   isNoun: boolean;
   /**
-   * A noun after a preposition that qualifies another word: in "the idea for the company" the company tells
-   * which idea.
+   * A noun after a preposition qualifies another word. In "the idea for the company", the company says which
+   * idea is meant.
    */
   isQualifying: boolean;
   /** The word as written. */
@@ -36,14 +36,14 @@ export function readTopicTerms(clause: string, stem: Stemmer): TopicTerms {
 }
 
 /**
- * Words of a clause that may be about the cut or about its subject. They are evidence for a passage, and name
+ * Words of a clause that may describe the cut or its subject. They are evidence for a passage, and name
  * nothing.
  */
 export function readTopicHints(clause: string, stem: Stemmer): TopicTerms {
   return readTerms(clause, stem, (plain, next) => isOfBrief(plain, next, stem.language));
 }
 
-/** A word about the cut, or a noun for what is said, before what it is about. */
+/** A word about the cut, or a noun for speech, before the words for the subject. */
 function isOfBrief(plain: string, next: string, { briefWords, speechNouns }: Language): boolean {
   return (
     briefWords.has(plain) || speechNouns.some(({ nouns, before }) => nouns.has(plain) && before.has(next))

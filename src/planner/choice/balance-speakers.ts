@@ -12,8 +12,8 @@ const LOWER = 0.85;
 const ABOUT = 0.25;
 
 /**
- * Plans so that some speakers have about the same time. It raises the worth of speakers who come short, a few
- * times, and takes the most even plan.
+ * Plans so that some speakers have about the same time. It raises the worth of speakers with too little time,
+ * a few times, and takes the most even plan.
  */
 export async function balanceSpeakers(
   study: Study,

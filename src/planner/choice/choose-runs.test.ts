@@ -79,7 +79,7 @@ test('finds the best of all allowed choices', () => {
   );
 });
 
-test('runs come in order and never lie side by side', () => {
+test('runs come in order and are never adjacent', () => {
   fc.assert(
     fc.property(anyTalk, (candidates) => {
       const runs = chooseRuns(candidates, RULE);

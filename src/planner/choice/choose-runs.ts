@@ -1,18 +1,18 @@
 /** A sentence in the choice: its worth, and its place on the tightened timeline. */
 export interface Candidate {
-  /** Seconds that it is worth; below 0 it only serves to bridge or to fill. */
+  /** The worth in seconds. A candidate below 0 only bridges or fills. */
   value: number;
-  /** Where a cut just before it and just after it would lie, in tightened milliseconds of its group. */
+  /** Positions of a cut just before and just after the sentence, in tightened milliseconds of its group. */
   inMs: number;
   outMs: number;
-  /** Seconds that a cut before or after it costs, such as for a missing silence. */
+  /** Costs, in seconds, of a cut before or after the sentence, such as for a missing silence. */
   inCost: number;
   outCost: number;
   needsBefore: boolean;
   needsAfter: boolean;
-  /** The sentence before it is its neighbour in the footage: both can be kept without a cut between. */
+  /** The previous candidate is its neighbour in the footage. Both can be kept without a cut between them. */
   followsOn: boolean;
-  /** Seconds that a cut costs where only sentences that are never shown lie before this one; else null. */
+  /** Cost, in seconds, of a cut where only sentences that are never shown lie before this one; else null. */
   seamCost: number | null;
 }
 
@@ -25,15 +25,15 @@ export interface ChosenRun {
 export interface ChoiceRule {
   leastMs: number;
   mostMs: number;
-  /** A run is never shorter. */
+  /** The shortest length of a run. */
   leastRunMs: number;
   /** Seconds of worth that each run must bring to be worth a cut. */
   runCost: number;
-  /** Seconds of worth lost per second that is missing to `leastMs`. */
+  /** Seconds of worth lost for each second below `leastMs`. */
   shortfallCost: number;
 }
 
-/** Budget steps: about a frame up to 120 s; longer cuts are weighed more coarsely, 13 bytes a cell. */
+/** Step of the budget: about a frame up to 120 s. Longer cuts get coarser steps; a cell takes 13 bytes. */
 const STEP_MS = 20;
 const MOST_STEPS = 6_000;
 const NONE = Number.NEGATIVE_INFINITY;

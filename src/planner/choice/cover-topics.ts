@@ -8,18 +8,18 @@ import { selectRuns } from './select-runs.ts';
 
 /** Each subject of a brief should get this part of its share, or of the talk about it. */
 const FAIR_SHARE = 0.6;
-/** Where the brief asks for the same time for each. */
+/** The same where the brief asks for equal time. */
 const EVEN_SHARE = 0.85;
 const ROUNDS = 5;
 const RAISE = 1.5;
 const LOWER = 0.9;
 const ABOUT = 0.5;
-/** Less talk about it is no subject that could claim a share. */
+/** A subject with less talk than this claims no share. */
 const LEAST_HELD_MS = 6_000;
 
 /**
- * Plans a brief of several subjects so that none crowds out the others. It raises the worth of subjects that
- * came short and chooses again, a few times at most. It takes the most even plan.
+ * Plans a brief of several subjects so that no subject crowds out the others. It raises the worth of subjects
+ * that are too short and chooses again, a few times at most. It takes the most even plan.
  */
 export async function coverTopics(
   study: Study,
@@ -30,26 +30,26 @@ export async function coverTopics(
 ): Promise<PlannedRuns> {
   const fairShare = isEven ? EVEN_SHARE : FAIR_SHARE;
   let best = await planRuns(study, weights, settings, ends, signal);
-  const asked = weights.byTopic.filter((topic) => topic.importance === 1 && claims(study, topic));
-  if (asked.length < 2) return best;
-  const subjectOf = study.sentences.map((_, at) => mainSubject(asked, at));
-  const held = shareOut(study, subjectOf, [...study.sentences.keys()], asked.length);
-  const shares = wantedShares(asked, settings.targetDurationS);
-  let factors = asked.map(() => 1);
+  const claimants = weights.byTopic.filter((topic) => topic.importance === 1 && claims(study, topic));
+  if (claimants.length < 2) return best;
+  const subjectOf = study.sentences.map((_, at) => mainSubject(claimants, at));
+  const held = shareOut(study, subjectOf, [...study.sentences.keys()], claimants.length);
+  const shares = wantedShares(claimants, settings.targetDurationS);
+  let factors = claimants.map(() => 1);
   let bestEvenness = -1;
   let current = best;
   const shareMet = (planned: PlannedRuns) => {
-    const shownMs = shareOut(study, subjectOf, shownSentences(planned), asked.length);
+    const shownMs = shareOut(study, subjectOf, shownSentences(planned), claimants.length);
     const allMs = shownMs.reduce((sum, ms) => sum + ms, 0);
     return shownMs.map((ms, topic) => {
       const fairMs = Math.max(1, Math.min(allMs * (shares[topic] ?? 0), held[topic] ?? 0));
-      const isSaid = asked[topic]?.topic.share !== undefined;
+      const isSaid = claimants[topic]?.topic.share !== undefined;
       return isSaid ? Math.min(ms / fairMs, (TOLERATED * fairMs) / Math.max(1, ms)) : ms / fairMs;
     });
   };
   // Raising all sentences about a subject also brings in its remarks. Where the brief names shares, each
   // subject gets its best passages.
-  const rounds = asked.some(({ topic }) => topic.share) ? 1 : ROUNDS;
+  const rounds = claimants.some(({ topic }) => topic.share) ? 1 : ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     const met = shareMet(current);
     const evenness = Math.min(...met, fairShare);
@@ -59,7 +59,7 @@ export async function coverTopics(
     }
     if (evenness >= fairShare) break;
     factors = factors.map((factor, topic) => factor * ((met[topic] ?? 0) < fairShare ? RAISE : LOWER));
-    current = await planRuns(study, withFactors(weights, asked, factors), settings, ends, signal);
+    current = await planRuns(study, withFactors(weights, claimants, factors), settings, ends, signal);
   }
   if (bestEvenness >= fairShare) return best;
   const shared = await planRuns(
@@ -73,7 +73,7 @@ export async function coverTopics(
 }
 
 /**
- * Where each passage fills the length by itself, raising its worth shows all of it or nothing. Each subject
+ * Where each passage alone fills the length, raising its worth shows all of it or nothing. Then each subject
  * gets its part.
  */
 function withShares(
@@ -97,24 +97,24 @@ function withShares(
 type Asked = Weights['byTopic'];
 
 const LEAST_SHARE = 0.05;
-/** A subject whose share the brief says may have so many times as much. */
+/** A subject with a share in the brief may get this many times that share. */
 const TOLERATED = 1.3;
 
 /** Each subject's part of the cut, 0..1: its share in the brief, or an equal part of the rest. */
-export function wantedShares(asked: Asked, targetS: number): number[] {
-  const said = asked.map(({ topic: { share } }) => {
+export function wantedShares(topics: Asked, targetS: number): number[] {
+  const namedShares = topics.map(({ topic: { share } }) => {
     if (!share) return null;
     return share.seconds === null ? share.part : share.seconds / targetS;
   });
-  const named = said.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  const open = said.filter((share) => share === null).length;
+  const named = namedShares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  const open = namedShares.filter((share) => share === null).length;
   const each = open === 0 ? 0 : Math.max(LEAST_SHARE, (1 - named) / open);
-  const shares = said.map((share) => share ?? each);
+  const shares = namedShares.map((share) => share ?? each);
   const sum = shares.reduce((all, share) => all + share, 0);
   return shares.map((share) => share / sum);
 }
 
-/** It is named, and talked about for more than a remark. */
+/** The talk names the subject, and spends more than a remark on it. */
 function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][number]): boolean {
   const heldMs = sentences.reduce(
     (sum, { startMs, endMs }, at) => ((chance[at] ?? 0) >= ABOUT ? sum + endMs - startMs : sum),
@@ -124,11 +124,11 @@ function claims({ sentences }: Study, { hits, chance }: Weights['byTopic'][numbe
 }
 
 /** The subject that a sentence is most about, or null. */
-function mainSubject(asked: Asked, at: number): number | null {
-  const worth = asked.map((topic) => topicWorth(topic, at));
+function mainSubject(topics: Asked, at: number): number | null {
+  const worth = topics.map((topic) => topicWorth(topic, at));
   const most = Math.max(...worth);
   const topic = worth.indexOf(most);
-  return (asked[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
+  return (topics[topic]?.chance[at] ?? 0) >= ABOUT ? topic : null;
 }
 
 function shareOut(
@@ -148,10 +148,10 @@ function shareOut(
   return sums;
 }
 
-function withFactors(weights: Weights, asked: Asked, factors: readonly number[]): Weights {
+function withFactors(weights: Weights, topics: Asked, factors: readonly number[]): Weights {
   const relevance = weights.relevance.map((value, at) => {
-    const plain = Math.max(...asked.map((topic) => topicWorth(topic, at)));
-    const raised = Math.max(...asked.map((topic, i) => topicWorth(topic, at) * (factors[i] ?? 1)));
+    const plain = Math.max(...topics.map((topic) => topicWorth(topic, at)));
+    const raised = Math.max(...topics.map((topic, i) => topicWorth(topic, at) * (factors[i] ?? 1)));
     return plain > 0 ? (value * raised) / plain : value;
   });
   return { ...weights, relevance };

@@ -11,10 +11,10 @@ import { selectRuns } from './select-runs.ts';
 const PASSAGE_MOST_MS = 14_000;
 const PASSAGE_SHARE = 0.4;
 const NAMED_WORTH = 0.72;
-/** Of the worth of a subject's best sentence, what its last ones still have. */
+/** The last sentences of a passage have at least this share of its best sentence's worth. */
 const CLOSING_SHARE = 0.5;
 
-/** Weights that want one subject only; what is banned stays banned. */
+/** Weights that want one subject only. Excluded sentences stay excluded. */
 export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights {
   const found = weighRelevance(study, topic);
   const relevance = study.sentences.map((_, at) => topicWorth(found, at));
@@ -34,14 +34,14 @@ export function weighOnly(study: Study, topic: Topic, weights: Weights): Weights
     ],
     relevance,
     isKey: study.sentences.map(() => false),
-    // What must be heard somewhere in the cut is no part of this passage.
+    // Quoted sentences that the cut must show somewhere are no part of this passage.
     isQuoted: study.sentences.map(() => false),
     isAnswered: found.hits > 0,
     isNamed: found.hits > 0,
   };
 }
 
-/** The same for a passage that is named by its words: its neighbours come along only where it needs them. */
+/** Weights for a passage that is named by its words. Its neighbours come along only where it needs them. */
 export function weighNamed(study: Study, topic: Topic, weights: Weights): Weights {
   const about = weighOnly(study, topic, weights);
   const [found] = about.byTopic;
@@ -52,7 +52,7 @@ export function weighNamed(study: Study, topic: Topic, weights: Weights): Weight
   return { ...about, relevance };
 }
 
-/** Weights that want what comes nearest to a subject in meaning, where the talk does not name it. */
+/** Weights that want the talk nearest to a subject in meaning, where the talk does not name it. */
 export function weighMeant(study: Study, topic: Topic, weights: Weights): Weights {
   const about = weighOnly(study, topic, weights);
   return { ...about, isAnswered: about.byTopic.some(({ isMeant }) => isMeant) };

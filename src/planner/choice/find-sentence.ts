@@ -7,7 +7,9 @@ import type { ChosenRun } from './choose-runs.ts';
 import { runMs } from './plan-runs.ts';
 
 const SAYS_SENTENCE = /\b(?:sentence|line|phrase|words|statement|quote)\b/i;
-/** A wish for a sentence is met by one that says this share of its words. Other wishes need all of them. */
+/**
+ * A sentence meets a wish for a sentence if it says this share of its words. Other wishes need all of them.
+ */
 const NAMED_SHARE = 0.5;
 const MOST_MS = 14_000;
 
@@ -28,7 +30,7 @@ export function findSentence(
   return aroundNaming(study, topic, weights, settings, pool, { side, isNamed, mostMs: MOST_MS });
 }
 
-/** The longest that a sentence may take with the sentences that it needs, for stories told in one breath. */
+/** The longest duration of a sentence with the sentences that it needs, for stories told without a pause. */
 const LONGEST_MS = 25_000;
 
 /**
@@ -59,7 +61,7 @@ export function beginsByNaming(study: Study, topic: Topic, { first }: ChosenRun)
 
 interface Sought {
   side: 'opening' | 'ending';
-  /** The wish is for a sentence: half of its words are enough. */
+  /** The wish is for a sentence, so half of its words are enough. */
   isNamed: boolean;
   mostMs: number;
 }

@@ -7,10 +7,13 @@ import type { ChosenRun } from './choose-runs.ts';
 /** A cut is judged by about this much of its beginning. */
 const HOOK_MS = 8_000;
 const HOOK_LEAST_MS = 2_500;
-/** How much better a later run must be to be taken out of its place and shown first. */
+/** How much better a later run must be to be shown first. */
 const HOOK_MARGIN = 1.15;
 
-/** What makes a run a good opening: its first sentences are to the point, well delivered and no question. */
+/**
+ * The score of a run as an opening: relevance, delivery and centrality of its first sentences. A question
+ * counts half.
+ */
 function hookWorth(run: ChosenRun, study: Study, relevance: readonly number[]): number {
   let worth = 0;
   let lengthMs = 0;
@@ -76,8 +79,8 @@ export function orderRuns(
 }
 
 /**
- * The opening that the brief asks for, after the runs that lead up to it. Behind it nobody would understand
- * them.
+ * The opening that the brief asks for, after the runs that lead up to it. After the opening nobody would
+ * understand them.
  */
 function openWith(opening: ChosenRun, isExact: boolean, body: readonly ChosenRun[], study: Study): Hook {
   const others = body.filter((run) => run !== opening);
@@ -85,19 +88,19 @@ function openWith(opening: ChosenRun, isExact: boolean, body: readonly ChosenRun
   return { hook: [...before, opening], rest: others.filter((run) => !before.includes(run)) };
 }
 
-/** The runs right before this one, up to where the talk turns. */
+/** The runs right before this one, back to the previous turn of the talk. */
 function leadingUp(run: ChosenRun, others: readonly ChosenRun[], study: Study): ChosenRun[] {
   const before = others.find(({ last }) => last + 1 === run.first);
   return before && isOnePassage(run.first, study) ? [...leadingUp(before, others, study), before] : [];
 }
 
-/** The runs right behind this one, up to where the talk turns. */
+/** The runs right behind this one, up to the next turn of the talk. */
 function goingOn(run: ChosenRun, others: readonly ChosenRun[], study: Study): ChosenRun[] {
   const next = others.find(({ first }) => first === run.last + 1);
   return next && isOnePassage(next.first, study) ? [next, ...goingOn(next, others, study)] : [];
 }
 
-/** The last run that may be last is shown last. */
+/** Puts the last run that can be last at the end. */
 function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>): ChosenRun[] {
   const isBarred = ({ first, last }: ChosenRun) =>
     countUp(first, last).filter((at) => notLast.has(at)).length * 2 > last - first + 1;
@@ -106,8 +109,8 @@ function endElsewhere(runs: readonly ChosenRun[], notLast: ReadonlySet<number>):
 }
 
 /**
- * The first of the runs that are told together because only sentences that are never shown lie between them.
- * Runs that were parted because they are about two subjects are not told together.
+ * The first of the runs that belong together because only sentences that are never shown lie between them.
+ * Runs that were split because they are about two subjects do not belong together.
  */
 function headOf(
   run: ChosenRun,
@@ -138,7 +141,7 @@ function leadOf(
   return isLater && !isWaiting && opening === null ? [] : lead;
 }
 
-/** The runs from which the talk goes on to this one: it is told with them, or not understood. */
+/** The runs that lead up to this one. They belong together, or this one is not understood. */
 function leadInto(run: ChosenRun, inSource: readonly ChosenRun[], study: Study): ChosenRun[] {
   const before = inSource[inSource.indexOf(run) - 1];
   return before && isJoined(before, run, study) ? [...leadInto(before, inSource, study), before] : [];
@@ -148,7 +151,7 @@ function isJoined(before: ChosenRun, run: ChosenRun, { links }: Study): boolean 
   return before.last + 1 === run.first || links[before.last]?.needsAfter === true;
 }
 
-/** It neither goes on from another run nor waits for one, as an answer or a question would. */
+/** The run continues no other run and waits for no other run, as an answer or a question would. */
 function standsAlone(
   run: ChosenRun,
   inSource: readonly ChosenRun[],
@@ -204,7 +207,9 @@ function lengthMs({ first, last }: ChosenRun, { sentences }: Study): number {
   return (sentences[last]?.endMs ?? 0) - (sentences[first]?.startMs ?? 0);
 }
 
-/** The first one or two sentences of a run, and the rest. Null where one of both would not stand alone. */
+/**
+ * The first one or two sentences of a run, and the rest. Null where one of the two parts cannot stand alone.
+ */
 function splitHook(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, ChosenRun] | null {
   const isLongEnough = (part: ChosenRun) => lengthMs(part, study) >= Math.max(leastMs, HOOK_LEAST_MS);
   for (const last of [run.first, run.first + 1]) {

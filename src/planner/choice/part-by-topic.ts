@@ -2,7 +2,7 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
-/** The wanted subject that a run is most about. */
+/** The wanted subject with the largest part in a run. */
 export function topicOf(run: ChosenRun, weights: Weights): number {
   const sums = weights.byTopic.map(({ chance }) => sumOf(chance, run));
   return sums.indexOf(Math.max(...sums));
@@ -24,7 +24,7 @@ export function partByTopic(run: ChosenRun, study: Study, weights: Weights, leas
   return best.parts.flatMap((part) => partByTopic(part, study, weights, leastMs));
 }
 
-/** Where a run may be parted: in silence, with neither side leaning on the other. */
+/** The points at which a run may be split: in silence, where neither side depends on the other. */
 function splitsOf(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, ChosenRun][] {
   const { sentences, links, edges } = study;
   const lengthMs = ({ first, last }: ChosenRun) =>
@@ -42,7 +42,7 @@ function splitsOf(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, Ch
   return splits;
 }
 
-/** How much clearer two parts are, each about one subject. 0 unless the brief wants the later one first. */
+/** How much clearer two parts are, each about one subject. 0 unless the brief wants the later part first. */
 function worthOf(before: ChosenRun, after: ChosenRun, weights: Weights): number {
   const [one, other] = [topicOf(before, weights), topicOf(after, weights)];
   if (one <= other || other < 0) return 0;

@@ -5,9 +5,9 @@ import type { Study } from '../talk/study.ts';
 import { findPassage } from './find-passage.ts';
 import { type PlannedRuns, renderedMs, toAssemblyRuns } from './plan-runs.ts';
 
-/** At most this much of the length is filled where the footage holds nothing that the brief asks for. */
+/** The largest part of the length that is filled where the footage holds nothing of the brief. */
 const MOST_SHARE = 1 / 3;
-/** A passage is looked for as for cuts of these parts of the length, until one is short enough. */
+/** The search tries cuts of these parts of the length until a passage is short enough. */
 const TRIED_SHARES = [0.8, 0.65, 0.5];
 
 /**

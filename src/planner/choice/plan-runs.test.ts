@@ -33,7 +33,7 @@ const NO_ENDS: FixedEnds = {
 };
 const signal = new AbortController().signal;
 
-/** What is shown where only the sentences that name the lamp are worth anything. */
+/** The shown sentences where only the sentences that name the lamp have any worth. */
 async function shownWith(certainty: number): Promise<string> {
   const stem = makeStemmer();
   const found = await studyFootage([makeTalk(TALK).group], settings, stem, signal);
@@ -48,7 +48,7 @@ async function shownWith(certainty: number): Promise<string> {
   return planned.assembly.entries.map(({ text }) => text).join(' ');
 }
 
-test('what is surely about the brief goes on with what is said next, up to the turn of the talk', async () => {
+test('talk that is surely about the brief continues with the next sentences, up to the turn of the talk', async () => {
   const text = await shownWith(0.8);
   expect(text).toMatch(/never go out/);
   expect(text).toMatch(/200 steps/);
@@ -56,6 +56,6 @@ test('what is surely about the brief goes on with what is said next, up to the t
   expect(text).not.toMatch(/sheep|tide|bakery/);
 });
 
-test('what is not surely about it stays short', async () => {
+test('talk that is not surely about it stays short', async () => {
   expect(await shownWith(0.2)).not.toMatch(/three countries/);
 });

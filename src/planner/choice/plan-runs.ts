@@ -13,7 +13,7 @@ import { selectRuns } from './select-runs.ts';
 
 /** Rounds in which the budget is corrected by the length of the assembled plan. */
 const LENGTH_ROUNDS = 4;
-/** First the choice may go this far from the target to the end of the tolerance, then all the way. */
+/** The choice first uses this part of the tolerance around the target, then all of it. */
 const NEAR_TARGET = 0.4;
 /** Where the best stretch has a mean chance below this, the sentences after it may be about anything. */
 const SURE = 0.4;
@@ -47,11 +47,11 @@ export function renderedMs(
 export interface FixedEnds {
   opening: ChosenRun | null;
   ending: ChosenRun | null;
-  /** Those that are a sentence which the brief names: nothing goes with them. */
+  /** Runs that are a single sentence which the brief names. They take no neighbour along. */
   exact: ReadonlySet<ChosenRun>;
-  /** The brief asks for nothing but these: what goes on from them is no subject of its own. */
+  /** The brief asks for nothing but these ends. Sentences that continue them are no separate subject. */
   areAll: boolean;
-  /** The order in which it names its subjects holds from the first on. */
+  /** The brief's order of subjects applies from the first subject on. */
   isInOrder: boolean;
   /** Sentences with which the cut must not end. */
   notLast: ReadonlySet<number>;
@@ -59,7 +59,7 @@ export interface FixedEnds {
 
 export interface PlannedRuns {
   assembly: Assembly;
-  /** In the order they are shown. */
+  /** The runs in the order in which they are shown. */
   runs: ChosenRun[];
 }
 
@@ -84,7 +84,7 @@ export async function planRuns(
   return await planWithin(study, { ...weights, relevance }, settings, ends, signal);
 }
 
-/** The sentences behind a run, up to the next turn of the talk. */
+/** The sentences after a run, up to the next turn of the talk. */
 function saidNext(study: Study, { last }: ChosenRun): number[] {
   const next: number[] = [];
   const goesOn = (at: number) => at < study.sentences.length && isOnePassage(at, study);
@@ -92,7 +92,10 @@ function saidNext(study: Study, { last }: ChosenRun): number[] {
   return next;
 }
 
-/** Chooses, orders and assembles; when frames and edges make the result miss the length, once more with the difference. */
+/**
+ * Chooses, orders and assembles. If frames and edges make the result miss the length, it repeats with the
+ * difference.
+ */
 async function planWithin(
   study: Study,
   weights: Weights,
@@ -156,7 +159,9 @@ function poolBeside(
   return new Set([...study.sentences.keys()].filter(isFree));
 }
 
-/** Sentences of the same passage, after a sentence or before it. In another place nobody would follow them. */
+/**
+ * Sentences of the same passage before or after a sentence. In another place nobody would understand them.
+ */
 function besidePassage(study: Study, from: number, step: 1 | -1): number[] {
   const found: number[] = [];
   for (let at = from + step; isOnePassage(step === 1 ? at : at + 1, study); at += step) found.push(at);

@@ -15,15 +15,15 @@ const MOST_CANDIDATES = 1_800;
 export const FILLING_WORTH = 0.06;
 const FILLING_VALUE = 0.02;
 /**
- * Up to this chance of a turn, a question may go on with a passage. A cut with room left shows its answer; a
+ * Up to this chance of a turn, a question may continue a passage. A cut with room left shows its answer; a
  * part that is made to fit does not.
  */
 const OPEN_TURN = 0.47;
-/** The cost of a second that is hardly about the subject: it only ever bridges. */
+/** The cost of a second that is hardly about the subject. Such a second only bridges. */
 const OFF_SUBJECT_COST = 0.3;
 /** A quotation that the brief asks for outweighs everything else. */
 const QUOTE_WORTH_S = 40;
-/** One of several subjects that would else be left out for want of room. */
+/** The worth of one of several subjects that would otherwise be left out for lack of room. */
 const KEY_WORTH_S = 8;
 const RUN_COST_S = 1.5;
 /** An unclean edge costs as much as several seconds on the subject. */
@@ -32,7 +32,7 @@ const NOISY_COST_S = 0.5;
 const RARELY_SILENT = 0.3;
 const CUT_WORD_COST_S = 60;
 /**
- * For a sentence that needs a hidden one, such as an answer whose question is ruled out. It is a poor
+ * Cost of a sentence that needs an excluded sentence, such as an answer to an excluded question. It is a poor
  * beginning, but the only one.
  */
 const ORPHAN_COST_S = 4;
@@ -43,36 +43,39 @@ const MID_END_COST_S = 1.5;
 const FILLER_BEGIN_COST_S = 1.5;
 /** A sentence off the subject may bridge; a run neither begins nor ends with it. */
 const OFF_EDGE_COST_S = 6;
-/** A cut that only takes out a false start or an aside goes on with the same thought. */
+/** A cut that only takes out a false start or an aside continues the same thought. */
 const SEAM_COST_S = 0.5;
-/** A question and what leads up to it. */
+/** The most sentences of a question with its lead-in. */
 const LEAD_IN_SENTENCES = 3;
-/** "Goodness.": what somebody throws in is no end. */
+/** "Goodness.": an interjection is a poor end. */
 const WEAK_END_COST_S = 2;
 const REACTION_MOST_WORDS = 3;
 /** Missing seconds weigh less than seconds off the subject: a short cut is better than a padded one. */
 const SHORTFALL_COST = 0.16;
 
 export interface Selection {
-  /** In source order; indexes into the study's sentences. */
+  /** The runs in source order, as indexes into the study's sentences. */
   runs: ChosenRun[];
 }
 
 export interface SelectionLimits {
   leastMs: number;
   mostMs: number;
-  /** Sentences that may be chosen at all, by index; null for every one. */
+  /** Indexes of the sentences that may be chosen; null for all of them. */
   pool: ReadonlySet<number> | null;
   /**
    * The choice is made from the whole talk, not within a part of it. Only then the beginnings and ends of
    * runs count.
    */
   isWholeTalk: boolean;
-  /** A run that is always shown, right behind one that leads up to it. */
+  /** A run that is always shown, right behind a run that leads up to it. */
   ending?: ChosenRun | null;
 }
 
-/** The best runs within the limits; `isOpen` when the brief asks for nothing in particular, so that all may fill. */
+/**
+ * The best runs within the limits. `isOpen`: the brief asks for nothing in particular, so that all sentences
+ * may fill.
+ */
 export function selectRuns(
   study: Study,
   weights: Weights,
@@ -103,7 +106,7 @@ export function selectRuns(
   return { runs };
 }
 
-/** Of very long talks only the best sentences and their neighbours are weighed against each other. */
+/** In very long talks only the best sentences and their neighbours are compared. */
 function narrow(pool: number[], weights: Weights): number[] {
   if (pool.length <= MOST_CANDIDATES) return pool;
   const best = pool
@@ -118,7 +121,7 @@ function edgeCost({ silent, cutsWord }: Edge, uncleanCostS: number): number {
   return silent ? 0 : uncleanCostS;
 }
 
-/** How surely the talk turns before a sentence, 0..1. */
+/** The chance of a turn of the talk before a sentence, 0..1. */
 function turnsAt({ breaks }: Study, at: number): number {
   return Math.min(1, (breaks[at] ?? 1) / TURN_CHANCE);
 }
@@ -144,11 +147,11 @@ function uncleanCost({ edges }: Study): number {
 interface CandidateRule {
   uncleanCostS: number;
   goesOn: ReadonlySet<number>;
-  /** Sentences of digressions, and what somebody puts in who may not be heard. */
+  /** Sentences of digressions, and interjections of people who may not be heard. */
   aside: ReadonlySet<number>;
-  /** The sentence from which the talk goes on to the ending: the thought does not end with it. */
+  /** The sentence right before the ending. Its thought continues there. */
   leadIn: number | null;
-  /** Of the costs of beginning and ending in the middle of a thought. */
+  /** The part of the cost of an edge within a thought. */
   midShare: number;
 }
 
@@ -197,10 +200,10 @@ function makeCandidate(
   };
 }
 
-/** Who says more in a turn has taken the word. */
+/** A speaker who says more in a turn is no longer interjecting. */
 const MOST_PUT_IN_WORDS = 8;
 
-/** Short turns that are ruled out, such as those of a host who may not speak. The talk goes on after them. */
+/** Short excluded turns, such as those of a host who may not speak. The talk continues after them. */
 function findPutIn({ sentences }: Study, { isBanned }: Weights): number[] {
   return sentences.flatMap(({ speaker, words }, at) => {
     const isOther = sentences[at - 1]?.speaker !== speaker && sentences[at + 1]?.speaker !== speaker;
@@ -208,7 +211,7 @@ function findPutIn({ sentences }: Study, { isBanned }: Weights): number[] {
   });
 }
 
-/** What follows is wanted and cannot stand without it, such as an answer without its question. */
+/** A wanted sentence follows and depends on this one, such as an answer on its question. */
 function leadsIn({ links, followsOn }: Study, { relevance }: Weights, from: number): boolean {
   for (let at = from; at < from + LEAD_IN_SENTENCES; at += 1) {
     const isBound = links[at]?.needsAfter || links[at + 1]?.needsBefore;
@@ -230,7 +233,7 @@ function findLeadIn(
   return goesOn || isSeam(study, before, first, aside) ? before : null;
 }
 
-/** Whether only asides and sentences that were taken back lie between two candidates. */
+/** Whether only asides and withdrawn sentences lie between two candidates. */
 function isSeam(
   { sentences, resumes }: Study,
   before: number,
@@ -249,7 +252,7 @@ function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boole
   return isGoingOn && worth >= FILLING_WORTH ? FILLING_VALUE : -OFF_SUBJECT_COST;
 }
 
-/** Sentences after a relevant one, up to the next likely turn of the talk. */
+/** The sentences after a relevant one, up to the next likely turn of the talk. */
 function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
   const found = new Set<number>();
   let part: number[] = [];

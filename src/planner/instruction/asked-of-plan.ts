@@ -15,7 +15,7 @@ export function operationsOf<K extends RevisionOperation['kind']>(
   return operations.filter((one): one is OperationOf<K> => one.kind === kind);
 }
 
-/** The length that the whole plan is to have; null where nothing is said about it. */
+/** The wanted length of the whole plan; null where the instruction names none. */
 export function lengthAsked(instruction: Instruction): LengthChange | null {
   return operationsOf(instruction, 'length').at(-1)?.change ?? null;
 }

@@ -29,7 +29,7 @@ export const HEADING_WORDS =
 export const LABELS = commaList(
   `swap the two topics, swap the topics, swap the two, swap them, swap the order, change the order, other order, another order, different order, the other way round, the other way around, other way round, other way around, opening, ending, beginning, middle, structure, cuts, additions, removals, deletions, trims, swaps, moves, captions, camera, cameras, questions, speakers`,
 );
-/** The last words before a colon after which the things that are meant stand. */
+/** The last words before a colon that introduces a list. */
 export const LIST_LEADS =
   commaList(`these, those, this, all these, all of these, all of this, the following, following, one thing, two things, three things, four things, five things, these things, the following things, several things, some things, things like, something,
   these two, these three, these four, the following two, the following three, one, two, three, four, five, two more, three more, both of these, both,
@@ -43,7 +43,7 @@ export const TAILS = THANKS.concat(
   for good, right away, at all, would you, will you, could you, can you, ok, okay, cheers, ta, for a change, this time, after all, actually, really, instead please, in the end version, from it, from this, from the video, from the cut, there, somewhere, then, sorry, somehow, a little bit please, in there please, if that's ok, if that works, i think, and that's all, or so, immediately, straight away please, from now on`),
 );
 
-/** Noise of talk, as people call it. */
+/** Names for fillers and pauses. */
 export const FILLERS =
   commaList(`fillers, filler, filler words, filler word, um, ums, uh, uhs, er, ers, erm, erms, ah, ahs, ehs, eh, hesitations, hesitation, stutters, stuttering,
   ums and ahs, ums and uhs, ums and ers, ahs and ums, uhs and ums, ers and ums, ums and erms, ums ahs, hemming and hawing, umming, umming and ahing, mhms, hms, fillers and hesitations, stammering, verbal tics, uhms, uhm, äh, ähs, ähms`);
@@ -54,13 +54,16 @@ export const LONGER_THAN = commaList(
   `longer than, over, above, of more than, more than, that exceed, exceeding, bigger than, beyond`,
 );
 export const AT_PLACE = commaList(`before, after, behind, between, in, at, around, within, during`);
-/** Words that some say all the time. They are words of the talk, and no fillers that an engine marks. */
+/**
+ * Words that some people say all the time. They are words of the talk, and engines do not mark them as
+ * fillers.
+ */
 export const TICS = commaList(`you know, i mean, sort of, kind of, basically, literally`);
 export const ABOUT_NOISE = commaList(
   `that, this, all, all of, the, any, all the, all of the, his, her, their, those, these, some, every, most, most of the, your, my, our, of, more, many, so many, too many, single, long, little, the many, all those, all these, of those, of the, of these`,
 );
 
-/** Behind a number they make an amount: "240,000 pounds". */
+/** A number before one of these is an amount: "240,000 pounds". */
 export const AMOUNT_UNITS = commaList(
   `per cent, percent, pounds, euros, dollars, pence, cents, quid, kilos, tons, tonnes, miles, metres, meters`,
 );
@@ -75,7 +78,7 @@ export const OPENINGS = commaList(
 export const ENDINGS = commaList(
   `ending, end, outro, close, closing, finish, closer, last thing, conclusion`,
 );
-/** How the beginning of one entry is called, and its end. */
+/** Names for the beginning of an entry, and for its end. */
 export const EDGE_FIRST = commaList(`first, opening, beginning, start, head, front, top`);
 export const EDGE_LAST = commaList(`last, final, closing, end, ending, tail, tail end`);
 /** Links words to the entry that holds them, or to an edge of it: "'Yeah' at the start of 6". */
@@ -121,28 +124,28 @@ export const PRONOUNS = commaList(
 export const WHOLE = commaList(
   `it, this, that, everything, the video, the cut, the film, the whole thing, the whole video, the whole cut, the whole film, the whole, the edit, all of it, the plan, all, the piece, the whole piece, the lot, the thing, the entire thing, the entire video, the result, the reel`,
 );
-/** Name no passage. */
+/** These words name no passage. */
 export const REST = commaList(
   `the rest, everything else, all else, the others, the other, the other one, the other ones, the remaining, the rest of it, all the rest, all the others, the other parts, the other part, the other bits, the order, others, the rest of the video, anything else, nothing else, the other clips, the other entries, whatever else`,
 );
 export const REST_NOUNS = commaList(`rest, others, remainder`);
-/** What people call the words of a person. */
+/** Names for the words of a person. */
 export const VOICES = commaList(
   `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
 );
-/** Talk that the planner never chooses, whoever asks for it. */
+/** Talk that the planner never chooses, even on request. */
 export const USUAL = commaList(
   `small talk, smalltalk, chit chat, chit-chat, chitchat, digressions, digression, tangents, tangent, false starts, false start, repetitions, repetition, slips, slips of the tongue, mistakes, retakes, failed takes, off-topic stuff, stumbles`,
 );
-/** How a part is named before its subject. */
+/** Words for a part of the talk, before its subject. */
 export const PART_OF = commaList(
   `part, parts, bit, bits, passage, passages, clip, clips, story, section, sections, segment, segments, place, places, moment, moments, scene, scenes, piece, pieces, thing, things, stuff, talk, discussion, bits and pieces, sentence, sentences, line, lines, entry, entries, anecdote, answer, explanation, remark, comment`,
 );
-/** Before quoted words, in any language. */
+/** Articles before quoted words, in any language. */
 export const QUOTE_ARTICLES = commaList(
   `the, that, this, out, all, every, das, den, die, le, la, les, el, los, las`,
 );
-/** "Every 'you know'" is taken out wherever it is said. */
+/** With one of these words an operation covers every place: "every 'you know'". */
 export const EVERY = commaList(`all, every, each, any, both`);
 /** Words before a clause such as "they say about the soup": the clause names the subject. */
 export const ALL_SAID = commaList(
@@ -165,37 +168,37 @@ export const ALL_SHOWN = commaList(`everything, all, anything, what, whatever`);
 export const BEING_THERE = commaList(`that, which, comes, is, stands, follows, goes, you show, we show`);
 export const BEFORE = commaList(`before, ahead of, up to, until`);
 export const AFTER = commaList(`after, behind, following, past`);
-/** Verbs with which an operation begins. */
+/** Verbs that begin an operation. */
 export const STARTS =
   commaList(`shorter, longer, tighter, faster, slower, calmer, snappier, add, drop, remove, delete, leave, cut, skip, lose, take, kill, put, bring, move, swap, exchange, switch, replace, split, chop,
   break, shorten, trim, make, keep, open with, start with, begin with, end on, end with, finish on, finish with, close on, close with, give me, undo, don't,
   do not, tighten, insert, include, let, get rid, get it, get the, throw, kick, revert, go back, stretch, extend, lengthen, open on, only keep, stick, ditch, bin,
   without, focus on, just keep, show, use, have, i want, i'd like, we need, change the`);
 
-/** Before or behind a length that must not be passed, in any language. */
+/** Words before or behind a maximum length, in any language. */
 export const AT_MOST =
   commaList(`under, below, less than, shorter than, max, max., maximum, at most, at the most, no more than, not more than, no longer than, not longer than, not exceed, not over, tops, within, up to,
   höchstens, maximal, unter, weniger als, nicht länger als, nicht mehr als, bis zu, au maximum, maximum, au plus, pas plus de, pas plus long que, moins de, sous, máximo, como máximo, como mucho, no más de, menos de, hasta`);
-/** Before a number that is a length in seconds without a unit, and what may follow it. */
+/** Words before a number that is a length in seconds without a unit, and words that may follow the number. */
 export const BEFORE_SECONDS = commaList(
   `under, below, down to, max, maximum, at most, no more than, no longer than, not more than, not longer than, it to, this to, target`,
 );
 export const BEHIND_SECONDS = commaList(`and, but, please, max, tops`);
-/** Articles of a certain thing, in any language. */
+/** Definite articles, in any language. */
 export const DEFINITE = commaList(`the, those, these, die, den, der, das, les, le, la, los, las, el`);
-/** Over what must not be in it. */
+/** Headings of a list of exclusions. */
 export const RULED_OUT = commaList(
   `must not, must-not, do not, don't, never, avoid, not, no, forbidden, off limits`,
 );
-/** Beside a length, these words say that it is a difference, and not the new length. */
+/** Beside a length, these words mark a difference and not the new length. */
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);
 
-/** Parts of a video beside its talk: they name no passage. */
+/** Parts of a video that are no talk: they name no passage. */
 export const BESIDE_TALK = commaList(
   `music, background music, a soundtrack, soundtrack, sound effects, title, titles, title card, title cards, intro card, end card, lower third, lower thirds, logo, watermark, captions, subtitles, b-roll, broll, cutaways, transitions, transition, zoom, zooms, graphics, animation, animations, effects, stickers, emojis, voiceover, voice over`,
 );
-/** What else people ask of a plan: no subject begins with one. */
+/** Other verbs for edits of a plan: no subject begins with one. */
 export const EDITING_VERBS =
   commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, smooth, emphasise, emphasize, balance, pace, clean, tidy, polish, rework, restructure, reword, wrong, crop, blur, mute, unmute, fade, shuffle, sort, order, rearrange, reorder, rename, export, render,
   change, fix, improve, rewrite, rephrase, translate, move, put, swap, replace, split, shift, make it, make this, make the video, make the cut, put it, put them, put everything, sort it, keep it, let it, start entry, end entry, render it, animate, colour, color, add, insert, hear less, see less, find something, begin, start, stop, end, finish, close, let, adjust, align, sync, balance, normalize, normalise, undo, redo, delete, remove, drop, shorten, lengthen, extend, trim`);
@@ -205,25 +208,25 @@ export const STATEMENT_STARTS = commaList(
 );
 export const REASON_STARTS = commaList(`because, since, as, otherwise, not because`);
 
-/** Before what an instruction makes depend on something, in any language. */
+/** Words before a condition, in any language. */
 export const UNLESS_WORDS = commaList(
   `unless, only if, except if, except when, as long as, provided that, außer wenn, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
 );
 export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
-/** Verbs of a condition on the content of a passage: "if it mentions the dog". */
+/** Verbs in a condition on the content of a passage: "if it mentions the dog". */
 export const CONDITION_VERBS = commaList(
   `handelt, erwähnt, sagt, vorkommt, enthält, parle, mentionne, dit, contient, habla, menciona, dice, contiene, mention, mentions, say, says, contain, contains, name, names, is about, are about, talk about, talks about, speak about, speaks about, include, includes, repeat, repeats, is there, are there, has, have, is said, sounds, isn't, aren't, doesn't, don't`,
 );
-/** Verbs with which somebody asks to hear of a subject. */
+/** Verbs that ask for talk about a subject. */
 export const TELLING_VERBS = commaList(
   `tell, tells, talk, talks, speak, explain, explains, describe, describes, discuss, cover, say, hear, explore, ask, answer, show, see, present, portray, recount, touch on, look at, go into, dig into, know, understand, learn`,
 );
-/** No subject begins so: it is ruled out, or somebody would have to judge. */
+/** No subject begins with one of these. They exclude the subject, or ask for a judgement. */
 export const NO_SUBJECT_STARTS = commaList(
   `nothing, never, nobody, none, not, no, a different, a better, a stronger, different, better, stronger, a nicer, nicer, an alternative, alternative, some other, the same, alternate, alternating, cheer, cheer up, brighten, liven`,
 );
 
-/** Before what stays of that which goes. */
+/** Words before an exception: the exception stays. */
 export const SPARING = commaList(`except, except for, apart from, aside from, other than, save for`);
 
 /** Verbs of "could the fire come first", between the subject and its place. */
@@ -242,7 +245,7 @@ export const PAST_FORMS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The same in other languages, before a number: no subject is named so. */
+/** The same in other languages, before a number. No subject begins with one. */
 export const FOREIGN_PARTS = commaList(
   `eintrag, einträge, einträgen, eintrags, teil, teile, stelle, abschnitt, ausschnitt, nummer, entrée, entrées, extrait, extraits, numéro, partie, entrada, entradas, fragmento, fragmentos, número, parte`,
 );
@@ -253,18 +256,18 @@ export const PLAN_PIECES = commaList(
   eintrag, einträge, ausschnitt, ausschnitte, abschnitt, abschnitte, entrée, entrées, extrait, extraits, entrada, entradas, fragmento, fragmentos`,
 );
 
-/** Behind what goes: nothing of it stays. */
+/** Words that drop all of a target, behind its name. */
 export const WHOLLY = commaList(
   `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please`,
 );
 
-/** They say something of a thing, where no such word binds them to it. */
+/** Verbs of a statement about a thing, unless a relative word comes before them. */
 export const MODALS = commaList(
   `should, must, mustn't, shouldn't, has to, have to, needs to, need to, so it, so that`,
 );
 export const RELATIVE_WORDS = commaList(`who, that, which, where, when, what, how, why, whether, if`);
 
-/** A part of a talk, and no sentence of it. */
+/** Words for a whole part of a talk, longer than a sentence. */
 export const WHOLE_PARTS = commaList(
   `part, parts, section, story, segment, passage, anecdote, scene, discussion`,
 );

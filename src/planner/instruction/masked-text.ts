@@ -9,7 +9,7 @@ import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 export interface MaskedText {
   text: string;
   quotes: readonly string[];
-  lengths: readonly { said: string; seconds: number }[];
+  lengths: readonly { text: string; seconds: number }[];
 }
 
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
@@ -25,18 +25,18 @@ export function maskText(instruction: string, rules: LengthRules): MaskedText {
     return `${QUOTE_MARK}${count}`;
   });
   text = text.replace(PLURAL_QUOTE, '$1');
-  const lengths: { said: string; seconds: number }[] = [];
+  const lengths: { text: string; seconds: number }[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
     const bare = withoutLength(text, rules);
     const differs = (_: string, at: number) => bare[at] !== text[at];
     const from = text.split('').findIndex(differs);
     if (from < 0) break;
     const to = text.split('').findLastIndex(differs) + 1;
-    const said = text.slice(from, to).trim();
-    const seconds = readLengthS(said, rules);
+    const lengthText = text.slice(from, to).trim();
+    const seconds = readLengthS(lengthText, rules);
     if (seconds === null) break;
     text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
-    lengths.push({ said, seconds });
+    lengths.push({ text: lengthText, seconds });
   }
   return { text, quotes, lengths };
 }
@@ -47,7 +47,7 @@ export function unmaskText(part: string, { quotes, lengths }: MaskedText, isBare
     .replace(MARKED, (_, quote?: string, length?: string) => {
       const words = quote === undefined ? '' : (quotes[Number(quote)] ?? '');
       if (quote !== undefined) return isBare ? words : `“${words}”`;
-      return lengths[Number(length)]?.said ?? '';
+      return lengths[Number(length)]?.text ?? '';
     })
     .replace(/\s+/g, ' ')
     .trim();
@@ -59,8 +59,8 @@ const QUOTED_SUBJECT = new RegExp(
 );
 
 /**
- * Whether a part only names its subject in quotes, as in: the part about "Mr Hill". Then nobody needs to say
- * it word for word.
+ * Whether a part only names its subject in quotes, as in: the part about "Mr Hill". Then the talk need not
+ * say it word for word.
  */
 export const isAboutQuoted = (part: string): boolean => QUOTED_SUBJECT.test(part);
 
@@ -86,22 +86,22 @@ const BARE_QUOTE = new RegExp(
   'iu',
 );
 
-/** A part with the place of its quoted words said behind them. */
+/** A part with the place of its quoted words written behind them. */
 export const placeQuote = (part: string, place: string): string =>
   part.replace(QUOTED, (mark) => `${mark} in ${place}`);
 
-/** What stands before the first words that a part quotes: "the line ". */
+/** The text before the first words that a part quotes: "the line ". */
 export const beforeQuote = (part: string): string => part.split(QUOTED)[0] ?? '';
 
-/** What follows the first words that a part quotes: " at the start of 6". */
+/** The text after the first words that a part quotes: " at the start of 6". */
 export const afterQuote = (part: string): string => part.split(QUOTED)[1] ?? '';
 
 const MAXIMUM = saysOneOf(AT_MOST);
 
-/** Whether a part names the most that something may take: "under 45 seconds". */
+/** Whether a part names a maximum length: "under 45 seconds". */
 export function isMaximum(part: string, masked: MaskedText): boolean {
   const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
-  return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.said ?? ''));
+  return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.text ?? ''));
 }
 
 /** The seconds of the first length in a part; null where it names none. */

@@ -21,7 +21,7 @@ export function quoteSaidWords(text: string, isSaid: (words: string) => boolean)
     .replace(CANDIDATES, quote);
 }
 
-/** Names have a capital each. */
+/** Each word of a name has a capital. */
 function isSentence(found: string): boolean {
   const words = found.trim().split(/\s+/);
   return words.length >= LEAST_WORDS && words.some((word) => /^\p{Ll}/u.test(word));

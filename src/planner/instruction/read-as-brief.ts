@@ -14,7 +14,7 @@ import { type InstructionContext, isBesideTalk, namesPieces } from './targets/re
 /** "Let Ana do 6 instead of Tam" does not ban Tam elsewhere, and "not the question" bans no other question. */
 const IN_PLACE_OF = /\b(?:instead of|rather than)\b|^not the question$/iu;
 
-/** What no frame reads may be said as in a brief: "without the weather", or a subject alone. */
+/** A part that no frame reads may be worded as in a brief: "without the weather", or a subject alone. */
 export function readAsBrief(
   { text, isStatement }: { text: string; isStatement: boolean },
   context: InstructionContext,
@@ -43,9 +43,9 @@ export function readAsBrief(
     topic,
     speakers: [],
     isPart: false,
-    said: topic.phrase,
+    wording: topic.phrase,
   });
-  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, said: text });
+  const speakers = (labels: string[]): Target => ({ kind: 'speakers', labels, wording: text });
   const named = brief.wanted.map(subject);
   return [
     ...brief.unwanted.map((topic) => ({ kind: 'drop' as const, target: subject(topic) })),
@@ -89,7 +89,7 @@ const OF_SILENCE = new RegExp(
 /** "Three is good. Four isn't." names no subject. */
 const NEGATED_END = /\s+(?:is|isn['’]?t|is\s+not|was|wasn['’]?t)(?:\s+\p{L}+)?$/iu;
 
-/** "The forty minutes" refers to something of that length, and is no wish for a length. */
+/** "The forty minutes" refers to a thing of that length, and asks for no length. */
 const OF_A_THING = new RegExp(String.raw`^\s*${anyOf(DEFINITE)}\s+${LENGTH_MARK}`, 'iu');
 
 /** "Pin entry 2", "make it funnier": such a wish is about the plan, and names no subject to add. */
@@ -98,7 +98,7 @@ const asksOfPlan = (text: string): boolean =>
   beginsWithVerb(wordingsOf(text).at(-1) ?? text) ||
   COUNTS_PARTS.test(text) ||
   isBesideTalk(text);
-/** "Clean up the ending": what no frame reads is no subject. "Explain the bridge" is one. */
+/** "Clean up the ending": a verb that no frame reads begins no subject. "Explain the bridge" names one. */
 function beginsWithVerb(text: string): boolean {
   const [first] = ENGLISH.tag(text);
   return (

@@ -11,7 +11,7 @@ import {
 } from './targets/named-parts.ts';
 import { readTargets } from './targets/read-target.ts';
 
-/** What goes, what stays, and what alone stays. */
+/** Reads operations that drop, keep, or keep only. */
 
 export function readDrop(
   { slots: { a }, text }: FrameMatch,
@@ -22,7 +22,7 @@ export function readDrop(
   if (all.length > 0 && all.every(({ kind }) => kind === 'usual')) return readAs([]);
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
-    // "Put the intro back, not the question" rules out no other.
+    // "Put the intro back, not the question" excludes no other question.
     if (named.kind === 'questions')
       return /^not the question$/i.test(text) ? [] : [{ kind: 'questions', isKept: false, within: null }];
     if (named.kind === 'others') {
@@ -40,12 +40,12 @@ export function readDrop(
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);
 
-/** What else an instruction drops may be among them. */
+/** Kinds of targets that another operation of the instruction may drop in part. */
 const SPARED: ReadonlySet<Target['kind']> = new Set(['entries', 'quote', 'subject', 'edge']);
 
 /**
- * Reads "keep ...". Entries stay anyway, so it matters only beside a drop, or for fillers, pauses and
- * questions, which it wants kept.
+ * Reads "keep ...". Entries stay by default. So "keep" matters only beside a drop, or for fillers, pauses and
+ * questions.
  */
 export function readKeep(
   { slots: { a }, text }: FrameMatch,

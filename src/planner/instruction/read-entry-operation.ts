@@ -7,7 +7,7 @@ import { type OperationContext, type ReadOperations, readAs, thingOf } from './t
 import { readNumberAlone } from './targets/read-entry-numbers.ts';
 import { readTarget } from './targets/read-target.ts';
 
-/** What is asked of one entry: where it stands, where it begins and ends, that it comes back. */
+/** Reads operations on one entry: its place, its two ends, and its return. */
 
 export function readSeconds(
   { text }: Pick<FrameMatch, 'text'>,
@@ -16,8 +16,8 @@ export function readSeconds(
 ): ReadOperations | null {
   const seconds = secondsIn(text, masked);
   if (seconds === null) return null;
-  const said = `the ${at} ${seconds} seconds`;
-  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', said };
+  const wording = `the ${at} ${seconds} seconds`;
+  const target: Target = { kind: 'edge', at, amount: { kind: 'seconds', seconds }, of: 'plan', wording };
   return readAs([{ kind: 'drop', target }], target);
 }
 
@@ -39,7 +39,7 @@ export function readShift(
   return readAs([{ kind: 'move', target, place }], target);
 }
 
-/** "Keep the fog in 3" says where it is, not where it shall go. */
+/** "Keep the fog in 3" says where the fog is, and asks for no move. */
 const KEPT_WITHIN = /^keep\b.*\sin\s+\d+$/i;
 
 /** "Move 4 to position 2", "make the fire the second one". */
@@ -65,14 +65,14 @@ export function readUntil({ slots: { a, q } }: FrameMatch, context: OperationCon
 
 export function readRestore({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const target = a === undefined ? null : thingOf(a, context);
-  // "Bring it back" where nothing was named.
+  // "Bring it back" where the instruction names nothing before it.
   const isAll = target === null && (a === undefined || readTarget(a, context)?.kind === 'pronoun');
-  if (isAll) return readAs([{ kind: 'restore', numbers: null, said: 'what the last change took out' }]);
+  if (isAll) return readAs([{ kind: 'restore', numbers: null, wording: 'what the last change took out' }]);
   if (target?.kind !== 'entries') return target && readComeBack(target);
-  return readAs([{ kind: 'restore', numbers: target.numbers, said: target.said }]);
+  return readAs([{ kind: 'restore', numbers: target.numbers, wording: target.wording }]);
 }
 
-/** "Bring the fire back": whether it is an entry of an earlier version is not known. */
+/** "Bring the fire back": the reader cannot know whether an earlier version had it as an entry. */
 const readComeBack = (target: Target): ReadOperations | null =>
   ['subject', 'quote', 'speakers'].includes(target.kind)
     ? readAs([{ kind: 'add', target, place: null }], target)
@@ -86,12 +86,12 @@ export function readGrowth(
 ): ReadOperations | null {
   const n = side === 'before' ? 1 : context.entryCount;
   const target: Target | null =
-    a === undefined ? { kind: 'entries', numbers: [n], said: `entry ${n}` } : thingOf(a, context);
+    a === undefined ? { kind: 'entries', numbers: [n], wording: `entry ${n}` } : thingOf(a, context);
   if (target?.kind !== 'entries') return null;
   return readAs([growAt(target, side, secondsIn(text, context.masked))], target);
 }
 
-/** "Start at the words 'a retired judge'", "end after entry 4": all that lies beyond goes. */
+/** "Start at the words 'a retired judge'", "end after entry 4": everything beyond the point is dropped. */
 export function readBound(
   { slots: { a }, text }: FrameMatch,
   side: 'before' | 'after',
@@ -99,18 +99,24 @@ export function readBound(
 ): ReadOperations | null {
   const of = thingOf(a, context);
   if (of === null || !(of.kind === 'quote' || of.kind === 'entries' || isBeyond(text, of))) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within: null, said: of.said } }], of);
+  return readAs(
+    [{ kind: 'drop', target: { kind: 'side', side, of, within: null, wording: of.wording } }],
+    of,
+  );
 }
 
-/** "Stop after the fire" leaves out what follows; "stop at the fire" may mean that it comes last. */
+/** "Stop after the fire" drops what comes after it. "Stop at the fire" may mean that it comes last. */
 const isBeyond = (text: string, of: Target): boolean =>
   of.kind === 'subject' &&
   (/\bafter\b/i.test(text) || /^(?:nothing|everything|all|anything|skip|jump|go|cut)\b/i.test(text));
 
-/** "Start her on 'The card'": in the entry that says it. */
+/** "Start her on 'The card'": the bound applies to the entry with the quoted words. */
 const PERSON = /^(?:her|him|them|she|he|they)$/i;
 
-/** "Entry 6: stop after 'in turns'", "start entry 2 at 'So'": what lies beyond in that entry goes. */
+/**
+ * "Entry 6: stop after 'in turns'", "start entry 2 at 'So'": the part of that entry beyond the quote is
+ * dropped.
+ */
 export function readEntryBound(
   { slots: { a, q } }: FrameMatch,
   side: 'before' | 'after',
@@ -123,7 +129,7 @@ export function readEntryBound(
   const within = number ?? (isSomebody ? 'own' : undefined);
   const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);
   if (within === undefined || others.length > 0 || !isKnown) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, said: of.said } }], entry);
+  return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);
 }
 
 /** "Shorten entry 1 to its first sentence". */
@@ -138,7 +144,7 @@ export function readTrimTo(
   const of = b === undefined ? null : readTarget(b, context);
   if (within === undefined || others.length > 0 || (of?.kind !== 'quote' && of?.kind !== 'subject'))
     return null;
-  return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, said: of.said } }], entry);
+  return readAs([{ kind: 'drop', target: { kind: 'rest', of, within, wording: of.wording } }], entry);
 }
 
 /** "Start entry 2 later", "entry 3 ends too late". */
@@ -154,12 +160,12 @@ export function readTrim(
   if (of === undefined || others.length > 0) return null;
   const amount: EdgeAmount =
     seconds === null ? { kind: 'sentences', count: 1 } : { kind: 'seconds', seconds };
-  const said = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
-  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, said } }], target);
+  const wording = `the ${at === 'first' ? 'start' : 'end'} of entry ${of}`;
+  return readAs([{ kind: 'drop', target: { kind: 'edge', at, amount, of, wording } }], target);
 }
 
-/** Of "keep only the first half of entry 3" the other half goes, and every other entry stays. */
-export function otherPart({ at, amount, of, said }: Edge): Edge {
+/** "Keep only the first half of entry 3" drops its other half. Every other entry stays. */
+export function otherPart({ at, amount, of, wording: said }: Edge): Edge {
   const opposite = at === 'first' ? 'last' : 'first';
-  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, said };
+  return { kind: 'edge', at: opposite, amount: { kind: 'beyond', amount }, of, wording: said };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { understood } from '../../../test/support/planner/read-asked.ts';
 
-/** Roundabout wishes, as somebody types them after having watched a cut. */
+/** Indirect wishes, as a person types them after having watched a cut. */
 test.each([
   ['Could you please take out number 3? It drags.', 'drop #3'],
   ['Swap one and four.', 'swap #1 #4'],

@@ -131,7 +131,7 @@ describe('an instruction', () => {
     expect(read(text).unread).toEqual([]);
   });
 
-  test('what no field of JSON asks for is named', () => {
+  test('a wish without a field of JSON is named', () => {
     expect(read('{"colour":"warm"}').isUnclear).toBe(true);
   });
 
@@ -316,19 +316,19 @@ describe('an instruction', () => {
   });
 });
 
-describe('what is not understood', () => {
+describe('an unknown wish', () => {
   test('is unclear where nothing else is asked; asking for the usual is not', () => {
     expect(read('make it more emotional')).toMatchObject({ operations: [], isUnclear: true });
     expect(read('hmm').operations).toEqual([]);
     expect(read('leave out the small talk')).toMatchObject({ operations: [], isUnclear: false });
   });
 
-  test('is named beside what is', () => {
+  test('is named beside the known ones', () => {
     expect(understood('drop the storm and make it more emotional')).toBe('drop storm');
     expect(read('drop the storm and make it more emotional').unread.join()).toContain('emotional');
   });
 
-  test('why somebody asks is no part of what they ask for', () => {
+  test('the reason of a wish is no part of it', () => {
     expect(read("drop the storm, people don't care about that")).toMatchObject({ unread: [] });
     expect(understood("drop the storm, people don't care about that")).toBe('drop storm');
   });

@@ -25,7 +25,7 @@ import { tidyText } from './tidy-text.ts';
 import { inEnglish, joinersOf, withLengthsJoined } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
 
-/** More parts than this, between commas and "and", are never one operation. */
+/** An operation has at most this many parts, split at commas and "and". */
 const MOST_JOINED = 6;
 
 /** The reading of one part of an instruction. */
@@ -37,7 +37,7 @@ type Item =
       isComplaint: boolean;
       isUsed: boolean;
     }
-  /** A part that asks for nothing that was understood. Its name may be the subject of the next part. */
+  /** A part without a wish that a frame reads. Its name may be the subject of the next part. */
   | {
       kind: 'other';
       text: string;
@@ -88,7 +88,7 @@ export function readInstruction(
   return settle(wish, items, context);
 }
 
-/** The longest stretch of parts that is one operation, from each part on. */
+/** Reads the longest stretch of parts that is one operation, from each part on. */
 function readSentence(parts: readonly Part[], items: Item[], context: InstructionContext): void {
   if (parts.some(({ text }) => isCondition(text))) {
     const text = joinParts(parts);
@@ -108,7 +108,7 @@ function readSentence(parts: readonly Part[], items: Item[], context: Instructio
   placeQuotes(items, start, context);
 }
 
-/** "Entry 4: 'every Saturday' should go": the words that are quoted lie in the entry that is named before them. */
+/** "Entry 4: 'every Saturday' should go": the quoted words lie in the entry that is named before them. */
 function placeQuotes(items: Item[], start: number, context: InstructionContext): void {
   for (let at = start + 1; at < items.length; at += 1) {
     const [ahead, item] = [items[at - 1], items[at]];
@@ -135,7 +135,7 @@ function* matchesOf(stretch: string, language: Language) {
   for (const wording of inEnglish(stretch, language)) yield* matchFrames(wording);
 }
 
-/** Whether the first part that can be read, from the beginning on, asks for something. */
+/** Whether the longest readable stretch at the beginning asks for something, and names a target. */
 function askedIn(parts: readonly Part[], language: Language): Asked {
   for (let to = Math.min(parts.length, MOST_JOINED); to > 0; to -= 1) {
     const { value } = matchesOf(joinParts(parts.slice(0, to)), language).next();
@@ -166,7 +166,7 @@ function readStretch(stretch: string, items: Item[], context: InstructionContext
   return null;
 }
 
-/** Answers questions about the parts that were read before. The parts that it hands out are noted in `used`. */
+/** Gives readers the parts that were read before. Each part that a reader takes is noted in `used`. */
 function lookBack(items: readonly Item[], used: Item[]) {
   return {
     takeNamed(): Target | null {
@@ -230,7 +230,7 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
     }
     if (item.isStatement && isAnyRead) continue;
     if (isCourtesy(item.text) || isSignature(item, items) || !/\p{L}{2}/u.test(item.text)) continue;
-    // Beside other wishes, a bare subject is no wish: "legal here", "the rest is fine".
+    // Beside other wishes, a bare subject asks for nothing: "legal here", "the rest is fine".
     const asBrief = item.isNoWish ? [] : readAsBrief(item, context);
     const read = asBrief.filter(({ kind }) => kind !== 'add' || !isAnyRead);
     operations.push(...read.map((one) => inDirection(one, item.text, operations)));
@@ -245,7 +245,7 @@ function settle(wish: RevisionOperation[], items: readonly Item[], context: Inst
   };
 }
 
-/** The name under a mail: the last that is said, behind "thanks" or "best wishes". */
+/** The signature of a mail: the last text, behind "thanks" or "best wishes". */
 function isSignature(item: Item, items: readonly Item[]): boolean {
   if (item.kind !== 'other' || item !== items.at(-1)) return false;
   const before = items.at(-2);
@@ -253,7 +253,9 @@ function isSignature(item: Item, items: readonly Item[]): boolean {
   return isName && before?.kind === 'other' && isCourtesy(before.text);
 }
 
-/** "Keep 1, 2 and the last one": where nothing else is asked for, the others go. */
+/**
+ * "Keep 1, 2 and the last one": where the instruction asks for nothing else, the other entries are dropped.
+ */
 function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[] {
   const targets = operations.flatMap((one) =>
     one.kind === 'keep' && one.isAlone && one.target.kind === 'entries' ? [one.target] : [],
@@ -274,7 +276,7 @@ function isReplaced(item: Item, items: readonly Item[]): boolean {
   return item.isComplaint || (isDrop && isInstead);
 }
 
-/** "Shorter please, by 15 seconds": which way was said before. */
+/** "Shorter please, by 15 seconds": an earlier part gives the direction. */
 function inDirection(
   operation: RevisionOperation,
   text: string,
@@ -288,7 +290,7 @@ function inDirection(
   return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
 }
 
-/** Keeps one of several lengths: one in seconds rather than a factor, and a wish rather than a complaint. */
+/** Keeps one of several lengths. Seconds come before a factor, and a wish comes before a complaint. */
 function withOneLength(
   operations: readonly RevisionOperation[],
   items: readonly Item[],
@@ -297,7 +299,7 @@ function withOneLength(
     item.kind === 'read' && item.isComplaint ? item.operations : [],
   );
   const lengths = operations.filter((one) => one.kind === 'length');
-  const asked = lengths.filter((one) => !complained.includes(one));
-  const best = asked.find(({ change }) => change.kind !== 'times') ?? asked.at(-1) ?? lengths.at(-1);
+  const wished = lengths.filter((one) => !complained.includes(one));
+  const best = wished.find(({ change }) => change.kind !== 'times') ?? wished.at(-1) ?? lengths.at(-1);
   return operations.filter((one) => one.kind !== 'length' || one === best);
 }

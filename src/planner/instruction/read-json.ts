@@ -1,4 +1,4 @@
-/** Deeper or longer than an instruction is, it is no instruction. */
+/** JSON that is deeper or longer than this is no instruction. */
 const MOST_DEPTH = 4;
 const MOST_PARTS = 40;
 const DURATION_KEY = /(?:^|_)(?:duration|length|seconds|runtime)(?:_|$)/;
@@ -33,14 +33,15 @@ const SUBJECT_KEYS = [
 const PLACE_KEYS = ['to', 'position', 'place', 'at', 'before', 'after'];
 const OTHER_KEYS = ['with', 'by', 'replacement', 'and', 'other'];
 
-/** Beside an entry these say which words of it are meant. */
+/** Beside an entry, these fields name words of that entry. */
 const IN_ENTRY = ['text', 'quote', 'what'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * An instruction that an agent wrote as JSON, in sentences: {"action":"remove","entries":[2,4]} is "remove entries 2 and
- * 4". What has no place in a sentence is one of its own, so that it is read or named. Any other text stays as it is.
+ * An agent's JSON instruction as sentences: {"action":"remove","entries":[2,4]} is "remove entries 2 and 4".
+ * A field that fits no sentence becomes a separate one, so that it is read or reported. Any other text stays
+ * as it is.
  */
 export function readJson(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
@@ -62,7 +63,7 @@ function sentencesOf(value: unknown, depth: number): string[] {
   return [operationOf(verb.value, fields), ...restOf(fields, verb.key, depth)];
 }
 
-/** A field by itself: a length, things that are done to something, or what follows its name. */
+/** The sentences of a single field: a length, targets of an operation, or a value after its name. */
 function sentenceOfField(key: string, value: unknown, depth: number): string[] {
   const plain = key.toLowerCase();
   if (typeof value === 'number' && DURATION_KEY.test(plain))
@@ -85,14 +86,14 @@ function operationOf(verb: unknown, fields: Fields): string {
   const isInEntry = entry !== null && typeof subject?.value === 'string' && IN_ENTRY.includes(subject.key);
   if (isInEntry)
     return `${wordsOf(String(verb))} "${String(subject?.value)}" from entry ${String(entry.value)}`;
-  const thing = entry
+  const target = entry
     ? listOf('entry', [entry.value].flat())
     : subject
       ? String([subject.value].flat().join(' and '))
       : '';
   return [
     wordsOf(String(verb)),
-    thing,
+    target,
     ...(place ? [placeOf(place.key, place.value)] : []),
     ...(other ? [`with ${thingOf(other.value)}`] : []),
   ]
@@ -108,7 +109,7 @@ function placeOf(key: string, value: unknown): string {
 
 const thingOf = (value: unknown) => (typeof value === 'number' ? `entry ${value}` : String(value));
 
-/** What an operation says beside its verb, its thing and its place. */
+/** The fields of an operation beside its verb, its target and its place. */
 function restOf(fields: Fields, verbKey: string, depth: number): string[] {
   const used = [ENTRY_KEYS, SUBJECT_KEYS, PLACE_KEYS, OTHER_KEYS].flatMap(
     (keys) => firstOf(fields, keys)?.key ?? [],

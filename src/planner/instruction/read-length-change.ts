@@ -55,7 +55,7 @@ function readNoiseLength(
     return readAs([{ kind: named.kind, isKept: ['longer', 'longerBy', 'twice'].includes(frame.kind) }]);
   const isOfNamed = frame.kind === 'shorter' && (named?.kind === 'pronoun' || SAYS_IT.test(text));
   const last = context.lastAsked()?.kind;
-  // "Take out number 3. It drags." says why.
+  // "Take out number 3. It drags.": the complaint gives the reason.
   return isOfNamed && (last === 'add' || (last === 'drop' && frame.isComplaint)) ? readAs([]) : null;
 }
 
@@ -71,14 +71,14 @@ function fractionIn(text: string): number {
 const GAINS = saysOneOf(GAINED);
 const LOSES = saysOneOf(LOST);
 
-/** The change of length that a text without a frame asks for, by the words beside the length. */
+/** The change of length that a text without a frame asks for. The words beside the length tell it. */
 export function lengthSaid(text: string, seconds: number, masked: MaskedText): LengthChange {
   if (GAINS.test(text)) return { kind: 'by', seconds };
   if (LOSES.test(text)) return { kind: 'by', seconds: -seconds };
   return { kind: isMaximum(text, masked) ? 'most' : 'to', seconds };
 }
 
-/** An entry that shall begin earlier or end later, by so many seconds or by a sentence. */
+/** Makes an entry begin earlier or end later, by a number of seconds or by one sentence. */
 export function growAt(target: Target, side: 'before' | 'after', wantedS: number | null): RevisionOperation {
   const seconds = wantedS ?? ONE_SENTENCE_S;
   return side === 'before'
@@ -86,11 +86,11 @@ export function growAt(target: Target, side: 'before' | 'after', wantedS: number
     : { kind: 'lengthen', target, change: { kind: 'by', seconds } };
 }
 
-/** To trim the start of an entry is to cut it there, by its sentences or by so many seconds. */
+/** Trimming the start of an entry cuts it there, by its sentences or by a number of seconds. */
 function readEdgeLength(part: Edge, change: LengthChange, isLonger: boolean): ReadOperations | null {
   if (isLonger) {
     if (part.of === 'plan') return null;
-    const target: Target = { kind: 'entries', numbers: [part.of], said: `entry ${part.of}` };
+    const target: Target = { kind: 'entries', numbers: [part.of], wording: `entry ${part.of}` };
     const side = part.at === 'first' ? 'before' : 'after';
     return readAs([growAt(target, side, change.kind === 'by' ? change.seconds : null)], target);
   }

@@ -57,13 +57,13 @@ const addAt =
   (place: NamedPlace['kind'] | null): Reader =>
   (match, context) =>
     readAddition(match, place, context);
-/** "Don't forget the sauna": where it is there, nothing is missing. */
+/** "Don't forget the sauna": nothing changes if the plan shows it. */
 const ifMissing = (read: ReadOperations | null): ReadOperations | null =>
   read && {
     ...read,
     operations: read.operations.map((one) => (one.kind === 'add' ? { ...one, isIfMissing: true } : one)),
   };
-/** Of the first or the last of something. */
+/** Reads the first or the last of something. */
 const at =
   <Side extends string>(
     read: (match: FrameMatch, side: Side, context: OperationContext) => ReadOperations | null,
@@ -151,7 +151,7 @@ function readSwap({ slots: { a, b } }: FrameMatch, context: OperationContext): R
     if (target?.kind !== 'entries') return null;
     const [one, two, ...others] = target.numbers;
     if (one === undefined || two === undefined || others.length > 0) return null;
-    const entry = (n: number): Target => ({ kind: 'entries', numbers: [n], said: `entry ${n}` });
+    const entry = (n: number): Target => ({ kind: 'entries', numbers: [n], wording: `entry ${n}` });
     return readAs([{ kind: 'swap', target: entry(one), other: entry(two) }]);
   }
   const other = thingOf(b, context);
@@ -178,7 +178,7 @@ function readSplit({ slots: { a, q }, frame }: FrameMatch, context: OperationCon
     return target.kind === 'whole' ? null : readAs([{ kind: 'split', target, at: null }], target);
   const words = q === undefined ? null : (edgeOf(q, a, context) ?? readTarget(q, context));
   if (words === null || !['quote', 'subject', 'edge'].includes(words.kind)) return null;
-  // "Cut 'Yeah.' at the start of 6" takes the words away.
+  // "Cut 'Yeah.' at the start of 6" removes these words.
   if (words.kind === 'edge' && target.kind !== 'entries') return null;
   const side = frame.kind === 'splitBefore' ? 'before' : 'after';
   return readAs([{ kind: 'split', target, at: { side, words: words as Target } }], target);

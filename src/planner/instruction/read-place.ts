@@ -30,7 +30,7 @@ export function readMove(
   const place = placeOf(kind, b, context);
   const targets = thingsOf(a, context);
   if (!place || targets === null) return null;
-  // Each target goes right to the place, so the first named one must go there last.
+  // Each target goes directly to the place, so the first named one is moved last.
   const inTurn = kind === 'first' || kind === 'after' ? targets.toReversed() : targets;
   return readAs(
     inTurn.map((target) => ({ kind: 'move', target, place })),

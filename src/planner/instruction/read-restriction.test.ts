@@ -3,7 +3,7 @@ import { readAsked as read, understood } from '../../../test/support/planner/rea
 
 const EACH_AT_MOST_10 = [1, 2, 3, 4, 5].map((n) => `shorten #${n} most 10`).join('; ');
 
-describe('an instruction about a part of what it names', () => {
+describe('an instruction about a part of its target', () => {
   test.each<[string, string]>([
     ["don't start with the host", 'notAt first @S1'],
     ["don't open with a question", 'notAt first questions'],

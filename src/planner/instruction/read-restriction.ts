@@ -11,7 +11,7 @@ import {
 } from './targets/named-parts.ts';
 import { readTarget, readTargets } from './targets/read-target.ts';
 
-/* An instruction can restrict what it names: to a greatest length, to the answers alone, to all but something. */
+/* Reads restrictions of a target: to a maximum length, to its answers, or to everything but an exception. */
 
 /** "Each clip under 10 seconds": those that are shorter stay as they are. */
 export function readEachAtMost({ text }: FrameMatch, context: OperationContext): ReadOperations | null {
@@ -20,13 +20,13 @@ export function readEachAtMost({ text }: FrameMatch, context: OperationContext):
   return readAs(
     countUp(1, context.entryCount).map((n) => ({
       kind: 'shorten',
-      target: { kind: 'entries', numbers: [n], said: `entry ${n}` },
+      target: { kind: 'entries', numbers: [n], wording: `entry ${n}` },
       change: { kind: 'most', seconds },
     })),
   );
 }
 
-/** "Only the answer in entry 3": of all entries where none is named. */
+/** "Only the answer in entry 3". Without an entry, it applies to all of them. */
 export function readAnswerOnly(
   { slots: { a } }: FrameMatch,
   context: OperationContext,
@@ -82,12 +82,12 @@ export function readDropBetween(
 ): ReadOperations | null {
   const [from, to] = [thingOf(a, context), thingOf(b, context)];
   if (from === null || to === null) return null;
-  return readAs([{ kind: 'drop', target: { kind: 'between', from, to, said: text } }]);
+  return readAs([{ kind: 'drop', target: { kind: 'between', from, to, wording: text } }]);
 }
 
 const ARE_PLACES: ReadonlySet<Target['kind']> = new Set(['quote', 'entries']);
 
-/** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things go too. */
+/** "Lose everything from 'the fog' to 'the bell'", "... to the end": both named things are dropped too. */
 export function readDropThrough(
   { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
@@ -96,13 +96,13 @@ export function readDropThrough(
   if (from === null || to === null || !ARE_PLACES.has(from.kind) || !ARE_PLACES.has(to.kind)) return null;
   if (from.kind === 'entries' && to.kind === 'entries') {
     const numbers = countUp(Math.min(...from.numbers), Math.max(...to.numbers));
-    const target: Target = { kind: 'entries', numbers, said: text };
+    const target: Target = { kind: 'entries', numbers, wording: text };
     return readAs([{ kind: 'drop', target }], target);
   }
   const isToEnd = to.kind === 'entries' && to.numbers.includes(context.entryCount);
   const targets: Target[] = isToEnd
-    ? [{ kind: 'side', side: 'after', of: from, within: null, said: text }, from]
-    : [{ kind: 'between', from, to, said: text }, from, to];
+    ? [{ kind: 'side', side: 'after', of: from, within: null, wording: text }, from]
+    : [{ kind: 'between', from, to, wording: text }, from, to];
   return readAs(targets.map((target) => ({ kind: 'drop', target })));
 }
 
@@ -115,12 +115,12 @@ export function readDropWithSide(
   const target = thingOf(a, context);
   if (target === null || target.kind === 'whole') return null;
   if (target.kind !== 'entries') {
-    const beside: Target = { kind: 'side', side, of: target, within: null, said: text };
+    const beside: Target = { kind: 'side', side, of: target, within: null, wording: text };
     return readAs([beside, target].map((one) => ({ kind: 'drop', target: one })));
   }
   const [from, to] =
     side === 'after' ? [Math.min(...target.numbers), context.entryCount] : [1, Math.max(...target.numbers)];
-  const all: Target = { kind: 'entries', numbers: countUp(from, to), said: text };
+  const all: Target = { kind: 'entries', numbers: countUp(from, to), wording: text };
   return readAs([{ kind: 'drop', target: all }], all);
 }
 
@@ -137,15 +137,15 @@ export function readDropNoise(
   return all.length > 0 && isAllNoise ? readAs(operations) : null;
 }
 
-/** "Entries 2 and 5 say the same thing, lose one of them": the first stays. */
+/** "Entries 2 and 5 say the same thing, lose one of them": the first one stays. */
 export function readOneOf(_: FrameMatch, context: OperationContext): ReadOperations | null {
   const named = context.takeNamed();
   if (named?.kind !== 'entries' || named.numbers.length < 2) return null;
   const numbers = named.numbers.slice(1);
-  return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, said: named.said } }], named);
+  return readAs([{ kind: 'drop', target: { kind: 'entries', numbers, wording: named.wording } }], named);
 }
 
-/** "3 too": the last operation again, for this target. */
+/** "3 too": the last operation is repeated for this target. */
 export function readToo({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const last = context.lastAsked();
   const target = thingOf(a, context);
@@ -160,7 +160,7 @@ const REPEATED: ReadonlySet<RevisionOperation['kind']> = new Set([
   'keep',
 ]);
 
-/** Fewer than three numbers alone may be anything. */
+/** Fewer than three bare numbers are ambiguous. */
 const LEAST_ORDERED = 3;
 
 /** "3, 1, 2, 4": the entries in this order. */
@@ -194,7 +194,7 @@ export function readDropFrom(
   );
 }
 
-/** "The order should be storm, soup, tune": each goes to the end in its turn. */
+/** "The order should be storm, soup, tune": each one is moved to the end in turn. */
 export function readOrderOf({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
   const targets = thingsOf(a, context);
   if (targets === null || targets.length < 2 || targets.some(({ kind }) => kind === 'entries')) return null;

@@ -3,7 +3,7 @@ import { ORDINALS } from './instruction-words.ts';
 import { type OperationContext, type ReadOperations, readAs } from './targets/named-parts.ts';
 import { readNumberAlone } from './targets/read-entry-numbers.ts';
 
-/** "You dropped the fire, put it back" names what shall come back. */
+/** "You dropped the fire, put it back" names the subject that shall come back. */
 export function readUndo({ text, slots: { k } }: FrameMatch, context: OperationContext): ReadOperations {
   const steps = k === undefined ? null : readNumberAlone(k);
   if (steps !== null) return readAs([{ kind: 'goBack', to: 'undo', steps }]);

@@ -2,10 +2,10 @@ import type { CameraWish } from '../brief/beside/read-camera.ts';
 import type { Topic } from '../brief/brief.ts';
 import type { Language } from '../language/language.ts';
 
-/** What an operation is about, and how the instruction says it. */
-export type Target = { said: string } & (
+/** The target of an operation, and its wording in the instruction. */
+export type Target = { wording: string } & (
   | { kind: 'whole' }
-  /** Entries of the plan before, by their numbers. */
+  /** Entries by their numbers in the previous version. */
   | { kind: 'entries'; numbers: readonly number[] }
   /**
    * `speakers` are those whose words about it are meant; empty for all. `isPart`: it names a part of the talk
@@ -14,13 +14,13 @@ export type Target = { said: string } & (
    */
   | { kind: 'subject'; topic: Topic; speakers: readonly string[]; isPart: boolean; nth?: number }
   /**
-   * Where it is said in the entry with the number `within`; null for anywhere in the plan. `isPart`: the part of the talk
-   * that says it, as in "the line 'We closed'". `isEvery`: wherever it is said.
+   * Quoted words, in the entry with the number `within`; null for anywhere in the plan. `isPart`: the part of
+   * the talk that says them, as in "the line 'We closed'". `isEvery`: every place that says them.
    */
   | { kind: 'quote'; quote: string; within: number | null; isPart: boolean; isEvery: boolean }
   | { kind: 'speakers'; labels: readonly string[] }
   | { kind: 'questions' }
-  /** How an entry, or the plan, begins or ends: some sentences of it, never all. */
+  /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
   /** One sentence of an entry, from 1 on. */
   | { kind: 'sentence'; nth: number; of: number }
@@ -39,12 +39,12 @@ export type EdgeAmount =
   | { kind: 'sentences'; count: number }
   | { kind: 'seconds'; seconds: number }
   | { kind: 'half' }
-  /** The rest after that amount of the other end is taken away. */
+  /** The rest after removing that amount from the other end. */
   | { kind: 'beyond'; amount: EdgeAmount };
 
 export type Edge = Extract<Target, { kind: 'edge' }>;
 
-/** Where something is put. */
+/** The place to which an operation moves something. */
 export type Place = NamedPlace | ShiftedPlace | NumberedPlace;
 /** The moved target gets this entry number. */
 export type NumberedPlace = { kind: 'at'; entry: number };
@@ -56,19 +56,19 @@ export type NamedPlace =
   | { kind: 'before'; target: Target }
   | { kind: 'after'; target: Target };
 
-/** A new length: in seconds, at most so many, by seconds more or less, or as a factor. */
+/** A new length: in seconds, as a maximum, as a difference in seconds, or as a factor. */
 export type LengthChange =
   | { kind: 'to'; seconds: number }
   | { kind: 'most'; seconds: number }
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
 
-/** All that an instruction can ask for. */
+/** All operations of an instruction. */
 export type RevisionOperation =
   | { kind: 'drop'; target: Target }
   | { kind: 'only'; targets: readonly Target[] }
-  /** `isIfMissing`: only where the plan does not show it. */
-  /** `isMore`: beside what the plan shows of it already. */
+  /** `isIfMissing`: adds only if the plan does not show the target. */
+  /** `isMore`: adds to the talk about it that the plan already shows. */
   | { kind: 'add'; target: Target; place: NamedPlace | null; isIfMissing?: boolean; isMore?: boolean }
   | { kind: 'move'; target: Target; place: Place }
   | { kind: 'swap'; target: Target; other: Target }
@@ -76,17 +76,17 @@ export type RevisionOperation =
   | { kind: 'replace'; target: Target; by: Target; isUnwanted?: true }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
-  /** To the end of the sentence with these words where `until` quotes them. */
+  /** `until` quotes words: the target is extended to the end of their sentence. */
   | { kind: 'lengthen'; target: Target; change: LengthChange; until?: string }
-  /** By what leads up to it. */
+  /** Extends the target by its lead-in. */
   | { kind: 'beginEarlier'; target: Target; seconds: number }
   | { kind: 'length'; change: LengthChange }
   /**
-   * The target stays, whichever other operations there are. Several entries that are `isAlone` are all that
-   * stays, where nothing else is asked for.
+   * The target stays, whichever other operations there are. If `isAlone` targets are the only operations, all
+   * other entries are dropped.
    */
   | { kind: 'keep'; target: Target; isAlone: boolean }
-  /** In some entries alone where `within` names them. */
+  /** Only in the entries `within`, where it names some. */
   | { kind: 'questions'; isKept: boolean; within: readonly number[] | null }
   /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
@@ -96,36 +96,38 @@ export type RevisionOperation =
   | { kind: 'pace'; step: 1 | -1 }
   | { kind: 'camera'; wish: CameraWish }
   | { kind: 'reverse' }
-  /** These entries in this order, all others behind them. */
+  /** These entries come in this order, and all others behind them. */
   | { kind: 'order'; numbers: readonly number[] }
-  /** Into the order of the footage. */
+  /** Sorts the entries into the order of the footage. */
   | { kind: 'sort' }
-  /** Entries of an earlier version that the plan lacks now. Null for all that the last change took out. */
-  | { kind: 'restore'; numbers: readonly number[] | null; said: string }
-  /** `steps`: so many changes are undone; one where it is absent. */
+  /**
+   * Entries of an earlier version that the plan lacks now. Null for all entries that the last change dropped.
+   */
+  | { kind: 'restore'; numbers: readonly number[] | null; wording: string }
+  /** `steps`: the number of changes to undo; one where it is absent. */
   | { kind: 'goBack'; to: 'undo' | number; steps?: number };
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
 
-/** The operations that an instruction asks for, in its order. Entries that it does not name stay. */
+/** The operations of an instruction, in its order. Entries that it does not name stay. */
 export interface Instruction {
-  /** In which it is written. Some have wordings of operations, others none. */
+  /** The language of the instruction. Some languages have wordings of operations, others have none. */
   language: Language;
   operations: readonly RevisionOperation[];
-  /** Parts that ask for something and were not understood. */
+  /** Parts that ask for something that no frame reads. */
   unread: readonly string[];
   /** Some part asks for something, but no operation was read. */
   isUnclear: boolean;
 }
 
-/** The subject that a target names, itself or as the place that it lies beside. */
+/** The subject that a target names: the target itself, or the place beside it. */
 export function topicsOf(target: Target): Topic[] {
   if (target.kind === 'side' || target.kind === 'rest') return topicsOf(target.of);
   if (target.kind === 'between') return [...topicsOf(target.from), ...topicsOf(target.to)];
   return target.kind === 'subject' ? [target.topic] : [];
 }
 
-/** All that an operation names. */
+/** All targets of an operation. */
 export function targetsOf(operation: RevisionOperation): Target[] {
   switch (operation.kind) {
     case 'only':

@@ -16,7 +16,7 @@ import {
 import { isAboutQuote, placeQuote } from './masked-text.ts';
 import { readEntryNumbers } from './targets/read-entry-numbers.ts';
 
-/** A sentence of an instruction as the parts that each may ask for something, with what stands between them. */
+/** A part of a sentence that may ask for something by itself, with the separator before it. */
 export interface Part {
   text: string;
   /** The separator before it; empty at the beginning of a sentence. */
@@ -38,14 +38,14 @@ const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+
 const SEPARATOR =
   /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
 const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
-/** People use fewer introductory phrases than this. */
+/** An instruction has fewer introductory phrases than this. */
 const MOST_LEADS = 5;
 const MOST_TAILS = 3;
 const TAIL = new RegExp(String.raw`(?:^|[\s,]+)${anyOf(TAILS)}[\s,]*$`, 'iu');
 
 /**
- * Parts of each sentence, between commas and words such as "and", and those of another language. By what each side of
- * a colon asks for, the two are one sentence or two.
+ * Parts of each sentence. They are split at commas and at words such as "and" in English and in another
+ * language. A colon joins or splits two sentences, according to the wishes on each side.
  */
 export function splitSentences(
   text: string,
@@ -63,7 +63,7 @@ export function splitSentences(
     .filter((parts) => parts.length > 0);
 }
 
-/** What stands on the lines below "drop these:" goes with it. */
+/** Joins the lines below "drop these:" to it. */
 function joinLists(sentences: readonly string[], asks: (text: string) => Asked): string[] {
   const joined: string[] = [];
   let isList = false;
@@ -78,7 +78,7 @@ function joinLists(sentences: readonly string[], asks: (text: string) => Asked):
 }
 
 /**
- * Decides for each colon what it does. "Drop these: the roof, the barn" and "drop: the roof, the barn" drop
+ * Decides the meaning of each colon. "Drop these: the roof, the barn" and "drop: the roof, the barn" drop
  * both. "One change: drop the roof" drops one thing, and "the roof: shorter" makes it shorter.
  */
 function splitAtColons(sentence: string, asks: (text: string) => Asked): string[] {
@@ -94,8 +94,8 @@ function splitAtColons(sentence: string, asks: (text: string) => Asked): string[
 }
 
 /**
- * "Two changes", "please make these edits": nothing is asked for yet. Word by word: one pattern for all would try each
- * way to part a long text into phrases.
+ * A heading asks for nothing: "two changes", "please make these edits". It is read word by word. A single
+ * pattern would try each way to split a long text into phrases.
  */
 function isHeading(text: string): boolean {
   let rest = text;
@@ -109,12 +109,12 @@ const IS_NUMBERED = new RegExp(
   'iu',
 );
 
-/** What stands on both sides of a colon as one text; null where each side is read by itself. */
+/** Both sides of a colon as one text; null where each side is read by itself. */
 function joinAtColon(before: string, after: string, asks: (text: string) => Asked): string | null {
   const isNumber = /^\d+$/.test(before.trim());
   const isOfEntry = isNumber || readEntryNumbers(before, 1) !== null;
   if (isOfEntry && KEEPS_ONLY.test(after)) return `in ${before} ${after}`;
-  // Read so in any language: "entry 6: 'Yeah' should go" is "'Yeah' in entry 6 should go".
+  // This reading holds in any language: "entry 6: 'Yeah' should go" is "'Yeah' in entry 6 should go".
   const isQuoteOf = (isOfEntry || IS_NUMBERED.test(before)) && isAboutQuote(after);
   if (isQuoteOf && asks(after) === 'for something named') return placeQuote(after, before);
   if (BARE_VERB.test(before) && /^\d/.test(after)) return `${before} ${after}`;
@@ -149,7 +149,7 @@ function splitParts(sentence: string, separator: RegExp): Part[] {
 export const joinParts = (parts: readonly Part[]): string =>
   parts.map(({ text, before }, at) => (at === 0 ? text : `${before}${text}`)).join('');
 
-/** The wordings of a part without what only leads up to it or takes its leave, the longest first. */
+/** The wordings of a part without introductory and closing phrases, the longest first. */
 export function wordingsOf(part: string): string[] {
   const leads = [part];
   for (let text = part; leads.length <= MOST_LEADS && LEAD.test(text); leads.push(text))
@@ -163,7 +163,7 @@ export function wordingsOf(part: string): string[] {
   return [...new Set(ends.map((text) => text.trim()))].filter((text) => text !== '');
 }
 
-/** Whether a part only leads up to something, or takes its leave. */
+/** Whether a part has only introductory or closing phrases. */
 export function isCourtesy(part: string): boolean {
   if (GREETING.test(part) || YES_OR_NO.test(part)) return true;
   let text = part;
@@ -192,7 +192,7 @@ const KEEPS_ONLY = /^(?:(?:only|just)\s+keep|keep\s+(?:only|just))\s/iu;
 /** "Replace 3: the harvest". */
 const REPLACING = new RegExp(`^${anyOf(OPERATION_PHRASES['replace'] ?? [])}\\s`, 'iu');
 
-/** What comes before the first verb of a statement; null for what states nothing. */
+/** The text before the first verb of a statement; null for a text that is no statement. */
 export function subjectOfStatement(text: string, language: Language): string | null {
   if (ASKING.test(text)) return null;
   if (SAID_OF.test(text) && (PRONOUN_VERB.test(text) || GIVES_REASON.test(text))) return '';

@@ -5,26 +5,26 @@ import type { Person } from '../talk/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
 
-/** "Swap 1<->2", "2 & 4", "1 n 2": what stands between two numbers. */
+/** Separators between two numbers: "Swap 1<->2", "2 & 4", "1 n 2". */
 const BETWEEN_NUMBERS = /(?<=\b\d{1,2})\s*(?:<->|<=>|⇄|↔|\s[n'’]{1,2}\s)\s*(?=\d{1,2}\b)/gu;
-/** "Get it under 45", "cut it to 40": seconds, in which lengths of cuts are given. */
+/** "Get it under 45", "cut it to 40": the numbers are seconds, as lengths of cuts usually are. */
 const BARE_LENGTH = new RegExp(
   String.raw`${START}(${anyOf(BEFORE_SECONDS)})\s+(?:of\s+|about\s+|around\s+|roughly\s+)?(\d{2,3})(?=\s*(?:$|[.,;!?)\n]|${anyOf(BEHIND_SECONDS)}${END}))`,
   'giu',
 );
-/** "Entry 5 -> delete" says of the entry what "entry 5: delete" does. */
+/** "Entry 5 -> delete" means the same as "entry 5: delete". */
 const ARROW = /\s*(?:->|→|=>)\s*/gu;
 const AT_MOST_SIGN = /[<≤]=?\s*(?=\d)/gu;
 
-/** "Drop 2, 4, 6, 8 and 10" is one list, longer than the parts that a sentence may have. */
+/** "Drop 2, 4, 6, 8 and 10" is one list, with more items than a sentence may have parts. */
 const LONG_LIST =
   /(?<![\d.,])\d{1,3}(?:\s*,\s*(?:and\s+)?\d{1,3})+(?:\s+and\s+\d{1,3})?(?![\d.]|\s*(?:s|sec|seconds?|min|minutes?)\b)/giu;
 const BETWEEN_LISTED = /\s*,\s*(?:and\s+)?|\s+and\s+/giu;
-/** "Order: 3, 1" stands over nothing. */
+/** "Order: 3, 1": the label adds nothing. */
 const ORDER_LABEL =
   /^(\s*(?:(?:new|running|neue|nouvel|nuevo)\s+)*(?:order|reihenfolge|ordre|orden))\s*:\s*(?=\d)/iu;
 
-/** "keep: [1, 2, 5]", "TARGET_DURATION: 80", "replace: 8 -> the groom": as programs write. */
+/** Forms that programs write: "keep: [1, 2, 5]", "TARGET_DURATION: 80", "replace: 8 -> the groom". */
 const LIST_IN_BRACKETS = /(?<=:[ \t]*)\[([^[\]\n]{1,200})\]/gu;
 const UNDERSCORED = /\b\p{L}+(?:_\p{L}+)+(?=\s*:)/gu;
 const REPLACED_BY = /\b(replace|swap|change)\s*:?\s*((?:entry\s*)?#?\d{1,2})\s*(?:->|→|=>)\s*/giu;
@@ -43,7 +43,7 @@ const NUMBER_SIGN = /(?<![\p{L}\p{N}])(?:no|nr|num)\.\s*(?=\d)/giu;
 const REMOVING = anyOf(commaList('remove, cut, drop, delete, lose, erase, take out, cut out'));
 const NO_WORD = anyOf(commaList('that, which, on, of, for, about'));
 const BEHIND_WORD = anyOf(commaList('everywhere, please, in, from, and'));
-/** "Remove the word dough": that word, as if it were quoted. */
+/** "Remove the word dough": the word is read as a quote. */
 const NAMED_WORD = new RegExp(
   String.raw`${START}(${REMOVING}\s+)?(?:the|every|any)\s+word\s+(?!${NO_WORD}${END})([\p{L}][\p{L}'’-]*)(?=\s*(?:$|[.,;!?\n]|${BEHIND_WORD}${END}))`,
   'giu',
@@ -51,15 +51,19 @@ const NAMED_WORD = new RegExp(
 /** "20% shorter". */
 const PERCENT_OF_LENGTH = /(?<=\b\d{1,2})\s?%(?=\s+(?:shorter|less|off)\b|\s*(?:of it)?\s*(?:$|[.,;!]))/giu;
 /** "Start with the goat, then the rest as it is". */
-const REST_AS_IS =
-  /,?\s+(?:and\s+)?then\s+(?:the\s+rest|everything\s+else|all\s+the\s+others)(?:\s+(?:as\s+(?:it|they)\s+(?:is|are)|unchanged|as\s+now))?(?=\s*(?:$|[.!\n]))/giu;
+const THE_REST = anyOf(commaList('the rest, everything else, all the others'));
+const AS_IT_IS = anyOf(commaList('as it is, as they are, unchanged, as now'));
+const REST_AS_IS = new RegExp(
+  String.raw`,?\s+(?:and\s+)?then\s+${THE_REST}(?:\s+${AS_IT_IS})?(?=\s*(?:$|[.!\n]))`,
+  'giu',
+);
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
 /** "Less pub more storm". */
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
 
-/** An instruction as the frames of operations read it: short forms in words, JSON in sentences. */
+/** The text for the frames of operations: full words for short forms, and sentences for JSON. */
 export function tidyText(written: string, people: readonly Person[]): string {
   const text = withoutShortForms(tidyNumbers(readJson(written)))
     .replace(LIST_IN_BRACKETS, (_, list: string) => list)
@@ -89,7 +93,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
   return withPossessives(text, people);
 }
 
-/** "Tighten lucias part": who types in a hurry leaves the apostrophe out. */
+/** "Tighten lucias part": people who type in a hurry leave the apostrophe out. */
 function withPossessives(text: string, people: readonly Person[]): string {
   const names = new Set(people.flatMap((person) => person.names).filter((name) => /^\p{L}{3,}$/u.test(name)));
   return text.replace(/\p{L}+/gu, (word) => {

@@ -5,11 +5,11 @@
 export interface CommonQuestion {
   /** A question of an interviewer has one of these. */
   words: string;
-  /** These may be said beside them; with any other word something else is asked. */
+  /** Words that may occur beside them. With any other word, it is a different question. */
   beside: string;
 }
 
-/** Makes the questions of a language. `always` may be said beside the words of any of them. */
+/** Makes the questions of a language. The words in `always` may occur beside the words of any question. */
 export const questionsBeside =
   (always: string) =>
   (words: string, beside: string): CommonQuestion => ({ words, beside: `${always} ${beside}` });

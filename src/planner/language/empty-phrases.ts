@@ -5,8 +5,8 @@ import type { TalkPhrases } from './talk-phrases.ts';
 const NONE: readonly string[] = [];
 
 /**
- * For a language whose phrases the planner does not know. A brief is then a list of subjects, and quotes
- * still count.
+ * Rules for a language whose phrases the planner does not have. A brief is then a list of subjects, and
+ * quotes still count.
  */
 const NO_BRIEF: BriefPhrases = {
   times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },

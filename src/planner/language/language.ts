@@ -3,19 +3,19 @@ import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
-/** A word of a written text and its part of speech, as Universal Dependencies name it. */
+/** A word of a written text with its part of speech, as Universal Dependencies names it. */
 export interface TaggedWord {
   text: string;
   part: string;
 }
 
-/** All that the planner knows of one language. Words of its sets are as `plainWord` makes them. */
+/** The planner's rules for one language. Words of its sets have the form that `plainWord` makes. */
 export interface Language {
-  /** As ISO 639-1 has it. */
+  /** The code of ISO 639-1. */
   code: string;
-  /** In English, for messages. */
+  /** The English name of the language, for messages. */
   name: string;
-  /** Between the last two words of a list, with the sign before it. */
+  /** The text between the last two items of a list, with its punctuation. */
   and: string;
   /** The missing rules, for messages; empty where every rule is there. */
   lacks: readonly string[];
@@ -28,19 +28,19 @@ export interface Language {
   openVectors(): WordVectors;
   /** Words that say nothing about a subject, in talk and in briefs. */
   stopWords: ReadonlySet<string>;
-  /** Of the editor's trade: a brief uses them about the cut, never about its subject. */
+  /** Words of the editor's trade. A brief uses them for the cut, never for its subject. */
   tradeWords: ReadonlySet<string>;
-  /** Of a brief, mostly about the cut, and now and then about the subject: "the end of a life". */
+  /** Words that a brief mostly uses for the cut, and sometimes for the subject: "the end of a life". */
   briefWords: ReadonlySet<string>;
-  /** Nouns for what is said, where they stand before what it is about: "her thoughts on hiring" asks for hiring. */
+  /** Nouns for speech, before the words for its subject: "her thoughts on hiring" asks for hiring. */
   speechNouns: readonly SpeechNouns[];
-  /** A sentence that ends on one of these goes on after the pause. */
+  /** A sentence that ends on one of these continues after the pause. */
   openEndings: ReadonlySet<string>;
-  /** A sentence that begins with one of these leans on the one before. */
+  /** A sentence that begins with one of these depends on the previous one. */
   leaningStarts: ReadonlySet<string>;
-  /** How a question begins. */
+  /** First words of a question. */
   questionStarts: ReadonlySet<string>;
-  /** What interviewers ask in many words. */
+  /** Questions of interviewers, which have many wordings. */
   commonQuestions: readonly CommonQuestion[];
   talk: TalkPhrases;
   brief: BriefRules;
@@ -48,11 +48,11 @@ export interface Language {
 
 export interface SpeechNouns {
   nouns: ReadonlySet<string>;
-  /** The words that come next. */
+  /** The next words. */
   before: ReadonlySet<string>;
 }
 
-/** Works something out of a language once. */
+/** Computes a value once per language. */
 export function oncePerLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const known = new WeakMap<Language, T>();
   return (language) => {

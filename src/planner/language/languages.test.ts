@@ -16,7 +16,7 @@ test.each([
   expect(findLanguage([text], ENGLISH).code).toBe(code);
 });
 
-test('a language of its own stays where another is no surer', () => {
+test('an identified language stays where another is no surer', () => {
   const german = languageOfTag('de-AT');
   expect(german.name).toBe('German');
   expect(findLanguage(['La Traviata'], german)).toBe(german);

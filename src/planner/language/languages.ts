@@ -6,15 +6,15 @@ import { plainLanguage } from './plain-language.ts';
 import { SPANISH } from './spanish/spanish.ts';
 import { makeStemmer, plainWord, type Stemmer } from './word-stems.ts';
 
-/** Those that the planner has rules for. */
+/** The languages with rules in the planner. */
 export const LANGUAGES: readonly Language[] = [ENGLISH, GERMAN, FRENCH, SPANISH];
 
-/** A language is taken for another than expected only where this many more of its own words say so. */
+/** Another language than the expected one needs this many more of its own words. */
 const LEAST_LEAD = 2;
 
 const plain = new Map<string, Language>();
 
-/** The language of a tag such as `de` or `de-AT`: with its rules, or with what there is of it. */
+/** The language of a tag such as `de` or `de-AT`: with its rules, or with only the available parts. */
 export function languageOfTag(tag: string): Language {
   const code = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   const found = LANGUAGES.find((one) => one.code === code) ?? plain.get(code) ?? plainLanguage(code);
@@ -22,7 +22,10 @@ export function languageOfTag(tag: string): Language {
   return found;
 }
 
-/** The rest of "Elmo's" and "don't" after their first word. French has such letters before the apostrophe. */
+/**
+ * The rest of "Elmo's" and "don't" after their first word. In French these letters come before the
+ * apostrophe.
+ */
 const ENGLISH_ENDING = /(?<=\p{L})['’][st](?!\p{L})/giu;
 
 type WordsOf = (language: Language) => ReadonlySet<string>;
@@ -47,14 +50,14 @@ export function findLanguage(
   const [best] = LANGUAGES.map((language) => ({ language, hits: count(language) })).toSorted(
     (a, b) => b.hits - a.hits,
   );
-  // One word tells where there are lists to tell by and the language that is expected has none of them.
+  // One word is enough if the expected language has no such words and other languages have lists.
   const leastLead = own === 0 && more !== noWords ? 1 : LEAST_LEAD;
   return best && best.hits >= own + leastLead ? best.language : expected;
 }
 
 /**
- * The language of a brief or an instruction, with the stems to read it by. Words in another language than the talk meet
- * only as names and numbers do: by the talk's own stems.
+ * The language of a brief or an instruction, with the stemmer for reading it. Words in another language than
+ * the talk's match only as names and numbers do: by the talk's own stems.
  */
 export function stemmerOfText(
   text: string,

@@ -3,19 +3,19 @@ import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import { areOfOneFamily } from './english/word-families.ts';
 import { type PackedVectors, readWordVectors, WORD_VECTOR_FILE } from './word-vector-file.ts';
 
-/** What English as a whole knows of a stem. */
+/** The meaning and the frequency of a stem in English. */
 export interface WordMeaning {
-  /** Of length 1. */
+  /** A vector of length 1. */
   vector: Float32Array;
-  /** Of all running words. */
+  /** The share of all running words. */
   share: number;
 }
 
 export interface WordVectors {
   dimensions: number;
-  /** Null for a stem that is not among the frequent ones. */
+  /** The meaning of a stem; null if it is not among the frequent ones. */
   find(stem: string): WordMeaning | null;
-  /** Two stems are of one family beyond what their letters show: decide and decision, parts of a compound. */
+  /** Whether two stems are of one family, beyond their letters: decide and decision, parts of a compound. */
   isFamily?(a: string, b: string): boolean;
 }
 
@@ -58,7 +58,7 @@ function unit(bytes: Int8Array): Float32Array {
   return Float32Array.from(bytes, (value) => value / length);
 }
 
-/** Of vectors of length 1. */
+/** The cosine of two vectors of length 1. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);

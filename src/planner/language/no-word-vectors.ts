@@ -1,13 +1,13 @@
 import type { WordVectors } from './load-word-vectors.ts';
 
-/** A part of a compound has this many letters, and so many are left beside it. */
+/** The least letters of a part of a compound, and of the rest beside it. */
 const LEAST_PART = 4;
 const LEAST_REST = 3;
-/** What derives one word from another: "ferm", "fermetur". */
+/** The most letters of an ending that derives one word from another: "ferm", "fermetur". */
 const MOST_DERIVED = 4;
 
 /**
- * Vectors for a language without a list of meanings. With `hasCompounds`, words contain other words: Brücke,
+ * Vectors for a language without a list of meanings. `hasCompounds`: words contain other words, as in Brücke,
  * Brückenbau.
  */
 export function noWordVectors(hasCompounds: boolean): WordVectors {

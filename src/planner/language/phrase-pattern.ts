@@ -1,12 +1,12 @@
-/** Where a word begins and ends, in any script; `\b` takes "ü" for the end of one. "L'" ends at its apostrophe. */
+/** Edges of a word in any script. `\b` takes "ü" for the end of a word. "L'" ends at its apostrophe. */
 export const START = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?:(?<=['’])|(?![\p{L}\p{N}]))`;
-/** Between two words, or behind the last. */
+/** The space between two words, or behind the last one. */
 export const GAP = String.raw`(?:\s+|(?<=['’])|$)`;
 
-/** Nothing matches it: a language without phrases of a kind. */
+/** Matches nothing. It serves languages without phrases of a kind. */
 const NOTHING = '(?!)';
-/** Letters that people and engines also write in another way. */
+/** Letters with a second spelling that people and engines use. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ä', '(?:ä|ae|a)'],
   ['ö', '(?:ö|oe|o)'],
@@ -28,15 +28,15 @@ export function anyOf(phrases: readonly string[]): string {
   return `(?:${sources.join('|')})`;
 }
 
-/** A pattern for a text in which one of these phrases stands as whole words. */
+/** A pattern for a text that contains one of these phrases as whole words. */
 export const saysOneOf = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'iu');
 
-/** A pattern for all places where one of these phrases stands as whole words. */
+/** A pattern for all places that have one of these phrases as whole words. */
 export const saysAll = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'giu');
 
-/** A pattern for a text that begins with one of these phrases, behind any of the words that lead in. */
+/** A pattern for a text that begins with one of these phrases, after any of the lead-in words. */
 export const beginsWithOneOf = (phrases: readonly string[], leadIns: readonly string[]): RegExp =>
   new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(phrases)}${END}`, 'iu');
 
@@ -75,12 +75,12 @@ function withoutAccent(sign: string): string {
   return letter === sign || sign.length > 1 ? sign : `[${sign}${letter}]`;
 }
 
-/** Phrases one a line. */
+/** One phrase per line. */
 export const phraseList = (text: string): readonly string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Phrases between commas, over any lines. */
+/** Phrases that commas separate, over any lines. */
 export const commaList = (text: string): readonly string[] => phraseList(text.replaceAll(/\s*,\s*/g, '\n'));

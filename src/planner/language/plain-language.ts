@@ -37,7 +37,7 @@ const STEMS = [
   { code: 'sv', stem: swedish, words: swedishWords },
 ];
 
-/** Languages with stems and stop words of the library. Bokmål is what `no` stands for. */
+/** Languages for which the library has stems and stop words. `no` stands for Bokmål. */
 export const PLAIN_CODES: readonly string[] = STEMS.map(({ code }) => code).filter((code) => code !== 'nb');
 
 /**

@@ -1,8 +1,8 @@
 import { cosine, type WordVectors } from './load-word-vectors.ts';
 
 /**
- * The nearness of two stems in meaning, 0..1. From `LEAST_FAMILY` on they are of one family; so is a stem
- * with itself.
+ * The nearness of two stems in meaning, 0..1. From `LEAST_FAMILY` on they are of one family. A stem is of one
+ * family with itself.
  */
 export type Relatedness = (a: string, b: string) => number;
 
@@ -10,9 +10,9 @@ export type Relatedness = (a: string, b: string) => number;
 const LEAST_SHARED = 5;
 const LEAST_SHARE = 0.7;
 const FAMILY_NEARNESS = 0.75;
-/** From this nearness on two stems are of one family of words. */
+/** From this nearness on, two stems are of one family of words. */
 export const LEAST_FAMILY = 0.7;
-/** Words this near in use may stand for each other where a talk does not say a brief's own. */
+/** Words with this cosine may stand for each other where a talk does not say the brief's own words. */
 const LEAST_COSINE = 0.6;
 const MEANING_NEARNESS = 0.45;
 

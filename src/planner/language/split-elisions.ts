@@ -1,6 +1,6 @@
 const ELISION = /^((?:qu|jusqu|lorsqu|puisqu|quoiqu|[cdjlmnst])['’])(?=[\p{L}\p{N}])(.*)$/iu;
 
-/** "L'eau" is two words, "est-ce" too, and "aujourd'hui" is one. */
+/** "L'eau" and "est-ce" are two words each, and "aujourd'hui" is one. */
 export function splitElisions(written: string): readonly string[] {
   return written.split('-').flatMap((part) => {
     const bare = part.replace(/^[^\p{L}\p{N}]+/u, '');

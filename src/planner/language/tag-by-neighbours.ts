@@ -3,7 +3,7 @@ import { plainWord } from './word-stems.ts';
 
 interface TaggingWords {
   stopWords: ReadonlySet<string>;
-  /** They stand before a noun. */
+  /** Words that come before a noun. */
   determiners: ReadonlySet<string>;
   prepositions: ReadonlySet<string>;
   /** Nouns begin with a capital letter. */

@@ -1,64 +1,70 @@
-/** What people say of their talk itself, of no subject. Phrases are written as `anyOf` reads them. */
+/** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */
 export interface TalkPhrases {
   /** Words before the content of a sentence: "well", "so". */
   openers: readonly string[];
-  /** How a speaker leaves the subject, behind these lead-ins, and how talk finds back to it. */
+  /** Words with which a speaker leaves the subject, after these lead-ins, and words that return to it. */
   leavingLeadIns: readonly string[];
   leaving: readonly string[];
   returning: readonly string[];
-  /** How somebody begins to tell of themselves. */
+  /** Words with which a speaker begins a story about themselves. */
   ofOneself: readonly string[];
-  /** Said to the other, and what only seems so: "you", but not "thank you". */
+  /** Words of address such as "you", and phrases that only look like them, such as "thank you". */
   toTheOther: readonly string[];
   notToTheOther: readonly string[];
-  /** Greetings, thanks and talk about the recording itself: anywhere, at an end of a sentence, or as all of it. */
+  /**
+   * Greetings, thanks and talk about the recording itself. They count anywhere, at an end of a sentence, or
+   * as a whole sentence.
+   */
   pleasantries: readonly string[];
   firstWords: readonly string[];
   lastWords: readonly string[];
   wholeLeadIns: readonly string[];
   wholes: readonly string[];
-  /** How a talk announces its subjects, after lead-ins, and how such a list goes on in the next sentence. */
+  /**
+   * Words that announce the subjects of a talk, after lead-ins, and words that continue such a list in the
+   * next sentence.
+   */
   announcingLeadIns: readonly string[];
   announcing: readonly string[];
   announcingOn: readonly string[];
   /** Words that join the items of a list. */
   listJoints: readonly string[];
-  /** "Let me go back to": what follows was said before. */
+  /** "Let me go back to": the speaker returns to an earlier subject. */
   comingBack: readonly string[];
-  /** What came just before is not meant, and will be said again. */
+  /** Words with which a speaker withdraws the last words and announces a new take. */
   retakes: readonly string[];
-  /** By which a speaker takes back what they are saying. */
+  /** Words with which a speaker corrects the current sentence. */
   corrections: readonly string[];
-  /** By which somebody cuts another short, and what makes a contrast of a sentence. */
+  /** Words with which a person interrupts another, and words that turn a sentence into a contrast. */
   cuttingShort: readonly string[];
   negations: readonly string[];
   conjunctions: readonly string[];
-  /** "Tell us about", behind its lead-ins: asks for something without a question. */
+  /** "Tell us about", after its lead-ins: a request without a question. */
   promptLeadIns: readonly string[];
   prompts: readonly string[];
-  /** Answers that say nothing without their question. */
+  /** Answers that mean nothing without their question. */
   answers: readonly string[];
-  /** Conjunctions that bind less than a pronoun. */
+  /** Conjunctions that bind less strongly than a pronoun. */
   looseStarts: readonly string[];
-  /** "There is": begins like a pronoun and points to nothing. */
+  /** "There is" begins like a pronoun and refers to nothing. */
   dummyStarts: readonly string[];
-  /** Sounds between words, as they are written; "um" and "er" are words in German. They say nothing. */
+  /** Sounds between words, as they are written. They have no meaning. "Um" and "er" are words in German. */
   sounds: readonly string[];
   /** "Her", "that": words that refer to earlier talk. */
   pointing: readonly string[];
-  /** Marks that open another subject, behind their lead-ins. */
+  /** Words that open another subject, after their lead-ins. */
   turningLeadIns: readonly string[];
   turning: readonly string[];
-  /** How somebody says who they are. */
+  /** Words with which people introduce themselves. */
   introducingLeadIns: readonly string[];
   introducing: readonly string[];
-  /** Before a question without changing it. */
+  /** Words before a question that do not change it. */
   askingLeadIns: readonly string[];
-  /** What those are called who ask, and those who are asked. */
+  /** Names for the people who ask, and for the people who answer. */
   hostNames: readonly string[];
   guestNames: readonly string[];
-  /** Before names: they are no names themselves. */
+  /** Titles before names, which are no names themselves. */
   titles: readonly string[];
-  /** After a name that is a word as well, where it names somebody. */
+  /** Words after a name that is also an ordinary word, where it means a person. */
   afterNames: readonly string[];
 }

@@ -13,7 +13,7 @@ const TEXTS = {
   ru: 'Мы нашли старую пекарню на севере города, и многие люди пришли на неё посмотреть в тот же день, когда он был.',
 };
 
-test.each(Object.entries(TEXTS))('%s is told by its small words', (code, text) => {
+test.each(Object.entries(TEXTS))('%s is recognized by its small words', (code, text) => {
   expect(tellLanguage(text.split(' '))).toBe(code);
 });
 

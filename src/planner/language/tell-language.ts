@@ -2,13 +2,13 @@ import { LANGUAGES } from './languages.ts';
 import { PLAIN_CODES, plainLanguage } from './plain-language.ts';
 import { plainWord } from './word-stems.ts';
 
-/** A text with a smaller share of a language's small words is in no known language. */
+/** A text with a smaller share of a language's small words is in an unknown language. */
 const MIN_SHARE = 0.2;
 const MIN_WORDS = 10;
 
 const KNOWN = [...LANGUAGES, ...PLAIN_CODES.map(plainLanguage)];
 
-/** The code of the language whose small words are most frequent; null where there are too few of them. */
+/** The code of the language with the most frequent small words in the text; null if there are too few. */
 export function tellLanguage(texts: readonly string[]): string | null {
   const words = texts.flatMap((text) => text.split(/[\s'’-]+/)).map(plainWord);
   if (words.length < MIN_WORDS) return null;

@@ -38,7 +38,7 @@ export function makeStemmer(language: Language = ENGLISH): Stemmer {
     const found = known.get(letters);
     if (found !== undefined) return found;
     const plain = plainWord(letters);
-    // Stemmers use digits as marks of their own: the English one makes "y500" of "3500".
+    // Stemmers use digits as internal marks: the English one makes "y500" of "3500".
     const isPlain = plain === '' || HAS_DIGIT.test(plain);
     const made = isPlain ? plain : language.stem(plain, letters);
     known.set(letters, made);

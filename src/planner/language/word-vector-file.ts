@@ -24,7 +24,7 @@ export interface PackedVectors {
 interface StemVector {
   stem: string;
   vector: Float64Array;
-  /** Of all running words. */
+  /** The share of all running words. */
   share: number;
 }
 
@@ -53,7 +53,7 @@ export function writeWordVectors(rows: readonly StemVector[]): Buffer {
   return Buffer.concat([header, offsets, names, shares, vectors]);
 }
 
-/** Throws when the bytes are no such file, or not all of it. */
+/** Throws when the bytes are no such file, or only a part of one. */
 export function readWordVectors(file: Buffer): PackedVectors {
   const isWhole = file.length > HEADER_BYTES && file.readUInt32LE(0) === MAGIC;
   if (!isWhole) throw new Error('this is no file of word vectors');

@@ -47,7 +47,7 @@ describe('meaning', () => {
     expect(loadWordVectors().find(stem('investors'))).toBe(loadWordVectors().find(stem('investor')));
   });
 
-  test('a word that nobody uses is not known', () => {
+  test('an unused word has no vector', () => {
     expect(loadWordVectors().find('qwxzv')).toBeNull();
   });
 });

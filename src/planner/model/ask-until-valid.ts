@@ -1,6 +1,6 @@
 import { type AnswerShape, type ModelTurn, ModelUnusableError, type PlannerModel } from './planner-model.ts';
 
-/** A first answer, and two more after being told what is wrong. */
+/** The first answer, and two more after the model has received its faults. */
 const MOST_ANSWERS = 3;
 const TIMEOUT_MS = 120_000;
 
@@ -12,10 +12,13 @@ export interface ModelQuestion<Answer> {
   check(value: unknown): { answer: Answer } | { faults: string[] };
 }
 
-/** What a model answered, or why it could not be used: one clause. */
+/** A model's answer, or one clause that says why it cannot be used. */
 export type ModelVerdict<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'unusable'; why: string };
 
-/** Asks, and sends a wrong answer back with its faults. Throws only when `signal` ends it. */
+/**
+ * Sends the request, and returns a wrong answer to the model with its faults. Throws only when `signal` ends
+ * it.
+ */
 export async function askUntilValid<Answer>(
   model: PlannerModel,
   question: ModelQuestion<Answer>,

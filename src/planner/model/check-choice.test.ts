@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edgeFaults, joinNeighbours } from './check-choice.ts';
 
 const edge = (ms: number, cutsWord = false) => ({ ms, silent: true, cutsWord });
-/** Four sentences; the second runs into the third, and the third and fourth lie too close for a cut each. */
+/** Four sentences. The second runs into the third. The third and the fourth lie too close for a cut each. */
 const edges = [
   { in: edge(0), out: edge(900) },
   { in: edge(1000), out: edge(1900, true) },
@@ -36,7 +36,7 @@ test('neighbours without room for two cuts are not parted', () => {
   ]);
 });
 
-test('stretches that go on from the one before are one', () => {
+test('stretches that continue each other are one', () => {
   const runs = [
     { first: 1, last: 2 },
     { first: 3, last: 3 },

@@ -5,9 +5,9 @@ import { lengthWindow, runMs } from '../choice/plan-runs.ts';
 import type { Study } from '../talk/study.ts';
 import { type ModelChoice, readChoiceSchema } from './model-choice.ts';
 
-/** Edges and frames are not known to the model: its lengths may miss by this much. */
+/** The model does not have the edges and frames, so its lengths may differ by this share. */
 export const LENGTH_SLACK = 0.1;
-/** With a list of all faults, a model mends fewer of them. */
+/** Given a list of all faults, a model corrects fewer of them. */
 const MOST_FAULTS = 8;
 
 export type CheckedChoice = { choice: ModelChoice; runs: ChosenRun[] } | { faults: string[] };
@@ -64,7 +64,7 @@ function rangeFaults({ picks }: ModelChoice, study: Study, offered: ReadonlySet<
   return faults;
 }
 
-/** Stretches that go on from the one before are one stretch, without a cut between. */
+/** Joins stretches that follow each other without a cut into one. */
 export function joinNeighbours(
   picks: readonly ChosenRun[],
   { followsOn }: Pick<Study, 'followsOn'>,
@@ -78,7 +78,7 @@ export function joinNeighbours(
   return runs;
 }
 
-/** An order that the brief names outranks `hook_first`: its words must stand in the brief. */
+/** An order that the brief names outranks `hook_first`. The model must quote these words from the brief. */
 function orderFaults(
   runs: readonly ChosenRun[],
   choice: ModelChoice,

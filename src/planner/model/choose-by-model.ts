@@ -12,12 +12,12 @@ export interface ChosenByModel {
   runs: ChosenRun[];
   reasons: string[];
   unmet: string[];
-  /** Why it is shorter than wanted; empty where nothing was said. */
+  /** The model's reason for a shorter plan; empty where it gives none. */
   shortBecause: string;
   wishes: Pick<ModelChoice, 'fillers' | 'pauses'>;
 }
 
-/** Asks the model which stretches to show, in which order. Throws only when `signal` ends it. */
+/** Asks the model for the stretches to show and for their order. Throws only when `signal` ends it. */
 export async function chooseByModel(
   model: PlannerModel,
   { prompt, settings }: { prompt: string; settings: CutSettings },

@@ -6,9 +6,12 @@ import { unitNumber } from './model-choice.ts';
 import { ABOUT_UNITS, DATA_RULE, unitLines } from './model-prompt.ts';
 import type { AnswerShape, PlannerModel } from './planner-model.ts';
 
-/** About 25,000 tokens of English: what models of 32,000 read at once beside instructions and answers. */
+/**
+ * About 25,000 tokens of English. A model with 32,000 tokens reads them at once, beside instructions and
+ * answers.
+ */
 const MOST_CHARS = 100_000;
-/** What lies beside a candidate comes along, so that its edges can be chosen. */
+/** The neighbours of a candidate are offered too, so that the model can choose its edges. */
 const NEIGHBOURS = 2;
 /**
  * No further part begins after this time. With the choice itself, a run stays well under the time of its job.
@@ -31,7 +34,7 @@ const candidatesShape: AnswerShape = { name: 'candidates', schema: candidatesSch
 export interface AskedOfFootage {
   /** Brief and instruction, as lines of a request. */
   request: string;
-  /** Units that are offered in any case. */
+  /** Units that the model always gets. */
   needed: readonly number[];
 }
 
@@ -41,13 +44,13 @@ export interface AskedOfFootage {
  */
 export async function findCandidates(
   model: PlannerModel,
-  asked: AskedOfFootage,
+  wishes: AskedOfFootage,
   study: Study,
   signal: AbortSignal,
 ): Promise<ModelVerdict<number[]>> {
   const parts = partsOfFootage(study);
   if (parts.length <= 1) return { kind: 'answered', answer: [...study.sentences.keys()] };
-  const found = new Set(asked.needed.flatMap((at) => countUp(at - NEIGHBOURS, at + NEIGHBOURS)));
+  const found = new Set(wishes.needed.flatMap((at) => countUp(at - NEIGHBOURS, at + NEIGHBOURS)));
   const startMs = performance.now();
   for (const [at, part] of parts.entries()) {
     if (performance.now() - startMs > MOST_READING_MS)
@@ -55,7 +58,7 @@ export async function findCandidates(
     const most = Math.max(1, Math.floor(part.length / parts.length));
     const question = {
       instructions: candidateInstructions(most),
-      request: `${asked.request}\n\nFootage, part ${at + 1} of ${parts.length}:\n${unitLines(study, part).join('\n')}`,
+      request: `${wishes.request}\n\nFootage, part ${at + 1} of ${parts.length}:\n${unitLines(study, part).join('\n')}`,
       shape: candidatesShape,
       check: (value: unknown) => checkCandidates(value, part, most),
     };
@@ -66,7 +69,7 @@ export async function findCandidates(
   return { kind: 'answered', answer: [...study.sentences.keys()].filter((at) => found.has(at)) };
 }
 
-/** Units one after the other, each part short enough to be read at once. */
+/** The units in order, in parts that are short enough for one request. */
 function partsOfFootage(study: Study): number[][] {
   const parts: number[][] = [[]];
   let chars = 0;

@@ -1,7 +1,8 @@
 import { phraseList } from '../language/phrase-pattern.ts';
 
 /**
- * Words by which somebody asks not to use a statement before or after them. English alone, as all lists here.
+ * Words with which a person asks not to use the previous or the next statement. English alone, as all lists
+ * here.
  */
 export const OFF_THE_RECORD = phraseList(`
   off the record
@@ -18,7 +19,7 @@ export const OFF_THE_RECORD = phraseList(`
   keep (that|this|it) (to yourself|quiet|out of it)
 `);
 
-/** Before somebody puts a figure right. */
+/** Words before a corrected figure. */
 export const CORRECTION_LEADS = phraseList(`
   (no|oh|ah|um|uh|well|and|but|sorry)
 `);

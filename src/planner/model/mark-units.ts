@@ -15,7 +15,7 @@ const CORRECTS_WITHIN = saysOneOf(CORRECTIONS_WITHIN);
 /** "I said three and I meant four", "not three but four". */
 const SETS_AGAINST = /\b(?:i said .{3,40} i meant|not .{2,30} but)\b/;
 const DIGITS = /^\p{Sc}?\d/u;
-/** A correction comes at once, or after somebody else has asked. */
+/** A correction follows at once, or after another person's question. */
 const CORRECTION_REACH = 4;
 
 const isNumber = (word: string) => DIGITS.test(word) || NUMBER_WORDS.has(word);
@@ -43,7 +43,7 @@ export function markUnits(study: Study): Map<number, string[]> {
   return marks;
 }
 
-/** The unit with a figure that this one puts right by another. */
+/** The unit whose figure this one corrects. */
 function findCorrected({ sentences }: Study, texts: readonly string[][], at: number): number | null {
   const words = texts[at] ?? [];
   const text = words.join(' ');

@@ -5,7 +5,7 @@ const MAX_REASON_CHARS = 300;
 const MOST_UNMET = 5;
 export const unitNumber = z.int().min(0).max(1_000_000);
 
-/** Members of an answer beside its stretches, for a first choice and for a revision. */
+/** Fields of an answer beside its stretches, for a first choice and for a revision. */
 export const besideStretches = {
   short_because: z
     .string()
@@ -24,7 +24,7 @@ export const besideStretches = {
     ),
 };
 
-/** Servers that follow no schema leave out empty members. */
+/** Servers that follow no schema leave out empty fields. */
 export const besideStretchesOrNothing = {
   short_because: besideStretches.short_because.default(''),
   fillers: besideStretches.fillers.default('as_set'),
@@ -61,7 +61,7 @@ export const readChoiceSchema = modelChoiceSchema.extend({
 });
 export type ModelChoice = z.infer<typeof readChoiceSchema>;
 
-/** Reasons come from outside: one line, no longer than a sentence. */
+/** Reasons come from outside the service. They become one line, no longer than a sentence. */
 export function asOneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > MAX_REASON_CHARS ? `${line.slice(0, MAX_REASON_CHARS - 1)}…` : line;

@@ -10,7 +10,7 @@ const ORDERS: Record<CutSettings['chronology'], string> = {
   free: 'The stretches may be in any order.',
 };
 
-/** What holds for every answer about footage. */
+/** Rules for every answer about footage. */
 export const ABOUT_UNITS = [
   'Round brackets behind a unit mark what a program suspects: a failed take, an aside, what is off the record. Programs err: you may take such a unit where the person asks for what it says. What is off the record stays out unless the person asks for it in so many words.',
   'A figure or a fact that is corrected comes with its correction, or only as corrected. Where people contradict each other, or themselves, show both sides or what the talk settles on.',
@@ -41,7 +41,7 @@ export function briefLine(prompt: string): string {
   return `Brief: ${JSON.stringify(prompt)}`;
 }
 
-/** Brief and units. */
+/** The brief and the units. */
 export function modelRequest(prompt: string, study: Study, offered: readonly number[]): string {
   return `${briefLine(prompt)}\n\nFootage:\n${unitLines(study, offered).join('\n')}`;
 }

@@ -13,7 +13,7 @@ export interface PlannerModelOptions {
   apiKey: string | null;
   /** Needed for openai-compatible: any server that speaks the protocol, a local one too. */
   baseUrl: string | null;
-  /** Called for each answered call, with its use for the cost. */
+  /** Called for each answered call, with its token use, for the cost. */
   onUse(use: ModelUse): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface ModelUse {
   outputTokens: number;
 }
 
-/** Of one call; a stop in between ends the planner run, not this alone. */
+/** Limit of one call. A planner run is cancelled as a whole, not call by call. */
 const MAX_OUTPUT_TOKENS = 4_000;
 /** The SDK waits as a 429 or 503 asks, with backoff between. */
 const RETRIES = 2;
@@ -43,7 +43,7 @@ export function openPlannerModel(options: PlannerModelOptions): PlannerModel {
           output: Output.object({ schema: shape.schema, name: shape.name }),
           maxOutputTokens: MAX_OUTPUT_TOKENS,
           maxRetries: RETRIES,
-          // Some models of the others take none.
+          // Some models of the other providers accept no temperature.
           ...(options.provider === 'openai-compatible' ? { temperature: 0 } : {}),
           abortSignal: signal,
         });
@@ -88,7 +88,7 @@ function useOf(
   return { inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 };
 }
 
-/** Answers of providers can hold keys and addresses: only their status is told on. */
+/** Answers of providers can hold keys and addresses, so a message gives their status only. */
 function explain(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error;

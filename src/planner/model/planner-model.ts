@@ -6,7 +6,7 @@ export interface ModelTurn {
   text: string;
 }
 
-/** What an answer must look like. */
+/** The schema of an answer. */
 export interface AnswerShape {
   name: string;
   schema: z.ZodType;
@@ -14,7 +14,7 @@ export interface AnswerShape {
 
 /** A language model that chooses. Its answers are checked before use. */
 export interface PlannerModel {
-  /** Provider and model, as warnings and the log name it. */
+  /** Provider and model, as warnings and the log name them. */
   name: string;
   /**
    * Asks once. The value of the reply can have any shape, and `text` is its source. Throws ModelUnusableError

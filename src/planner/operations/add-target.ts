@@ -7,13 +7,13 @@ import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { findShown } from './shown/find-shown.ts';
 
-/** A target that is shown for longer counts as present: to add it in a place is to move it. */
+/** A target that the plan shows for longer counts as present. Adding it in a place moves it. */
 const SHOWN_MS = 3_000;
 
-/** With these words the instruction asks for more than the plan shows of it already. */
+/** With these words the instruction asks for more talk than the plan already shows of the target. */
 const ASKS_FOR_MORE = saysOneOf(TOLD_LATER);
 
-/** Adds a passage of the footage: in its place, or where the footage has it. */
+/** Adds a passage of the footage, in its place or in the order of the footage. */
 export function addTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -39,7 +39,7 @@ export function addTarget(
     };
   const placed = placeRuns(revision, runs, [found.added], {
     place,
-    what: 'the new passage stands in the order of the footage',
+    outcome: 'the new passage stands in the order of the footage',
   });
   if ('runs' in placed) return placed;
   return { runs: insertInSource(runs, found.added, revision), notes: { warnings: [placed.notFound] } };

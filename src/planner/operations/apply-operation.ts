@@ -59,7 +59,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
       return orderEntries(revision, runs, operation);
     case 'restore':
       return restoreEntries(revision, runs, operation);
-    // The settings of the new version, its total length, other operations and the assembler do these.
+    // These operations are applied elsewhere: by the settings, the total length, other operations or the
+    // assembler.
     case 'length':
     case 'keep':
     case 'fillers':

@@ -8,7 +8,7 @@ import {
 } from './revised-run.ts';
 import { sayNumbers } from './shown/say-target.ts';
 
-/** The question before each passage that answers one comes back, where it is not shown; before some entries alone. */
+/** Brings back the question before each answer where the plan lacks it, for all entries or for some. */
 export function bringBackQuestions(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -21,9 +21,9 @@ export function bringBackQuestions(
   const result = runs.flatMap((run) => {
     if (!isMeant(run)) return [run];
     const first = sentencesOf(run)[0] ?? 0;
-    const asked = first - 1;
-    const isAsked = study.sentences[asked]?.isQuestion && study.followsOn[first] && free.has(asked);
-    return isAsked ? [toRevised({ first: asked, last: asked }, revision, true), run] : [run];
+    const questionAt = first - 1;
+    const isAsked = study.sentences[questionAt]?.isQuestion && study.followsOn[first] && free.has(questionAt);
+    return isAsked ? [toRevised({ first: questionAt, last: questionAt }, revision, true), run] : [run];
   });
   if (result.length === runs.length)
     return {

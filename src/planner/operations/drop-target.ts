@@ -20,7 +20,7 @@ import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
-/** Takes a target out of the plan; nothing comes in its place. */
+/** Removes a target from the plan, without a replacement. */
 export function dropTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -52,7 +52,7 @@ export function dropTarget(
     : withSentenceSaid(revision, runs, target, dropped);
 }
 
-/** Where a quote is only a part of a sentence and all of it went, says so. */
+/** Adds a warning where the quote is a part of a sentence and the whole sentence was dropped. */
 function withSentenceSaid(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -74,7 +74,7 @@ const ABOUT = 0.5;
 /** A plan must keep at least this length. */
 const LEAST_LEFT_MS = 5_000;
 
-/** No found sentence says the subject's words, and most of them are about another subject of the brief. */
+/** No found sentence has the subject's words, and most of them are about another subject of the brief. */
 function isAskedUnnamed(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -89,7 +89,7 @@ function isAskedUnnamed(
   return ats.filter(isAsked).length > ats.length * ABOUT;
 }
 
-/** The entry of which the target is only a part; null for none. */
+/** The number of the entry that holds the target as a part; null for none. */
 function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'sentence') return target.of;
@@ -125,13 +125,15 @@ export function keepOnly(
   { targets }: OperationOf<'only'>,
 ): Applied {
   const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
-  const things = targets.filter(({ kind }) => kind !== 'speakers');
+  const subjects = targets.filter(({ kind }) => kind !== 'speakers');
   const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
-  const missing = things.find((target) => findShown(revision, runs, target, WIDE) === null);
+  const missing = subjects.find((target) => findShown(revision, runs, target, WIDE) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
   if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
-  const kept = things.map((target) => findShown(revision, runs, target, WIDE)).filter((one) => one !== null);
+  const kept = subjects
+    .map((target) => findShown(revision, runs, target, WIDE))
+    .filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
   const keptMs = pieces.reduce((sum, { run, part }) => sum + (part === null ? 0 : run.lengthMs), 0);
@@ -155,12 +157,12 @@ export function dropQuestions(
       ? runs.flatMap(sentencesOf)
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
   const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const asked = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
-  if (asked.length === 0)
+  const questions = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
+  if (questions.length === 0)
     return {
       notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,
     };
-  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(asked) });
+  return leaveOut(revision, runs, { entries: new Set(), sentences: new Set(questions) });
 }
 
 /** The runs without a selection; pinned entries stay. */
@@ -168,7 +170,7 @@ export function leaveOut(revision: Revision, runs: readonly RevisedRun[], found:
   return withoutPieces(revision, partRuns(revision, runs, [found]));
 }
 
-/** Pinned entries stay, and that is said. */
+/** Pinned entries stay, and a warning says so. */
 function withoutPieces({ study }: Revision, pieces: readonly Piece[]): Applied {
   const left = pieces.flatMap(({ run, part }): RevisedRun[] => {
     if (part === null) return [run];

@@ -18,27 +18,27 @@ import { namedSentences } from './shown/shown-subject.ts';
 
 type SubjectTarget = Extract<Target, { kind: 'subject' }>;
 
-/** A sentence says most of several named words from this share on. */
+/** From this share on, a sentence has most of several named words. */
 const MOST = 0.7;
-/** One word alone occurs with many subjects. */
+/** A single word occurs with many subjects. */
 const LEAST_TELLING_TERMS = 2;
 const PASSAGE_MS = 15_000;
 const AROUND_MS = 45_000;
 /**
- * Least mean chance of a further passage. Of 87 cuts that show less than half of a subject 68 get one, and 4
- * of 68 that show all of it (`bench/planner --only more`).
+ * Least mean chance of a further passage. Measured: 87 cuts show less than half of a subject, and 68 of them
+ * get one. 68 cuts show all of it, and 4 of them get one (`bench/planner --only more`).
  */
 const LEAST_FURTHER = 0.25;
-/** A story that is added may take this long, in a cut that is long enough. */
+/** The longest story that is added, in a cut that is long enough. */
 const ADDED_MOST_MS = 30_000;
 /**
- * A talk greets and announces its subjects within this time. It tells an announced subject later, where a
- * sentence has this share of the words again.
+ * A talk greets and announces its subjects within this time. A later sentence with this share of the
+ * announced words tells the subject.
  */
 const OPENING_MS = 60_000;
 const LATER_SHARE = 0.5;
 
-/** A passage of the footage that the plan does not show yet; or why there is none. */
+/** A passage of the footage that the plan does not show yet, or the reason why there is none. */
 export function findAddition(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -49,17 +49,17 @@ export function findAddition(
   const pool = withoutDropped(revision, unusedPool(study, runs));
   if (target.kind === 'quote') {
     const all = [...study.sentences.keys()];
-    const said = sentencesWith(revision, all, target.quote);
-    if (said.length === 0) return nothing;
-    if (!said.every((at) => pool.has(at)))
-      return { notFound: saidAlready(revision, runs, target, said) ?? allShown(target) };
-    return { added: toRevised(standAlone(revision, said, pool), revision, true) };
+    const quoted = sentencesWith(revision, all, target.quote);
+    if (quoted.length === 0) return nothing;
+    if (!quoted.every((at) => pool.has(at)))
+      return { notFound: saidAlready(revision, runs, target, quoted) ?? allShown(target) };
+    return { added: toRevised(standAlone(revision, quoted, pool), revision, true) };
   }
   if (target.kind === 'subject') {
     const { topic, speakers } = target;
     if (isUnsaid(study, topic, speakers)) return nothing;
-    const told = toldAlready(revision, runs, target, pool);
-    if (told !== null) return { notFound: told };
+    const presentNote = toldAlready(revision, runs, target, pool);
+    if (presentNote !== null) return { notFound: presentNote };
     const own = withoutContents(revision, topic, toldBy(revision, speakers, pool));
     const sentences = namedSentences(revision, topic, [...own]);
     if (sentences && sentences.length > 0)
@@ -75,8 +75,8 @@ export function findAddition(
 }
 
 /**
- * A further passage about a subject of which the plan shows some already. Its chances are compared with the
- * rest of the footage alone: what is shown is the likeliest part. Null where the plan shows nothing of it.
+ * A further passage about a subject that the plan shows in part. Its chances are compared with the rest of
+ * the footage alone, since the shown part is the likeliest one. Null where the plan shows nothing of it.
  */
 export function findMore(
   revision: Revision,
@@ -100,7 +100,7 @@ export function findMore(
   return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
 }
 
-/** The sentences of these speakers; of everybody where none is named. */
+/** The sentences of these speakers; of all speakers where the list is empty. */
 function toldBy({ study }: Revision, speakers: readonly string[], pool: ReadonlySet<number>): Set<number> {
   if (speakers.length === 0) return new Set(pool);
   return new Set([...pool].filter((at) => speakers.includes(study.sentences[at]?.speaker ?? '')));
@@ -117,28 +117,28 @@ function withoutDropped(revision: Revision, pool: ReadonlySet<number>): Set<numb
   return new Set([...pool].filter((at) => !dropped.includes(at)));
 }
 
-/** The entries that say something already; null where the plan does not say all of it. */
+/** The entries that already say a target; null where the plan does not say all of it. */
 function saidAlready(
   { study }: Revision,
   runs: readonly RevisedRun[],
   target: Target,
-  said: readonly number[],
+  sayingIt: readonly number[],
 ): string | null {
   const numbers = runs.flatMap((run) => {
     if (run.kind !== 'entries') return [];
     const own = run.entries.filter((entry) =>
-      sentencesIn(study, run.group, [entry]).some((at) => said.includes(at)),
+      sentencesIn(study, run.group, [entry]).some((at) => sayingIt.includes(at)),
     );
     return own.map(({ n }) => n);
   });
-  const isAll = said.every((at) => runs.some((run) => sentencesOf(run).includes(at)));
+  const isAll = sayingIt.every((at) => runs.some((run) => sentencesOf(run).includes(at)));
   if (!isAll || numbers.length === 0) return null;
   return `${sayTarget(target)} is in the plan already, in ${sayNumbers(numbers)}: nothing was added`;
 }
 
 /**
- * Says that the plan tells a subject already. One of its sentences has all the words, and the rest of the
- * talk hardly has them. Else null.
+ * The reason that the plan already tells a subject. One of its sentences has all the words, and the rest of
+ * the talk hardly has them. Otherwise null.
  */
 function toldAlready(
   revision: Revision,
@@ -150,14 +150,14 @@ function toldAlready(
   const naming = weighNaming(revision.study, target.topic);
   const shown = new Set(runs.flatMap(sentencesOf));
   // "I sit at the gate, and I see who turns around. A mother ..." is about the mother at the gate.
-  const told = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
-  const [best] = [...shown].toSorted((one, other) => told(other) - told(one));
+  const namedShare = (at: number) => (naming[at] ?? 0) + (shown.has(at + 1) ? (naming[at + 1] ?? 0) : 0);
+  const [best] = [...shown].toSorted((one, other) => namedShare(other) - namedShare(one));
   const least = target.topic.terms.size > LEAST_TELLING_TERMS ? MOST : SAYS_ALL;
-  if (best === undefined || told(best) < least) return null;
-  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * told(best));
+  if (best === undefined || namedShare(best) < least) return null;
+  const isElsewhere = [...pool].some((at) => (naming[at] ?? 0) > LATER_SHARE * namedShare(best));
   if (isElsewhere) return null;
-  const said = [best, best + 1].filter((at) => shown.has(at) && (naming[at] ?? 0) > 0);
-  return saidAlready(revision, runs, target, said);
+  const namers = [best, best + 1].filter((at) => shown.has(at) && (naming[at] ?? 0) > 0);
+  return saidAlready(revision, runs, target, namers);
 }
 
 /** Per sentence: the chance for a short passage, averaged over the passage alone and with its surroundings. */
@@ -171,33 +171,33 @@ function rankedForPassage(
 
 /** Weights for a short passage, by the chances of its sentences. */
 function weighRanked({ study, weights, brief }: Revision, topic: Topic, chances: readonly number[]): Weights {
-  const meant = weighMeant(study, topic, weights);
+  const nearness = weighMeant(study, topic, weights);
   const again = ruledOutBefore(weights, topic);
   const isUnwanted = bannedVoices(brief);
   const isBanned = study.sentences.map(({ speaker }, at) =>
     again.has(at) ? isUnwanted(speaker) : (weights.isBanned[at] ?? false),
   );
   const relevance = worthOfChances(study.sentences, chances, PASSAGE_MS);
-  return { ...meant, isBanned, relevance, isAnswered: true };
+  return { ...nearness, isBanned, relevance, isAnswered: true };
 }
 
-/** Sentences that the brief ruled out and the instruction asks for. */
+/** Sentences that the brief excluded and the instruction asks for. */
 function ruledOutBefore({ ruledOut }: Weights, { terms }: Topic): Set<number> {
   const isAsked = (one: Topic) => [...one.terms.keys()].some((stem) => terms.has(stem));
   return new Set([...ruledOut].flatMap(([one, ats]) => (isAsked(one) ? [...ats] : [])));
 }
 
-/** A pool without the talk's first announcements, where it tells the subject later. */
+/** A pool without the talk's first announcements of a subject, where the talk tells it later. */
 function withoutContents({ study }: Revision, topic: Topic, pool: ReadonlySet<number>): Set<number> {
   const naming = weighNaming(study, topic);
   const isOpening = (at: number) => (study.sentences[at]?.endMs ?? 0) <= OPENING_MS;
-  const told = [...pool].filter((at) => !isOpening(at));
+  const later = [...pool].filter((at) => !isOpening(at));
   const most = Math.max(0, ...[...pool].map((at) => naming[at] ?? 0));
-  const isToldLater = told.some((at) => (naming[at] ?? 0) >= most * LATER_SHARE);
-  return new Set(isToldLater ? told : pool);
+  const isToldLater = later.some((at) => (naming[at] ?? 0) >= most * LATER_SHARE);
+  return new Set(isToldLater ? later : pool);
 }
 
-/** Weights by which every sentence of a speaker is wanted, those about the brief more. */
+/** Weights that want every sentence of a speaker, and want those about the brief more. */
 function wantingAll(weights: Weights): Weights {
   const relevance = weights.relevance.map((value) => 0.4 + 0.6 * value);
   return { ...weights, relevance, isAnswered: true };
@@ -206,10 +206,10 @@ function wantingAll(weights: Weights): Weights {
 /** The sentences, with those that they need to stand alone. */
 function standAlone(
   { study, settings }: Revision,
-  said: readonly number[],
+  chosen: readonly number[],
   pool: ReadonlySet<number>,
 ): ChosenRun {
-  const run = { first: Math.min(...said), last: Math.max(...said) };
+  const run = { first: Math.min(...chosen), last: Math.max(...chosen) };
   const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
   const canLead = () => study.followsOn[run.first] === true && pool.has(run.first - 1);
   const canFollow = () => study.followsOn[run.last + 1] === true && pool.has(run.last + 1);

@@ -35,7 +35,7 @@ export function joinRuns(
   return joined;
 }
 
-/** The entry of which these are pieces, where none of its sentences between them was taken out; else null. */
+/** The original entry of these pieces, if none of its sentences between them was removed; else null. */
 function mend(
   study: Study,
   group: number,

@@ -17,8 +17,8 @@ const SAYS = {
 } as const;
 
 /**
- * "Don't start with the fire": it changes places with what comes next. What somebody says there, and a question, is
- * left out: "don't start with the host".
+ * "Don't start with the fire": the fire changes places with the next entry. Talk of a person, and a question,
+ * is dropped instead: "don't start with the host".
  */
 export function keepFromEdge(
   revision: Revision,
@@ -43,7 +43,7 @@ export function keepFromEdge(
   return { runs: at === 'first' ? placed : placed.toReversed() };
 }
 
-/** A question with which the plan opens, or on which it ends, goes; all others stay. */
+/** A question that opens the plan, or ends it, is dropped. All others stay. */
 function withoutQuestion(revision: Revision, runs: readonly RevisedRun[], at: 'first' | 'last'): Applied {
   const index = at === 'first' ? 0 : -1;
   const run = runs.at(index);

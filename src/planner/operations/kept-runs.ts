@@ -8,7 +8,7 @@ import type { BroughtBack } from '../plan/settings-of-version.ts';
 import { type GroupTimeline, tighteningWithin } from '../talk/group-timeline.ts';
 import type { Study } from '../talk/study.ts';
 
-/** A run of an earlier version, and the sentences of the footage that are heard in it. */
+/** A run of an earlier version, and the sentences of the footage that it plays. */
 export interface KeptRun {
   group: number;
   entries: PlanEntry[];
@@ -33,7 +33,7 @@ export function groupIndex(study: Study, groupId: string): number {
   return study.timelines.findIndex(({ footage }) => footage.groupId === groupId);
 }
 
-/** Runs of entries whose group is still there. */
+/** Runs of entries whose group still exists. */
 export function readKeptRuns(study: Study, entries: readonly PlanEntry[]): KeptRun[] {
   return groupRuns(entries).flatMap((run) => {
     const group = groupIndex(study, run[0]?.source_group ?? '');
@@ -51,7 +51,7 @@ export function makeKeptRun(study: Study, group: number, entries: PlanEntry[]): 
   };
 }
 
-/** Whether enough of a sentence is heard to count as said. */
+/** Whether enough of a sentence is audible for it to count as said. */
 export const isHeard = (study: Study, at: number, heardMs: number) =>
   heardMs > HEARD_SHARE * sentenceMs(study, at);
 
@@ -85,8 +85,8 @@ export function retighten(study: Study, group: number, entry: PlanEntry, back = 
 }
 
 /**
- * Settings do not find all earlier cuts again: a person made some. Where an entry was cut apart from its neighbour, half
- * a pause lies at its edge.
+ * Settings do not repeat all earlier cuts, because a person made some. An entry that was split from its
+ * neighbour has half a pause at its edge.
  */
 function withEarlierHoles(
   timeline: GroupTimeline,
@@ -109,7 +109,7 @@ function withEarlierHoles(
   );
 }
 
-/** What stays cut out of an earlier hole; a cut of fillers has pauses around them. */
+/** The part of an earlier hole that stays cut. A cut of fillers includes the pauses around them. */
 function holeLeft({ words }: GroupTimeline, hole: Tightening, back: BroughtBack): Tightening[] {
   if (hole.op === 'pause_shrink') return back.pauses ? [] : [hole];
   if (back.fillers) return [];

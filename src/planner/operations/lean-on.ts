@@ -20,7 +20,7 @@ function areBound({ study }: Revision, one: OwnEntry | undefined, next: OwnEntry
   return study.links[last]?.needsAfter === true || study.links[first]?.needsBefore === true;
 }
 
-/** A run as the least parts of it that can stand apart. */
+/** The smallest parts of a run that can stand apart. */
 export function separableParts(revision: Revision, run: RevisedRun): RevisedRun[] {
   if (run.kind !== 'entries') return [run];
   const parts: PlanEntry[][] = [];
@@ -34,7 +34,7 @@ export function separableParts(revision: Revision, run: RevisedRun): RevisedRun[
 }
 
 /**
- * Adds the touching entries that a selection of entries needs. These are the question of an answer, the
+ * Adds the adjacent entries that a selection of entries needs. These are the question of an answer, the
  * answer of a question, and the sentence that "it" refers to.
  */
 export function withLeaning(
@@ -59,7 +59,7 @@ export function withLeaning(
 
 /**
  * The part of a target that moves. Numbered entries move alone, and a warning names the entries that they are
- * parted from. Any other target moves with the sentences that it leans on.
+ * separated from. Any other target moves with the sentences that it depends on.
  */
 export function asNamed(
   revision: Revision,
@@ -75,13 +75,16 @@ export function asNamed(
   return { moved: named, warnings: isParted ? [warning] : [] };
 }
 
-/** Somebody who says more has something to say. */
+/** A longer sentence is more than a reaction. */
 const MOST_REACTION_WORDS = 8;
 
 const wordCount = ({ study }: Revision, at: number): number =>
   study.sentences[at]?.words.filter(({ filler }) => !filler).length ?? 0;
 
-/** What another voice puts in after a sentence, and asks nothing new: "Please tell me it was alive." */
+/**
+ * A reaction of another voice to the previous sentence, without a new question: "Please tell me it was
+ * alive."
+ */
 function isReaction(revision: Revision, at: number): boolean {
   const { sentences, links, followsOn } = revision.study;
   const isOther = sentences[at]?.speaker !== sentences[at - 1]?.speaker;

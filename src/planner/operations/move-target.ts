@@ -55,7 +55,7 @@ export function moveTarget(
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
     if (place.kind === 'by' || place.kind === 'at')
       return { notFound: notShown(target, 'nothing was moved') };
-    return placeRuns(revision, runs, [addition.added], { place, what: 'nothing was moved' });
+    return placeRuns(revision, runs, [addition.added], { place, outcome: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
   const atEdge =
@@ -73,7 +73,7 @@ export function moveTarget(
   const placed =
     place.kind === 'by' || place.kind === 'at'
       ? { runs: shifted(revision, pieces, place) }
-      : placeRuns(revision, others, placedRuns, { place, what: 'nothing was moved' });
+      : placeRuns(revision, others, placedRuns, { place, outcome: 'nothing was moved' });
   if ('notFound' in placed) return placed;
   const isSame = sameOrder(
     placed.runs,
@@ -83,8 +83,8 @@ export function moveTarget(
 }
 
 /**
- * A subject that is the whole first or last entry stays there, and its sentences keep their order. Where
- * words are quoted, the entry shall begin or end with them.
+ * A subject that is the whole first or last entry stays there, and its sentences keep their order. For a
+ * quote, the entry shall begin or end with the quoted words.
  */
 function stayAtEdge(
   revision: Revision,
@@ -100,11 +100,11 @@ function stayAtEdge(
   if (edge === undefined || own.length !== 1 || own[0] !== edge.n) return null;
   if (target.kind === 'subject') {
     const whole = [...sentencesFound(revision, runs, { entries: new Set(own), sentences: new Set() })];
-    const said = place === 'first' ? whole[0] : whole.at(-1);
+    const edgeSentence = place === 'first' ? whole[0] : whole.at(-1);
     const found = sentencesFound(revision, runs, named ?? NOTHING);
-    const isAtEdge = said !== undefined && found.has(said);
+    const isAtEdge = edgeSentence !== undefined && found.has(edgeSentence);
     if (!isAtEdge && canPart(revision, whole, found)) return null;
-    if (isAtEdge && !saysIt(revision, target.topic, said)) return null;
+    if (isAtEdge && !saysIt(revision, target.topic, edgeSentence)) return null;
     const stays = `entry ${edge.n} shows ${sayTarget(target)} and stays whole: quote the words that it shall ${place === 'first' ? 'begin with' : 'end on'}`;
     return {
       runs: [...runs],
@@ -112,19 +112,20 @@ function stayAtEdge(
     };
   }
   const side = place === 'first' ? 'before' : 'after';
-  const beyond: Target = { kind: 'side', side, of: target, within: edge.n, said: target.said };
+  const beyond: Target = { kind: 'side', side, of: target, within: edge.n, wording: target.wording };
   const trimmed = dropTarget(revision, runs, { kind: 'drop', target: beyond });
   return 'runs' in trimmed ? trimmed : { runs: [...runs], notes: { rationale: [THERE_ALREADY[place]] } };
 }
 
-/** Whether both show the same sentences in the same order. */
+/** Whether both have the same sentences in the same order. */
 function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
   const [ats, others] = [one.flatMap(sentencesOf), other.flatMap(sentencesOf)];
   return ats.length === others.length && ats.every((at, i) => at === others[i]);
 }
 
 /**
- * Moves the named pieces as one to a place, or by some entries. Pieces that cannot be parted take one place.
+ * Moves the named pieces together, to a place or by a number of entries. Pieces that depend on each other
+ * take one place.
  */
 function shifted(
   revision: Revision,
@@ -145,7 +146,7 @@ function shifted(
   return others.toSpliced(at, 0, ...moved);
 }
 
-/** Behind how many of these parts something is the entry with this number. */
+/** The number of parts before the place of this entry number. */
 function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
   let entries = 0;
   const at = parts.findIndex((run) => {
@@ -164,7 +165,7 @@ function saysIt({ study }: Revision, topic: Topic, at: number): boolean {
 
 const FIRST_WORDS = 4;
 
-/** Whether what stands right behind the named sentences of an entry stands without them. */
+/** Whether the sentence right behind the named sentences of an entry can stand without them. */
 function canPart({ study }: Revision, whole: readonly number[], found: ReadonlySet<number>): boolean {
   const behind = whole.findLast((at, i) => !found.has(at) && found.has(whole[i - 1] ?? -1));
   if (behind === undefined) return true;
@@ -174,7 +175,7 @@ function canPart({ study }: Revision, whole: readonly number[], found: ReadonlyS
   return study.links[behind]?.needsBefore !== true && !pointsBack;
 }
 
-/** For "let Ana speak first": her first passage in the plan; for the last place, her last one. */
+/** For "let Ana speak first", her first passage in the plan; for the last place, her last passage. */
 function nextTo(place: Place, runs: readonly RevisedRun[], { entries, sentences }: Selection): Selection {
   if (place.kind !== 'first' && place.kind !== 'last') return { entries, sentences };
   const inTurn = place.kind === 'first' ? entriesOf(runs) : entriesOf(runs).toReversed();
@@ -186,7 +187,7 @@ function nextTo(place: Place, runs: readonly RevisedRun[], { entries, sentences 
     : { entries: new Set(own.map(({ n }) => n)), sentences: new Set() };
 }
 
-/** Whether the entry of the place moved along, so that the place is gone. */
+/** Whether the entry at the place moves along. Then the place no longer exists. */
 function isBoundTo(revision: Revision, others: readonly RevisedRun[], place: Place): boolean {
   if (!('target' in place) || place.target.kind !== 'entries') return false;
   const { numbers } = place.target;

@@ -4,7 +4,7 @@ import { type Applied, ORDER_KEPT, type RevisedRun, type Revision } from './revi
 import { entriesOf } from './shown/find-shown.ts';
 import { sayNumbers } from './shown/say-target.ts';
 
-/** "3, 1, 2": these entries in this order, and behind them the others as they stand. */
+/** "3, 1, 2": these entries in this order, and then the others in their order. */
 export function orderEntries(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -3,14 +3,14 @@ import { type KeptRun, makeKeptRun, retighten, sentenceMs, sentencesIn } from '.
 import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revised-run.ts';
 import type { Selection } from './shown/find-shown.ts';
 
-/** A run, or what of it is about one thing. */
+/** A run, or the part of it about one thing. */
 export interface Piece {
   run: RevisedRun;
   /** Index of the selection that it belongs to; null for none. */
   part: number | null;
 }
 
-/** A shorter part of an entry only belongs to the edge of the part beside it. */
+/** A shorter part of an entry belongs to the edge of the next part. */
 const LEAST_NAMED_MS = 700;
 const LEAST_REST_MS = 1_500;
 
@@ -20,8 +20,8 @@ interface EntryPiece {
 }
 
 /**
- * Parts runs into what belongs to each selection and what to none. Entries stay whole, but where something of another
- * part is in them: then they are cut between two sentences. Pinned entries are never cut.
+ * Splits runs into the parts of each selection and the parts of none. Entries stay whole unless they hold a
+ * piece of another part. Those are cut between two sentences. Pinned entries are never cut.
  */
 export function partRuns(
   revision: Revision,
@@ -33,7 +33,7 @@ export function partRuns(
   );
 }
 
-/** Pinned entries as runs of their own, so that a pin fixes no entry beside it. A run that is kept stays whole. */
+/** Pinned entries as separate runs, so that a pin fixes no other entry. A kept run stays whole. */
 export function partAtPins({ study }: Revision, run: RevisedRun): RevisedRun[] {
   if (run.kind !== 'entries' || !run.isPinned || run.isKept) return [run];
   const parts: PlanEntry[][] = [];
@@ -85,7 +85,7 @@ function partKept(revision: Revision, run: KeptRun, selections: readonly Selecti
     if (named >= 0) pieces.push({ entry, part: named });
     else pieces.push(...partEntry(revision, run.group, entry, selections));
   }
-  // An interjection goes with the talk around it.
+  // An interjection stays with the talk around it.
   for (const [at, piece] of pieces.entries()) {
     if (sentencesIn(study, run.group, [piece.entry]).length > 0 || piece.part !== null) continue;
     const before = pieces[at - 1]?.part ?? null;

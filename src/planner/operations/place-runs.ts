@@ -4,18 +4,21 @@ import type { RevisedRun, Revision } from './revised-run.ts';
 import { findShown, inWholeEntries } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
-/** Puts runs in a place among others; `what` says what did not happen where the place is not there. */
+/**
+ * Puts runs in a place among others. Where the place is missing, a warning with `outcome` names the failed
+ * operation.
+ */
 export function placeRuns(
   revision: Revision,
   others: readonly RevisedRun[],
   placed: readonly RevisedRun[],
-  { place, what }: { place: NamedPlace; what: string },
+  { place, outcome }: { place: NamedPlace; outcome: string },
 ): { runs: RevisedRun[] } | { notFound: string } {
   if (place.kind === 'first') return { runs: [...placed, ...others] };
   if (place.kind === 'last') return { runs: [...others, ...placed] };
   const named = findShown(revision, others, place.target);
-  if (!named) return { notFound: notShown(place.target, what) };
-  // Beside a subject is beside the entries that tell it: nothing comes between two sentences of one.
+  if (!named) return { notFound: notShown(place.target, outcome) };
+  // Beside a subject means beside its entries. Nothing comes between two sentences of one entry.
   const found = place.target.kind === 'subject' ? inWholeEntries(revision, others, named) : named;
   const pieces: Piece[] = partRuns(revision, others, [found]);
   const at =

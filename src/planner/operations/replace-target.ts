@@ -39,7 +39,7 @@ function leaveOutOnly(pieces: readonly Piece[], notFound: string): Applied {
   return left.length === 0 ? { notFound } : { runs: left, notes: { warnings: [notFound] } };
 }
 
-/** Where the target is missing, adds its replacement alone, if the footage has it. */
+/** Where the target is missing, adds only its replacement, if the footage has it. */
 function addOnly(
   revision: Revision,
   runs: readonly RevisedRun[],

@@ -14,7 +14,7 @@ import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
 import { trimRuns } from './trim-runs.ts';
 
-/** No sentence in the middle is taken for less. */
+/** The least time that a shortening removes. */
 const LEAST_MS = 1_000;
 
 const lengthOf = (runs: readonly RevisedRun[]) => runs.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
@@ -52,7 +52,7 @@ export function shortenTarget(
   return { runs: pieces.flatMap((piece) => (isOpen(piece) ? (best.get(piece.run) ?? []) : [piece.run])) };
 }
 
-/** Shows more of a target: another passage of a subject, or the sentences after anything else. */
+/** Shows more of a target: another passage of a subject, or the next sentences of any other target. */
 export function lengthenTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -75,7 +75,7 @@ export function lengthenTarget(
   return { runs: besideSentence(revision, pieces, last, { grown, side: 'after' }) };
 }
 
-/** The sentence behind another one in which these words end; null where nobody says them there. */
+/** The later sentence in which these words end; null where none has them. */
 function endOfWords(revision: Revision, last: number, words: string): number | null {
   const { sentences } = revision.study;
   const after = [...sentences.keys()].filter(
@@ -100,7 +100,9 @@ export function beginEarlier(
   return { runs: besideSentence(revision, pieces, first, { grown, side: 'before' }) };
 }
 
-/** Right beside the piece that shows a sentence; under strict order that is where the footage has it. */
+/**
+ * Right beside the piece that shows a sentence. Under a strict order this is also its place in the footage.
+ */
 function besideSentence(
   revision: Revision,
   pieces: readonly Piece[],

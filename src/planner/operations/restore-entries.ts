@@ -5,11 +5,11 @@ import { partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { entriesOf } from './shown/find-shown.ts';
 
-/** Entries that an earlier version had come back to where they stood in it. */
+/** Brings entries of an earlier version back to their former places. */
 export function restoreEntries(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { numbers, said }: OperationOf<'restore'>,
+  { numbers, wording: said }: OperationOf<'restore'>,
 ): Applied {
   const found =
     numbers === null ? lastTaken(revision, runs) : numbers.flatMap((n) => lostEntry(revision, runs, n));
@@ -34,7 +34,7 @@ const isShown = ({ study }: Revision, runs: readonly RevisedRun[], entry: PlanEn
 const canReturn = (revision: Revision, runs: readonly RevisedRun[], entry: PlanEntry): boolean =>
   groupIndex(revision.study, entry.source_group) >= 0 && !isShown(revision, runs, entry);
 
-/** The entry of this number in the latest version in which it is one that the plan does not show. */
+/** The entry with this number, of the latest version where the plan lacks that entry. */
 function lostEntry(revision: Revision, runs: readonly RevisedRun[], n: number): Lost[] {
   for (const plan of revision.previous.toReversed()) {
     const entry = plan.entries.find((one) => one.n === n);
@@ -43,7 +43,7 @@ function lostEntry(revision: Revision, runs: readonly RevisedRun[], n: number): 
   return [];
 }
 
-/** The entries that the plan lacks, of the latest version with such entries. */
+/** The missing entries, of the latest version that has entries which the plan lacks. */
 function lastTaken(revision: Revision, runs: readonly RevisedRun[]): Lost[] {
   for (const plan of revision.previous.toReversed()) {
     const lost = plan.entries.filter((entry) => canReturn(revision, runs, entry));
@@ -62,7 +62,7 @@ function putBack(
   plan: PlanDocument,
 ): RevisedRun[] {
   const { study } = revision;
-  // By its own number it would be taken for an entry of the plan.
+  // With its own number it would be mistaken for an entry of the plan.
   const entries = [{ ...entry, n: -entry.n }];
   const own: RevisedRun = {
     kind: 'entries',

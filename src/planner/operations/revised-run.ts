@@ -18,19 +18,19 @@ export interface Revision {
   weights: Weights;
   instruction: Instruction;
   stem: Stemmer;
-  /** Entries of the version before, retimed where the instruction asks for it. */
+  /** Entries of the previous version, retimed where the instruction asks for it. */
   before: readonly PlanEntry[];
-  /** Versions before, the latest last. */
+  /** All previous versions, the latest last. */
   previous: readonly PlanDocument[];
   window: LengthWindow;
-  /** Sentences that somebody took out of an earlier version: they do not come back to fill a length. */
+  /** Sentences that a person took out of an earlier version. They are not used to fill a length. */
   removedByWish: ReadonlySet<number>;
 }
 
 /** `isKept`: the run stays at every length. */
 export type RevisedRun = { isKept?: boolean } & (
   | ({ kind: 'entries' } & KeptRun)
-  /** `isNamed`: the instruction asks for it, so that no length makes it go. */
+  /** `isNamed`: the instruction asks for the run, so that no length removes it. */
   | { kind: 'chosen'; run: ChosenRun; lengthMs: number; isNamed: boolean }
 );
 
@@ -39,10 +39,10 @@ export interface Notes {
   warnings: string[];
 }
 
-/** What an operation makes of the runs; or why it changes nothing, for the warning that says so. */
+/** The runs after an operation, or the reason for a warning when it changes nothing. */
 export type Applied = { runs: RevisedRun[]; notes?: Partial<Notes> } | { notFound: string };
 
-/** Under a strict order nothing moves. */
+/** Under a strict order no entry moves. */
 export const ORDER_KEPT = { warnings: ['the order of the footage is kept, so nothing was moved'] };
 
 export function toRevised(run: ChosenRun, { study }: Pick<Revision, 'study'>, isNamed: boolean): RevisedRun {
@@ -72,7 +72,7 @@ export function unusedPool(study: Study, runs: readonly RevisedRun[]): Set<numbe
   return new Set([...study.sentences.keys()].filter((at) => !used.has(at) && !isTouched(at)));
 }
 
-/** Position in the footage: group, then time. */
+/** The place in the footage: group, then time. */
 function sourcePlace(run: RevisedRun, study: Study): [number, number] {
   if (run.kind === 'entries') return [run.group, run.entries[0]?.source_start_ms ?? 0];
   return [study.sentences[run.run.first]?.group ?? 0, study.edges[run.run.first]?.in.ms ?? 0];
@@ -86,8 +86,8 @@ export function inSourceOrder(runs: readonly RevisedRun[], study: Study): Revise
 }
 
 /**
- * Puts a run behind the last run before it in the footage. Nothing comes before the opening, which may be out
- * of order, except its own lead-in.
+ * Puts a run behind the last run that precedes it in the footage. The opening, which may be out of order,
+ * stays first; only its own lead-in may precede it.
  */
 export function insertInSource(
   runs: readonly RevisedRun[],

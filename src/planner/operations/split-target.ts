@@ -12,7 +12,7 @@ import { notShown, sayTarget } from './shown/say-target.ts';
 const LEAST_HALF_MS = 300;
 const NO_SPLIT = 'nothing was split';
 
-/** Parts one entry into two that touch: between words that are named, or near its middle where a sentence ends. */
+/** Splits one entry into two adjacent ones: at named words, or at the sentence end nearest its middle. */
 export function splitTarget(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -30,7 +30,7 @@ export function splitTarget(
       if (run.kind !== 'entries' || !run.entries.includes(entry)) return run;
       const halves = [
         retighten(study, run.group, { ...entry, source_end_ms: ms }),
-        // A number of its own would be taken for a piece that belongs to the first.
+        // With the entry's own number it would look like a piece of the first half.
         retighten(study, run.group, { ...entry, n: 0, source_start_ms: ms }),
       ];
       const entries = run.entries.flatMap((one) => (one === entry ? halves : [one]));
@@ -41,7 +41,7 @@ export function splitTarget(
 
 type Split = { entry: PlanEntry; ms: number };
 
-/** Before or after words: those that are quoted, or the sentence that names a subject. */
+/** The place before or after words: quoted words, or the sentence that names a subject. */
 function placeOf(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -56,7 +56,7 @@ function placeOf(
   });
   const [found] = spans.toSorted((a, b) => b.span.weight - a.span.weight);
   if (!found && target.kind === 'entries')
-    return `${sayTarget(words)} is not said in ${target.said}: ${NO_SPLIT}`;
+    return `${sayTarget(words)} is not said in ${target.wording}: ${NO_SPLIT}`;
   if (!found) return notShown(words, NO_SPLIT);
   return {
     entry: found.entry,
@@ -89,19 +89,19 @@ function spanOf(
 }
 
 function edgeSpan(revision: Revision, runs: readonly RevisedRun[], edge: Edge): SaidSpan | null {
-  const said = atEdge(revision, runs, edge).flatMap((at) => revision.study.sentences[at] ?? []);
-  if (said.length === 0) return null;
-  const startMs = Math.min(...said.map((one) => one.startMs));
-  return { startMs, endMs: Math.max(...said.map((one) => one.endMs)), weight: 1 };
+  const edgeSentences = atEdge(revision, runs, edge).flatMap((at) => revision.study.sentences[at] ?? []);
+  if (edgeSentences.length === 0) return null;
+  const startMs = Math.min(...edgeSentences.map((one) => one.startMs));
+  return { startMs, endMs: Math.max(...edgeSentences.map((one) => one.endMs)), weight: 1 };
 }
 
 function saidIn(revision: Revision, entry: PlanEntry, quote: string): SaidSpan | null {
   const sought = plainWords(quote);
-  const said = wordsOf(revision, entry).filter(({ text }) => plainWord(text) !== '');
-  const from = said.findIndex((_, i) =>
-    sought.every((word, k) => plainWord(said[i + k]?.text ?? '') === word),
+  const spokenWords = wordsOf(revision, entry).filter(({ text }) => plainWord(text) !== '');
+  const from = spokenWords.findIndex((_, i) =>
+    sought.every((word, k) => plainWord(spokenWords[i + k]?.text ?? '') === word),
   );
-  const [first, last] = [said[from], said[from + sought.length - 1]];
+  const [first, last] = [spokenWords[from], spokenWords[from + sought.length - 1]];
   return first && last && sought.length > 0
     ? { startMs: first.start_ms, endMs: last.end_ms, weight: 1 }
     : null;
@@ -131,7 +131,7 @@ function gapMs(revision: Revision, entry: PlanEntry, edgeMs: number): number {
   return Math.round((beforeMs + afterMs) / 2);
 }
 
-/** Where a sentence ends nearest to the middle of the longest entry that is named. */
+/** The sentence end nearest to the middle of the longest named entry. */
 function middleOf(revision: Revision, runs: readonly RevisedRun[], target: Target): Split | string {
   const { study } = revision;
   const found = findShown(revision, runs, target);

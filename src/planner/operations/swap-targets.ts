@@ -7,7 +7,7 @@ import { findShown, type Selection } from './shown/find-shown.ts';
 import { notShown, sayPair } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 
-/** Lets two things change places: each stands as a whole where the other began. */
+/** Swaps two things: each is placed as a whole at the beginning of the other. */
 export function swapTargets(
   revision: Revision,
   runs: readonly RevisedRun[],

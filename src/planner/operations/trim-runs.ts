@@ -8,7 +8,7 @@ import { type RevisedRun, type Revision, sentencesOf, toRevised } from './revise
 
 const SHOWN_WORTH = 0.4;
 
-/** Chooses among the sentences of some runs, within a length. Returns the rest of each run. */
+/** Chooses among the sentences of some runs, within a length. Returns the remaining part of each run. */
 export function trimRuns(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -16,7 +16,7 @@ export function trimRuns(
 ): Map<RevisedRun, RevisedRun[]> {
   const { study, weights, settings } = revision;
   const pool = new Set(runs.flatMap(sentencesOf));
-  // Every sentence that was shown is wanted, and relevant ones are wanted more.
+  // Every shown sentence is wanted, and relevant ones are wanted more.
   const relevance = weights.relevance.map((value) => SHOWN_WORTH + (1 - SHOWN_WORTH) * value);
   const isBanned = weights.isBanned.map((banned, at) => banned && !pool.has(at));
   const shown = { ...weights, relevance, isBanned };
@@ -32,8 +32,8 @@ export function trimRuns(
 }
 
 /**
- * A chosen part of a run. The edges of its sentences may reach into a pinned entry beside the run; then it is cut from
- * the run's own entries, which do not.
+ * A chosen part of a run. The edges of its sentences may reach into a pinned entry beside the run. Then the
+ * part is cut from the run's own entries, which do not overlap the pin.
  */
 function restOf(run: RevisedRun, part: ChosenRun, revision: Revision): RevisedRun {
   const { study, before } = revision;
@@ -58,7 +58,7 @@ function restOf(run: RevisedRun, part: ChosenRun, revision: Revision): RevisedRu
   };
 }
 
-/** The part of an entry that lies in a range; none where they do not meet. */
+/** The part of an entry that lies in a range; empty where they do not overlap. */
 function within(entry: PlanEntry, { startMs, endMs }: Range): PlanEntry[] {
   const part = {
     ...entry,

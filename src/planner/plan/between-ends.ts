@@ -6,16 +6,16 @@ import { type FixedEnds, lengthWindow, runMs } from '../choice/plan-runs.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 
-/** A subject is told elsewhere if its best worth between the ends is under this share of the talk's. */
+/** A subject lies elsewhere if its best worth between the ends is under this share of the talk's. */
 const HELD_BETWEEN = 0.6;
 /** The worth of sentences elsewhere, as a part of the worth of those between the ends. */
 const ELSEWHERE = 0.3;
 /** This many sentences before or after a story may name its subject. */
 const BESIDE_STORY = 8;
-/** What runs into an opening, or goes on from an ending, for so long belongs to it. */
+/** The talk that leads into an opening, or continues an ending, belongs to it for this long. */
 const LEAD_MS = 10_000;
 const AFTER_MS = 20_000;
-/** The same of a story that is told from its beginning to its end. */
+/** The same limit for a story that is told from its beginning to its end. */
 const STORY_MS = 60_000;
 
 /**

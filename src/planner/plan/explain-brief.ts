@@ -20,11 +20,11 @@ const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“$
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
   withoutCutting(phrase, brief.language) || phrase;
 
-/** A subject and, where the brief says it, how much of the plan it is to have. */
+/** A subject with its share of the plan, where the brief gives one. */
 const sayWanted = (topic: Topic, plan: ExplainedPlan): string =>
-  `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.said.replace(/^\(|\)$/g, '')})` : ''}`;
+  `“${phraseOf(topic, plan)}”${topic.share ? ` (${topic.share.wording.replace(/^\(|\)$/g, '')})` : ''}`;
 
-/** The reading of a brief, in sentences for the rationale. */
+/** The planner's reading of a brief, in sentences for the rationale. */
 export function sayUnderstood(plan: ExplainedPlan): string[] {
   const { brief, input } = plan;
   const { wanted, onlySpeakers, unwantedSpeakers, leadSpeakers, openWith, endOn, quotes } = brief;
@@ -57,7 +57,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
   ];
 }
 
-/** Which stretches of the footage alone may be shown. */
+/** Names the stretches of the footage to which the plan is limited. */
 function sayTimes({ brief: { times }, study }: ExplainedPlan): string[] {
   if (times.length === 0 || !isSpokenIn(study, times)) return [];
   return [`Only from ${listWords(times.map(sayTime))}.`];
@@ -114,7 +114,7 @@ function sayBalance(plan: ExplainedPlan): string[] {
   return [`Of the time, ${listWords(parts)}.`];
 }
 
-/** What of a brief was not met, for the warnings. */
+/** The unmet wishes of a brief, as warnings. */
 export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
     ...warnAboutTimes(plan),
@@ -132,7 +132,7 @@ function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
 }
 
 /**
- * Warnings that depend on the shown sentences alone. They name people and quotes that are not heard, and
+ * Warnings that depend on the shown sentences only. They name people and quotes that the plan lacks, and
  * settings against the brief.
  */
 export function warnAboutShown(plan: ShownPlan): string[] {
@@ -148,7 +148,7 @@ export function warnAboutShown(plan: ShownPlan): string[] {
 const NAMED = 0.99;
 const FIRST_WORDS = 8;
 
-/** Of the length that the brief says, the settings' own may differ by this much. */
+/** The length of the settings may differ from the brief's length by this share. */
 const SAME_LENGTH = 0.15;
 
 /** A length in the brief does not set the plan's length: the cut was created with one. */
@@ -158,7 +158,7 @@ function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): 
   return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
 }
 
-/** Says which unwanted subjects were left out, and for which there was nothing to leave out. */
+/** Names the unwanted subjects that were left out, and those that the talk did not have. */
 function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPlan): string[] {
   const found = Map.groupBy(unwanted, (topic) => (ruledOut.get(topic)?.size ?? 0) > 0);
   const phrasesOf = (isFound: boolean) => found.get(isFound)?.map(({ phrase }) => phrase);
@@ -169,34 +169,34 @@ function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPl
   ];
 }
 
-/** Says that a subject which was ruled out is still named within a wanted passage. */
+/** Names an excluded subject that a wanted passage still mentions. */
 function sayStillNamed(plan: ExplainedPlan): string[] {
   const { brief, study } = plan;
   const shown = shownIn(plan);
   return brief.unwanted.flatMap((topic) => {
     const naming = weighNaming(study, topic);
     const at = shown.find((one) => (naming[one] ?? 0) >= NAMED);
-    const said = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
-    if (said === undefined) return [];
-    return [`“${topic.phrase}” is still named in a wanted passage: “${said.join(' ')}…”.`];
+    const firstWords = study.sentences[at ?? -1]?.words.slice(0, FIRST_WORDS).map(({ text }) => text);
+    if (firstWords === undefined) return [];
+    return [`“${topic.phrase}” is still named in a wanted passage: “${firstWords.join(' ')}…”.`];
   });
 }
 
 function warnAboutSubjects(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   const wanted = weights.byTopic.filter(({ topic }) => brief.wanted.includes(topic));
-  const asked = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
+  const wantedSubjects = quoted(brief.wanted.map((topic) => phraseOf(topic, plan)));
   if (!mayHoldSubjects(weights, brief))
     return [
-      `nothing in the talk matches ${asked}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
+      `nothing in the talk matches ${wantedSubjects}; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows what comes nearest`,
     ];
   if (wanted.length > 0 && !weights.isNamed)
     return [
-      `nothing in the talk matches ${asked} in these words: the plan shows what comes nearest in meaning`,
+      `nothing in the talk matches ${wantedSubjects} in these words: the plan shows what comes nearest in meaning`,
     ];
   if (wanted.length > 0 && wanted.every(({ isUnsaid }) => isUnsaid))
     return [
-      `nothing in the talk matches ${asked} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
+      `nothing in the talk matches ${wantedSubjects} in these words; it is mostly about ${listWords(plan.study.mainWords)}: the plan shows the likeliest passages`,
     ];
   const found = wanted.flatMap((one) => warnAboutSubject(plan, one));
   const isDoubtful = wanted.length > 0 && weights.certainty < DOUBTFUL_CERTAINTY && found.length === 0;
@@ -237,11 +237,11 @@ function warnAboutTones({ brief }: ExplainedPlan): string[] {
 
 function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
   const labels = study.people.map(({ label }) => label);
-  const said = new Set(study.sentences.flatMap(plainText));
+  const spokenWords = new Set(study.sentences.flatMap(plainText));
   const named = brief.parts
     .filter(({ kind }) => kind === 'wanted')
     .flatMap(({ text }) => unknownNames(text, study.people, brief.language))
-    .filter((name) => !said.has(plainWord(name)));
+    .filter((name) => !spokenWords.has(plainWord(name)));
   return [...brief.unknownPeople, ...named].map(
     (who) =>
       `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,

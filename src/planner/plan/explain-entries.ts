@@ -6,7 +6,7 @@ import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { speaksOf } from './shown-subjects.ts';
 
-/** A subject is named beside the surest of an entry where it is at least this sure, of that. */
+/** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
 
 /** The reason for each entry: its speaker and its subject of the brief. */
@@ -24,7 +24,7 @@ export function sayEntries(plan: ExplainedPlan): string[] {
   return [`${groupAlike(reasons).join('; ')}.`];
 }
 
-/** The brief's subjects in an entry. A subject that the talk does not have is none. */
+/** The brief's subjects in an entry. A subject that the talk does not have is left out. */
 function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]): string[] {
   const { study, weights } = plan;
   const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);
@@ -51,14 +51,14 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
   });
 }
 
-/** Whether a subject is wanted only as the opening or the ending, and these sentences are not there. */
+/** Whether a subject is wanted only as the opening or the ending, and these sentences are not at that end. */
 function isOnlyElsewhere({ brief, ends }: ExplainedPlan, topic: Topic, own: readonly number[]): boolean {
   if (brief.wanted.includes(topic)) return false;
   const there = topic === brief.openWith ? ends.opening : topic === brief.endOn ? ends.ending : null;
   return there !== null && !own.some((at) => at >= there.first && at <= there.last);
 }
 
-/** "Entries 1 to 3: Ann on the price": neighbours with one reason are named together. */
+/** "Entries 1 to 3: Ann on the price": neighbours with the same reason are named together. */
 function groupAlike(reasons: readonly string[]): string[] {
   const groups: { from: number; to: number; reason: string }[] = [];
   for (const [at, reason] of reasons.entries()) {

@@ -1,7 +1,10 @@
 import { listWords } from '../language/list-words.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
-/** Says in the rationale how far the planner knows the languages of brief and talk, if it knows enough. */
+/**
+ * States in the rationale how well the planner supports the languages of brief and talk, where it supports
+ * them enough.
+ */
 export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   const { name, lacks } = study.language;
   if (name === 'English' && brief.language === study.language) return [];
@@ -9,7 +12,9 @@ export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   return [`The talk is in ${name}${isStemmed}.`];
 }
 
-/** What cannot be understood for want of rules, or since brief and talk are in two languages. */
+/**
+ * Warns of wishes that cannot be read, because rules are missing or brief and talk have different languages.
+ */
 export function warnAboutLanguage({ input, study, brief }: ExplainedPlan): string[] {
   const { language } = study;
   const tags = input.groups.flatMap(({ language: tag }) => tag?.toLowerCase().split(/[-_]/)[0] ?? []);

@@ -16,9 +16,9 @@ import { planSettings } from './settings-of-version.ts';
  * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the
  * subjects that it did not find.
  */
-export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPlan): PlanDocument {
+export function explainModelPlan(request: PlanInput, brief: Brief, chosen: ModelPlan): PlanDocument {
   const { study, settings, planned } = chosen;
-  const input = { ...asked, settings };
+  const input = { ...request, settings };
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   const durationMs = renderedMs(assembly.entries, study);
   const shown: ShownPlan = { input, study, brief, runs: planned.runs, entries: assembly.entries };
@@ -26,7 +26,7 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
     version: input.version,
     estimated_duration_s: durationMs / 1000,
     title: titleOfChoice(shown),
-    rationale: [...chosen.said, ...sayLeftOut(shown)].join(' '),
+    rationale: [...chosen.rationale, ...sayLeftOut(shown)].join(' '),
     warnings: [
       ...(input.notices ?? []),
       ...chosen.warnings,
@@ -42,7 +42,7 @@ export function explainModelPlan(asked: PlanInput, brief: Brief, chosen: ModelPl
 }
 
 /**
- * The model reads for itself who may speak. Where its reading differs from the planner's, people should check
+ * The model decides by itself who may speak. If its reading differs from the planner's, people should check
  * the plan.
  */
 function warnAboutSpeakers(plan: ShownPlan): string[] {

@@ -64,14 +64,14 @@ function sureShare({ sentences }: Study, { chance }: Weights, runs: readonly Cho
 
 function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string {
   const heldMs = aboutMs(study, weights);
-  // Less than is shown would read like another length of the plan.
+  // A count of fewer sentences than are shown would read like another length of the plan.
   const found =
     weights.isAnswered && heldMs > durationMs ? `${saySeconds(heldMs)} of the talk are about it; ` : '';
   const how = 'chosen for closeness to the brief, clear delivery and standing on their own';
   return `${found}${plural(runs.length, 'passage')} of ${saySeconds(durationMs)} in all ${runs.length === 1 ? 'was' : 'were'} ${how}.`;
 }
 
-/** Says which kinds of unfit talk were left out. */
+/** Names the kinds of unfit talk that were left out. */
 export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
   const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));

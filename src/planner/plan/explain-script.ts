@@ -21,19 +21,19 @@ export interface ScriptPlan {
   brief: Brief;
   script: Script;
   pieces: readonly MatchedPiece[];
-  /** By recording. */
+  /** The words of each recording. */
   talks: readonly TalkWords[];
   entries: readonly PlanEntry[];
   durationMs: number;
 }
 
-/** More lines of one kind are named by their numbers alone. */
+/** If there are more lines of one kind, only their numbers are named. */
 const MOST_NAMED = 100;
 const MOST_REASONS = 60;
 const SHOWN_CHARS = 80;
-/** From this share of other words on, people should look at a line. */
+/** From this share of different words on, people should check a line. */
 const DIFFERS_MUCH = 0.25;
-/** More differing words of a line are not named one by one. */
+/** If more words of a line differ, they are not listed. */
 const MOST_OTHER_WORDS = 4;
 const NAMES_SCRIPT = /\b(?:script|lines|quotes|paper edit)\b/i;
 
@@ -58,7 +58,7 @@ export function explainScriptPlan(plan: ScriptPlan): {
   };
 }
 
-/** Why no plan can be made of a script. */
+/** The reason why no plan can be made of a script. */
 export function sayNothingFound({ lines }: Script, pieces: readonly MatchedPiece[]): string {
   if (lines.length === 0)
     return 'The script has no line that could be said: write what the video shall say, one line for each passage.';
@@ -71,12 +71,12 @@ export function sayNothingFound({ lines }: Script, pieces: readonly MatchedPiece
   return `${none} in the footage${example}: check that it is the right recording and that its transcript is good enough.`;
 }
 
-/** A brief that only speaks of the script names no subject. */
+/** A brief that only mentions the script names no subject. */
 function titleOfScript({ brief, study, pieces, talks }: ScriptPlan): string {
   const wanted = brief.wanted.filter(({ phrase }) => !NAMES_SCRIPT.test(phrase));
   if (wanted.length > 0) return titleOfBrief({ ...brief, wanted });
   const shown = pieces.flatMap(({ take }) =>
-    take ? (talks[take.group]?.said.slice(take.first, take.last + 1) ?? []) : [],
+    take ? (talks[take.group]?.spoken.slice(take.first, take.last + 1) ?? []) : [],
   );
   return titleOfSentences(study, [...new Set(shown.map(({ sentence }) => sentence))]);
 }
@@ -114,17 +114,17 @@ function sayEntries(plan: ScriptPlan): string {
     if (last?.reason === reason) last.to = at + 1;
     else parts.push({ from: at + 1, to: at + 1, reason });
   }
-  const said = parts.map(({ from, to, reason }) =>
+  const reasonsByEntry = parts.map(({ from, to, reason }) =>
     from === to ? `entry ${from}: ${reason}` : `entries ${from} to ${to}: ${reason}`,
   );
-  return `${capital(said.join('; '))}${plan.entries.length > MOST_REASONS ? '; and so on' : ''}.`;
+  return `${capital(reasonsByEntry.join('; '))}${plan.entries.length > MOST_REASONS ? '; and so on' : ''}.`;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function isShownIn({ take }: MatchedPiece, entry: PlanEntry, { talks, study }: ScriptPlan): boolean {
   if (take === null) return false;
-  const { said } = talks[take.group] ?? { said: [] };
+  const { spoken: said } = talks[take.group] ?? { spoken: [] };
   const startMs = said[take.first]?.word.start_ms ?? 0;
   const endMs = said[take.last]?.word.end_ms ?? 0;
   const isSame = study.timelines[take.group]?.footage.groupId === entry.source_group;
@@ -153,7 +153,7 @@ function sayNumbers(numbers: readonly number[]): string {
   return listWords(ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)));
 }
 
-/** Every line, or part of a line, that is not shown, in the order of the script. */
+/** Every missing line or part of a line, in the order of the script. */
 function warnAboutMissing(pieces: readonly MatchedPiece[], plan: ScriptPlan): string[] {
   const missing = [...Map.groupBy(pieces, ({ line }) => line)].flatMap(([line, own]) => {
     const gone = own.filter(({ take }) => take === null);
@@ -190,12 +190,12 @@ function warnAboutOtherWords(plan: ScriptPlan): string[] {
     : [...named, `lines ${sayNumbers(rest)} are not said word for word either`];
 }
 
-/** Says which other words the take has; empty where most of the line differs. */
+/** Names the different words of the take; empty where most of the line differs. */
 function sayOtherWords({ text, take }: MatchedPiece): string {
   const others = take?.otherWords ?? [];
   if (others.length === 0 || others.length > MOST_OTHER_WORDS) return '';
   const words = text.split(' ');
-  const named = others.map(({ from, to, said }) => {
+  const named = others.map(({ from, to, replacement: said }) => {
     const written = quote(bare(words.slice(from, to + 1).join(' ')));
     return said === null ? `${written} is not said` : `${quote(bare(said))} for ${written}`;
   });
@@ -231,7 +231,7 @@ function warnAboutLength({ durationMs, input }: ScriptPlan): string[] {
     : [];
 }
 
-/** A line that is shorter than the least length of an entry stays as short as it is said. */
+/** A line that is shorter than the least length of an entry keeps its spoken length. */
 function warnAboutShort({ entries, input }: ScriptPlan): string[] {
   const leastMs = input.settings.minSegmentDurationS * 1000;
   const lengthOf = (run: readonly PlanEntry[]) => run.reduce((sum, entry) => sum + tightenedMs(entry), 0);

@@ -6,7 +6,7 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** The chosen runs for a brief and their entries, whether the planner chose or a model. */
+/** The chosen runs for a brief and their entries, by the planner or by a model. */
 export interface ShownPlan {
   input: PlanInput;
   study: Study;

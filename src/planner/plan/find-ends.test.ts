@@ -5,7 +5,7 @@ import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 
-/** "That is how it went" is said of the garage and of the ovens. */
+/** The talk says "That is how it went" about the garage and about the ovens. */
 const talk = makeTalk(
   readFileSync(BAKERY, 'utf8')
     .replace(
@@ -32,7 +32,7 @@ test.each([
   expect(last?.source_end_ms).toBeGreaterThan(places[place] ?? Number.POSITIVE_INFINITY);
 });
 
-test('a story is told from the sentence that it starts with to the sentence that it ends on, and nothing beside it', async () => {
+test('a story is shown from its first named sentence to its last one, and nothing beside it', async () => {
   const whole = makeTalk(readFileSync(BAKERY, 'utf8'));
   const brief =
     'Her apprentices. Start with the people who get up easily and end on "I never shout at them about it".';

@@ -17,7 +17,7 @@ const LONGEST_ENDING_MS = 25_000;
 
 type Side = 'opening' | 'ending';
 
-/** The passages that the brief wants first and last, and what must not be last. */
+/** The passages that the brief wants first and last, and the sentences that must not be last. */
 export function findEnds(study: Study, brief: Brief, weights: Weights, settings: CutSettings): FixedEnds {
   const exact = new Set<ChosenRun>();
   const find = (topic: Topic | null, taken: ReadonlySet<number>, side: Side) => {
@@ -30,9 +30,9 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
       exact.add(sentence);
       return sentence;
     }
-    const meant = weighMeant(study, topic, weights);
+    const nearness = weighMeant(study, topic, weights);
     const isInOrder = side === 'ending' && settings.chronology !== 'free';
-    const part = isInOrder ? closingPart(study, meant, pool) : pool;
+    const part = isInOrder ? closingPart(study, nearness, pool) : pool;
     const named = weighNamed(study, topic, weights);
     const passage = findPassage(study, named, settings, part) ?? findPassage(study, named, settings, pool);
     if (!passage || !saysSubject(study, topic, passage)) {
@@ -45,7 +45,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
     if (passage && side === 'ending') return toLastNaming(study, named, passage, pool);
     // "Start with the sorry" means these words, not the sentences that lead up to them.
     if (passage && beginsByNaming(study, topic, passage)) exact.add(passage);
-    return passage ?? findPassage(study, meant, settings, part);
+    return passage ?? findPassage(study, nearness, settings, part);
   };
   const opening = find(brief.openWith, new Set(), 'opening');
   const taken = new Set(
@@ -62,7 +62,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
 }
 
 /**
- * A passage up to the last mention of its subject before the talk turns. None of it comes before its own
+ * A passage up to the last mention of its subject before the talk turns. It has nothing from before its own
  * beginning.
  */
 function toLastNaming(
@@ -93,7 +93,7 @@ function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
  */
 const VERBATIM_WORDS = 3;
 
-/** The sentence in which so many words stand one after another. */
+/** The sentence with this many consecutive words of a phrase. */
 function findVerbatim(study: Study, phrase: string): ChosenRun | null {
   const plain = plainWords(phrase);
   if (plain.length < VERBATIM_WORDS) return null;
@@ -105,9 +105,9 @@ function findVerbatim(study: Study, phrase: string): ChosenRun | null {
 /** The sentences that say a quote, at the place that the brief means. */
 function findSaid(study: Study, quote: string, { isQuoted }: Weights): ChosenRun | null {
   const places = placesThatSay(study.sentences, quote, study.language);
-  const said = places.find((ats) => ats.every((at) => isQuoted[at])) ?? places[0] ?? [];
-  const [first, last] = [said[0], said.at(-1)];
-  const isOne = first !== undefined && last !== undefined && last - first < said.length;
+  const place = places.find((ats) => ats.every((at) => isQuoted[at])) ?? places[0] ?? [];
+  const [first, last] = [place[0], place.at(-1)];
+  const isOne = first !== undefined && last !== undefined && last - first < place.length;
   return isOne ? { first, last } : null;
 }
 

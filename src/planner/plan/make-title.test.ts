@@ -22,7 +22,7 @@ async function plan(prompt: string, source = SOURCE, targetDurationS = 20) {
   );
 }
 
-test('a title says the subjects that are shown, and not what the brief says about cutting', async () => {
+test("a title has the shown subjects, and not the brief's words about cutting", async () => {
   const { title } = await plan('Please make me a short clip about the flood for our website, calm, no music');
   expect(title).toBe('Flood');
 });
@@ -32,13 +32,13 @@ test('a subject that the talk does not hold is not in the title', async () => {
   expect(title).toBe('Flood');
 });
 
-test('a brief of which nothing is said is no title: the words that are shown are', async () => {
+test('a brief without any match gives no title: the shown words do', async () => {
   const { title } = await plan('Quantum computing in outer space');
   expect(title).not.toMatch(/quantum|space/i);
   expect(SOURCE.toLowerCase()).toContain(title.toLowerCase().split(/[\s,]/)[0] ?? '?');
 });
 
-test('a long subject ends before a word that only goes on, within sixty characters', async () => {
+test('a long subject ends before a mere continuation, within sixty characters', async () => {
   const { title } = await plan(
     'How the water of the flood stood at the second window of the mill for the whole night',
   );
@@ -47,7 +47,7 @@ test('a long subject ends before a word that only goes on, within sixty characte
   expect(title).not.toMatch(/\b(?:of|the|for|a)$|…/);
 });
 
-test('each entry says who speaks and of which subject', async () => {
+test('each entry names its speaker and its subject', async () => {
   const { rationale, entries } = await plan('The flood and the cat');
   expect(entries.length).toBeGreaterThan(0);
   expect(rationale).toMatch(/entr(?:y 1|ies 1 to \d): S\d on “flood”/);

@@ -10,7 +10,7 @@ import { isSubjectShown, shownIn } from './shown-subjects.ts';
 const TITLE_MOST_CHARS = 60;
 const OPEN_TITLE = 'Highlights';
 const MAIN_WORDS = 3;
-/** Of all words, for one that is not among the frequent ones. */
+/** The share of all words for a word that is not among the frequent ones. */
 const UNKNOWN_SHARE = 1e-6;
 
 /** Words that a title does not end on. */
@@ -23,14 +23,14 @@ const dangling = oncePerLanguage(
 /** The title: the subjects of the brief that the plan shows, else the main words of the plan. */
 export function makeTitle(plan: ExplainedPlan): string {
   const { brief, weights } = plan;
-  const asked = subjectsOf(brief);
+  const subjects = subjectsOf(brief);
   const shown = weights.byTopic.filter(
-    (one) => asked.includes(one.topic) && !one.isUnsaid && isSubjectShown(plan, one),
+    (one) => subjects.includes(one.topic) && !one.isUnsaid && isSubjectShown(plan, one),
   );
   if (shown.length > 0) {
     const met = new Set(shown.map(({ topic }) => topic));
     return titleOf(
-      asked.filter((topic) => met.has(topic)),
+      subjects.filter((topic) => met.has(topic)),
       brief.language,
     );
   }
@@ -39,8 +39,8 @@ export function makeTitle(plan: ExplainedPlan): string {
 
 /** The title of a language model's choice. The model itself names the subjects that it did not find. */
 export function titleOfChoice(plan: ShownPlan): string {
-  const asked = subjectsOf(plan.brief);
-  return asked.length > 0 ? titleOf(asked, plan.brief.language) : titleOfTalk(plan);
+  const subjects = subjectsOf(plan.brief);
+  return subjects.length > 0 ? titleOf(subjects, plan.brief.language) : titleOfTalk(plan);
 }
 
 /** A title of the main words of a plan. */
@@ -58,8 +58,8 @@ export function titleOfSentences(study: Study, shown: readonly number[]): string
 
 /** The title of a brief by its words alone. */
 export function titleOfBrief(brief: Brief): string {
-  const asked = subjectsOf(brief);
-  return asked.length === 0 ? OPEN_TITLE : titleOf(asked, brief.language);
+  const subjects = subjectsOf(brief);
+  return subjects.length === 0 ? OPEN_TITLE : titleOf(subjects, brief.language);
 }
 
 /** A title of some subjects alone. */
@@ -70,12 +70,12 @@ export function titleOf(topics: readonly Topic[], language: Language): string {
   return first?.isQuestion && others.length === 0 && !title.endsWith('?') ? `${title}?` : title;
 }
 
-/** The subjects of a brief. One that names only an opening and an ending has these as its subjects. */
+/** The subjects of a brief. Without others, its opening and its ending are the subjects. */
 function subjectsOf({ wanted, openWith, endOn }: Brief): Topic[] {
   return wanted.length > 0 ? wanted : [openWith, endOn].filter((topic) => topic !== null);
 }
 
-/** As many of the phrases as there is room for. A long one ends before a mere continuation. */
+/** As many phrases as fit into the title. A long one ends before a mere continuation. */
 function fit(phrases: readonly string[], language: Language): string {
   const distinct = [...new Set(phrases)];
   for (let count = distinct.length; count > 1; count -= 1) {

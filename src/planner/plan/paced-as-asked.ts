@@ -7,7 +7,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import type { PlanInput } from './plan-input.ts';
 import { retimed } from './settings-of-version.ts';
 
-/** What briefs of all languages call them. */
+/** Words for fillers in briefs of all languages. */
 const FILLERS = commaList(
   `filler, fillers, filler words, um, ums, uhs, ums and ahs, ums and uhs, hesitations, füllwörter, füllwörtern, ähs, ähms, hésitations, euh, euhs, muletillas, titubeos`,
 );
@@ -17,7 +17,7 @@ const IS_FILLERS = new RegExp(
 );
 
 /**
- * The settings with the brief's pace where they leave the pace at `balanced`. Fillers go where the brief does
+ * The settings with the brief's pace where their own pace is `balanced`. Fillers are cut where the brief does
  * not want them.
  */
 export function pacedAsAsked(

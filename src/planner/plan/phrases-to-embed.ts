@@ -10,7 +10,7 @@ import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
 import type { PlanInput } from './plan-input.ts';
 
-/** The sentence encoder knows no other language. */
+/** The only language of the sentence encoder. */
 const ENCODED_LANGUAGE = 'en';
 
 /** Whether footage is in the language of the sentence encoder. */
@@ -24,12 +24,11 @@ export function isForEncoder({ prompt, groups }: Pick<PlanInput, 'prompt' | 'gro
   return isEncodable(groups) && ofBrief.code === ENCODED_LANGUAGE;
 }
 
-/** The parts of the input that are in words. */
+/** The parts of the input that are text. */
 export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' | 'groups'>;
 
 /**
- * The phrases that engines of embeddings get: the subjects of brief and instruction, as the planner reads
- * them.
+ * The phrases for engines of embeddings: the subjects of brief and instruction, as the planner reads them.
  */
 export function phrasesToEmbed({ prompt, instruction, previous, groups }: WordedInput): string[] {
   const stem = makeStemmer(languageOfFootage(groups));

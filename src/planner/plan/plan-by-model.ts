@@ -13,13 +13,13 @@ import { settingsWished } from './settings-of-version.ts';
 /** A plan of the stretches that a language model picked. */
 export interface ModelPlan {
   planned: PlannedRuns;
-  /** The footage with failed takes; the runs are of its sentences. */
+  /** The footage with failed takes. The runs index its sentences. */
   study: Study;
   settings: CutSettings;
-  /** For the rationale. */
-  said: string[];
+  /** Sentences for the rationale. */
+  rationale: string[];
   warnings: string[];
-  /** Who chose, and why no more, for a plan that is shorter than wanted. */
+  /** The model's name, and its reason for a plan that is shorter than wanted. */
   shortBecause: string;
 }
 
@@ -58,13 +58,13 @@ export async function planByModel(
     planned: { assembly, runs: answer.runs },
     study: timed,
     settings,
-    said: [`Chosen by ${model.name}: ${sayReasons(answer.reasons)}`],
+    rationale: [`Chosen by ${model.name}: ${sayReasons(answer.reasons)}`],
     warnings: warnUnmet(answer, assembly, timed, settings),
     shortBecause: sayShort(answer, model),
   };
 }
 
-/** Takes that look failed are offered as well; without any, the footage need not be studied again. */
+/** The model is also offered takes that look failed. If there are none, the footage is not studied again. */
 export async function withFailedTakes(
   own: Study,
   { groups, settings }: Pick<PlanInput, 'groups' | 'settings'>,

@@ -18,9 +18,9 @@ import type { PlanInput } from './plan-input.ts';
 import { plural } from './plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 
-/** Length of a shot by pace, when there is enough to see. */
+/** Length of a shot by pace, where the footage has enough picture. */
 const SHOT_MS = { calm: 6_000, balanced: 4_500, fast: 3_000 } as const;
-/** A new scene needs a moment before it is worth a look. */
+/** A new scene needs a moment before it is interesting. */
 const SETTLE_MS = 200;
 /** Shots are shortened alike to fit the length, two of them by a third at most. */
 const FITTING_ROOM = 1.4;

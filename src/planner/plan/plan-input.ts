@@ -6,7 +6,7 @@ import type { GroupFootage } from '../talk/footage.ts';
 
 export interface PlanInput {
   prompt: string;
-  /** The lines that the video shall say; null or absent for a cut from its brief alone. */
+  /** The lines for the video; null or absent for a cut from its brief alone. */
   script?: string | null;
   /** Null for the first plan of a cut. */
   instruction: string | null;
@@ -17,10 +17,10 @@ export interface PlanInput {
   previous: readonly PlanDocument[];
   /** Chooses the stretches of a first plan; without one the built-in choice does. */
   model?: PlannerModel | null;
-  /** What an engine of embeddings knows of the footage and of `phrasesToEmbed`; the built-in choice reads it. */
+  /** Embeddings of the footage and of `phrasesToEmbed`. The built-in choice reads them. */
   embedded?: EmbeddedTalk | null;
   /** Warnings from before the planning, which stand first among the plan's warnings. */
   notices?: readonly string[];
-  /** In request order, which is also the order in which they count as following one another. */
+  /** In request order, which is also the order of the footage. */
   groups: readonly GroupFootage[];
 }

@@ -101,7 +101,7 @@ describe('lines', () => {
   });
 });
 
-describe('a line of which a part is said', () => {
+describe('a line that is said in part', () => {
   test('shows the beginning that is said, and names the rest', async () => {
     const { made, texts, faults } = await plan(
       'Ben: The price of a loaf went up and it was the best day of my whole life.\nNobody sleeps before four in the morning.',
@@ -154,7 +154,7 @@ describe('fillers that a script asks for', () => {
   });
 });
 
-describe('what is missing or different', () => {
+describe('missing and different words', () => {
   test('is named line by line', async () => {
     const { made, texts } = await plan(
       'Nobody sleeps before four in the morning.\n\nThe wind took the door of the shed.\nMy grandfather was a baker in Beirut.',
@@ -234,7 +234,7 @@ describe('what is missing or different', () => {
     expect(made.warnings[0]).toBe(`line 2 is said only where another line is shown: “${line}”`);
   });
 
-  test('a script of which nothing is said fails with the reason', async () => {
+  test('a script without any spoken line fails with the reason', async () => {
     await expect(plan('The wind took the door of the shed.')).rejects.toMatchObject({
       stage: 'select',
       message: expect.stringContaining('The only line of the script is not said in the footage'),
@@ -243,7 +243,7 @@ describe('what is missing or different', () => {
   });
 });
 
-test('footage in which nobody speaks fails with the reason', async () => {
+test('footage without speech fails with the reason', async () => {
   const { group } = makeTalk(TALK);
   const groups = [{ ...group, words: [], segments: [] }];
   const asked = { prompt: 'x', script: 'Any line.', instruction: null, version: 1, previous: [] };
@@ -274,7 +274,7 @@ describe('a revision', () => {
     };
   }
 
-  test('takes out what it names and leaves the other lines', async () => {
+  test('removes the named lines and leaves the others', async () => {
     const { texts, all } = await revise('remove entry 3');
     expect(texts).toEqual(all.slice(0, 2));
   });

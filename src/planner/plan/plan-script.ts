@@ -23,13 +23,17 @@ import { planSettings } from './settings-of-version.ts';
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
 
 /**
- * Plans talk from a script. Each line comes at its best take, cut at its words, in the script's order. The
- * brief gives the pace, the camera and the title alone. The length is that of the lines; one beyond the
- * target is warned about. Throws StageError at `select` where no line is said.
+ * Plans talk from a script. Each line gets its best take, cut at its words, in the script's order. The brief
+ * gives only the pace, the camera and the title. The lines give the length; a warning names one beyond the
+ * target. Throws StageError at `select` where the footage has no line.
  */
-export async function planScript(asked: PlanInput, text: string, signal: AbortSignal): Promise<PlanDocument> {
-  const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
+export async function planScript(
+  request: PlanInput,
+  text: string,
+  signal: AbortSignal,
+): Promise<PlanDocument> {
+  const stem = makeStemmer(languageOfFootage(request.groups));
+  const input = { ...request, settings: pacedAsAsked(request, stem) };
   const study = await studyAllSaid(input.groups, input.settings, stem, signal);
   const brief = readBrief(input.prompt, study.people, stem);
   const script = readScript(
@@ -63,7 +67,7 @@ export async function planScript(asked: PlanInput, text: string, signal: AbortSi
   };
 }
 
-/** The pieces of a script with their takes, and the words of the footage that they are of. */
+/** The pieces of a script with their takes, and the words of the footage that the takes index. */
 async function findPieces(
   script: Script,
   study: Study,

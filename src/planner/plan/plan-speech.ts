@@ -38,14 +38,14 @@ const EXTRA_S = 4;
 const LEAST_WORTH = 0.3;
 
 /** Plans talk from a brief alone. */
-export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
-  const stem = makeStemmer(languageOfFootage(asked.groups));
-  const input = { ...asked, settings: pacedAsAsked(asked, stem) };
+export async function planSpeech(request: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
+  const stem = makeStemmer(languageOfFootage(request.groups));
+  const input = { ...request, settings: pacedAsAsked(request, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
-  const byModel = await planByModel({ ...input, settingsBefore: asked.settings }, study, stem, signal);
+  const byModel = await planByModel({ ...input, settingsBefore: request.settings }, study, stem, signal);
   await breathe(signal);
   if (byModel.planned !== null) return explainModelPlan(input, brief, byModel);
   const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);
@@ -84,7 +84,7 @@ export async function planSpeech(asked: PlanInput, signal: AbortSignal): Promise
   };
 }
 
-/** An order or an end that the brief names outranks `hook_first`; `strict` holds, and a warning says so. */
+/** An order or an end that the brief names outranks `hook_first`. `strict` holds, with a warning. */
 function inAskedOrder(settings: CutSettings, brief: Brief): CutSettings {
   if (settings.chronology !== 'hook_first') return settings;
   const hasEnds = brief.openWith !== null || brief.endOn !== null || brief.notLast !== null;
@@ -146,7 +146,10 @@ function growEnds(study: Study, brief: Brief, weights: Weights, ends: FixedEnds,
   return { ...ends, opening, ending, exact: new Set(exact) };
 }
 
-/** By closeness to the brief; where its subject is touched too briefly, its surroundings may come along. */
+/**
+ * Passages by nearness to the brief. Where a passage on its subject is too short, its surroundings may come
+ * along.
+ */
 async function planBuiltIn(
   settings: CutSettings,
   study: Study,

@@ -6,16 +6,19 @@ import type { Instruction, LengthChange } from '../instruction/revision-operatio
 import type { ModelChoice } from '../model/model-choice.ts';
 
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
-/** Tighter and calmer change what counts as a long pause, too: pace alone leaves pauses under it as they are. */
+/**
+ * A tighter or calmer pace also changes the bound of a long pause. Pace alone does not change pauses under
+ * the bound.
+ */
 const TIGHTER_PAUSE = 0.6;
 
-/** The cut's settings with what an earlier version's plan says of its own. */
+/** The cut's settings with the settings that an earlier version's plan holds. */
 export function settingsOfPlan(settings: CutSettings, plan: PlanDocument): CutSettings {
   const merged = { ...settings, ...plan.settings };
   return { ...merged, pauseFloorMs: Math.min(merged.pauseFloorMs, merged.maxPauseMs) };
 }
 
-/** Of a cut's settings, those that a plan keeps. */
+/** The part of a cut's settings that a plan keeps. */
 export function planSettings(settings: CutSettings): PlanDocument['settings'] {
   const { targetDurationS, durationTolerancePct, pace, chronology, shrinkPauses, maxPauseMs, fillerRemoval } =
     settings;
@@ -36,7 +39,10 @@ export function settingsAfter(instruction: Instruction, settings: CutSettings, l
   return retimed(rested, pace?.step ?? 0);
 }
 
-/** Pauses as they were said, or shortened; where they are shortened already, more so. */
+/**
+ * Keeps pauses as they are in the talk, or shortens them. Pauses that were shortened already are shortened
+ * more.
+ */
 function withPauses(settings: CutSettings, isKept: boolean): CutSettings {
   if (isKept) return { ...settings, shrinkPauses: false };
   if (!settings.shrinkPauses) return { ...settings, shrinkPauses: true };
@@ -60,7 +66,7 @@ export function settingsWished(
   return retimed({ ...settings, fillerRemoval, pace, maxPauseMs, pauseFloorMs, shrinkPauses }, tighten);
 }
 
-/** Paced one step faster (1) or calmer (-1), with what counts as a long pause. */
+/** Settings with the pace one step faster (1) or calmer (-1), and the matching bound of a long pause. */
 export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings {
   if (tighten === 0) return settings;
   const pace = PACES[Math.max(0, Math.min(2, PACES.indexOf(settings.pace) + tighten))] ?? settings.pace;
@@ -76,7 +82,9 @@ export function retimed(settings: CutSettings, tighten: -1 | 0 | 1): CutSettings
   };
 }
 
-/** What an instruction wants to be heard again: settings took it out of an earlier version, or a person. */
+/**
+ * Words and pauses that an instruction restores. Settings or a person took them out of an earlier version.
+ */
 export interface BroughtBack {
   pauses: boolean;
   fillers: boolean;
@@ -91,7 +99,10 @@ export function askedBack(instruction: Instruction): BroughtBack {
   };
 }
 
-/** What an instruction brings back, by a language model's reading where it has one. See `settingsWished`. */
+/**
+ * The words and pauses that an instruction restores, by a language model's reading where it has one. See
+ * `settingsWished`.
+ */
 export function wishedBack(
   read: BroughtBack,
   { fillers, pauses }: Pick<ModelChoice, 'fillers' | 'pauses'>,

@@ -14,7 +14,7 @@ export function shownIn({ runs }: Pick<ShownPlan, 'runs'>): number[] {
   return runs.flatMap(({ first, last }) => countUp(first, last));
 }
 
-/** Whether a sentence speaks of a subject; a question is no answer to itself. */
+/** Whether a sentence is about a subject. A question does not answer itself. */
 export function speaksOf(
   { study }: Pick<ExplainedPlan, 'study'>,
   { topic, chance, ranked }: TopicWeights,
@@ -27,13 +27,13 @@ export function speaksOf(
 /** A passage says a subject where it says this share of the subject's words, by their weight. */
 const SAID_SHARE = 0.5;
 
-/** Whether the words of a subject are said in a passage. What only means the same does not count. */
+/** Whether a passage has the words of a subject. Other words with the same meaning do not count. */
 export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }: ChosenRun): boolean {
-  const said = new Set(sentences.slice(first, last + 1).flatMap(({ stems }) => stems));
+  const spokenStems = new Set(sentences.slice(first, last + 1).flatMap(({ stems }) => stems));
   const weigh = (stems: readonly string[]) =>
     stems.reduce((sum, stem) => sum + (terms.get(stem)?.weight ?? 0), 0);
   const stems = [...terms.keys()];
-  return weigh(stems.filter((stem) => said.has(stem))) >= SAID_SHARE * weigh(stems);
+  return weigh(stems.filter((stem) => spokenStems.has(stem))) >= SAID_SHARE * weigh(stems);
 }
 
 /** Whether the plan shows a subject that the talk holds. */

@@ -13,7 +13,7 @@ const stem = makeStemmer();
 const study = await studyFootage([readHeardSample()], DEFAULT_SETTINGS, stem, new AbortController().signal);
 const TARGET_MS = 30_000;
 
-/** The sentences whose odds rise, by their first words; null where no question is the brief's. */
+/** The sentences whose odds rise, by their first words. Null where no question matches the brief. */
 function raised(text: string, targetMs = TARGET_MS): string[] | null {
   const [topic] = readBrief(text, study.people, stem).wanted;
   if (!topic) throw new Error(`no subject in ${text}`);

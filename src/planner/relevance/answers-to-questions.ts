@@ -28,10 +28,10 @@ export function findMatchingQuestions(study: Study, { terms, phrase }: Topic): M
     const begins = plainText(sentence).some((word) => language.questionStarts.has(word) && wanted.has(word));
     return begins ? shareOf(sentence) : 0;
   };
-  const asked = sentences.flatMap((sentence, at): [number, number][] =>
+  const matches = sentences.flatMap((sentence, at): [number, number][] =>
     asks(sentences, at, language) ? [[at, shareAsked(sentence)]] : [],
   );
-  return new Map(asked);
+  return new Map(matches);
 }
 
 /**

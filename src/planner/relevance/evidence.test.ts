@@ -54,6 +54,6 @@ test('they also have the score of its best sentence, and its length in seconds',
   for (const value of on('crew', found.get('length of part'))) expect(value).toBeCloseTo(lengthS, 3);
 });
 
-test('speakers are no evidence where the brief names nobody', () => {
+test('speakers are no evidence if the brief names none', () => {
   expect(new Set(evidenceFor('The frying pan').get('by those named part'))).toEqual(new Set([-1]));
 });

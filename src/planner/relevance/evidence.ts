@@ -21,7 +21,7 @@ import {
 
 /** A subject, and the settings that limit how much of the talk a cut about it holds. */
 export interface AskedPassage extends AskedFor {
-  /** Labels of the speakers whose words the brief asks for; empty where it names nobody. */
+  /** Labels of the speakers whose words the brief wants; empty for everybody. */
   speakers: readonly string[];
   targetMs: number;
   /** The brief's phrases, as the sentence encoder read them. */
@@ -46,11 +46,11 @@ const PARTS = { part: TURN_CHANCE, 'wide part': 0.55 };
  */
 export function gatherEvidence(
   talk: WeighedTalk,
-  asked: AskedPassage,
+  wish: AskedPassage,
   adapt: AdaptPhrase = adaptPhrase,
 ): Evidence[] {
   const { sentences } = talk;
-  const { targetMs } = asked;
+  const { targetMs } = wish;
   const around = new Map<string, SentenceWindow[]>(
     Object.entries({
       own: 0,
@@ -63,21 +63,21 @@ export function gatherEvidence(
   );
   for (const [name, leastTurn] of Object.entries(PARTS))
     around.set(name, windowsBetweenTurns(sentences, talk.breaks, leastTurn));
-  const terms = countTerms(talk, asked);
-  const said = new Map(
+  const terms = countTerms(talk, wish);
+  const byWindow = new Map(
     [...around].map(([name, windows]) => [name, shareOfMost(scoreWindows(sentences, terms, windows))]),
   );
   return [
-    ...[...said].map(([name, values]) => ({ name: `said ${name}`, values })),
-    ...partEvidence(sentences, around, said.get('own') ?? []),
+    ...[...byWindow].map(([name, values]) => ({ name: `said ${name}`, values })),
+    ...partEvidence(sentences, around, byWindow.get('own') ?? []),
     ...windowEvidence(talk, terms, targetMs),
-    ...meaningEvidence(talk, asked, around),
-    ...speakerEvidence(talk, asked, around),
-    ...relevanceEvidence(talk, asked),
+    ...meaningEvidence(talk, wish, around),
+    ...speakerEvidence(talk, wish, around),
+    ...relevanceEvidence(talk, wish),
     ...placeEvidence(talk),
-    ...talkEvidence(talk, asked, terms),
-    ...(talk.encoded && hasEncoded(talk, asked)
-      ? encodedEvidence(sentences, talk.encoded, asked, around, adapt)
+    ...talkEvidence(talk, wish, terms),
+    ...(talk.encoded && hasEncoded(talk, wish)
+      ? encodedEvidence(sentences, talk.encoded, wish, around, adapt)
       : []),
   ];
 }
@@ -99,13 +99,13 @@ function countTerms({ sentences, idf, vectors }: WeighedTalk, { terms, hints }: 
   const related = relateWords(vectors);
   const count = (stem: string, isHint: boolean): CountedTerm => {
     const nearness = new Map<string, number>();
-    for (const said of idf.keys()) {
-      const near = said === stem ? 1 : related(stem, said);
-      if (near >= LEAST_FAMILY) nearness.set(said, near);
+    for (const talkStem of idf.keys()) {
+      const near = talkStem === stem ? 1 : related(stem, talkStem);
+      if (near >= LEAST_FAMILY) nearness.set(talkStem, near);
     }
-    const rarity = Math.max(0, ...[...nearness].map(([said, near]) => near * (idf.get(said) ?? 0)));
+    const rarity = Math.max(0, ...[...nearness].map(([talkStem, near]) => near * (idf.get(talkStem) ?? 0)));
     const counts = sentences.map(({ stems }) =>
-      stems.reduce((sum, said) => sum + (nearness.get(said) ?? 0), 0),
+      stems.reduce((sum, talkStem) => sum + (nearness.get(talkStem) ?? 0), 0),
     );
     return {
       weight: (rarity || UNSAID_RARITY) * (isHint ? HINT_WEIGHT : 1),
@@ -132,8 +132,8 @@ function scoreWindows(
   return windows.map((window, at) => {
     const longer = 1 + LENGTH_WEIGHT * ((lengths[at] ?? 0) / Math.max(1, meanMs) - 1);
     return terms.reduce((score, { weight, sums }) => {
-      const said = sums.over(window);
-      return score + (weight * said * (SATURATION + 1)) / (said + SATURATION * longer);
+      const count = sums.over(window);
+      return score + (weight * count * (SATURATION + 1)) / (count + SATURATION * longer);
     }, 0);
   });
 }
@@ -146,12 +146,12 @@ function lengthMs(sentences: readonly PlacedSentence[], { first, last }: Sentenc
 function partEvidence(
   sentences: readonly PlacedSentence[],
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
-  said: readonly number[],
+  scores: readonly number[],
 ): Evidence[] {
   return Object.keys(PARTS).flatMap((name) => {
     const windows = around.get(name) ?? [];
     return [
-      { name: `said in ${name} by one sentence`, values: highestWithin(windows, said) },
+      { name: `said in ${name} by one sentence`, values: highestWithin(windows, scores) },
       { name: `length of ${name}`, values: windows.map((window) => lengthMs(sentences, window) / 1000) },
     ];
   });
@@ -187,10 +187,10 @@ function windowEvidence(
 
 function meaningEvidence(
   talk: WeighedTalk,
-  asked: AskedFor,
+  wish: AskedFor,
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
 ): Evidence[] {
-  const sums = new RunningSums(weighMeaning(talk.sentences, asked, talk));
+  const sums = new RunningSums(weighMeaning(talk.sentences, wish, talk));
   return [...around]
     .filter(([name]) => name !== 'twice')
     .flatMap(([name, windows]) => {
@@ -202,8 +202,8 @@ function meaningEvidence(
     });
 }
 
-function relevanceEvidence(talk: WeighedTalk, asked: AskedFor): Evidence[] {
-  const { chance, nearby } = weighRelevance(talk, asked);
+function relevanceEvidence(talk: WeighedTalk, wish: AskedFor): Evidence[] {
+  const { chance, nearby } = weighRelevance(talk, wish);
   return [
     { name: 'chance by meaning', values: chance },
     { name: 'nearby by meaning', values: nearby },

@@ -47,7 +47,8 @@ function sharesSaid({ sentences }: Study, sought: readonly Sought[]): number[] {
  * "signed" does not count for "the sign".
  */
 export function countAsWritten(sentence: Sentence, { terms }: Topic): number {
-  const said = new Set(plainText(sentence));
-  const isSaid = (word: string) => [word, `${word}s`, word.replace(/s$/, '')].some((form) => said.has(form));
+  const spokenWords = new Set(plainText(sentence));
+  const isSaid = (word: string) =>
+    [word, `${word}s`, word.replace(/s$/, '')].some((form) => spokenWords.has(form));
   return [...terms.values()].filter(({ word }) => isSaid(word)).length;
 }

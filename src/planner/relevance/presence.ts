@@ -39,7 +39,7 @@ export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (terms.size === 0) return false;
   const evidence = gatherPresence(talk, terms);
   const together = valueNamed(evidence, 'together');
-  // The fit had few subjects of one word that nobody says.
+  // The fit had few subjects of one word that the talk does not say.
   if (together === 0) return true;
   if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;
@@ -58,7 +58,7 @@ export function gatherPresence({ sentences, vectors }: WeighedTalk, terms: Topic
   const unsaid = words.filter(({ sums }) => sums.over(whole) === 0);
   const together = windowsAround(sentences, TOGETHER_MS)
     .map((window) => words.filter(({ sums }) => sums.over(window) > 0))
-    .reduce((most, said) => (weightOf(said) > weightOf(most) ? said : most), []);
+    .reduce((most, spoken) => (weightOf(spoken) > weightOf(most) ? spoken : most), []);
   const apart = words.filter((word) => !together.includes(word));
   const head = words.find(({ isNoun }) => isNoun) ?? words[0];
   const named: Record<string, number> = {

@@ -15,11 +15,11 @@ const encodedRanker = treesIn(new URL('ranker-encoded.json', import.meta.url));
  */
 export function rankSentences(
   talk: WeighedTalk,
-  asked: AskedPassage,
+  wish: AskedPassage,
   ranker: BoostedTrees | null = null,
 ): number[] {
-  const trees = ranker ?? (hasEncoded(talk, asked) ? encodedRanker() : plainRanker());
-  return chancesOf(trees, gatherEvidence(talk, asked), talk.sentences.length);
+  const trees = ranker ?? (hasEncoded(talk, wish) ? encodedRanker() : plainRanker());
+  return chancesOf(trees, gatherEvidence(talk, wish), talk.sentences.length);
 }
 
 /** The same for one subject. `speakers` are the people whose words about it count; empty for all. */

@@ -34,7 +34,7 @@ function bestOf(brief: string): string {
   return worth.toSorted((a, b) => b.mean - a.mean)[0]?.subject ?? '';
 }
 
-describe('briefs in words that nobody says find their part of the talk', () => {
+describe('briefs in words that the talk lacks find their part of the talk', () => {
   test.each([
     ['Pollution and waste', 'river'],
     ['The family on board', 'crew'],
@@ -44,7 +44,7 @@ describe('briefs in words that nobody says find their part of the talk', () => {
   });
 });
 
-test('chances lie between 0 and 1, and an unknown word has no hits', () => {
+test('chances are between 0 and 1, and an unknown word has no hits', () => {
   const [known] = readBrief('The soup', [], stem).wanted;
   const [unknown] = readBrief('Xqvzt', [], stem).wanted;
   if (!known || !unknown) throw new Error('no subject');

@@ -63,7 +63,7 @@ const CHANCE_KEPT = 0.9;
 /** Past a likely turn, a sentence is only good for filling. */
 const CHANCE_KEPT_PAST_TURN = 0.45;
 const LEAST_PEAK = 0.5;
-/** Of the fixtures' briefs in other words than the talk's, nineteen in twenty reach more. */
+/** Nineteen in twenty of the fixtures' briefs in other words than the talk's reach more. */
 const LEAST_MEANT = 0.1;
 const LEAST_MATCH = 0.3;
 
@@ -178,10 +178,10 @@ const NAMING_WEIGHT = 0.6;
 const QUALIFYING_WEIGHT = 0.5;
 
 /**
- * For each term of the subject: the talk's stems that count as this term, and their weights. Words that are
- * only related in meaning count where the talk does not say the brief's own. Beside those they add more noise
- * than sense. With them, precision over the fixtures' direct briefs falls from 0.95 to 0.85 of the kept
- * seconds.
+ * For each term of the subject: the talk's stems that count as this term, and their weights. Related words
+ * count only where the talk does not say the brief's own words. Beside the brief's own words they add more
+ * noise than evidence. With them, precision over the fixtures' direct briefs falls from 0.95 to 0.85 of the
+ * kept seconds.
  */
 function nearStems(
   sentences: readonly Sentence[],

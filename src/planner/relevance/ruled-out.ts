@@ -8,7 +8,7 @@ import type { TopicWeights } from './weigh-topics.ts';
 import { windowsBetweenTurns } from './windows.ts';
 
 const UNWANTED_CHANCE = 0.5;
-/** The same bound right behind a sentence that is ruled out: a story's end makes no sense alone. */
+/** The same bound right behind an excluded sentence, because the end of a story makes no sense alone. */
 const CHANCE_BEHIND = 0.4;
 /** A sentence with this share of an unwanted subject's words, and less of any wanted one, is ruled out. */
 const LEAST_NAMED = 0.75;
@@ -17,7 +17,7 @@ const LEAST_NAMED = 0.75;
  */
 const HEAD_SENTENCES = 3;
 const MOST_IN_PASSING = 2;
-/** A word in at most this many sentences is hardly their subject: those that say it are ruled out. */
+/** A word in at most this many sentences is hardly their subject, so only those sentences are excluded. */
 const MOST_MENTIONS = 4;
 
 /** Under this chance a sentence is hardly about a wanted subject, and may be about an unwanted one. */
@@ -32,7 +32,7 @@ interface Wanted {
   named: number;
 }
 
-/** `isBehind`: the previous sentence is ruled out. */
+/** `isBehind`: the previous sentence is excluded. */
 type RuledOutTest = (at: number, wanted: Wanted, isBehind: boolean) => boolean;
 
 /** For each unwanted subject: the sentences that are more about it than about the wanted subjects. */

@@ -24,9 +24,9 @@ function sharedWords({ study, stem, weights }: WeighedBrief, topic: Topic): numb
   const total = own.reduce((sum, [, { weight }]) => sum + weight, 0);
   return weights.byTopic.map((other) => {
     const terms = [...other.topic.terms.keys()];
-    const said = new Set([...plainWords(other.topic.phrase).map(stem), ...terms]);
+    const ownWords = new Set([...plainWords(other.topic.phrase).map(stem), ...terms]);
     const isSaid = (term: string) =>
-      said.has(term) || terms.some((one) => related(term, one) >= LEAST_FAMILY);
+      ownWords.has(term) || terms.some((one) => related(term, one) >= LEAST_FAMILY);
     return own.reduce((sum, [term, { weight }]) => (isSaid(term) ? sum + weight : sum), 0) / total;
   });
 }

@@ -62,7 +62,7 @@ function timeTest({ sentences }: Study, { times }: Brief): (sentence: Sentence) 
   return times.length > 0 && sentences.some(isInTimes) ? isInTimes : () => true;
 }
 
-/** Of several places that say a quote: the one whose part of the talk the brief wants most. */
+/** Of several places that say a quote, the one in the part of the talk that the brief wants most. */
 function meantPlace(study: Study, quote: string, worths: readonly number[] | null): number[] {
   const places = placesThatSay(study.sentences, quote, study.language);
   const passages = windowsBetweenTurns(study.sentences, study.breaks, TURN_CHANCE);
@@ -132,20 +132,20 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
 }
 
 /**
- * Whether the talk may hold a wanted subject. It may if some half minute says enough of the words together,
- * or somebody asks the same. It also may if some passage is likely about the subject in other words. A brief
- * without a subject asks for nothing else.
+ * Whether the talk may hold a wanted subject. It may if half a minute says enough of the words together, or if
+ * a speaker asks the same question. It also may if some passage is likely about the subject in other words. A
+ * brief without a subject needs no evidence.
  */
 export function mayHoldSubjects(
   { byTopic, isAnswered, certainty }: Weights,
   { wanted }: Pick<Brief, 'wanted'>,
 ): boolean {
-  const asked = byTopic.filter(({ topic }) => wanted.includes(topic));
-  const isLikely = certainty >= LEAST_CERTAINTY || asked.some(({ isUnsaid }) => !isUnsaid);
-  return asked.length === 0 || (isAnswered && isLikely);
+  const wantedTopics = byTopic.filter(({ topic }) => wanted.includes(topic));
+  const isLikely = certainty >= LEAST_CERTAINTY || wantedTopics.some(({ isUnsaid }) => !isUnsaid);
+  return wantedTopics.length === 0 || (isAnswered && isLikely);
 }
 
-/** The certainty of all subjects together in one place, or the mean of each in its own. */
+/** The certainty of all subjects together in one place, or the mean certainty of each in its own place. */
 function certaintyOfSubjects(
   { sentences }: Study,
   subjects: readonly TopicWeights[],
@@ -180,8 +180,8 @@ function findKeySentences(
 }
 
 /**
- * Factor for asides: 0 in a digression, little in small talk, 1 where the brief asks for the aside. 0 in a
- * list of contents, which names every subject of the talk and explains none.
+ * Factor for asides: 0 in a digression, little in small talk, 1 where the brief asks for the aside. It is 0
+ * in a list of contents, which names every subject of the talk and explains none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
   const namers = byTopic.map(({ topic }) => sentencesNaming(study, topic));

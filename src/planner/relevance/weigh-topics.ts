@@ -17,7 +17,7 @@ export interface TopicWeights extends TopicRelevance {
   worth: number[];
   /** The talk says too few of its words: the subject is absent, or present only in other words. */
   isUnsaid: boolean;
-  /** Somebody in the talk asks the same question, in any words. */
+  /** A speaker asks the same question, in any words. */
   isAsked: boolean;
   /** Evidence of embeddings; null without them. */
   embedded: EmbeddedEvidence | null;
@@ -27,7 +27,7 @@ export interface TopicWeights extends TopicRelevance {
 
 export interface WeighedTopics {
   byTopic: TopicWeights[];
-  /** The talk says some word of the brief, or one very near to it, or somebody asks the same. */
+  /** The talk says some word of the brief, or one very near to it, or a speaker asks the same question. */
   isNamed: boolean;
   /** The talk holds one of the subjects, by its words or by meaning. */
   isAnswered: boolean;
@@ -90,12 +90,12 @@ function speakersOf({ leadSpeakers, onlySpeakers }: Brief): string[] {
 }
 
 /**
- * The topics that the talk says: an unsaid one must take no time from them. Where it says none, all are
- * searched in other words.
+ * The topics that the talk says. An unsaid topic must take no time from them. Where the talk says none, all
+ * are searched in other words.
  */
 export function saidTopicsOrAll<T extends { isUnsaid: boolean }>(topics: readonly T[]): readonly T[] {
-  const said = topics.filter(({ isUnsaid }) => !isUnsaid);
-  return said.length > 0 ? said : topics;
+  const saidTopics = topics.filter(({ isUnsaid }) => !isUnsaid);
+  return saidTopics.length > 0 ? saidTopics : topics;
 }
 
 /** Per sentence: the chance, 0..1, that a cut of all subjects together holds it. */

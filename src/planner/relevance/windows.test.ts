@@ -31,7 +31,7 @@ test('a window from a sentence on holds whole sentences, at least the first one'
   expect(windowsFrom(sentences, 10).map(({ last }) => last)).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a part of the talk lies between two turns that are likely enough, within one recording', () => {
+test('a part of the talk is between two turns that are likely enough, within one recording', () => {
   const breaks = [1, 0.1, 0.6, 0.3, 1];
   const parts = (leastTurn: number) =>
     windowsBetweenTurns(sentences, breaks, leastTurn).map(({ first, last }) => `${first}-${last}`);

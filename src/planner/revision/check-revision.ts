@@ -10,7 +10,7 @@ import type { RevisionTask } from './revision-prompt.ts';
 
 const MOST_FAULTS = 8;
 
-/** One thing that the new version shows: an entry as it is, or a stretch of sentences. */
+/** One part of the new version: an entry as it is, or a stretch of sentences. */
 export type RevisedPick =
   | { kind: 'entry'; entry: PlanEntry }
   | { kind: 'units'; first: number; last: number; reason: string };
@@ -56,7 +56,7 @@ function checkGoBack(answer: ModelRevision, { version }: RevisionTask): CheckedR
     : { faults: [`go_back_to ${answer.go_back_to}: only versions 1 to ${version - 1} came before`] };
 }
 
-/** Stretches that go on from the one before are one, without a cut between. */
+/** Joins stretches that follow each other without a cut into one. */
 function joinUnits(picks: readonly RevisedPick[], { followsOn }: Study): RevisedPick[] {
   const joined: RevisedPick[] = [];
   for (const pick of picks) {
@@ -80,11 +80,11 @@ function rangeFaults(
   return picks.flatMap(({ of, first, last }, i) => {
     const name = `pick ${i + 1} (${of} ${first} to ${last})`;
     const has = of === 'entries' ? known : offered;
-    const what = of === 'entries' ? 'entry' : 'unit';
-    if (!has.has(first) || !has.has(last)) return [`${name}: there is no such ${what}`];
+    const unitName = of === 'entries' ? 'entry' : 'unit';
+    if (!has.has(first) || !has.has(last)) return [`${name}: there is no such ${unitName}`];
     if (last < first) return [`${name}: it ends before it begins`];
     const inner = countUp(first, last);
-    if (inner.some((at) => !has.has(at))) return [`${name}: one ${what} between them is not there`];
+    if (inner.some((at) => !has.has(at))) return [`${name}: one ${unitName} between them is not there`];
     const isOverTwo = of === 'units' && study.sentences[first]?.group !== study.sentences[last]?.group;
     return isOverTwo ? [`${name}: it goes over two recordings`] : [];
   });
@@ -163,8 +163,8 @@ function orderFaults(picks: readonly RevisedPick[], study: Study, { settings }: 
 }
 
 /**
- * Entries that touch are one run, to which the least length applies. Parted from it, an entry may be too
- * short.
+ * Adjacent entries are one run, to which the least length applies. Separated from the run, an entry may be
+ * too short.
  */
 function partedFaults(picks: readonly RevisedPick[], { entries, settings }: RevisionTask): string[] {
   const whole = new Set(groupRuns(entries).map((run) => run.map(({ n }) => n).join()));

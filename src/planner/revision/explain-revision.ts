@@ -26,7 +26,7 @@ export interface RevisedPlan {
   /** A language model's reason for a plan that is shorter than wanted; empty for none. */
   shortBecause: string;
   durationMs: number;
-  /** The sound inside of entries was made anew. */
+  /** The revision changed the sound inside of entries. */
   isRetimed: boolean;
   notes: Notes;
   entries: readonly PlanEntry[];
@@ -41,11 +41,11 @@ const SHARED = 0.5;
  */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
   const { input, latest, instruction, entries, notes } = plan;
-  const asked = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
+  const heading = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
   const unclear = instruction.isUnclear ? [NOT_UNDERSTOOD] : [];
   return {
-    rationale: [asked, ...notes.rationale, result].join(' '),
+    rationale: [heading, ...notes.rationale, result].join(' '),
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,
@@ -64,7 +64,10 @@ function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string
   return [warnOfInstructionLanguage(language.name)];
 }
 
-/** Numbers of entries kept, shortened and dropped are those of the version before; those of added ones are the new. */
+/**
+ * The numbers of kept, shortened and dropped entries are those of the previous version. The numbers of added
+ * entries are the new ones.
+ */
 function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): string {
   const same = (entry: PlanEntry) => before.find((old) => stretch(old) === stretch(entry));
   const part = (entry: PlanEntry) => before.filter((old) => shares(old, entry));
@@ -75,14 +78,14 @@ function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): 
   const moved = kept.filter((old, at) => kept.slice(0, at).some((other) => other.n > old.n));
   const dropped = before.filter((old) => !isKept(old) && !isChanged(old));
   const added = after.filter((entry) => !same(entry) && part(entry).length === 0);
-  const said = [
+  const changes = [
     ['Kept', kept.length === before.length ? 'all' : numbersOf(kept)],
     ['Moved', numbersOf(moved)],
     ['Cut anew', numbersOf(before.filter(isChanged))],
     ['Dropped', listWords(dropped.map(sayEntry))],
     ['Added', listWords(added.map(sayEntry))],
-  ].filter(([, what]) => what !== '');
-  return `${said.map(([how, what]) => `${how}: ${what}.`).join(' ')}`;
+  ].filter(([, listed]) => listed !== '');
+  return `${changes.map(([how, listed]) => `${how}: ${listed}.`).join(' ')}`;
 }
 
 const numbersOf = (entries: readonly PlanEntry[]) =>
@@ -93,7 +96,7 @@ const numbersOf = (entries: readonly PlanEntry[]) =>
       .map(String),
   );
 
-/** By its number and how it begins. */
+/** An entry with its number and its first words. */
 function sayEntry({ n, text }: PlanEntry): string {
   const words = text.split(' ');
   const start = words.slice(0, FIRST_WORDS).join(' ');
@@ -107,7 +110,7 @@ function shares(a: PlanEntry, b: PlanEntry): boolean {
   return a.source_group === b.source_group && overlapMs(span(a), span(b)) > least * SHARED;
 }
 
-/** Fillers in pinned entries stay: those survive word for word. */
+/** Fillers in pinned entries stay, because pinned entries stay word for word. */
 function warnAboutPins({ isRetimed, entries }: RevisedPlan): string[] {
   if (!isRetimed) return [];
   return entries
@@ -115,7 +118,7 @@ function warnAboutPins({ isRetimed, entries }: RevisedPlan): string[] {
     .map((entry) => `entry ${entry.n} is pinned and was not tightened`);
 }
 
-/** "Make it 5 seconds" asks for less than a cut may last. */
+/** "Make it 5 seconds" asks for less than the least length of a cut. */
 function warnAboutBounds(instruction: Instruction): string[] {
   const change = lengthAsked(instruction);
   const { min, max } = CUT_SETTINGS.targetDurationS;

@@ -21,21 +21,22 @@ import { topicWorth } from '../relevance/weigh-topics.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;
-/** Choosing within the tolerance goes this far over the target first. */
+/** The choice within the tolerance first exceeds the target by at most this share. */
 const NEAR_TARGET = 0.4;
-/** Whole runs are dropped rather than cut into, as long as this much of the worth stays. */
+/** Whole runs are dropped instead of parts of them, as long as this share of the worth stays. */
 const SUBSET_WORTH = 0.85;
 const FRAME_SLACK_MS = 100;
 
 /**
- * Fits the runs to the length that the instruction asks for. Whole runs go first, then sentences of them.
- * Missing length is only filled where the instruction asks for more. Without such a wish all stays as it is.
+ * Fits the runs to the length that the instruction asks for. Whole runs are dropped first, then sentences of
+ * them. Missing length is filled only where the instruction asks for more. Without such a wish all runs stay
+ * as they are.
  */
-export function fitLength(asked: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
-  const change = lengthAsked(asked.instruction);
+export function fitLength(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const change = lengthAsked(request.instruction);
   if (change === null) return [...runs];
-  const window = windowAsked(asked.window, change);
-  const revision = { ...asked, window };
+  const window = windowAsked(request.window, change);
+  const revision = { ...request, window };
   const totalMs = sum(runs);
   if (totalMs > window.mostMs) return joinRuns(revision, shorten(revision, keepApart(revision, runs), notes));
   if (change.kind === 'to' && totalMs > nearTarget(window).mostMs) {
@@ -52,7 +53,7 @@ function isMore(change: LengthChange): boolean {
 
 /**
  * The lengths that meet an instruction. A plan may miss its target by the tolerance. But an unchanged plan
- * does not meet "ten seconds shorter", so at least half of the difference is made.
+ * does not meet "ten seconds shorter", so at least half of the difference is needed.
  */
 function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
   const { targetMs, leastMs, mostMs } = window;
@@ -79,8 +80,8 @@ const isFixed = (run: RevisedRun) =>
   run.isKept === true || (run.kind === 'entries' ? run.isPinned : run.isNamed);
 
 /**
- * A window with a smaller tolerance, because a person who names a length means it. The rest is for footage
- * that cannot be cut that finely.
+ * A window with a smaller tolerance, because a person who names a length means it. The full tolerance is for
+ * footage that cannot be cut that finely.
  */
 const nearTarget = (window: LengthWindow): LengthWindow => ({
   ...window,
@@ -96,7 +97,7 @@ function shorten(revision: Revision, runs: readonly RevisedRun[], notes: Notes):
   return shortened(revision, runs, nearTarget(window)) ?? fitted(revision, runs);
 }
 
-/** Within a narrower window; null where only less than the wanted length would be left. */
+/** Fits within a narrower window; null where only less than the wanted length would be left. */
 function shortened(
   revision: Revision,
   runs: readonly RevisedRun[],
@@ -107,7 +108,9 @@ function shortened(
   return sum(found) >= window.leastMs ? found : null;
 }
 
-/** The best subset of whole runs within the window; when none fits, the least valuable sentences go. */
+/**
+ * The best subset of whole runs within the window. If none fits, the least valuable sentences are dropped.
+ */
 function fitted(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { window } = revision;
   const fixedMs = sum(runs.filter(isFixed));
@@ -150,7 +153,7 @@ function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun
   return runs.filter((run) => isFixed(run) || (mask & (1 << movable.indexOf(run))) !== 0);
 }
 
-/** Chooses anew among the sentences of the runs that may change. */
+/** Repeats the choice among the sentences of the runs that may change. */
 function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {
   const leastMs = Math.max(0, revision.window.leastMs - sum(runs.filter(isFixed)));
   const trimmed = trimRuns(
@@ -194,13 +197,13 @@ function fill(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   return [...runs];
 }
 
-/** Further passages about the subjects of the brief, which are less sure, where what is sure does not suffice. */
+/** Further, less certain passages about the subjects of the brief, where the certain ones are too short. */
 function withFurther(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { leastMs, mostMs } = revision.window;
   let filled = [...runs];
   for (const { topic } of revision.weights.byTopic) {
     if (sum(filled) >= leastMs) break;
-    const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, said: topic.phrase };
+    const target = { kind: 'subject' as const, topic, speakers: [], isPart: false, wording: topic.phrase };
     const found = findMore(revision, filled, target, mostMs - sum(filled));
     if (found === null || 'notFound' in found || sum(filled) + found.added.lengthMs > mostMs) continue;
     filled = insertInSource(filled, found.added, revision);

@@ -22,8 +22,8 @@ const content = (plan: PlanDocument) =>
   );
 
 /**
- * An earlier version's entries as a new version. Pinned entries of the latest that it lacks stay. Undoing twice goes
- * two steps back: a version that repeats an earlier one stands for that earlier one.
+ * An earlier version's entries as a new version. Pinned entries of the latest version stay. Two undos go two
+ * steps back: a version that repeats an earlier one stands for that earlier one.
  */
 export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): PlanDocument {
   const latest = input.previous.at(-1);
@@ -43,7 +43,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
   const numbered = isSame
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
-  // A warning about that version's own instruction does not apply to this one.
+  // A warning about that version's own instruction does not apply to the new one.
   const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
   const warnings = kept.filter(
     (warning) => isSame || (namedEntries(warning).length === 0 && kindOfWarning(warning) !== 'length'),
@@ -97,6 +97,10 @@ function versionBefore(
   return found;
 }
 
+/**
+ * The version before the latest one. If the latest one went back itself, the version before its goal. A hand
+ * edit with an equal result is a separate step.
+ */
 function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
   let stands = latest;
   for (let source = sourceOf(previous, stands); source !== undefined; source = sourceOf(previous, stands)) {
@@ -105,7 +109,7 @@ function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): 
   return previous[previous.indexOf(stands) - 1];
 }
 
-/** The version that this one went back to and still shows. An edit of it keeps the words, not the entries. */
+/** The version that this one went back to and still shows. An edited one keeps the rationale, but not the entries. */
 function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
   const number = restoredVersion(plan.rationale);
   return previous.find(

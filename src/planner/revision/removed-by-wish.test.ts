@@ -9,7 +9,7 @@ import { findRemovedByWish } from './removed-by-wish.ts';
 const GROUP = '11111111-1111-4111-8111-111111111111';
 const SENTENCES = 60;
 
-/** Sentences of three seconds, each of which begins a subject of its own. It counts how often one is looked at. */
+/** Sentences of three seconds, each with a subject of its own. It counts the reads of each sentence. */
 function makeStudy() {
   const looks = { count: 0 };
   const sentences = Array.from({ length: SENTENCES }, (_, at) => ({
@@ -31,7 +31,7 @@ function versionOf(starts: readonly number[], targetDurationS: number): PlanDocu
   return { entries, settings: { targetDurationS } } as PlanDocument;
 }
 
-/** Versions of eight entries, in each of which one entry is another than before, or the target. */
+/** Versions of eight entries. In each one, one entry or the target differs from the previous version. */
 function makeHistory(count: number): PlanDocument[] {
   const random = seededRandom(5);
   const starts = Array.from({ length: 8 }, (_, at) => at * 20_000);
@@ -43,7 +43,7 @@ function makeHistory(count: number): PlanDocument[] {
   });
 }
 
-/** Version by version, each looked through as a whole. */
+/** Version by version, with all entries of each. */
 function removedOneByOne(study: Study, history: readonly PlanDocument[]): number[] {
   const removed = new Set<number>();
   let before: PlanDocument | undefined;
@@ -57,7 +57,7 @@ function removedOneByOne(study: Study, history: readonly PlanDocument[]): number
   return [...removed].toSorted((a, b) => a - b);
 }
 
-test('what each version took out is found in a long history, as version by version', () => {
+test('the sentences that each version removed are found in a long history, as version by version', () => {
   const { study } = makeStudy();
   for (const count of [1, 2, 5, 40]) {
     const history = makeHistory(count);

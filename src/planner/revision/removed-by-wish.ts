@@ -3,12 +3,12 @@ import { overlapMs } from '../../domain/time/range.ts';
 import { groupIndex, isHeard, stretch } from '../operations/kept-runs.ts';
 import type { Study } from '../talk/study.ts';
 
-/** A break as likely as this leads to something else. */
+/** A break of at least this chance leads to another subject. */
 const TURN_CHANCE = 0.2;
 
 /**
  * Sentences of an earlier version that a later one lacks although it was not made shorter. A person took them
- * out on purpose, so they must not come back to fill a length. A sentence that a later version shows again is
+ * out on purpose, so they are not used to fill a length. A sentence that a later version shows again is
  * wanted.
  */
 export function findRemovedByWish(study: Study, previous: readonly PlanDocument[]): Set<number> {
@@ -28,7 +28,7 @@ export function findRemovedByWish(study: Study, previous: readonly PlanDocument[
   return withNeighbours(study, removed, before ?? new Set());
 }
 
-/** What belongs to the same stretch of talk up to the next turn, shown or not, was not wanted either. */
+/** The rest of the same stretch of talk up to the next turn, shown or not, was not wanted either. */
 function withNeighbours(study: Study, removed: ReadonlySet<number>, shown: ReadonlySet<number>): Set<number> {
   const result = new Set(removed);
   const spread = (from: number, step: 1 | -1) => {

@@ -17,7 +17,7 @@ const first = await planCut(
 const revise = (group: GroupFootage, instruction: string, before: PlanDocument = first) =>
   planCut({ ...asked, instruction, version: 2, previous: [before], groups: [group] }, signal);
 
-/** The same talk after a transcript that gives its people other labels, and corrects a word. */
+/** The same talk after a transcript that labels its speakers differently and corrects a word. */
 function transcribedAnew(): GroupFootage {
   const { group } = talk;
   const label = (old: string) => `S${Number(old.slice(1)) + 4}`;
@@ -34,7 +34,7 @@ function transcribedAnew(): GroupFootage {
   };
 }
 
-test('what stays has the words and the speakers of the present transcript, and no false warning', async () => {
+test('kept entries have the words and the speakers of the present transcript, and no false warning', async () => {
   const plan = await revise(transcribedAnew(), 'swap entries 1 and 2');
   const labels = new Set(plan.entries.map(({ speaker }) => speaker));
   expect([...labels].every((label) => ['S5', 'S6', 'S7'].includes(label))).toBe(true);

@@ -4,7 +4,7 @@ import { makeReviser, stretches } from '../../../test/support/planner/revise-tal
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
-/** What somebody asks for who has just watched the cut. */
+/** Wishes of a person who has just watched the cut. */
 const FERRY = new URL('../../../test/fixtures/planner/ferry.talk', import.meta.url);
 const talk = makeTalk(readFileSync(FERRY, 'utf8'));
 const textOf = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
@@ -13,13 +13,13 @@ const next = makeReviser(talk, 'Who takes the ferry, the goat, and the coal barg
 const first = await next([], null, { targetDurationS: 78 });
 const revise = (instruction: string) => next([first], instruction, { targetDurationS: 78 });
 
-test('the plan holds what the instructions are about', () => {
+test('the plan has the subjects of the instructions', () => {
   for (const said of ['cyclists', 'brought a goat', 'got off again', 'a collision in the fog', 'coal barge'])
     expect(textOf(first)).toContain(said);
   expect(textOf(first)).not.toContain('radar');
 });
 
-test('what a host brings up is all that the guest tells of it', async () => {
+test("the subject of a host's question is the guest's whole answer", async () => {
   const plan = await revise('Put the collision first and the goat after that.');
   expect(plan.entries[0]?.text).toMatch(/There was a collision in the fog/);
   const [collision, barge, goat] = ['a collision', 'coal barge', 'brought a goat'].map((said) =>
@@ -32,21 +32,21 @@ test('what a host brings up is all that the guest tells of it', async () => {
   expect(textOf(only)).not.toMatch(/goat|cyclists/);
 });
 
-test('what reacts to a passage goes with it', async () => {
+test('a reaction to a passage goes with it', async () => {
   const plan = await revise('Drop "It ate the timetable off the wall."');
   expect(textOf(plan)).not.toMatch(
     /timetable off the wall|Please tell me it got off again|It did, in the end/,
   );
 });
 
-describe('what is added', () => {
-  test('is not what the plan says already', async () => {
+describe('an added passage', () => {
+  test('is not in the plan already', async () => {
     const plan = await revise('Add the bit where the schoolchildren come with their bread and jam.');
     expect(stretches(plan)).toEqual(stretches(first));
     expect(plan.warnings.join()).toMatch(/is in the plan already, in entry \d+: nothing was added/);
   });
 
-  test('comes without what the same instruction leaves out', async () => {
+  test('comes without the sentences that the same instruction leaves out', async () => {
     const plan = await revise(
       'Add the new radar, and nothing that costs as much as a house: leave out the house.',
     );
@@ -86,7 +86,7 @@ S1 app | You see your day, and you can swap a shift without ringing anybody.
   const next = makeReviser(quarter, 'The numbers of the quarter, the support and the app');
   const settings = { targetDurationS: 60 };
 
-  test('what is dropped goes as far as it is named, in other forms of the word too', async () => {
+  test('a drop covers its named subject, in other forms of the word too', async () => {
     const first = await next([], null, settings);
     expect(textOf(first)).toMatch(/is Germany.*German shop/);
     const plan = await next([first], 'Remove Germany', settings);

@@ -28,7 +28,9 @@ export interface RevisedFootage {
   instruction: Instruction;
   window: LengthWindow;
   stem: Stemmer;
-  /** The settings of the version before. They hold where planner and model read an instruction differently. */
+  /**
+   * The settings of the previous version. They apply where planner and model read an instruction differently.
+   */
   settingsBefore: CutSettings;
 }
 
@@ -44,7 +46,7 @@ export interface ModelRevised {
   notes: Notes;
 }
 
-/** `none`: the built-in revision stands in, and says why. */
+/** `none`: the built-in revision is used instead, with the reason. */
 export type ModelRevising =
   | ModelRevised
   | { kind: 'goBack'; version: number }
@@ -89,7 +91,7 @@ export async function reviseByModel(
     shortBecause: asOneLine(answer.short_because),
     notes: {
       rationale: [`Revised by ${model.name}${reasons === '' ? '.' : `: ${reasons}`}`],
-      warnings: asUnmet(answer.unmet).map((what) => `the footage does not hold: ${what}`),
+      warnings: asUnmet(answer.unmet).map((wish) => `the footage does not hold: ${wish}`),
     },
   };
 }
@@ -118,7 +120,7 @@ async function ask(
   return await askUntilValid(model, question, signal);
 }
 
-/** Where nobody names a length, an addition may make the plan longer by this factor. */
+/** Without a named length, an addition may make the plan longer by this factor. */
 const MOST_GROWTH = 1.5;
 
 function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFootage): RevisionTask {
@@ -139,7 +141,7 @@ function describeTask(input: PlanInput, latest: PlanDocument, footage: RevisedFo
   };
 }
 
-/** `back` is null where nothing inside of entries is made anew. */
+/** `back` is null where nothing inside of entries changes. */
 function toRuns(
   picks: readonly RevisedPick[],
   study: Study,

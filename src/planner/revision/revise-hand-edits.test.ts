@@ -94,7 +94,7 @@ test.each(['calmer pace', 'keep the pauses', 'shorter pauses'])(
   },
 );
 
-test('a pause that was cut out by hand is heard again, whatever the settings are', async () => {
+test('a pause that was cut out by hand is restored, whatever the settings are', async () => {
   const kept = await plan([first], 'keep the pauses');
   const { n, words } = kept.entries
     .map((entry) => ({ n: entry.n, words: heard(entry) }))

@@ -30,7 +30,7 @@ test('entries change places, and a passage is made shorter', async () => {
   expect(shorter.warnings.join()).not.toMatch(/German/);
 });
 
-test('what is not understood changes nothing', async () => {
+test('an unknown wish changes nothing', async () => {
   const plan = await next('Mach es irgendwie gefühlvoller');
   expect(stretches(plan)).toEqual(stretches(first));
   expect(plan.warnings.join()).toMatch(/was not understood/);
@@ -44,7 +44,7 @@ test('a language without wordings is named', async () => {
   expect(plan.warnings.join()).toMatch(/the instruction is in Italian/);
 });
 
-test('what is to be left out goes, and the rest stays as it was', async () => {
+test('the excluded subject is dropped, and the rest stays as it was', async () => {
   const plan = await next('Ohne die Rehe bitte');
   expect(plan.entries.map(({ text }) => text).join()).not.toMatch(/Reh/);
   for (const stretch of stretches(plan)) expect(stretches(first)).toContainEqual(stretch);

@@ -5,7 +5,7 @@ import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
 
-/** What each operation makes of a plan, and that it leaves the rest as it was. */
+/** The result of each operation on a plan; it leaves the rest as it was. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
 const next = makeReviser(talk, PROMPT);
@@ -108,7 +108,7 @@ describe('entries, their places and their edges', () => {
     expect(plan.warnings.join()).toMatch(/is one sentence/);
   });
 
-  test('what was dropped comes back to where it stood', async () => {
+  test('a dropped entry comes back to its former place', async () => {
     const without = await revise('drop entry 2');
     expect(stretches(await next([first, without], 'restore entry 2'))).toEqual(stretches(first));
     expect(stretches(await next([first, without], 'bring back what you removed'))).toEqual(stretches(first));
@@ -117,7 +117,7 @@ describe('entries, their places and their edges', () => {
     expect(none.warnings.join()).toMatch(/nothing was brought back/);
   });
 
-  test('an entry that begins too late or ends too soon grows by what is said there', async () => {
+  test('an entry that begins too late or ends too soon grows by the sentence there', async () => {
     const endMs = first.entries.at(-1)?.source_end_ms ?? 0;
     const after = talk.group.words.find(({ start_ms }) => start_ms >= endMs - 100);
     const grown = await revise(`entry ${first.entries.length} ends too soon`);
@@ -127,7 +127,7 @@ describe('entries, their places and their edges', () => {
     expect(stretches(grown)).toEqual(expect.arrayContaining(stretches(first).slice(0, -1)));
   });
 
-  test('what shall stay is spared, whatever else goes', async () => {
+  test('a kept target stays, whatever else is dropped', async () => {
     const at = first.entries.find(isApprentices)?.n ?? 0;
     const plan = await revise(`drop the apprentices, but keep entry ${at}`);
     expect(stretches(plan)).toContain(stretches(first)[at - 1]);
@@ -155,14 +155,14 @@ describe('entries, their places and their edges', () => {
     expect(gone(without).length).toBeLessThanOrEqual(2);
   });
 
-  test('what must not be touched stays when the plan is made shorter', async () => {
+  test('a protected entry stays when the plan is made shorter', async () => {
     const last = first.entries.length;
     const plan = await revise(`30 seconds tops, but whatever you do don't touch entry ${last}`);
     expect(stretches(plan)).toContain(stretches(first)[last - 1]);
     expect(plan.estimated_duration_s).toBeLessThanOrEqual(30);
   });
 
-  test('a remark beside what is asked for adds nothing', async () => {
+  test('a remark beside the wish adds nothing', async () => {
     const plan = await revise('Hi! Solar panels department here. Please drop entry 1.');
     expect(stretches(plan)).toEqual(stretches(first).slice(1));
     expect(plan.warnings.join()).toMatch(/was not understood and changed nothing/);
@@ -185,7 +185,7 @@ describe('entries, their places and their edges', () => {
   });
 });
 
-describe('what goes', () => {
+describe('dropped targets', () => {
   test.each(['out with the apprentices', 'could we lose the apprentices?', 'only the garage'])(
     '%s: the rest stays, and nothing fills the place',
     async (instruction) => {
@@ -218,7 +218,7 @@ describe('what goes', () => {
     expect(words(first).startsWith(words(plan).slice(0, -1))).toBe(true);
   });
 
-  test('all but what shall stay', async () => {
+  test('everything except the kept target', async () => {
     const kept = await revise('everything except the garage can go');
     expect(aboutMs(kept, 'apprentices')).toBe(0);
     expect(others(kept)).toEqual(others(first));
@@ -233,14 +233,14 @@ describe('what goes', () => {
     },
   );
 
-  test('a person who is not heard is named, and nothing changes', async () => {
+  test('a person without words is named, and nothing changes', async () => {
     const plan = await revise('drop the line "we sold the whole company"');
     expect(stretches(plan)).toEqual(stretches(first));
     expect(plan.warnings.join()).toMatch(/“we sold the whole company” is not said in the plan/);
   });
 });
 
-describe('what comes', () => {
+describe('added targets', () => {
   test('a subject at the end, or in the place of another', async () => {
     const added = await revise('tack on the solar panels at the end');
     expect(added.entries.at(-1)?.text).toMatch(/solar panels/);
@@ -312,7 +312,7 @@ describe('inside of entries', () => {
   });
 });
 
-test('what else is asked for is done to the version that comes back', async () => {
+test('the other wishes apply to the version that comes back', async () => {
   const second = await revise('drop the garage');
   const plan = await next([first, second], 'undo that and drop the apprentices');
   expect(others(plan)).toEqual(others(first));
@@ -321,7 +321,7 @@ test('what else is asked for is done to the version that comes back', async () =
   expect((await next([first, second], 'ok no, undo that')).warnings).toEqual(first.warnings);
 });
 
-test('what was not understood of an instruction is not said of the version that comes back', async () => {
+test('an unknown wish of an earlier instruction is not reported for the version that comes back', async () => {
   const second = await revise('Hi! Solar panels department here. Please drop entry 1.');
   const third = await next([first, second], 'drop entry 1');
   const back = await next([first, second, third], 'undo');

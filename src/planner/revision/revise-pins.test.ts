@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-/** The plan with an entry parted before a word, as a person parts it by hand. */
+/** The plan with an entry that a person split before a word by hand. */
 function partedAt(before: PlanDocument, n: number, text: string): PlanDocument {
   const atMs = timeline.words.find((word) => word.text.startsWith(text) && word.start_ms > 30_000)?.start_ms;
   if (atMs === undefined) throw new Error(`nobody says ${text}`);

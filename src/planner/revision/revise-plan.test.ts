@@ -48,7 +48,7 @@ describe('length', () => {
     expect(Math.abs(plan.estimated_duration_s - target)).toBeLessThanOrEqual(target * 0.1);
   });
 
-  test('longer keeps what there is and adds to it', async () => {
+  test('longer keeps the entries and adds to them', async () => {
     const short = await next([first], 'make it 25 seconds');
     const long = await next([first, short], 'longer');
     expect(long.estimated_duration_s).toBeGreaterThan(short.estimated_duration_s + 4);
@@ -144,7 +144,7 @@ describe('undo', () => {
     expect(none.warnings.join()).toContain('no earlier version to undo to');
   });
 
-  test('what was undone comes back, and the rationale names one version only', async () => {
+  test('an undone change comes back, and the rationale names one version only', async () => {
     const second = await next([first], 'make it 30 seconds');
     const undone = await next([first, second], 'undo');
     const redone = await next([first, second, undone], 'as in version 2');
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(back.rationale).toBe(`As in version 3. ${first.rationale}`);
   });
 
-  test('what was brought back by hand is a step like any other', async () => {
+  test('an entry that was restored by hand is a step like any other', async () => {
     const second = await next([first], 'make it 30 seconds');
     const third = { ...first, version: 3, warnings: [...first.warnings, 'manually edited'] };
     expect((await next([first, second, third], 'undo')).entries).toEqual(second.entries);
@@ -212,7 +212,7 @@ describe('pins', () => {
   });
 });
 
-test('what was not understood leaves the plan and says so', async () => {
+test('an unknown wish leaves the plan unchanged, with a warning', async () => {
   const plan = await next([first], 'xyzzy');
   expect(plan.entries.map(stretch)).toEqual(first.entries.map(stretch));
   expect(plan.warnings.length).toBeGreaterThan(0);

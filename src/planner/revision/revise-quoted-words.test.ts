@@ -4,7 +4,7 @@ import { makeReviser, stretches } from '../../../test/support/planner/revise-tal
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
-/** Quoted words that are a part of a sentence go, and nothing else does. */
+/** Quoted words that are a part of a sentence are cut, and nothing else. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 const talk = makeTalk(readFileSync(BAKERY, 'utf8'));
 const next = makeReviser(talk, 'How the bakery started in the garage, and the apprentices');
@@ -59,7 +59,7 @@ test.each([
   expect(plan.rationale).toMatch(new RegExp(`” is cut out of entry ${n}\\.`));
 });
 
-describe('what a quote names a sentence by', () => {
+describe('a quote that names a sentence', () => {
   test.each([
     [
       `drop 'in front of the garage'`,
@@ -75,7 +75,7 @@ describe('what a quote names a sentence by', () => {
   });
 });
 
-test('what is cut out stays out when the pauses are made anew', async () => {
+test('cut words stay out when the pauses are made anew', async () => {
   const second = await next([first], `cut 'in my garage' from ${oven}`);
   const third = await next([first, second], 'tighter pauses');
   expect(textOf(third, oven)).toMatch(/^It started (?:um, )?with one small oven/);

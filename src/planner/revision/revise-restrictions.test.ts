@@ -4,7 +4,7 @@ import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 
-/** What an instruction about places, limits and parts makes of a plan; what it does not name stays. */
+/** The result of instructions about places, limits and parts. Entries that they do not name stay. */
 const talk = readTalk('bakery');
 const PROMPT = 'How the bakery started in the garage, and the apprentices';
 const next = makeReviser(talk, PROMPT);
@@ -14,7 +14,7 @@ const revise = (instruction: string) => next([first], instruction);
 const before = stretches(first);
 
 describe('an order', () => {
-  test('of all entries, and of some: the others follow as they stand', async () => {
+  test('of all entries, and of some: the others follow in their order', async () => {
     const turned = before.map((_, at) => before.length - at);
     expect(stretches(await revise(turned.join(', ')))).toEqual(before.toReversed());
     const some = await revise('order: 3, 1');
@@ -35,7 +35,7 @@ describe('an order', () => {
   });
 });
 
-test('what must not open the plan changes places with what comes next', async () => {
+test('a target that must not open the plan changes places with the next one', async () => {
   const plan = await revise('do not begin with entry 1');
   expect(stretches(plan)[0]).not.toBe(before[0]);
   expect(stretches(plan).toSorted()).toEqual(before.toSorted());
@@ -51,24 +51,24 @@ test('no entry is longer than asked, and those that are short enough stay', asyn
   expect(stretches(plan)).toEqual(expect.arrayContaining(short));
   expect(short.length).toBeLessThan(before.length);
   const long = plan.entries.filter((entry) => tightenedMs(entry) > 9_000);
-  // An entry whose sentences cannot stand alone stays, and is named.
+  // An entry whose sentences cannot stand alone stays, and a warning names it.
   expect(plan.warnings.filter((warning) => warning.includes('cannot be made shorter'))).toHaveLength(
     long.length,
   );
 });
 
-test('what lies between two entries goes', async () => {
+test('everything between two entries is dropped', async () => {
   const last = before.length;
   const plan = await revise(`remove everything between entry 1 and entry ${last}`);
   expect(stretches(plan)).toEqual([before[0], before[last - 1]]);
 });
 
-test('what comes after something goes, also by "it"', async () => {
+test('everything after a target is dropped, also by "it"', async () => {
   expect(stretches(await revise('nothing after entry 2'))).toEqual(before.slice(0, 2));
   expect(stretches(await revise('keep entry 3 and lose everything after it'))).toEqual(before.slice(0, 3));
 });
 
-test('what depends on a condition is not done', async () => {
+test('a conditional wish is not done', async () => {
   const plan = await revise('remove entry 2 unless it mentions the garage');
   expect(stretches(plan)).toEqual(before);
   expect(plan.warnings.join()).toContain('was not understood');
@@ -85,7 +85,7 @@ describe('words of an entry', () => {
   const bare = (text = '') => text.replace(/[.?!]$/, '').replaceAll("'", '’');
   const others = (plan: PlanDocument) => stretches(plan).filter((one) => before.includes(one));
 
-  test('one entry is cut to what its words say, and no other goes', async () => {
+  test('one entry is cut to its quoted words, and no other is dropped', async () => {
     expect(said.length).toBeGreaterThan(1);
     const plan = await revise(`${n}: keep just "${bare(said[0])}", stop there.`);
     expect(plan.entries[n - 1]?.text).toContain(said[0]);
@@ -100,7 +100,7 @@ describe('words of an entry', () => {
     expect(others(plan)).toEqual(before.filter((_, at) => at !== n - 1));
   });
 
-  test('what the plan would end on stays where it is, and is not turned round', async () => {
+  test('an ending that must not be last stays in its place and order if nothing else can end the plan', async () => {
     const last = sentencesOf(first.entries.at(-1)?.text ?? '');
     expect(last.length).toBeGreaterThan(1);
     const plan = await revise(`end on "${bare(last[0])}"`);
@@ -115,7 +115,7 @@ describe('words of an entry', () => {
     expect(plan.warnings.join()).toMatch(/no more than .* would be left of the plan/);
   });
 
-  test('somebody goes entirely', async () => {
+  test('a person is dropped entirely', async () => {
     const plan = await revise('lose Marta entirely');
     expect(plan.entries.every(({ speaker }) => speaker !== 'S2')).toBe(true);
   });

@@ -4,7 +4,10 @@ import { type Notes, type RevisedRun, type Revision, sentencesOf } from '../oper
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { fitLength } from './fit-length.ts';
 
-/** Does what an instruction asks, one operation after the other; what cannot be done changes nothing and is said. */
+/**
+ * Applies the operations of an instruction in their order. An operation that fails changes nothing and gives
+ * a warning.
+ */
 export function reviseRuns(
   revision: Revision,
   kept: readonly KeptRun[],
@@ -25,7 +28,7 @@ export function reviseRuns(
   return { runs: keepPinOrder(fitted, notes), notes };
 }
 
-/** What an operation took out does not come back in the same breath. */
+/** Sentences that one operation removed are not added by another one of the same instruction. */
 function withoutGone(
   revision: Revision,
   before: readonly RevisedRun[],
@@ -40,7 +43,7 @@ function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {
   return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)) };
 }
 
-/** Pinned entries never change places with each other; where a move would, it is taken back for them. */
+/** Pinned entries never change places with each other. A move that would do so is undone for them. */
 function keepPinOrder(runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const pins = (run: RevisedRun) =>
     run.kind === 'entries' ? run.entries.filter((entry) => entry.pinned) : [];

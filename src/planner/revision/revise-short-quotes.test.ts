@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 
-/** One word that is quoted is cut out of the entry that is named, and of no other. */
+/** One quoted word is cut out of the named entry, and out of no other. */
 const BAKERY = new URL('../../../test/fixtures/planner/bakery.talk', import.meta.url);
 const talk = makeTalk(
   readFileSync(BAKERY, 'utf8')
@@ -31,7 +31,7 @@ test.each([
   expect(stretches(plan).toSpliced(at, 1)).toEqual(stretches(first).toSpliced(at, 1));
 });
 
-test('what another entry says stays, and that is said', async () => {
+test('the same words of another entry stay, with a warning', async () => {
   const plan = await next([first], `cut the 'Yeah.' at the start of ${at + 2}`);
   expect(stretches(plan)).toEqual(stretches(first));
   expect(plan.warnings.join()).toContain(`“Yeah.” is not said in entry ${at + 2}`);

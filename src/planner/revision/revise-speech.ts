@@ -44,8 +44,8 @@ export async function reviseSpeech(
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
-  const asked = quoteSaidWords(instructionText, isSaid);
-  const instruction = readInstruction(asked, latest.entries.length, study.people, stem);
+  const quotedText = quoteSaidWords(instructionText, isSaid);
+  const instruction = readInstruction(quotedText, latest.entries.length, study.people, stem);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const footage = {
@@ -96,13 +96,15 @@ export async function reviseSpeech(
   };
 }
 
-/** Words may be corrected since, and speakers have other labels. Pinned entries stay word for word. */
+/**
+ * Words may have been corrected since, and speakers may have other labels. Pinned entries stay word for word.
+ */
 function heardIn({ pinned, source_group: id }: PlanEntry, { timelines }: Study) {
   const timeline = pinned ? undefined : timelines.find(({ footage }) => footage.groupId === id);
   return timeline && { spoken: timeline.spoken, speakerNames: timeline.footage.speakerNames };
 }
 
-/** Whom neither the brief nor the instruction wants to hear. */
+/** Speakers whom the brief or the instruction does not want to hear. */
 function voicesAsked(brief: Brief, instruction: Instruction): (speaker: string) => boolean {
   const dropped = operationsOf(instruction, 'drop').flatMap(({ target }) =>
     target.kind === 'speakers' ? target.labels : [],
@@ -126,12 +128,12 @@ function titleAfter({ wanted, language }: Brief, instruction: Instruction, title
   return left.length > 0 && left.length < wanted.length ? titleOf(left, language) : title;
 }
 
-/** Where a model understood the instruction, the planner must not call it unclear. */
+/** Where a model understood the instruction, the planner must not warn that it is unclear. */
 function readByModel(instruction: Instruction): Instruction {
   return { ...instruction, isUnclear: false, unread: [] };
 }
 
-/** Makes the sound inside of entries anew where the instruction asks for it. */
+/** Changes the sound inside of entries where the instruction asks for it. */
 function retimed({ study, instruction }: RevisedFootage, run: KeptRun): KeptRun {
   if (!isRetimed(instruction)) return run;
   const back = askedBack(instruction);

@@ -7,15 +7,15 @@ import type { Study } from '../talk/study.ts';
 export interface RevisionTask {
   prompt: string;
   instruction: string;
-  /** Of the version before; their numbers are those that the instruction may name. */
+  /** Entries of the previous version. The instruction may use their numbers. */
   entries: readonly PlanEntry[];
-  /** Number of the version that is made. */
+  /** Number of the new version. */
   version: number;
   /** The settings of this version, with the length that the instruction asks for. */
   settings: CutSettings;
-  /** Seconds that the instruction was read to ask for in all; null where it names no length. */
+  /** The total length, in seconds, that the instruction asks for; null where it names none. */
   named: { leastS: number; mostS: number } | null;
-  /** Seconds at most where no length is asked for. */
+  /** The maximum length in seconds where the instruction names none. */
   mostS: number;
 }
 
@@ -55,7 +55,7 @@ export function askedLines({ prompt, instruction }: RevisionTask): string {
   return `${briefLine(prompt)}\n\nInstruction: ${JSON.stringify(instruction)}`;
 }
 
-/** Brief, instruction, entries and units; all that was said or written by people is JSON strings. */
+/** Brief, instruction, entries and units. All spoken or written text is in JSON strings. */
 export function revisionRequest(task: RevisionTask, study: Study, offered: readonly number[]): string {
   const entries = task.entries.map((entry) => {
     const name = entry.speaker_name === undefined ? '' : ` ${JSON.stringify(entry.speaker_name)}`;

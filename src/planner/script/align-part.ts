@@ -1,7 +1,7 @@
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A part of a line as it is compared. Lists run parallel. */
+/** A part of a line in the form for comparison. Lists run parallel. */
 export interface WantedForms {
   forms: readonly number[];
   /** A pause is expected before the form. */
@@ -18,21 +18,21 @@ export interface WantedForms {
 export interface AlignedRange {
   from: number;
   to: number;
-  /** Forms at the beginning or the end of the part that need not be said, without a cost. */
+  /** The end of the part whose forms may be left out without a cost. */
   free?: 'head' | 'tail';
 }
 
-/** A part of a script held against one place of the footage. */
+/** The alignment of a part of a script with one place of the footage. */
 export interface Alignment {
   /** Forms of the talk, both inclusive. */
   first: number;
   last: number;
   score: number;
-  /** Per form of the part: the form of the talk that stands for it; -1 where none does. */
+  /** Per form of the part: the matching form of the talk; -1 for none. */
   pairs: readonly number[];
 }
 
-/** Costs in words that carry a subject. A word that was heard with little confidence may be the one that is sought. */
+/** Costs, in words that carry a subject. A word with low confidence may be the word that is looked for. */
 const CHANGED = 0.3;
 const CHANGED_TRUSTED = 0.25;
 const UNSAID = 0.4;
@@ -47,7 +47,7 @@ const NONE = Number.NEGATIVE_INFINITY;
 
 /**
  * The best alignment of a part with the forms `from` to `to` of a talk, both inclusive. It has all forms of
- * the part in order, each with a form of the talk or none. Other words of the talk in between cost something.
+ * the part in order, each with a form of the talk or none. Other words of the talk in between have a cost.
  * After Needleman and Wunsch, with free ends in the talk. Time and memory grow with the product of both
  * lengths.
  */
@@ -83,7 +83,7 @@ export function alignPart(
       const added = (row[j - 1] ?? NONE) - ADDED * (vocabulary.weightOf(other) || 1) - (talk.breaks[at] ?? 0);
       const most = Math.max(paired, started, skipped, added);
       row[j] = most;
-      // As it is kept: of equal ends the earlier, which drags nothing along.
+      // The stored cell: of two equal ends, the earlier one, which adds no further words.
       const kept = row[j] ?? NONE;
       steps[(i + 1) * width + j] =
         most === started ? START : most === paired ? PAIR : most === skipped ? SKIP_WANTED : SKIP_TALK;
@@ -96,12 +96,15 @@ export function alignPart(
   return traceBack(wanted.forms.length, { steps, width, best }, from);
 }
 
-/** A sound such as "um" says nothing. It matches only the same sound, or it would drag other words along. */
+/**
+ * A sound such as "um" has no meaning. It matches only the same sound, or it would add other words to the
+ * take.
+ */
 function soundCost(likeness: number): number {
   return likeness === 1 ? 0 : NONE;
 }
 
-/** Where an alignment ends: behind so many forms of the part, with a form of the talk. */
+/** The end of an alignment: the number of forms of the part before it, and a form of the talk. */
 interface Ending {
   count: number;
   end: number;

@@ -2,19 +2,19 @@ import { type Alignment, alignPart, type WantedForms } from './align-part.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Where each form of a talk is said, and each two that follow one another. */
+/** The places in a talk of each form, and of each pair of consecutive forms. */
 export interface TalkIndex {
   talk: TalkWords;
   places: ReadonlyMap<number, readonly number[]>;
   pairs: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A form said more often tells no place; two in a row may. */
+/** A more frequent form marks no place; two in a row may. */
 const MOST_PLACES = 600;
-/** A place is looked at when it has this share of the votes that the whole part could bring. */
+/** A place is aligned if it has this share of the votes of the whole part. */
 const LEAST_SHARE = 0.22;
 const MOST_PLACES_ALIGNED = 32;
-/** More takes of one part are not told apart; the later ones are looked at first. */
+/** At most this many takes of one part are compared. The later ones come first. */
 const MOST_TAKES = 24;
 const LEAST_REACH = 8;
 /** Words that a speaker may add. */
@@ -89,8 +89,8 @@ function regionsOf(wanted: WantedForms, index: TalkIndex): Region[] {
 }
 
 /**
- * Votes for the places where the part would begin, in steps of `reach` forms. It also has the votes of a
- * verbatim place. Where all words are too frequent to tell a place, only the last places get votes.
+ * Votes for the places where the part would begin, in steps of `reach` forms, and the votes of a verbatim
+ * place. Where all words are too frequent to mark a place, only the last places get votes.
  */
 function castVotes(
   { forms }: WantedForms,

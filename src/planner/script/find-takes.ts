@@ -9,22 +9,22 @@ import type { Vocabulary } from './vocabulary.ts';
 /** The footage in which the takes of a script are found. */
 export interface ScriptFootage {
   vocabulary: Vocabulary;
-  /** By recording. */
+  /** The words of each recording. */
   indexes: readonly TalkIndex[];
   areFillersCut: boolean;
 }
 
 /**
- * A place counts as a take from this share of a verbatim take's score. A short part must be said in more of
- * its words, because it is said by chance more often.
+ * A place counts as a take from this share of a verbatim take's score. A short part needs more of its words,
+ * because it occurs more often by chance.
  */
 const LEAST_SCORE = 0.4;
 const LEAST_SCORE_IN_DRAFT = 0.25;
-/** Where one take is sure, a further one needs only this part of that score. */
+/** Beside one certain take, a further one needs only this share of that score. */
 const AGAIN = 0.5;
 const SHORT_WEIGHT = 5;
 const SHORT_SCORE = 0.8;
-/** Of a take's words, how many the named speaker must say. */
+/** The share of a take's words that the named speaker must say. */
 const SPEAKER_SHARE = 0.7;
 
 export function openFootage(
@@ -71,15 +71,15 @@ function leastShare(weight: number, { isDraft }: TalkWords): number {
   return least + (SHORT_SCORE - least) * missing;
 }
 
-/** Who says most of a take. */
+/** The speaker with most words of a take. */
 function shareOf(speaker: string, { group, first, last }: Take, { indexes }: ScriptFootage): number {
-  const words = indexes[group]?.talk.said.slice(first, last + 1) ?? [];
+  const words = indexes[group]?.talk.spoken.slice(first, last + 1) ?? [];
   return words.filter(({ word }) => word.speaker === speaker).length / Math.max(1, words.length);
 }
 
 /**
- * Extends a take up to the pauses around it, if the part's first or last words are said differently. A take
- * that was broken off ends at its pause already.
+ * Extends a take up to the pauses around it, if the part's first or last words differ. A take that was broken
+ * off already ends at its pause.
  */
 function withEnds(alignment: Alignment, fillers: FillerMatch, talk: TalkWords): Alignment {
   const { pairs } = alignment;

@@ -9,8 +9,8 @@ export interface OtherWord {
   /** Positions of the written words of the part, both included. */
   from: number;
   to: number;
-  /** The words in its place; null for none. */
-  said: string | null;
+  /** The words of the take in its place; null for none. */
+  replacement: string | null;
 }
 
 /** One place of the footage where a part of a script is said. */
@@ -20,8 +20,8 @@ export interface Take {
   /** Words of the recording, both inclusive. */
   first: number;
   last: number;
-  /** Of the part, how much is said there, 0..1. */
-  said: number;
+  /** The share of the part that the take says, 0..1. */
+  saidShare: number;
   /** The faults of the take as a delivery of the part, counted in words. */
   faults: number;
   /** The share of the part that is surely missing or said in other words, 0..1. */
@@ -38,18 +38,20 @@ export interface Take {
   letters: number;
 }
 
-/** Faults, in words: missing at an end, as of somebody who broke off; missing in between; said beside the part. */
+/**
+ * Faults in words: a missing end, as of a speaker who broke off; a missing word in between; an added word.
+ */
 const BROKEN_OFF = 1.3;
 const LEFT_OUT = 0.6;
 const ADDED = 0.6;
-/** Of another word that an engine was unsure of, how likely it was said. */
+/** The least chance that another word was said, where the engine was unsure of it. */
 const LEAST_TRUST = 0.2;
-/** Of a word that carries a subject, and of one that was surely heard. */
+/** The weight of a word that carries a subject, and the confidence of a certain word. */
 const SUBJECT_WEIGHT = 1;
 const SURE_TRUST = 0.5;
-/** A word that is missing alone in a draft: its engine loses one in twenty. */
+/** A single missing word in a draft: its engine loses one word in twenty. */
 const LOST_IN_DRAFT = 0.1;
-/** Of a draft's takes, one that takes this much longer than the shortest hesitates; and what each second counts. */
+/** A draft's take hesitates if it is this much slower than the fastest one. Each further second counts. */
 const SLOWER = 1.08;
 const SLOWER_MS = 150;
 /** Paces are compared with takes that have this share of the longest one's letters. */
@@ -82,7 +84,7 @@ export function judgeTake(
     const other = at < 0 ? 1 : (1 - likeness) * Math.max(LEAST_TRUST, talk.trust[at] ?? 1);
     const isAlone = i === begun - 1 || i === ended + 1 || (isInside && (pairs[i - 1] ?? -1) >= 0);
     saidWeight += weight * likeness;
-    // A sound such as "um" says nothing, and need not be heard.
+    // A sound such as "um" has no meaning, and a take may lack it.
     if (weight === 0 || fillers.wanted.has(i)) continue;
     otherWeight += weight * other * (at < 0 && talk.isDraft && isAlone ? LOST_IN_DRAFT : 1);
     if (at >= 0) faults += other;
@@ -91,12 +93,12 @@ export function judgeTake(
   }
   const first = Math.min(talk.from[alignment.first] ?? 0, ...fillers.words);
   const last = Math.max(talk.to[alignment.last] ?? 0, ...fillers.words);
-  const words = talk.said
+  const words = talk.spoken
     .slice(first, last + 1)
     .flatMap(({ word }, at) => (fillers.words.has(first + at) ? [] : [word]));
   return {
     ...{ group, first, last },
-    said: saidWeight / wanted.weight,
+    saidShare: saidWeight / wanted.weight,
     faults: faults + ADDED * countAdded(alignment) + weighFaults(words, areFillersCut),
     differs: otherWeight / wanted.weight,
     contradicts:
@@ -121,15 +123,15 @@ function differsInDecisive(
     [...list].filter((form) => vocabulary.isDecisive(form)).toSorted((a, b) => a - b);
   const wanted = decisive(forms.filter((_, i) => !fillers.wanted.has(i)));
   const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
-  const said = decisive(talk.forms.slice(begun, last + 1));
-  return wanted.length !== said.length || wanted.some((form, i) => form !== said[i]);
+  const takeForms = decisive(talk.forms.slice(begun, last + 1));
+  return wanted.length !== takeForms.length || wanted.some((form, i) => form !== takeForms[i]);
 }
 
 /** Between two sentences one hears at least so much. */
 const HEARD_GAP_MS = 100;
 
-function gapMs({ said, from, to }: TalkWords, own: number, next: number): number {
-  return (said[from[next] ?? 0]?.word.start_ms ?? 0) - (said[to[own] ?? 0]?.word.end_ms ?? 0);
+function gapMs({ spoken, from, to }: TalkWords, own: number, next: number): number {
+  return (spoken[from[next] ?? 0]?.word.start_ms ?? 0) - (spoken[to[own] ?? 0]?.word.end_ms ?? 0);
 }
 
 /**
@@ -142,7 +144,7 @@ function deniesElsewhere(
   talk: TalkWords,
   vocabulary: Vocabulary,
 ): boolean {
-  const sentenceOf = (at: number) => talk.said[talk.from[at] ?? 0]?.sentence;
+  const sentenceOf = (at: number) => talk.spoken[talk.from[at] ?? 0]?.sentence;
   return (
     !talk.isDraft &&
     forms.some((form, i) => {
@@ -164,15 +166,15 @@ function findOtherWords(
     const at = pairs[i] ?? -1;
     const place = wanted.places[i];
     if (!place || fillers.wanted.has(i) || vocabulary.weightOf(form) < SUBJECT_WEIGHT) return [];
-    if (at < 0) return [{ ...place, said: null }];
+    if (at < 0) return [{ ...place, replacement: null }];
     const isSame = vocabulary.likenessOf(form, talk.forms[at] ?? 0) === 1;
     if (isSame || (talk.trust[at] ?? 1) < SURE_TRUST) return [];
-    const words = talk.said.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
-    return [{ ...place, said: words.map(({ word }) => word.text).join(' ') }];
+    const words = talk.spoken.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
+    return [{ ...place, replacement: words.map(({ word }) => word.text).join(' ') }];
   });
 }
 
-/** Forms of the talk that stand for none of the part. */
+/** The number of the take's forms that match no form of the part. */
 function countAdded({ first, last, pairs }: Alignment): number {
   return last - first + 1 - pairs.filter((at) => at >= first && at <= last).length;
 }
@@ -183,15 +185,15 @@ function paceOf(
   { begun, ended, pairs }: { begun: number; ended: number; pairs: readonly number[] },
 ): Pick<Take, 'msPerLetter' | 'letters'> {
   const letters = wanted.letters.slice(begun, ended + 1).reduce((sum, count) => sum + count, 0);
-  const first = talk.said[talk.from[pairs[begun] ?? 0] ?? 0]?.word;
-  const last = talk.said[talk.to[pairs[ended] ?? 0] ?? 0]?.word;
+  const first = talk.spoken[talk.from[pairs[begun] ?? 0] ?? 0]?.word;
+  const last = talk.spoken[talk.to[pairs[ended] ?? 0] ?? 0]?.word;
   if (!talk.isDraft || !first || !last || letters === 0) return { msPerLetter: null, letters };
   return { msPerLetter: (last.end_ms - first.start_ms) / letters, letters };
 }
 
 /**
- * Counts slowness as a fault. Engines of draft quality do not hear every filler and repeated word, but these
- * make a take longer. Each take is compared with the fastest one that says as much.
+ * Counts slowness as a fault. Engines of draft quality miss some fillers and repeated words, but these make a
+ * take longer. Each take is compared with the fastest one that says as much.
  */
 export function weighPace(takes: readonly Take[], usualMsPerLetter: number): Take[] {
   const most = Math.max(0, ...takes.map(({ letters }) => letters));

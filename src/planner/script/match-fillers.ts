@@ -2,11 +2,11 @@ import { countUp } from '../../lib/count-up.ts';
 import type { Alignment, WantedForms } from './align-part.ts';
 import type { TalkWords } from './talk-words.ts';
 
-/** Fillers and words begun anew that a part asks for, where the talk has them. They are no forms of the talk. */
+/** Fillers and restarted words that a part asks for and the talk has. They are no forms of the talk. */
 export interface FillerMatch {
   /** Forms of the part. */
   wanted: ReadonlySet<number>;
-  /** Their words, by position among all that are said. */
+  /** Their words, by position among all spoken words. */
   words: ReadonlySet<number>;
 }
 
@@ -16,7 +16,7 @@ interface FillerForm {
   at: number;
 }
 
-/** So many fillers before the first word may be others than those of the part. */
+/** With this many fillers before the first word, they may be others than those of the part. */
 const MOST_OTHERS = 4;
 
 /**
@@ -41,7 +41,7 @@ export function matchFillers({ forms }: WantedForms, { pairs }: Alignment, talk:
       match.words.add(fillers[found]?.at ?? 0);
     }
   };
-  // From the words that are said outward: what lies further away belongs to something else sooner.
+  // Outward from the matched words, because a distant filler more likely belongs to another word.
   const before = fillersFrom(talk, startOf(first), -1, first + MOST_OTHERS);
   take(countUp(0, first - 1).toReversed(), before);
   for (const [step, i] of paired.entries()) {
@@ -59,11 +59,11 @@ export function matchFillers({ forms }: WantedForms, { pairs }: Alignment, talk:
 
 /** Fillers of one speaker beside a word, the nearest first. */
 function fillersFrom(talk: TalkWords, word: number, step: 1 | -1, most: number): FillerForm[] {
-  const speaker = talk.said[word]?.word.speaker;
+  const speaker = talk.spoken[word]?.word.speaker;
   const found: FillerForm[] = [];
   for (let at = word + step; Math.abs(at - word) <= most; at += step) {
     const own = formsAt(talk, at);
-    if (own.length === 0 || talk.said[at]?.word.speaker !== speaker) break;
+    if (own.length === 0 || talk.spoken[at]?.word.speaker !== speaker) break;
     found.push(...(step === 1 ? own : own.toReversed()));
   }
   return found;

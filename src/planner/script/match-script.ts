@@ -14,7 +14,7 @@ interface Piece {
   text: string;
   weight: number;
   takes: readonly Take[];
-  /** Somebody else says it than the line names. */
+  /** Another speaker than the one in the line says it. */
   isOthers: boolean;
 }
 
@@ -23,18 +23,18 @@ export interface MatchedPiece {
   line: ScriptLine;
   text: string;
   take: Take | null;
-  /** Takes that there were to choose from. */
+  /** The number of takes of the piece. */
   count: number;
-  /** It is not said by the speaker whom the line names, but by somebody else. */
+  /** Another speaker than the one in the line says it. */
   isOthers: boolean;
-  /** It is said, but another line shows it. */
+  /** The footage has it, but another line shows it. */
   isTaken: boolean;
 }
 
-/** A whole line is parted into its sentences where they are said in more of their words apart. */
+/** A whole line is split into its sentences if these match this much more of their words separately. */
 const MORE = 1.15;
 const NEARLY_ALL = 0.9;
-/** Of the part that it goes on from, how many words a part may lie away. */
+/** The most words between a part and the part that it continues. */
 const REACH_WORDS = 200;
 /** Words at an end that two takes may share before one of them is no take. */
 const LEAST_LEFT = 0.6;
@@ -71,7 +71,7 @@ function findPiece(line: ScriptLine, text: string, footage: ScriptFootage, langu
   return { line, text, weight: wanted.weight, takes, isOthers: takes.length === 0 && others.length > 0 };
 }
 
-/** Of a piece that is said nowhere, the beginning or the end that is, and the rest. */
+/** Splits a piece that the footage lacks into the beginning or end that it has, and the rest. */
 function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Piece[] {
   const { line, text, takes, isOthers } = piece;
   if (takes.length > 0 || isOthers || !isShortEnough(text)) return [piece];
@@ -81,26 +81,26 @@ function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Pie
   const words = text.split(' ');
   const from = range.from === 0 ? 0 : (wanted.places[range.from]?.from ?? 0);
   const end = range.to === wanted.forms.length - 1 ? words.length : (wanted.places[range.to]?.to ?? 0) + 1;
-  const said = findPiece(line, words.slice(from, end).join(' '), footage, language);
-  if (said.takes.length === 0) return [piece];
+  const found = findPiece(line, words.slice(from, end).join(' '), footage, language);
+  if (found.takes.length === 0) return [piece];
   const rest = (part: readonly string[]): Piece[] =>
     part.length === 0 ? [] : [{ ...piece, text: part.join(' '), weight: 0 }];
-  return [...rest(words.slice(0, from)), said, ...rest(words.slice(end))];
+  return [...rest(words.slice(0, from)), found, ...rest(words.slice(end))];
 }
 
 const weightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Of some pieces, how much their best takes say. */
+/** How much of some pieces their best takes say. */
 function saidOf(pieces: readonly Piece[]): number {
   return pieces.reduce(
-    (sum, { takes, weight }) => sum + weight * Math.max(0, ...takes.map(({ said }) => said)),
+    (sum, { takes, weight }) => sum + weight * Math.max(0, ...takes.map(({ saidShare: said }) => said)),
     0,
   );
 }
 
-/** Longer pieces choose first: a short one is sooner said elsewhere. No word is shown twice. */
+/** Longer pieces choose first, because a short one more often occurs elsewhere. Each word is shown once. */
 function chooseAll(pieces: readonly Piece[], footage: ScriptFootage): MatchedPiece[] {
-  const used = footage.indexes.map(({ talk }) => new Uint8Array(talk.said.length));
+  const used = footage.indexes.map(({ talk }) => new Uint8Array(talk.spoken.length));
   const chosen = new Map<Piece, Take>();
   const ofLine = Map.groupBy(pieces, ({ line }) => line);
   for (const piece of pieces.toSorted((a, b) => b.weight - a.weight)) {
@@ -132,7 +132,7 @@ function freePart(take: Take, used: Uint8Array | undefined): Take | null {
   return isParted || isShort ? null : { ...take, first, last };
 }
 
-/** The parts of one line are sought near each other, in their order. */
+/** The parts of one line are looked for near each other, in their order. */
 function isInPlace(
   take: Take,
   at: number,
@@ -148,8 +148,8 @@ function isInPlace(
 }
 
 /**
- * The pieces in the order in which they are shown. It is that of the script, or of the footage where the
- * settings keep to that.
+ * The pieces in the order in which they are shown. It is the script's order, or the footage's if the settings
+ * keep it.
  */
 export function inShownOrder(
   pieces: readonly MatchedPiece[],

@@ -53,17 +53,17 @@ test('a name asks for its speaker, alone on a line up to the next blank one', ()
   ]);
 });
 
-test('a display name outranks what the talk makes somebody', () => {
+test('a display name outranks a role in the talk', () => {
   const named = readScript('Host: Why?', people, [{ S2: 'Host' }]);
   expect(named.lines[0]?.speaker).toBe('S2');
 });
 
-test("a name of an earlier transcript, whose speaker is not heard, is nobody's", () => {
+test('a name of an earlier transcript without a speaker now has no lines', () => {
   const named = readScript('MARA: Why?', people, [{ S1: 'Mara Lind', S7: 'MARA' }]);
   expect(named.lines[0]?.speaker).toBe('S1');
 });
 
-test('names of nobody are left out and said; words before a colon stay', () => {
+test('names of no speaker are left out and reported; words before a colon stay', () => {
   const { lines: found, unknownNames } = read('ANNA: We bake at night.\nRemember: the price fell.');
   expect(unknownNames).toEqual(['ANNA']);
   expect(found).toMatchObject([
@@ -77,7 +77,7 @@ test.each(['…', '...', '[...]', '(…)'])('%s parts a line', (gap) => {
   expect(line?.parts).toEqual(['We started in a garage', 'and now there are nine shops.']);
 });
 
-test('what an ellipsis parts is no part of its own where it is a word', () => {
+test('the two sides of an ellipsis are no parts where one is a single word', () => {
   expect(read('Well… we started in a garage.').lines[0]?.parts).toEqual(['Well we started in a garage.']);
 });
 

@@ -10,7 +10,7 @@ const HEADING = /^#{1,6}\s/;
 const RULE = /^[\s\d\-=_*~.:]*$/;
 /** An ellipsis: between its two sides the footage may say something else. */
 const GAP = /\[\s*(?:\.{2,}|…)\s*\]|\(\s*(?:\.{2,}|…)\s*\)|…|\.{3,}/g;
-/** Stage directions. Bounded, so that a text of brackets costs no more than its length. */
+/** Stage directions. The pattern is bounded, so that a text of brackets costs no more than its length. */
 const DIRECTION = /\[[^[\]]{0,300}\]|\([^()]{0,300}\)|\{[^{}]{0,300}\}/g;
 const QUOTES = /["“”„«»]/g;
 /** A name before a colon: any name of a speaker, or one to four words. */
@@ -18,13 +18,13 @@ const BEFORE_COLON = /^([^:]{1,80}?)\s?:\s+(?=\S)/u;
 const NAMED = /^((?:[\p{L}\p{N}.'’-]{1,40}\s?){1,4})\s?:\s+(?=\S)/u;
 const LABEL = /^S\d+$/i;
 const HEADING_MOST_WORDS = 6;
-/** A part of fewer words says too little to be looked for by itself. */
+/** A part of fewer words is too short to look for alone. */
 const LEAST_PART_WORDS = 3;
 
 interface Reading {
   /** Labels by the names of their speakers. */
   labels: ReadonlyMap<string, string>;
-  /** Names before a colon that come again, or stand in capitals, but are no speaker's. */
+  /** Names before a colon that occur several times, or in capitals, but belong to no speaker. */
   notSpoken: ReadonlySet<string>;
   hasLowerCase: boolean;
 }
@@ -63,7 +63,7 @@ function labelsOf(
   const labels = new Map<string, string>();
   for (const { label, names, wordNames } of people)
     for (const name of [...names, ...wordNames]) labels.set(name.toLowerCase(), label);
-  // A name from an earlier transcript whose speaker is not heard in this one gets no line.
+  // A name from an earlier transcript has no lines if this transcript lacks its speaker.
   const isHeard = (label: string) => people.some((person) => person.label === label);
   for (const names of speakerNames)
     for (const [label, name] of Object.entries(names).filter(([label]) => isHeard(label)))
@@ -102,11 +102,11 @@ function stripLead(row: string): string {
 
 function readLine(row: string, n: number, before: string | null, reading: Reading): ScriptLine[] {
   if (HEADING.test(row.trim()) || RULE.test(row)) return [];
-  const said = stripLead(row);
-  const name = BEFORE_COLON.exec(said.replace(QUOTES, ''))?.[1]?.trim() ?? '';
+  const line = stripLead(row);
+  const name = BEFORE_COLON.exec(line.replace(QUOTES, ''))?.[1]?.trim() ?? '';
   const label = labelOf(name, reading);
   const isName = label !== null || reading.notSpoken.has(name);
-  const words = isName ? said.slice(said.indexOf(':') + 1) : said;
+  const words = isName ? line.slice(line.indexOf(':') + 1) : line;
   const parts = words.replace(GAP, '\u0000').replace(DIRECTION, ' ').replace(QUOTES, ' ').split('\u0000');
   const spoken = joinShort(parts.map((part) => part.replace(/\s+/g, ' ').trim()));
   const text = spoken.join(' … ');
@@ -122,7 +122,7 @@ function isHeading(text: string, { hasLowerCase }: Reading): boolean {
   );
 }
 
-/** Parts of a word or two go with the part beside them. */
+/** Parts of one or two words are joined to the next part. */
 function joinShort(parts: readonly string[]): string[] {
   const joined: string[] = [];
   const countWords = (text: string) => text.split(' ').filter((word) => plainWord(word) !== '').length;

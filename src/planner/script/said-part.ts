@@ -9,19 +9,20 @@ export interface FormRange {
   to: number;
 }
 
-/** Less of a line is said by chance, and does not mean it. */
+/** A shorter part of a line occurs by chance, and does not identify the line. */
 const LEAST_SHARE = 0.3;
 const LEAST_WEIGHT = 2.5;
 const LEAST_FORMS = 4;
-/** It must be said nearly word for word. */
+/** The part must match nearly word for word. */
 const VERBATIM = 0.85;
 const MOST_PLACES = 6;
-/** Words that a speaker may add, and what is read beyond. */
+/** Words that a speaker may add, and words that are read beyond the part. */
 const ROOM = 1.6;
 const MARGIN = 8;
 
 /**
- * The beginning or the end of a line that is said, where nobody says the rest. Null where too little is said.
+ * The beginning or the end of a line that the talk has, where it lacks the rest. Null where too little
+ * matches.
  */
 export function findSaidPart(wanted: WantedForms, footage: ScriptFootage): FormRange | null {
   const parts = (['tail', 'head'] as const).flatMap((unsaid) => {
@@ -36,7 +37,7 @@ export function findSaidPart(wanted: WantedForms, footage: ScriptFootage): FormR
   return best ?? null;
 }
 
-/** The shortest part that means the line; null where that is all of it. */
+/** The shortest part that identifies the line; null if that is the whole line. */
 function leastPart(
   { forms, weight }: WantedForms,
   vocabulary: Vocabulary,
@@ -44,10 +45,10 @@ function leastPart(
 ): FormRange | null {
   const least = Math.max(LEAST_WEIGHT, LEAST_SHARE * weight);
   const inward = unsaid === 'tail' ? forms : forms.toReversed();
-  let said = 0;
+  let saidWeight = 0;
   const last = inward.findIndex((form, i) => {
-    said += vocabulary.weightOf(form);
-    return said >= least && i + 1 >= LEAST_FORMS;
+    saidWeight += vocabulary.weightOf(form);
+    return saidWeight >= least && i + 1 >= LEAST_FORMS;
   });
   if (last < 0 || last >= forms.length - 1) return null;
   return unsaid === 'tail' ? { from: 0, to: last } : { from: forms.length - 1 - last, to: forms.length - 1 };
@@ -80,8 +81,8 @@ function longestPart(
 }
 
 /**
- * The last form of the part that was said, without small words that lead on to the missing rest. An example
- * is "and it was" in "we opened and it was".
+ * The last matched form of the part, without small words that lead on to the missing rest. An example is "and
+ * it was" in "we opened and it was".
  */
 function endOfThought({ forms }: WantedForms, pairs: readonly number[], vocabulary: Vocabulary): number {
   const last = pairs.findLastIndex((at) => at >= 0);

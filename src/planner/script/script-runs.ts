@@ -6,7 +6,7 @@ import type { Take } from './judge-take.ts';
 import type { MatchedPiece } from './match-script.ts';
 import type { TalkWords } from './talk-words.ts';
 
-/** Consecutive lines with a longer pause between them are cut apart: the pause may hold a filler. */
+/** Consecutive lines with a longer pause between them are cut apart, because the pause may hold a filler. */
 const MOST_PAUSE_MS = 1_000;
 
 /** A stretch of the footage that is kept for one or more pieces of a script. */
@@ -33,13 +33,13 @@ export function joinTakes(pieces: readonly MatchedPiece[], talks: readonly TalkW
   return runs;
 }
 
-function goesOn(run: ScriptRun, take: Take, { said }: TalkWords): boolean {
+function goesOn(run: ScriptRun, take: Take, { spoken: said }: TalkWords): boolean {
   const pauseMs = (said[take.first]?.word.start_ms ?? 0) - (said[run.last]?.word.end_ms ?? 0);
   return run.group === take.group && run.last + 1 === take.first && pauseMs <= MOST_PAUSE_MS;
 }
 
 /** The words of a take by sentence. */
-function stretchesOf({ first, last }: Take, { said }: TalkWords): SpokenStretch[] {
+function stretchesOf({ first, last }: Take, { spoken: said }: TalkWords): SpokenStretch[] {
   const bySentence = Map.groupBy(said.slice(first, last + 1), ({ sentence }) => sentence);
   return [...bySentence.values()].map((words) => ({
     speaker: words[0]?.word.speaker ?? '',
@@ -48,7 +48,7 @@ function stretchesOf({ first, last }: Take, { said }: TalkWords): SpokenStretch[
   }));
 }
 
-/** The runs as entries are made of them, cut next to their first and last words. */
+/** The runs as entries are made of them, cut beside their first and last words. */
 export function toScriptAssembly(runs: readonly ScriptRun[], { timelines }: Study): AssemblyRun[] {
   return runs.flatMap(({ group, stretches }) => {
     const timeline = timelines[group];

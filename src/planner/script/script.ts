@@ -1,8 +1,8 @@
-/** A line of a script: one thing that the video shall say. */
+/** A line of a script: one statement for the video. */
 export interface ScriptLine {
-  /** Number of the line in the text as it was sent, from 1 on. */
+  /** Number of the line in the submitted text, from 1 on. */
   n: number;
-  /** Without bullets, quotation marks, timecodes and directions. */
+  /** The text without bullets, quotation marks, timecodes and directions. */
   text: string;
   /** The pieces of a line; an ellipsis inside the line parts it. */
   parts: readonly string[];
@@ -13,6 +13,6 @@ export interface ScriptLine {
 /** A text with the lines of a video, after reading. */
 export interface Script {
   lines: readonly ScriptLine[];
-  /** Names before a colon that are no speaker's. */
+  /** Names before a colon that belong to no speaker. */
   unknownNames: readonly string[];
 }

@@ -5,31 +5,31 @@ import type { Sentence } from '../talk/sentence.ts';
 import { spokenForms } from '../talk/spoken-forms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word of the footage and the sentence that it is of. */
+/** A word of the footage and its sentence. */
 export interface SaidWord {
   word: Word;
   /** Index of the sentence. */
   sentence: number;
 }
 
-/** The words of one recording as they are compared with a script. Lists run parallel to `forms`. */
+/** The words of one recording in the form for comparison with a script. Lists run parallel to `forms`. */
 export interface TalkWords {
-  /** Of draft quality: words are wrong, lost, and without marks. */
+  /** The transcript is of draft quality: words are wrong, lost, and without marks. */
   isDraft: boolean;
-  /** Time per letter as the people in it mostly talk. */
+  /** The usual time per letter of its speakers. */
   msPerLetter: number;
   /** All words in the order of their sentences, fillers included. */
-  said: readonly SaidWord[];
-  /** Numbers in the vocabulary, without fillers. */
+  spoken: readonly SaidWord[];
+  /** Numbers of the forms in the vocabulary, without fillers. */
   forms: Int32Array;
-  /** Those of the fillers, by their position in `said`. */
+  /** The forms of the fillers, by their position in `spoken`. */
   fillers: ReadonlyMap<number, readonly number[]>;
-  /** Positions in `said` of the first and the last word of each form. */
+  /** Positions in `spoken` of the first and the last word of each form. */
   from: Int32Array;
   to: Int32Array;
-  /** How sure it is that the word was heard rightly, 0..1. */
+  /** The probability that the word was transcribed correctly, 0..1. */
   trust: Float32Array;
-  /** The cost for a take to cross the place before each form, at a pause or a change of speakers. */
+  /** The cost for a take to extend across the place before each form, at a pause or a change of speakers. */
   breaks: Float32Array;
 }
 
@@ -37,7 +37,7 @@ export interface TalkWords {
 const UNSURE = 0.6;
 const UNSURE_UNDER_MEAN = 0.1;
 const SURE_SPAN = 0.15;
-/** A pause as of somebody who breaks off, and one after which something new begins. */
+/** A pause of a speaker who breaks off, and a pause before something new. */
 const PAUSE_MS = 350;
 const LONG_PAUSE_MS = 1_200;
 const PAUSE_COST = 0.8;
@@ -49,10 +49,10 @@ export function readTalkWords(
   vocabulary: Vocabulary,
   language: Language,
 ): TalkWords {
-  const said = sentences.flatMap(({ sentence, at }) =>
+  const talkWords = sentences.flatMap(({ sentence, at }) =>
     sentence.words.map((word) => ({ word, sentence: at })),
   );
-  const heard = said.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
+  const heard = talkWords.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
   const forms = [...Map.groupBy(heard, ({ sentence }) => sentence).values()].flatMap((words) => {
     const placeOf = (index: number) => words[index]?.at ?? 0;
     const spoken = spokenForms(
@@ -61,14 +61,14 @@ export function readTalkWords(
     );
     return spoken.map(({ plain, from, to }) => ({ plain, from: placeOf(from), to: placeOf(to) }));
   });
-  const mean = said.reduce((sum, { word }) => sum + word.confidence, 0) / Math.max(1, said.length);
+  const mean = talkWords.reduce((sum, { word }) => sum + word.confidence, 0) / Math.max(1, talkWords.length);
   return {
     isDraft,
     msPerLetter: usualPace(sentences.map(({ sentence }) => sentence)),
-    said,
+    spoken: talkWords,
     forms: Int32Array.from(forms, ({ plain }) => vocabulary.idOf(plain)),
     fillers: new Map(
-      said.flatMap(({ word }, at) =>
+      talkWords.flatMap(({ word }, at) =>
         word.filler
           ? [[at, spokenForms([word.text], language).map(({ plain }) => vocabulary.idOf(plain))] as const]
           : [],
@@ -76,15 +76,15 @@ export function readTalkWords(
     ),
     from: Int32Array.from(forms, ({ from }) => from),
     to: Int32Array.from(forms, ({ to }) => to),
-    trust: Float32Array.from(forms, ({ from }) => trustIn(said[from]?.word, mean)),
+    trust: Float32Array.from(forms, ({ from }) => trustIn(talkWords[from]?.word, mean)),
     breaks: Float32Array.from(forms, ({ from }, i) => {
       const before = forms[i - 1];
-      return before ? breakCost(said[before.to], said[from]) : LONG_PAUSE_COST;
+      return before ? breakCost(talkWords[before.to], talkWords[from]) : LONG_PAUSE_COST;
     }),
   };
 }
 
-/** The median of the sentences. */
+/** The median time per letter over the sentences. */
 function usualPace(sentences: readonly Sentence[]): number {
   const paces = sentences.flatMap(({ words, startMs, endMs }) => {
     const letters = words.reduce((sum, { text }) => sum + plainWord(text).length, 0);

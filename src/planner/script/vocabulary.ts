@@ -1,12 +1,12 @@
 import { editDistance } from '../../domain/transcript/edit-distance.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 
-/** The weight of a word of the grammar, beside 1 for a word that carries a subject. */
+/** The weight of a grammatical word; a word that carries a subject has 1. */
 const STOP_WEIGHT = 0.5;
-/** Two words that share fewer letters are two words. */
+/** Words that share a smaller part of their letters are different words. */
 const LEAST_LIKENESS = 0.6;
 const LEAST_LETTERS = 4;
-/** Of the same word, what one that is only like it counts. */
+/** The share that a similar word counts of the same word. */
 const LIKE_SHARE = 0.9;
 
 const DENYING: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ interface Known {
   weight: number;
 }
 
-/** The forms of words in a script and its footage, by number, and the likeness of each two. */
+/** The forms of words in a script and its footage, by number, with the likeness of each pair. */
 export class Vocabulary {
   readonly #stem: Stemmer;
   readonly #sounds: ReadonlySet<string>;
@@ -57,12 +57,12 @@ export class Vocabulary {
     return this.#known.length;
   }
 
-  /** How much a form says: 1, less where it says little, and 0 for a sound such as "um". */
+  /** The weight of a form: 1, less for a word without much meaning, and 0 for a sound such as "um". */
   weightOf(id: number): number {
     return this.#known[id]?.weight ?? 1;
   }
 
-  /** Whether a thought that ends on a form would go on. */
+  /** Whether a thought that ends on a form would continue. */
   leadsOn(id: number): boolean {
     const { openEndings, leaningStarts } = this.#stem.language;
     const plain = this.#known[id]?.plain ?? '';
@@ -75,7 +75,9 @@ export class Vocabulary {
     return (plain.startsWith('#') && plain !== '#1') || DENYING.has(plain);
   }
 
-  /** 1 for the same word in any ending, 0 for two words, between them for what sounds alike. */
+  /**
+   * 1 for the same word in any ending, 0 for different words, and between them for words that sound alike.
+   */
   likenessOf(a: number, b: number): number {
     if (a === b) return 1;
     const row = this.#likeness.get(a) ?? new Map<number, number>();

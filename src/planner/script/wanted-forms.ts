@@ -4,10 +4,10 @@ import { spokenForms } from '../talk/spoken-forms.ts';
 import type { WantedForms } from './align-part.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** No more words are looked for in one go: the cost of comparing grows with the square of them. */
+/** The most words in one comparison: its cost grows with the square of them. */
 const MOST_WORDS = 60;
 
-/** A part of a line as it is compared. */
+/** A part of a line in the form for comparison. */
 export function readWanted(text: string, vocabulary: Vocabulary, language: Language): WantedForms {
   const spoken = spokenForms(text.split(' '), language);
   const forms = spoken.map(({ plain }) => vocabulary.idOf(plain));

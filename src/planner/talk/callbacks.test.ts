@@ -6,7 +6,7 @@ import { plainText, readSentences } from './sentence.ts';
 
 const stem = makeStemmer();
 
-test('what comes back to something leads to where it was said, and not to what was just said', () => {
+test('a callback leads to the earlier sentences about it, and not to the previous one', () => {
   const source = `
 S1 kiln | We built the kiln from old bricks. It took us a whole winter.
 S1 roof | Then the roof leaked. The rain ran down the walls. We put buckets on the stairs. Nobody slept.

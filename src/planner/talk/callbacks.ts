@@ -7,12 +7,12 @@ import { plainText, type Sentence } from './sentence.ts';
 const comingBack = oncePerLanguage(
   ({ talk }) => new RegExp(String.raw`${START}${anyOf(talk.comingBack)}((?: [\p{L}\p{N}]+){1,4})`, 'iu'),
 );
-/** Talk about a subject that was just mentioned does not come back to it. */
+/** A subject that was mentioned this recently is no callback. */
 const LEAST_SENTENCES_BETWEEN = 4;
-/** A word that falls more often tells no place. */
+/** A more frequent word identifies no place. */
 const MOST_PLACES = 12;
 
-/** Per sentence that comes back to something: the earlier sentences that say it. */
+/** Per sentence with a callback: the earlier sentences about the same subject. */
 export function findCallbacks(
   sentences: readonly Sentence[],
   stem: Stemmer,

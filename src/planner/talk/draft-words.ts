@@ -1,11 +1,11 @@
-/** Words shorter than this are too much like others. */
+/** Words shorter than this are too similar to others. */
 const LEAST_LETTERS = 3;
-/** An ending that an engine of draft quality hears or not: "price", "prices", "closed". */
+/** An ending that an engine of draft quality may miss or add: "price", "prices", "closed". */
 const ENDING_LETTERS = 2;
-/** How far ahead the next word of a beginning is looked for: words are lost and heard twice. */
+/** How far ahead the next word of a beginning is looked for. Drafts lose words and repeat them. */
 const LOOK_AHEAD = 2;
 
-/** Two words of a draft that may be one: they differ at most in a short ending. */
+/** Two words of a draft that may be the same: they differ at most in a short ending. */
 export function areAlike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -15,8 +15,8 @@ export function areAlike(a: string, b: string): boolean {
 }
 
 /**
- * How many words of the first text come again, in order, at the beginning of the second one. The other number
- * counts the second text's words after them.
+ * How many words of the first text are repeated, in order, at the beginning of the second one. The other
+ * number counts the words of the second text after them.
  */
 export function findSaidAgain(
   first: readonly string[],

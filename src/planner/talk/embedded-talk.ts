@@ -7,7 +7,7 @@ export interface Passage extends Range {
   text: string;
 }
 
-/** A passage with what an engine of embeddings made of it; vectors are of length 1. */
+/** A passage with its vectors from an engine of embeddings. Vectors have length 1. */
 export interface EmbeddedPassage extends Range {
   groupId: string;
   vector: Float32Array;
@@ -18,7 +18,7 @@ export interface EmbeddedTalk {
   passages: readonly EmbeddedPassage[];
   /** Vectors of the brief's phrases. */
   phrases: ReadonlyMap<string, Float32Array>;
-  /** Made by the sentence encoder, sentence by sentence. */
+  /** The sentence encoder made the vectors, sentence by sentence. */
   isBySentence: boolean;
 }
 
@@ -27,8 +27,8 @@ const PASSAGE_WORDS = 40;
 const STEP_WORDS = 20;
 
 /**
- * The passages of a recording, each half in the next. They begin and end with segments. So a corrected word
- * changes two of them and not all that come after it.
+ * The passages of a recording; each overlaps half of the next. They begin and end with segments. So a
+ * corrected word changes two of them, and not all later ones.
  */
 export function readPassages(words: readonly Word[], segments: readonly SegmentSpan[]): Passage[] {
   const parts = segments.flatMap(({ word_start_idx, word_end_idx }) => {

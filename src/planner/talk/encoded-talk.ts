@@ -6,9 +6,9 @@ import { readSentences, type Sentence } from './sentence.ts';
 
 /** A talk as the sentence encoder reads it; the ranker was fitted to its vectors, and to no other engine's. */
 export interface EncodedTalk {
-  /** Of the sentences, in their order; of length 1. */
+  /** Vectors of the sentences, in their order; of length 1. */
   vectors: readonly Float32Array[];
-  /** By the brief's phrases. */
+  /** Vectors of the brief's phrases. */
   phrases: ReadonlyMap<string, Float32Array>;
 }
 

@@ -23,7 +23,7 @@ test.each<[string, number[]]>([
   ["ship's bell, god knows why", [2]],
   ["God knows why. We're going to", [2, 3]],
   ['tell me', [0]],
-  // A sentence that is the quote and nothing else comes before one that says it too.
+  // A sentence that is exactly the quote comes before a sentence that contains it.
   ['So', [4]],
   ['rang?', [6]],
   ['it rang', [5]],

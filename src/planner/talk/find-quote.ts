@@ -2,9 +2,9 @@ import type { Language } from '../language/language.ts';
 import type { Sentence } from './sentence.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** Where nobody says a quote word for word, a sentence must say this share of its words in order. */
+/** If the talk never has a quote word for word, a sentence must have this share of its words in order. */
 const NEARLY = 0.75;
-/** Of a shorter quote all words must be said. */
+/** A shorter quote needs all of its words. */
 const LEAST_FORMS = 4;
 const MOST_SENTENCES = 3;
 
@@ -23,7 +23,7 @@ const formsOf = ({ words }: Pick<Sentence, 'words'>, language: Language): string
     language,
   );
 
-/** A form that is said, and the sentence that says it. */
+/** A form in the talk, and its sentence. */
 interface SaidForm {
   at: number;
   form: string;
@@ -36,18 +36,18 @@ const formsAmong = (
 ): SaidForm[] =>
   among.flatMap((at) => formsOf(sentences[at] ?? { words: [] }, language).map((form) => ({ at, form })));
 
-/** Where the forms of a quote stand one after another, over the ends of sentences too. */
-const verbatimStarts = (said: readonly SaidForm[], sought: readonly string[]): number[] =>
-  said.flatMap((_, i) => (sought.every((form, k) => said[i + k]?.form === form) ? [i] : []));
+/** The places with the forms of a quote in a row, also across the ends of sentences. */
+const verbatimStarts = (forms: readonly SaidForm[], sought: readonly string[]): number[] =>
+  forms.flatMap((_, i) => (sought.every((form, k) => forms[i + k]?.form === form) ? [i] : []));
 
-const sentencesFrom = (said: readonly SaidForm[], from: number, count: number): number[] => [
-  ...new Set(said.slice(from, from + count).map(({ at }) => at)),
+const sentencesFrom = (forms: readonly SaidForm[], from: number, count: number): number[] => [
+  ...new Set(forms.slice(from, from + count).map(({ at }) => at)),
 ];
 
 /**
- * The sentences that say a quote, out of some in their order. It prefers sentences that are exactly its
- * words. Next come its words in a row, also across sentence ends, and then most of its words in order. Empty
- * where nobody says it.
+ * The sentences of a list that say a quote, in their order. It prefers sentences that are exactly its words.
+ * Next come its words in a row, also across sentence ends, and then most of its words in order. Empty for no
+ * match.
  */
 export function sentencesThatSay(
   sentences: readonly Sentence[],
@@ -57,19 +57,19 @@ export function sentencesThatSay(
 ): number[] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
-  const said = formsAmong(sentences, among, language);
-  const places = verbatimStarts(said, sought);
-  // "And?" is the sentence of that one word, not the first that begins with it.
+  const forms = formsAmong(sentences, among, language);
+  const places = verbatimStarts(forms, sought);
+  // "And?" is the sentence of that one word, not the first one that begins with it.
   const isWhole = (i: number) =>
-    said[i - 1]?.at !== said[i]?.at && said[i + sought.length - 1]?.at !== said[i + sought.length]?.at;
+    forms[i - 1]?.at !== forms[i]?.at && forms[i + sought.length - 1]?.at !== forms[i + sought.length]?.at;
   const from = places.find(isWhole) ?? places[0];
-  return from === undefined ? nearest(said, among, sought) : sentencesFrom(said, from, sought.length);
+  return from === undefined ? nearest(forms, among, sought) : sentencesFrom(forms, from, sought.length);
 }
 
-/** A quote with more places than these does not mean one of them. */
+/** A quote that occurs in more places does not mean one of them. */
 const MOST_PLACES = 8;
 
-/** Each place of a talk at which a quote is said word for word, in their order. Empty where nobody says it so. */
+/** Each place of a talk that has a quote word for word, in their order. Empty for none. */
 export function placesWordForWord(
   sentences: readonly Sentence[],
   quote: string,
@@ -79,30 +79,34 @@ export function placesWordForWord(
   return sought.length === 0 ? [] : placesIn(formsAmong(sentences, [...sentences.keys()], language), sought);
 }
 
-function placesIn(said: readonly SaidForm[], sought: readonly string[]): number[][] {
+function placesIn(forms: readonly SaidForm[], sought: readonly string[]): number[][] {
   const places: number[][] = [];
-  for (const from of verbatimStarts(said, sought)) {
-    const ats = sentencesFrom(said, from, sought.length);
+  for (const from of verbatimStarts(forms, sought)) {
+    const ats = sentencesFrom(forms, from, sought.length);
     if (!ats.some((at) => places.at(-1)?.includes(at))) places.push(ats);
   }
   return places.slice(0, MOST_PLACES);
 }
 
-/** The places word for word; without any, the one place that nearly says the quote. */
+/** The places word for word; without any, the one place that nearly has the quote. */
 export function placesThatSay(sentences: readonly Sentence[], quote: string, language: Language): number[][] {
   const sought = quoteForms(quote, language);
   if (sought.length === 0) return [];
   const among = [...sentences.keys()];
-  const said = formsAmong(sentences, among, language);
-  const places = placesIn(said, sought);
+  const forms = formsAmong(sentences, among, language);
+  const places = placesIn(forms, sought);
   if (places.length > 0) return places;
-  const near = nearest(said, among, sought);
+  const near = nearest(forms, among, sought);
   return near.length > 0 ? [near] : [];
 }
 
-/** The fewest neighbouring sentences that say most of the quote. */
-function nearest(said: readonly SaidForm[], among: readonly number[], sought: readonly string[]): number[] {
-  const forms = Map.groupBy(said, ({ at }) => at);
+/** The fewest neighbouring sentences that have most of the quote. */
+function nearest(
+  talkForms: readonly SaidForm[],
+  among: readonly number[],
+  sought: readonly string[],
+): number[] {
+  const forms = Map.groupBy(talkForms, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;
   for (let size = 1; size <= MOST_SENTENCES; size += 1) {
     for (let i = 0; i + size <= among.length; i += 1) {
@@ -118,7 +122,7 @@ function nearest(said: readonly SaidForm[], among: readonly number[], sought: re
   return best?.ats ?? [];
 }
 
-/** How many of the sought words a text says in their order (the longest common subsequence). */
+/** How many of the wanted words a text has in their order (the longest common subsequence). */
 function inOrder(text: readonly string[], sought: readonly string[]): number {
   let row = new Array<number>(sought.length + 1).fill(0);
   for (const form of text) {

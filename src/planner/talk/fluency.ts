@@ -2,7 +2,7 @@ import type { Word } from '../../contract/transcript.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from '../language/word-stems.ts';
 
-/** Faults of delivery are counted in words that went wrong. A filler that is cut out leaves little behind. */
+/** Faults of delivery are counted in faulty words. A filler that is cut out leaves only a small fault. */
 const FILLER = 0.5;
 const CUT_FILLER = 0.05;
 const REPEATED = 0.5;
@@ -18,7 +18,7 @@ const MOST_HESITATION = 1.2;
 /** Takes whose faults differ by less are equally good. */
 const EQUAL = 0.2;
 
-/** Faults in how words are said: fillers, words said twice in a row, and hesitations; 0 for fluent words. */
+/** Faults of delivery: fillers, words repeated at once, and hesitations; 0 for fluent words. */
 export function weighFaults(words: readonly Word[], areFillersCut: boolean): number {
   const fillers = words.filter(({ filler }) => filler).length;
   const spoken = words.filter(({ filler }) => !filler);
@@ -29,7 +29,7 @@ export function weighFaults(words: readonly Word[], areFillersCut: boolean): num
   );
 }
 
-/** Words said twice in a row, and pairs of words said again at once. */
+/** Words repeated at once, and pairs of words repeated at once. */
 export function countStumbles(words: readonly string[]): number {
   let count = 0;
   for (let at = 1; at < words.length; at += 1) {
@@ -47,7 +47,7 @@ function hesitationBetween(before: Word | undefined, next: Word): number {
 }
 
 /**
- * Of takes in the order of the footage, the one with the fewest faults. The last of equally good ones wins.
+ * The take with the fewest faults, of takes in the order of the footage. The last of equally good ones wins.
  */
 export function chooseTake<T>(takes: readonly T[], faultsOf: (take: T) => number): T | undefined {
   const faults = takes.map(faultsOf);

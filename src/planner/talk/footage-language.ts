@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import { findLanguage, languageOfTag } from '../language/languages.ts';
 import type { SpokenFootage } from './footage.ts';
 
-/** In which most of the words are spoken: as the transcripts say, else as their small words show. */
+/** The language of most words, by the transcripts; without their languages, by the small words. */
 export function languageOfFootage(groups: readonly SpokenFootage[]): Language {
   const spoken = groups.map(({ language, words }) => {
     const texts = words.map(({ text }) => text);

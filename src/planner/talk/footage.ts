@@ -6,19 +6,21 @@ import type { PictureActivity } from '../../domain/recording/picture-activity.ts
 import type { FrameRate } from '../../domain/time/frame-rate.ts';
 import type { Range } from '../../domain/time/range.ts';
 
-/** One camera of a group; one that was paused comes once for each time that it ran, under one letter. */
+/**
+ * One camera of a group. A camera that was paused has an item for each time that it ran, under one letter.
+ */
 export interface CameraFootage {
   letter: string;
-  /** Where the camera has a picture, on the group's timeline. */
+  /** The times with a picture of the camera, on the group's timeline. */
   coverage: Range;
   clock: FileClock;
-  /** On the file's own clock; null when it was not measured. */
+  /** Movement on the file's own clock; null when it was not measured. */
   activity: PictureActivity | null;
   rate: FrameRate;
   label: string;
 }
 
-/** Everything the planner may know about one recording; all times on the group's timeline. */
+/** All facts about one recording that the planner may use. All times are on the group's timeline. */
 export interface GroupFootage {
   groupId: string;
   durationMs: number;
@@ -27,16 +29,16 @@ export interface GroupFootage {
   language: string | null;
   /** The transcript is of draft quality. */
   draft: boolean;
-  /** Level of the sound that will be heard. */
+  /** Level of the sound that the video will have. */
   levels: LevelTrack;
-  /** Where there is sound at all, sorted; absent: from 0 to `durationMs`. */
+  /** The ranges with sound, sorted. Absent: from 0 to `durationMs`. */
   recorded?: readonly Range[];
   cameras: readonly CameraFootage[];
   /** Display names by speaker label. */
   speakerNames: Readonly<Record<string, string>>;
-  /** Where several people talk at once: the words there are the louder one's. Null where it is not known. */
+  /** Times of overlap, in which the words are those of the louder person. Null where they are not known. */
   overlaps?: readonly Range[] | null;
 }
 
-/** What is said in a recording. */
+/** The words of a recording. */
 export type SpokenFootage = Pick<GroupFootage, 'groupId' | 'words' | 'segments' | 'language' | 'draft'>;

@@ -57,7 +57,7 @@ export interface SentenceEdges {
 }
 
 export interface Edge extends CutPoint {
-  /** Somebody else is in the middle of a word there. */
+  /** Another person is within a word at this time. */
   cutsWord: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findEdges(timeline: GroupTimeline, sentence: SpokenStretch): Sen
   };
 }
 
-/** No word is longer. */
+/** Words are no longer than this. */
 const LONGEST_WORD_MS = 5_000;
 
 /** `words` in order of their starts. */
@@ -113,19 +113,20 @@ function tightenedClock(tightening: readonly Tightening[]): (ms: number) => numb
   }
   return (ms) => {
     const next = firstIndexWhere(ends.length, (at) => (ends[at] ?? 0) > ms);
-    // Within a removed stretch the clock stands still.
+    // Within a removed stretch the tightened time does not advance.
     const shownMs = Math.min(ms, tightening[next]?.at_ms ?? ms);
     return shownMs - (removed[next - 1] ?? 0);
   };
 }
 
 /**
- * Where one entry hands over to the next inside a run: in the middle of the pause between them. So a
- * shortened pause lies on both sides, and the old angle does not flash up before the next word. The point
- * depends on the talk alone, so that a tighter version keeps its stretches.
+ * The point between two adjacent entries of a run: the middle of the pause between them. So a shortened pause
+ * is on both sides, and the old angle does not flash up before the next word. The point depends on the talk
+ * alone, so that a tighter version keeps its stretches.
  */
 export function handOverPoint(timeline: GroupTimeline, before: SpokenStretch, after: SpokenStretch): number {
-  // A sentence's fillers and what others put in are heard before its first own word: the pause ends there.
+  // A sentence's fillers, and interjections of others, come before its first own word. The pause ends at the
+  // first of them.
   const heard = timeline.sound.spoken.find(({ startMs }) => startMs >= before.endMs);
   const heardMs = Math.min(after.startMs, heard?.startMs ?? after.startMs);
   const gapMs = heardMs - before.endMs;

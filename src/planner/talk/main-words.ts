@@ -6,7 +6,7 @@ const LEAST_LETTERS = 4;
 const TRIED_PER_WORD = 4;
 const HAS_DIGIT = /\p{N}/u;
 
-/** The words that most parts of a talk come back to, as they are mostly written, by weight. */
+/** The words that occur in most parts of a talk, in their most frequent spelling, by weight. */
 export function findMainWords(
   sentences: readonly Sentence[],
   rarityOf: (stem: string) => number,
@@ -25,7 +25,7 @@ export function findMainWords(
       written: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     })),
   );
-  // The stem of "taught" is "teach", which nobody may have said.
+  // The stem of "taught" is "teach", a word that the talk may not have.
   const written = best.flatMap(([stem]) => {
     const forms = words.filter(
       ({ plain }) => plain.startsWith(stem.slice(0, -1)) && plain.length <= stem.length + 3,
@@ -35,6 +35,6 @@ export function findMainWords(
     );
     return counts[0]?.[0] ?? [];
   });
-  // A talk full of numbers is about the counted things.
+  // A talk with many numbers is about the counted things.
   return written.filter((word) => numberPart(word.toLowerCase()) === null).slice(0, count);
 }

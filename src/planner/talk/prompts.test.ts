@@ -4,7 +4,7 @@ import { ENGLISH } from '../language/english/english.ts';
 import { asks } from './prompts.ts';
 import type { Sentence } from './sentence.ts';
 
-/** The form of a sentence with nothing in it but what is said. */
+/** A sentence with its words, and nothing else. */
 function say(speaker: string, text: string, isQuestion = false): Sentence {
   const [template] = readTalk('bakery').group.words;
   if (template === undefined) throw new Error('an empty talk');

@@ -5,8 +5,8 @@ import { plainText, type Sentence } from './sentence.ts';
 const prompts = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.prompts, talk.promptLeadIns));
 
 /**
- * Whether a sentence asks somebody for something. It is a question, or a prompt ("now tell us about the
- * price"). A question of the same speaker, or another speaker's answer, follows the prompt.
+ * Whether a sentence asks another person for something. It is a question, or a prompt ("now tell us about the
+ * price"). The same speaker's question, or another speaker's answer, follows the prompt.
  */
 export function asks(sentences: readonly Sentence[], at: number, language: Language): boolean {
   const sentence = sentences[at];

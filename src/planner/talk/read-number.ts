@@ -7,7 +7,7 @@ const LARGE = new Map([
   ['million', 1_000_000],
 ]);
 
-/** The number that plain English words begin with, and how many of them say it; null for none. */
+/** The number at the beginning of plain English words, and its count of words; null for none. */
 export function readSpokenNumber(words: readonly string[]): { value: number; count: number } | null {
   let total = 0;
   let part = 0;

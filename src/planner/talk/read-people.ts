@@ -6,24 +6,31 @@ import type { GroupFootage } from './footage.ts';
 import { plainText, type Sentence } from './sentence.ts';
 import { findAskers } from './turns/askers.ts';
 
-/** A speaker as a text may call them. Labels are those of the group; several groups may share one. */
+/**
+ * A speaker with the names that a text may use. Labels are those of the group; several groups may share one.
+ */
 export interface Person {
   label: string;
-  /** Lower-case: label, display name, its parts, and "guest" or "host" where the talk shows who that is. */
+  /**
+   * Names in lower case: label, display name, its parts, and "guest" or "host" where the talk shows the role.
+   */
   names: readonly string[];
-  /** Stems of the words with which they introduce themselves, such as their profession. */
+  /** Stems of the words with which these speakers introduce themselves, such as their profession. */
   roles: ReadonlySet<string>;
-  /** Parts of a longer name that are words as well, as written: "User" of "User Interface". */
+  /** Parts of a longer name that are also ordinary words, as written: "User" of "User Interface". */
   wordNames: readonly string[];
 }
 
-/** Who asks this share of all questions, and talks less than half of the time, is the host. */
+/** A speaker who asks this share of all questions, and talks less than half of the time, is the host. */
 const HOST_QUESTION_SHARE = 0.6;
-/** Of several who mostly ask, the host asks so many times as often as the next. */
+/** If several people mostly ask, the host asks this many times as often as the next one. */
 const LEADING_ASKER = 2;
-/** Of all running words: "designer", "rose", "mark"; names that are names alone are rarer. */
+/**
+ * The share of a frequent word in all running words: "designer", "rose", "mark". Names that are only names
+ * are rarer.
+ */
 const FREQUENT_SHARE = 0.0002;
-/** Who introduces themselves does so in their first sentences, or says so. */
+/** Speakers introduce themselves in this many first sentences, or say that they do. */
 const FIRST_SENTENCES = 3;
 const introduces = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.introducing, talk.introducingLeadIns));
 
@@ -50,7 +57,7 @@ export function findPeople(
       label,
       names: [...new Set([label, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
-      // Who leads a talk introduces the others.
+      // The leader of a talk introduces the others, so introductions tell no role of the leader.
       roles: label === host ? new Set() : introduction(label, sentences, stem.language),
     };
   });
@@ -59,8 +66,11 @@ export function findPeople(
 /** Whether the talk says a part of a name as a word, or the part is a frequent word. */
 function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string) => boolean {
   const vectors = stem.language.openVectors();
-  const said = new Set(sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))));
-  return (part) => said.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
+  const spokenWords = new Set(
+    sentences.flatMap(({ words }) => words.map(({ text }) => text.replace(/\W+$/, ''))),
+  );
+  return (part) =>
+    spokenWords.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
 function introduction(label: string, sentences: readonly Sentence[], language: Language): Set<string> {
@@ -89,21 +99,21 @@ function findHost(labels: readonly string[], sentences: readonly Sentence[]): st
   const host = labels.find((label) => {
     const own = sentences.filter((sentence) => sentence.speaker === label);
     const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    const asked = own.filter((sentence) => sentence.isQuestion).length;
-    return asked / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
+    const questionCount = own.filter((sentence) => sentence.isQuestion).length;
+    return questionCount / questions.length >= HOST_QUESTION_SHARE && ownMs < talkMs / 2;
   });
   return host ?? leadingAsker(sentences, questions);
 }
 
 /**
- * The one who brings others to speak more than anybody else. A guest may ask as many questions as the host,
- * but seldom leads with them.
+ * The speaker who brings others to speak more than anybody else. A guest may ask as many questions as the
+ * host, but seldom leads with them.
  */
 function leadingAsker(sentences: readonly Sentence[], questions: readonly Sentence[]): string | null {
-  const asked = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
-  const [most, next] = [...findAskers(sentences)].toSorted((a, b) => asked(b) - asked(a));
+  const questionsBy = (label: string) => questions.filter(({ speaker }) => speaker === label).length;
+  const [most, next] = [...findAskers(sentences)].toSorted((a, b) => questionsBy(b) - questionsBy(a));
   if (most === undefined) return null;
-  return next === undefined || asked(most) >= LEADING_ASKER * asked(next) ? most : null;
+  return next === undefined || questionsBy(most) >= LEADING_ASKER * questionsBy(next) ? most : null;
 }
 
 function escapePattern(text: string): string {
@@ -114,7 +124,7 @@ function namePattern(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** "Industrial, on the price" names somebody, "Industrial components" does not. */
+/** "Industrial, on the price" names a person, "Industrial components" does not. */
 function wordNamePattern(name: string): RegExp {
   const after = anyOf(LANGUAGES.flatMap(({ talk }) => talk.afterNames));
   const follows = String.raw`(?=$|[^\p{L}\p{N}\s]|\s+(?:\p{Lu}|[^\p{L}\s]|${after}${END}))`;

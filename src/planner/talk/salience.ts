@@ -5,7 +5,9 @@ import { plainText, type Sentence } from './sentence.ts';
 const EASY_RATE: readonly [number, number] = [95, 210];
 const LEAST_DELIVERY = 0.6;
 
-/** How well a sentence is delivered, 0.6..1: its rate, fillers and stumbles, and how surely it was heard. */
+/**
+ * The quality of a sentence's delivery, 0.6..1: its rate, fillers and stumbles, and the engine's confidence.
+ */
 export function weighDelivery(sentence: Sentence, meanConfidence: number): number {
   const spoken = sentence.words.filter((word) => !word.filler);
   const minutes = Math.max(0.005, (sentence.endMs - sentence.startMs) / 60_000);
@@ -19,7 +21,7 @@ export function weighDelivery(sentence: Sentence, meanConfidence: number): numbe
   return Math.max(LEAST_DELIVERY, 1 - loss);
 }
 
-/** How much each sentence is about the main subjects of the talk, 0..1: shared words, weighed by rarity. */
+/** How close each sentence is to the main subjects of the talk, 0..1: shared words, weighted by rarity. */
 export function weighCentrality(sentences: readonly Sentence[], idf: ReadonlyMap<string, number>): number[] {
   const holders = new Map<string, number>();
   for (const { stems } of sentences)

@@ -6,7 +6,7 @@ import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts
 import { areAlike } from './draft-words.ts';
 import type { SpokenFootage } from './footage.ts';
 
-/** The smallest part that the planner chooses: one speaker's sentence, or what pauses make of it. */
+/** The smallest part that the planner chooses: one speaker's sentence, or a part of it between pauses. */
 export interface Sentence {
   /** Position in the request's groups. */
   group: number;
@@ -17,29 +17,34 @@ export interface Sentence {
   /** Stems of the words that carry a subject, in order, repeats kept. */
   stems: readonly string[];
   isQuestion: boolean;
-  /** Of a transcript of draft quality: words are wrong, lost, and without marks. */
+  /** The transcript is of draft quality: words are wrong, lost, and without marks. */
   isDraft: boolean;
   /** Ends with a full stop, a question or exclamation mark. */
   isMarked: boolean;
-  /** Ends like a sentence: marked, or not on a word that must go on. */
+  /** Ends like a sentence: with a mark, or not on a word that must continue. */
   isComplete: boolean;
 }
 
-/** A stretch that one speaker talks. */
+/** A stretch in which one speaker talks. */
 export type SpokenStretch = Pick<Sentence, 'speaker' | 'startMs' | 'endMs'>;
 
-/** Segments longer than this are split at their pauses: a choice needs parts that fit into its budget. */
+/**
+ * Segments longer than this are split at their pauses, because a choice needs parts that fit into its budget.
+ */
 const LONG_SEGMENT_MS = 9_000;
 const SPLIT_PAUSE_MS = 380;
 const LEAST_SPLIT_WORDS = 4;
-/** A restart comes after a short stop and repeats two words out of the last few. */
+/** A restart follows a short stop, and repeats two of the last few words. */
 const RESTART_PAUSE_MS = 120;
 const RESTART_REACH = 8;
-/** Fewer words are said twice by chance: "in my town, in my town". */
+/** Fewer words are repeated by chance: "in my town, in my town". */
 const LEAST_TAIL_WORDS = 4;
 const MARKED_SHARE = 0.5;
 
-/** All groups' sentences, by group and time. Interjections that leave the speaker talking are not among them. */
+/**
+ * All groups' sentences, by group and time. Interjections that do not interrupt the speaker are not among
+ * them.
+ */
 export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): Sentence[] {
   return groups.flatMap((group, index) => {
     const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language, group.draft));
@@ -75,7 +80,9 @@ function wordsBySegment(group: SpokenFootage): Word[][] {
   return inSegments.filter((words) => words.length > 0);
 }
 
-/** At sentence marks where the engine writes them; long unmarked stretches at their pauses. */
+/**
+ * Splits at sentence marks where the engine writes them. Long unmarked stretches are split at their pauses.
+ */
 function splitSegment(words: Word[], { openEndings }: Language, isDraft: boolean): Word[][] {
   const marked = splitWhere(
     words,
@@ -97,13 +104,13 @@ function splitSegment(words: Word[], { openEndings }: Language, isDraft: boolean
     });
 }
 
-/** Where a speaker breaks off and repeats the same two words, the first try becomes a part of its own. */
+/** If a speaker breaks off and repeats the same two words, the first try becomes a separate part. */
 function splitAtRestarts(words: readonly Word[], isDraft: boolean): Word[][] {
   const plain = words.map((word) => plainWord(word.text));
   const isAgain = (word: string | undefined, at: number) => {
-    const said = plain[at];
-    if (word === undefined || said === undefined) return false;
-    return isDraft ? areAlike(word, said) : word === said;
+    const other = plain[at];
+    if (word === undefined || other === undefined) return false;
+    return isDraft ? areAlike(word, other) : word === other;
   };
   const isRestart = (at: number) =>
     (words[at]?.start_ms ?? 0) - (words[at - 1]?.end_ms ?? 0) >= RESTART_PAUSE_MS &&
@@ -126,7 +133,7 @@ function splitBeforeNext(parts: readonly Word[][], isDraft: boolean): Word[][] {
   });
 }
 
-/** The index of the first word that is said again; null where nothing is. */
+/** The index of the first repeated word; null for none. */
 function startOfTail(
   part: readonly Word[],
   next: readonly Word[] | undefined,
@@ -167,7 +174,7 @@ function startOf(words: readonly Word[]): number {
   return words[0]?.start_ms ?? 0;
 }
 
-/** A short sound of somebody else between two sentences of one speaker, unless it answers a question. */
+/** A short sound of another person between two sentences of one speaker, unless it answers a question. */
 function isInterjection(
   before: Word[] | undefined,
   part: Word[],
@@ -186,7 +193,10 @@ function isInterjection(
   );
 }
 
-/** A question mark says so; without marks, a question's opening before another speaker takes over. */
+/**
+ * A question mark makes a question. Without marks, the opening words of a question do, before another speaker
+ * takes over.
+ */
 function isQuestion(
   words: readonly Word[],
   next: readonly Word[] | undefined,
@@ -233,7 +243,7 @@ function makeSentence(
   };
 }
 
-/** Its words as plain lower-case text without fillers. */
+/** The words of a sentence as plain lower-case text without fillers. */
 export function plainText(sentence: Sentence): string[] {
   return sentence.words.filter((word) => !word.filler).map((word) => plainWord(word.text));
 }

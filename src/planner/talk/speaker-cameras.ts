@@ -5,7 +5,7 @@ import type { CameraFootage, GroupFootage } from './footage.ts';
 /** How well each camera shows each speaker, 0..1, by speaker label and camera letter. */
 export type ShownSpeakers = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Under this correlation of movement with speech nothing is known. */
+/** A lower correlation of movement with speech is no evidence. */
 const LEAST_CORRELATION = 0.08;
 const UNKNOWN = 0.5;
 const MOST_STEPS = 20_000;
@@ -20,7 +20,7 @@ export function findShownSpeakers(group: GroupFootage): ShownSpeakers {
   const speech = new Map(speakers.map((speaker) => [speaker, speakingSteps(group, speaker, stepMs)]));
   const byCamera = [...Map.groupBy(group.cameras, ({ letter }) => letter)].map(([letter, runs]) => {
     const motions = runs.map((camera) => motionSteps(camera, group.durationMs, stepMs));
-    // A camera that was paused has a part of its movement in each of its runs.
+    // A camera that was paused has a part of its movement in each time that it ran.
     const motion = motions[0]?.map((_, at) => motions.find((own) => own[at] !== null)?.[at] ?? null) ?? [];
     const found = speakers.map((speaker) => correlate(motion, speech.get(speaker) ?? []));
     return { letter, found };
@@ -49,7 +49,10 @@ function speakingSteps(group: GroupFootage, speaker: string, stepMs: number): nu
   return steps;
 }
 
-/** Movement per step on the group's timeline, compressed so that one gesture does not outweigh a talk; null outside. */
+/**
+ * Movement per step on the group's timeline; null outside of it. It is compressed, so that one gesture does
+ * not outweigh a talk.
+ */
 function motionSteps(camera: CameraFootage, durationMs: number, stepMs: number): (number | null)[] {
   const { activity, coverage, clock } = camera;
   return Array.from({ length: Math.ceil(durationMs / stepMs) }, (_, at) => {

@@ -30,7 +30,7 @@ test('numbers of two clauses are two numbers', () => {
   expect(said('five and six')).toBe('#5 and #6');
 });
 
-test('each form knows which of the words it is made of', () => {
+test('each form has the positions of its words', () => {
   expect(spokenForms(['about', 'twenty', 'five', "don't"], ENGLISH)).toMatchObject([
     { plain: 'about', from: 0, to: 0 },
     { plain: '#25', from: 1, to: 2 },

@@ -3,14 +3,14 @@ import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { readSpokenNumber } from './read-number.ts';
 
-/** One form of a word that texts and engines write in several ways, with the written words that it covers. */
+/** One form of a word that texts and engines spell in several ways, with the written words that it covers. */
 export interface SpokenForm {
-  /** Plain; a number begins with `#`. */
+  /** The plain word; a number begins with `#`. */
   plain: string;
   /** Positions of the written words, both inclusive. */
   from: number;
   to: number;
-  /** What was written ends a clause: a pause is expected behind it. */
+  /** The written text ends a clause here, so a pause is expected behind it. */
   endsClause: boolean;
 }
 
@@ -22,7 +22,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['£', 'pound'],
 ]);
 
-/** Of a number, more words are not read as one. */
+/** The most words that are read as one number. */
 const MOST_NUMBER_WORDS = 12;
 
 interface Piece {
@@ -32,8 +32,8 @@ interface Piece {
 }
 
 /**
- * The words of a text as they are compared. "We're gonna pay €9" becomes "we are going to pay nine euro".
- * Numbers are read from digits in every language, from words and short forms in English.
+ * The words of a text in the form for comparison. "We're gonna pay €9" becomes "we are going to pay nine
+ * euro". Numbers are read from digits in every language, from words and short forms in English.
  */
 export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
   const isEnglish = code === 'en';
@@ -62,7 +62,7 @@ function joinPercent(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** A number does not go on over the end of a clause. */
+/** A number does not continue over the end of a clause. */
 function clauseFrom(pieces: readonly Piece[], from: number): string[] {
   const few = pieces.slice(from, from + MOST_NUMBER_WORDS);
   const end = few.findIndex(({ endsClause }) => endsClause);
@@ -79,8 +79,8 @@ function piecesOf(word: string, at: number, isEnglish: boolean): Piece[] {
     .replaceAll(/[-–—/…]+/g, ' ')
     .trim()
     .split(' ');
-  const said = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
-  return said.map((plain, i) => ({ plain, at, endsClause: endsClause && i === said.length - 1 }));
+  const plainForms = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
+  return plainForms.map((plain, i) => ({ plain, at, endsClause: endsClause && i === plainForms.length - 1 }));
 }
 
 function saidAs(part: string, isEnglish: boolean): string[] {
@@ -100,8 +100,8 @@ function saidAs(part: string, isEnglish: boolean): string[] {
 function saidNumber(digits: string, signs: readonly string[], after: string): string[] {
   const [whole = '', ...fraction] = digits.replaceAll(/,(?=\d{3}(?:\D|$))/g, '').split(/[.,]/);
   const rest = fraction.filter((part) => part !== '');
-  const said = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
+  const parts = rest.length > 0 ? [whole, 'point', ...rest] : [whole];
   const named = signs.flatMap((sign) => SIGNS.get(sign) ?? []);
   const letters = plainWord(after);
-  return [...said, ...named, ...(letters === '' || /^(?:st|nd|rd|th|s)$/.test(letters) ? [] : [letters])];
+  return [...parts, ...named, ...(letters === '' || /^(?:st|nd|rd|th|s)$/.test(letters) ? [] : [letters])];
 }

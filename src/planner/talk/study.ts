@@ -23,60 +23,62 @@ import { type Asides, findAsides } from './unfit/asides.ts';
 import { findFalseStarts } from './unfit/false-starts.ts';
 import { findRetaken, findWorseTakes } from './unfit/takes.ts';
 
-/** All that is known about the footage before a brief is read. Lists run parallel to `sentences`. */
+/** All facts about the footage before a brief is read. Lists run parallel to `sentences`. */
 export interface Study {
-  /** In which most of it is spoken. */
+  /** The language of most of the talk. */
   language: Language;
   timelines: GroupTimeline[];
   shown: ShownSpeakers[];
   people: Person[];
-  /** Those that may be chosen: false starts, worse takes and what no camera shows are not among them. */
+  /**
+   * The sentences that may be chosen. False starts, worse takes and sentences without a picture are not among
+   * them.
+   */
   sentences: Sentence[];
-  /** They as turns of the talk are sought among them. */
+  /** The sentences in the form for finding turns of the talk. */
   turning: TurningTalk;
   links: ThoughtLinks[];
-  /** The sentence is the direct neighbour of the one before. */
+  /** The sentence is the direct neighbour of the previous one. */
   followsOn: boolean[];
-  /** Only sentences that were taken back lie between this sentence and the one before. */
+  /** Only withdrawn sentences lie between this sentence and the previous one. */
   resumes: boolean[];
   breaks: number[];
   edges: SentenceEdges[];
   delivery: number[];
   centrality: number[];
   idf: ReadonlyMap<string, number>;
-  /** Per sentence that comes back to something: the earlier sentences that say it. */
+  /** Per sentence with a callback: the earlier sentences about the same subject. */
   callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
-  /** Of all that is said, chosen or not: briefs are read by them wherever they are read. */
+  /** Pairs of all sentences, chosen or not, so that a brief is read alike everywhere. */
   pairs: SaidPairs;
   /** The main words of the talk. */
   mainWords: string[];
   leftOut: { falseStarts: number; worseTakes: number; unseen: number };
   /**
-   * Sentences that were taken back or said again better. They are present only if the whole talk was
-   * requested.
+   * Sentences that were withdrawn or repeated better. They are present only if the whole talk was requested.
    */
   failedTakes: ReadonlySet<number>;
-  /** What an engine of embeddings made of the talk; null without one. */
+  /** Vectors of the talk from an engine of embeddings; null without one. */
   embedded: EmbeddedTalk | null;
   /** The sentence encoder's vectors; null without one. */
   encoded: EncodedTalk | null;
 }
 
 const MAIN_WORDS = 3;
-/** Of all words, for one that is not among the frequent ones. */
+/** The share of all words for a word that is not among the frequent ones. */
 const UNKNOWN_SHARE = 1e-6;
 
-/** Lets timers and sockets have their turn; throws when the run was stopped. */
+/** Lets timers and sockets run; throws when the run was stopped. */
 export async function breathe(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
   signal.throwIfAborted();
 }
 
 /**
- * Reads the footage in parts. Per hour of talk, each part holds the event loop for some tens of milliseconds
- * at most.
+ * Studies the footage in parts. Per hour of talk, each part holds the event loop for some tens of
+ * milliseconds at most.
  */
 export function studyFootage(
   groups: readonly GroupFootage[],
@@ -87,7 +89,7 @@ export function studyFootage(
   return study(groups, settings, { stem, hasFailedTakes: false, shown: [] }, signal);
 }
 
-/** The same for a revision: no sentence that the plan shows counts as a failed take. */
+/** The same for a revision. No sentence that the plan shows counts as a failed take. */
 export function studyShown(
   groups: readonly GroupFootage[],
   settings: CutSettings,
@@ -107,7 +109,7 @@ export function studyAllSaid(
   return study(groups, settings, { stem, hasFailedTakes: true, shown: [] }, signal);
 }
 
-/** The study with what an engine of embeddings made of the same footage. */
+/** The study with the vectors of an engine of embeddings for the same footage. */
 export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study {
   if (embedded?.isBySentence !== true) return { ...found, embedded };
   const encoded = matchSentences(embedded, found.sentences, found.timelines);
@@ -115,7 +117,10 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
   return { ...found, encoded, ...findTurns({ ...found.turning, vectors: encoded.vectors }) };
 }
 
-/** Where the talk turns, and which sentences lean on each other: "Then let us talk about ..." leans on nothing. */
+/**
+ * Finds the turns of the talk, and which sentences depend on each other. "Then let us talk about ..." depends
+ * on none.
+ */
 function findTurns(turning: TurningTalk): Pick<Study, 'turning' | 'breaks' | 'links'> {
   const breaks = weighTurns(turning);
   const links = turning.links.map((link, at) => ({

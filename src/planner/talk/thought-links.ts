@@ -3,27 +3,27 @@ import { beginsWithOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { plainText, type Sentence } from './sentence.ts';
 
-/** How a sentence hangs together with its neighbours in one group. */
+/** How a sentence depends on its neighbours in one group. */
 export interface ThoughtLinks {
-  /** It cannot open a passage: it leans on the sentence before it. */
+  /** The sentence cannot open a passage, because it depends on the previous one. */
   needsBefore: boolean;
-  /** It cannot end a passage: a question waits for its answer, a broken sentence for its rest. */
+  /** The sentence cannot end a passage: a question needs its answer, and a broken sentence its rest. */
   needsAfter: boolean;
 }
 
-/** A pause this long, or a new speaker, loosens a sentence that only begins with "and" or "so". */
+/** A pause this long, or a new speaker, separates a sentence that only begins with "and" or "so". */
 const LOOSENING_PAUSE_MS = 1_500;
-/** Fewer subject words than this after an answer is no sentence of its own. */
+/** An answer followed by fewer subject words is no separate sentence. */
 const LEAST_OWN_STEMS = 2;
 
-/** A language's rules for sentences that lean on each other. Sets hold plain words. */
+/** A language's rules for sentences that depend on each other. Sets hold plain words. */
 const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
   leaningStarts,
   stopWords,
   answers: new Set(talk.answers.map(plainWord)),
   openers: new Set(talk.openers.map(plainWord)),
   looseStarts: new Set(talk.looseStarts.map(plainWord)),
-  /** "There was a day ..." does not point back by its first word. */
+  /** The first word of "There was a day ..." does not point back. */
   dummyStart: beginsWithOneOf(talk.dummyStarts, []),
 }));
 type LinkRules = ReturnType<typeof linkRules>;
@@ -60,7 +60,7 @@ function leansOn(sentence: Sentence, before: Sentence, rules: LinkRules): boolea
   );
 }
 
-/** The sentence before was broken by a pause only. */
+/** Only a pause ended the previous sentence. */
 function isContinuation(sentence: Sentence, before: Sentence): boolean {
   return before.speaker === sentence.speaker && !before.isComplete;
 }
@@ -80,7 +80,10 @@ function answersOnly(
   );
 }
 
-/** Whether a question leans on the sentence before, like "and what then?". A full question opens a passage. */
+/**
+ * Whether a question depends on the previous sentence, like "and what then?". A full question opens a
+ * passage.
+ */
 function asksBack(words: readonly string[], first: string, { stopWords, leaningStarts }: LinkRules): boolean {
   const own = words.filter((word) => !stopWords.has(word)).length;
   return own === 0 || (own < 2 && leaningStarts.has(first));

@@ -18,8 +18,8 @@ export interface ExaminedFont {
 }
 
 /**
- * Reads a customer's font in a process of its own in the jail, limited in time and memory. So a harmful font affects
- * no request and no other job. Throws StageError with the fault.
+ * Reads a customer's font in a separate process in the jail, limited in time and memory. So a harmful font
+ * affects no request and no other job. Throws StageError with the fault.
  */
 export async function examineFont(
   host: ProgramHost,

@@ -4,7 +4,7 @@ import { readFontFacts } from './read-font-facts.ts';
 import { FontFault } from './sfnt.ts';
 
 /**
- * Reads a customer's font: a program of its own, started by `examine-font.ts`. It writes the font under the
+ * Reads a customer's font: a separate program, started by `examine-font.ts`. It writes the font under the
  * service's own name (`font`) and its facts for captions (`facts.json`). A refused font gives its reason
  * (`fault.txt`).
  */

@@ -1,6 +1,6 @@
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
-/** The family name that burned captions ask for; no font of the system has it. */
+/** The family name in burned captions; no font of the system has it. */
 export const PRIVATE_FONT_NAME = 'Makecut Private Caption';
 
 /**

@@ -32,11 +32,11 @@ const TIE_S = 1e-6;
 
 /**
  * Chooses for each programme frame the camera frame nearest in time, exactly, at any pair of rates. A camera
- * frame takes over from the one before it halfway between the two. That moment of file time is mapped on
- * programme time, which stands still where tightening took something out. It becomes the frame's timestamp.
- * `fps` with rounding up then shows at each tick the last frame whose moment has come. Neither `fps` alone
- * nor `select` per stretch gives the nearest frame. `fps` rounds to its own ticks: it is wrong by up to half
- * a frame when rates differ.
+ * frame replaces the previous one halfway between the two. That moment of file time is mapped on programme
+ * time, which does not advance in cut stretches. It becomes the frame's timestamp. `fps` with rounding up
+ * then shows at each tick the last frame whose moment has come. Neither `fps` alone nor `select` per stretch
+ * gives the nearest frame. `fps` rounds to its own ticks: it is wrong by up to half a frame when rates
+ * differ.
  */
 export function pickFrames(
   stretches: readonly ProgrammeStretch[],

@@ -32,7 +32,7 @@ export interface PreviewPiece {
   key: string;
 }
 
-/** A whole render, or a part of one: what its sound is made from. */
+/** A whole render, or a part of one: the source of its sound. */
 export type SoundingRender = Pick<PreparedRender, 'input'> & { programme: Programme };
 
 /** The pieces of a preview's sound, each identified by its sources and not by its place. */

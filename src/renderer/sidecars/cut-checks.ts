@@ -10,7 +10,7 @@ import { check, type QcCheck } from './qc-check.ts';
 const MIN_AIR_MS = 30;
 /** How far silence is measured; more makes no difference to a listener. */
 const REACH_MS = 2000;
-/** A cut is silent when its level lies this far under the voices. */
+/** A cut is silent when its level is this far under the voices. */
 const MIN_DROP_DB = 12;
 /** A listener notices a level within this time around a cut. */
 const CUT_REACH_MS = 20;
@@ -30,8 +30,8 @@ interface Cut {
 }
 
 /**
- * Checks every cut of the programme. The words on both sides must be whole and have silence beside the cut. The sound
- * at the cut must lie well under the voices. `levelsDb` is the finished sound, per 10 ms.
+ * Checks every cut of the programme. The words on both sides must be whole and have silence beside the cut.
+ * The sound at the cut must be well under the voices. `levelsDb` is the finished sound, per 10 ms.
  */
 export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
   const { rate } = render.programme;

@@ -23,7 +23,7 @@ const microphone = (fileId: string, sound: Float32Array, more: Partial<Microphon
   ...more,
 });
 
-/** How much of `part` is in what is mixed, samples [from, to). */
+/** How much of `part` is in the mix, samples [from, to). */
 function gainOf(mixed: Float32Array, part: Float32Array, from: number, to: number): number {
   let product = 0;
   let power = 0;

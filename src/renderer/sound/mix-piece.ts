@@ -79,8 +79,8 @@ export class PieceMixer {
 
   private nextGains(steps: readonly (Float32Array | null)[], isHeard: readonly boolean[]): number[] {
     if (steps.length === 1) return [isHeard[0] ? 1 : 0];
-    // The same voice from two places sounds hollow. A stand-in is far from everybody, so beside it the louder one
-    // prevails.
+    // The same voice from two places sounds hollow. A stand-in is far from all speakers, so beside it the
+    // louder one prevails.
     const hasStandIn = this.microphones.some(({ isStandIn }, index) => isStandIn && isHeard[index]);
     const weights = steps.map((step, index) => {
       if (step === null || !isHeard[index]) return 0;

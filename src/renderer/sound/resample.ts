@@ -1,4 +1,4 @@
-/** Samples needed on either side of a position that lies between samples. */
+/** Samples needed on either side of a position between samples. */
 export const RESAMPLE_REACH = 16;
 
 const PHASES = 512;

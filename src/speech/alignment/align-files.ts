@@ -5,7 +5,7 @@ import { alignSpan, type HeardFiles, openFlux } from './align-span.ts';
 import type { Aligned, Alignment, AlignmentFigures } from './alignment.ts';
 import { findPause } from './find-pause.ts';
 
-/** With more pieces than this the jumps are no pauses. */
+/** With more pieces than this the jumps are no pauses of a recorder. */
 const MAX_PIECES = 16;
 /** Lines that differ by less at the border of two pieces are one. */
 const SAME_LINE_MS = 5;
@@ -97,7 +97,7 @@ async function partPieces(files: HeardFiles, pieces: readonly ClockPiece[]): Pro
   return isInOrder ? parted : null;
 }
 
-/** As sure as the least sure of its pieces, and as far off as the worst. */
+/** The certainty of its least certain piece, and the offset of the worst one. */
 function withPieces(placed: readonly PlacedPiece[], pieces: readonly ClockPiece[]): Alignment {
   const [first, ...others] = placed.map(({ line }) => line);
   const [start] = pieces;

@@ -15,9 +15,11 @@ const MIN_ON_LINE = 3;
 const ON_LINE_MS = 1.5;
 /** A slope that is smaller than so many of its deviations is chance. Windows overlap, so they count half. */
 const MIN_DRIFT_DEVIATIONS = 7;
-/** With fewer windows the deviation itself is chance. */
+/** With fewer windows the deviation itself depends on chance. */
 const MIN_DRIFT_WINDOWS = 8;
-/** A drift that moves the sound by less over the whole overlap, under a sample of 16 kHz, is none. */
+/**
+ * A smaller drift, which moves the sound by under a sample of 16 kHz over the whole overlap, counts as none.
+ */
 const MIN_DRIFT_MS = 0.05;
 
 const LONG_WINDOW = 65_536;
@@ -114,7 +116,7 @@ function judgeLine(line: LagLine | null, points: readonly LagPoint[], figures: A
   };
 }
 
-/** Whether a slope is more than the uncertainty of the points, and long enough to be heard. */
+/** Whether a slope exceeds the uncertainty of the points, and is long enough to be audible. */
 function isDrift({ driftPpm, driftDeviationPpm, onLine }: LagLine, overlapMs: number): boolean {
   const isSure = Math.abs(driftPpm) >= MIN_DRIFT_DEVIATIONS * driftDeviationPpm;
   const movesMs = (Math.abs(driftPpm) * overlapMs) / 1e6;

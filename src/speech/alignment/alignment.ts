@@ -1,7 +1,7 @@
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
 import type { ClockJump } from './find-jump.ts';
 
-/** How sure an alignment is, and why. */
+/** The certainty of an alignment, and its reasons. */
 export interface AlignmentFigures {
   /** Height of the best match in standard deviations of all places; 8 and more is a match. */
   z: number;
@@ -24,7 +24,7 @@ export interface Aligned {
   driftPpm: number;
   /** 0..1 */
   confidence: number;
-  /** How far the compared windows lie from the line, root mean square. */
+  /** Distance of the compared windows from the line, as root mean square. */
   residualMs: number;
   figures: AlignmentFigures;
   /** For a paused file: the stretches in which it ran, each with its line. The first one's line is above. */

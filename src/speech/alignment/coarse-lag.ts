@@ -6,7 +6,7 @@ export interface CoarseLag {
   lagMs: number;
   /** Height of the peak in standard deviations of all lags. */
   z: number;
-  /** Height against the highest peak that lies apart from it. */
+  /** Its height relative to the highest peak apart from it. */
   peakToSecond: number;
 }
 
@@ -15,7 +15,10 @@ export const MIN_OVERLAP_MS = 3_000;
 /** The peak's own flanks, and one more for every 100 ppm of drift an hour long. */
 const APART_FRAMES = FLUX_RATE;
 
-/** Finds where one flux track lies in the other: correlation over the whole overlap, by its own length. */
+/**
+ * Finds the offset of one flux track in the other, by correlation over the whole overlap, relative to its
+ * length.
+ */
 export async function coarseLag(
   reference: readonly Float32Array[],
   other: readonly Float32Array[],

@@ -8,7 +8,7 @@ import type { LagLine } from './robust-line.ts';
 export interface ClockJump {
   /** Where in the file, on its own clock. */
   atMs: number;
-  /** How much is missing there; negative where sound is there twice. */
+  /** The length of the missing sound; negative for repeated sound. */
   byMs: number;
 }
 

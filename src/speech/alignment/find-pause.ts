@@ -2,7 +2,7 @@ import { type ClockPiece, fileToGroupMs } from '../../domain/recording/file-cloc
 import type { HeardFiles } from './align-span.ts';
 import { phaseFits } from './phase-lags.ts';
 
-/** Where two pieces of a file part, on its own clock: what lies between fits neither of them surely. */
+/** The border between two pieces of a file, on its own clock. The sound between them surely fits neither. */
 export interface Pause {
   beforeEndMs: number;
   afterStartMs: number;
@@ -29,7 +29,7 @@ export async function findPause(
   before: ClockPiece,
   after: ClockPiece,
 ): Promise<Pause> {
-  // Sound that the reference did not record fits neither line, so the pieces lie that far apart in the file.
+  // Sound that the reference did not record fits neither line. So the pieces are this far apart in the file.
   const jumpMs = fileToGroupMs(after.startMs, after) - fileToGroupMs(after.startMs, before);
   const reachMs = REACH_MS + Math.max(0, -jumpMs);
   const fromMs = Math.max(before.startMs, before.endMs - reachMs);

@@ -1,7 +1,7 @@
 import type { WavFile } from '../wav-file.ts';
 import { openRealFft, type RealFft } from './real-fft.ts';
 
-/** What one window says: the other file's time, and the reference's time of the same moment less that. */
+/** The result of one window: the other file's time, and the reference's time of the same moment less that. */
 export interface LagPoint {
   otherMs: number;
   lagMs: number;

@@ -3,9 +3,12 @@ import type { LagPoint } from './phase-lags.ts';
 export interface LagLine {
   /** Lag at the other file's time 0. */
   offsetMs: number;
-  /** How much the lag grows, in millionths of the other file's time. */
+  /** The growth of the lag, in millionths of the other file's time. */
   driftPpm: number;
-  /** Standard deviation of `driftPpm`, by how far the points lie off the line; infinite with fewer than three. */
+  /**
+   * Standard deviation of `driftPpm`, from the distances of the points to the line; infinite with fewer than
+   * three.
+   */
   driftDeviationPpm: number;
   onLine: LagPoint[];
   /** Root mean square distance of the points on the line. */
@@ -49,7 +52,7 @@ function agreeing(points: readonly LagPoint[], line: Line, toleranceMs: number):
 }
 
 /**
- * The line that the most points lie near, among the lines through two points and the level lines through one.
+ * The line with the most points near it, among the lines through two points and the level lines through one.
  * A median of slopes needs half of the points on the line. A file that was paused in its middle has fewer.
  */
 function mostAgreed(points: readonly LagPoint[], toleranceMs: number): Line {
@@ -62,7 +65,7 @@ function mostAgreed(points: readonly LagPoint[], toleranceMs: number): Line {
   for (const a of points) consider({ offset: a.lagMs, slope: 0 });
   for (const [i, a] of points.entries()) {
     for (const b of points.slice(i + 1)) {
-      // Points that lie near each other say nothing about the slope.
+      // Points that are near each other do not determine the slope.
       if (b.otherMs - a.otherMs < span / 4) continue;
       const slope = (b.lagMs - a.lagMs) / (b.otherMs - a.otherMs);
       if (Math.abs(slope) * 1e6 <= MAX_DRIFT_PPM) consider({ offset: a.lagMs - slope * a.otherMs, slope });

@@ -51,7 +51,7 @@ export async function readCepstra(wav: WavFile, speech: readonly Range[]): Promi
   for (const stretch of stretches) {
     for (let first = 0; first < stretch.frames; first += CHUNK_FRAMES) {
       const count = Math.min(CHUNK_FRAMES, stretch.frames - first);
-      // Frames lie around their moment, and pre-emphasis looks one sample back.
+      // Frames are centred on their time, and pre-emphasis uses the previous sample.
       const at = Math.round((stretch.startMs * wav.sampleRate) / 1000) + first * hop;
       const from = at + hop / 2 - FRAME_SAMPLES / 2 - 1;
       const samples = await wav.read(from, (count - 1) * hop + FRAME_SAMPLES + 1);

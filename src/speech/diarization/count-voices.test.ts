@@ -6,7 +6,7 @@ import { readVoiceModel } from './voice-model.ts';
 const DIRECTIONS = 40;
 const model = readVoiceModel();
 
-/** Windows of voices whose middles lie at the given places, each spread by 1 in each direction. */
+/** Windows of voices with their means at the given places, each spread by 1 in each direction. */
 function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[] {
   const random = seededRandom(4);
   const bell = () => Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
@@ -20,7 +20,7 @@ function windowsOf(...voices: { at: number[]; count: number }[]): Float64Array[]
 /** So far apart that two people are certain, with a few seconds of each. */
 const FAR = 14;
 
-test('as many voices as lie apart', () => {
+test('as many voices as are far apart', () => {
   const vectors = windowsOf({ at: [0], count: 30 }, { at: [FAR], count: 12 }, { at: [0, FAR], count: 20 });
   const { voices, labels, isSure } = countVoices(vectors, model);
   expect([voices, isSure]).toEqual([3, true]);
@@ -44,7 +44,7 @@ test('one voice in a few seconds of speech is unsure: two people would be one as
   expect([two.voices, two.isSure]).toEqual([1, false]);
 });
 
-test('between one voice and two for certain lies a distance at which the number is unsure', () => {
+test('between surely one voice and surely two there is a distance at which the number is unsure', () => {
   const told = Array.from({ length: FAR * 4 }, (_, i) =>
     countVoices(windowsOf({ at: [0], count: 20 }, { at: [i / 4], count: 20 }), model),
   );
@@ -54,7 +54,7 @@ test('between one voice and two for certain lies a distance at which the number 
   expect(told.filter(({ isSure }) => !isSure).length).toBeGreaterThan(0);
 });
 
-test('a strange window or two are no voice of their own', () => {
+test('a strange window or two are no separate voice', () => {
   const { voices } = countVoices(windowsOf({ at: [0], count: 50 }, { at: [FAR], count: 2 }), model);
   expect(voices).toBe(1);
 });

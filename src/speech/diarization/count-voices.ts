@@ -12,10 +12,10 @@ export interface FoundVoices {
   isSure: boolean;
 }
 
-/** More speakers than this are told apart only when their number is given. */
+/** The most speakers that are told apart without a given number. */
 const MAX_VOICES = 10;
 /**
- * From this score on, two groups of windows are two people. The tree has split the voices where groups lie
+ * From this score on, two groups of windows are two people. The tree has split the voices where groups are
  * farthest apart. So they must score higher than two groups that chance brings together.
  */
 const LEAST_SCORE = 3;

@@ -1,4 +1,4 @@
-/** A mixture of bells with their axes along the coordinates. All arrays lie component after component. */
+/** A mixture of Gaussians with diagonal covariances. All arrays are stored component after component. */
 export interface DiagonalGmm {
   dimensions: number;
   weights: Float64Array;

@@ -3,8 +3,8 @@ import { runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { ToldVoices } from './tell-voices.ts';
 
 /**
- * Who speaks when in a 16 kHz mono WAV file, without a network. All times are on the file's own clock.
- * `speech` says where somebody speaks, `speakers` how many people there are, null when unknown. Where two
+ * The turns of each speaker in a 16 kHz mono WAV file, without a network. All times are on the file's own
+ * clock. `speech` has the stretches of speech, `speakers` the number of people, null when unknown. Where two
  * talk at once the louder one has the turn.
  */
 export async function diarizeSound(

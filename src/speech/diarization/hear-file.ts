@@ -4,7 +4,7 @@ import { WavFile } from '../wav-file.ts';
 import { type Cepstra, readCepstra } from './cepstra.ts';
 import { talkEdges } from './talk-edges.ts';
 
-/** What voices are told apart by. */
+/** The features by which voices are told apart. */
 export interface HeardFile {
   cepstra: Cepstra;
   /** Where talk begins and ends. */

@@ -16,7 +16,7 @@ test('pauses and edges in the noise are no voice, whatever the level of the whol
   }
 });
 
-test('a quiet person after a loud one is heard', () => {
+test('a quiet person after a loud one is found', () => {
   const gate = gateOf([...level(600, -10), ...level(600, -40)]);
   expect(gate.slice(850).every((open) => open === 1)).toBe(true);
 });

@@ -8,7 +8,7 @@ const edgesOf = (levels: readonly number[], speech: readonly [number, number][])
     speech.map(([startMs, endMs]) => ({ startMs, endMs })),
   ).map(({ startMs, endMs }) => [startMs, endMs]);
 
-test('talk begins and ends where its sound does, whatever the level of the whole and the padding', () => {
+test('talk begins and ends with its sound, whatever the level of the whole and the padding', () => {
   for (const gainDb of [0, -30]) {
     const levels = [...level(1_000, -70), ...level(2_000, -20), ...level(1_000, -70)].map(
       (db) => db + gainDb,
@@ -34,7 +34,7 @@ test('a pause of half a second parts two stretches of talk, a shorter one does n
   expect(edgesOf(noisy(150), [[900, 3_250]])).toEqual([[1_000, 3_150]]);
 });
 
-test('two who leave a fifth of a second between them are apart, each judged by a level of their own', () => {
+test('two people with a fifth of a second between them are apart, each judged by a separate level', () => {
   const levels = [...level(1_000, -100), ...level(2_000, -12), ...level(250, -100), ...level(2_000, -44)];
   expect(edgesOf(levels, [[1_000, 5_250]])).toEqual([
     [1_000, 3_000],
@@ -54,7 +54,7 @@ test('sound that the detector does not call speech is none, however near it is',
   expect(edgesOf(levels, [[1_600, 3_100]])).toEqual([[1_600, 3_100]]);
 });
 
-test('what the detector alone hears stays as it says; nothing is nothing', () => {
+test('stretches that only the detector finds stay unchanged; an empty list stays empty', () => {
   expect(edgesOf(level(3_000, -100), [[500, 900]])).toEqual([[500, 900]]);
   expect(edgesOf(level(3_000, -30), [])).toEqual([]);
   expect(edgesOf([], [])).toEqual([]);

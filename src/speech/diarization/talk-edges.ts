@@ -7,21 +7,21 @@ const AROUND_STEPS = 10_000 / LEVEL_STEP_MS;
 const LOUD_SHARE = 0.97;
 const QUIET_SHARE = 0.05;
 /**
- * Sound rises at least this far over the quiet level of the place. It lies at most this far under its loud
+ * Sound rises at least this far over the quiet level of the place. It is at most this far under its loud
  * level.
  */
 const OVER_PLACE_DB = 3;
 const UNDER_LOUD_DB = 60;
 /** Shorter silences are within words. */
 const WITHIN_WORDS_STEPS = 200 / LEVEL_STEP_MS;
-/** Talk lies at most this far under the loud level of its own sound. */
+/** Talk is at most this far under the loud level of its own sound. */
 const TALK_UNDER_LOUD_DB = 28;
-/** Talk also lies clearly over the noise of its recording, unless that noise is nearly as loud. */
+/** Talk is also clearly over the noise of its recording, unless that noise is nearly as loud. */
 const TALK_OVER_NOISE_DB = 6;
 const MIN_RANGE_DB = 15;
 /** A shorter pause belongs to the talk. */
 const PAUSE_STEPS = 500 / LEVEL_STEP_MS;
-/** A sound that lies less than this within stretches of speech belongs to its neighbour. */
+/** A sound that has less than this within stretches of speech belongs to its neighbour. */
 const MIN_SHARED_STEPS = 100 / LEVEL_STEP_MS;
 const MIN_TALK_STEPS = 30 / LEVEL_STEP_MS;
 /** The detector pads its stretches, and may still notice a beginning this much late and an end this much early. */
@@ -36,9 +36,8 @@ interface Steps {
 
 /**
  * Finds the beginnings and ends of talk by its energy. The detector is only exact to a few tenths of a
- * second. Sound that continues over an edge is taken in. Silence at the edges and pauses of half a second are
- * given back. A stretch without sound that stands out stays as it is. Both arguments count from the same
- * zero.
+ * second. Sound that continues over an edge is added. Silence at the edges and pauses of half a second are
+ * removed. A stretch without sound that stands out stays as it is. Both arguments count from the same zero.
  */
 export function talkEdges(levelsDb: Float32Array, speech: readonly Range[]): Range[] {
   const isSpeech = stepsWithin(levelsDb.length, speech, { beforeMs: 0, afterMs: 0 });
@@ -97,7 +96,7 @@ function talkIn(levelsDb: Float32Array, sound: Steps, isReached: Uint8Array): St
   return parts.filter(({ from, to }) => to - from >= MIN_TALK_STEPS);
 }
 
-/** Adds the steps that count, those less than `gapSteps` apart as one. */
+/** Adds the selected steps, and joins those less than `gapSteps` apart. */
 function collect(
   runs: Steps[],
   { from, to }: Steps,

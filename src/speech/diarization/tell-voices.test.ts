@@ -37,7 +37,7 @@ function speak(turns: readonly { person: number; seconds: number }[], spread: nu
   return cepstra;
 }
 
-/** With talk all through the stretches. */
+/** Talk fills the stretches. */
 const tellAll = (cepstra: Cepstra, speakers: number | null) =>
   tellVoices(
     {
@@ -86,7 +86,7 @@ test('a change without a pause is found to within a third of a second', () => {
   expect(Math.abs((turns[1]?.startMs ?? 0) - 6_000)).toBeLessThan(330);
 });
 
-test('one person stays one; a given number is kept; nobody is nobody', () => {
+test('one person stays one; a given number is kept; no speech has no speaker', () => {
   const alone = speak(
     TURNS.map(({ seconds }) => ({ person: 0, seconds })),
     6,

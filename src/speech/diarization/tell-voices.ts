@@ -20,7 +20,7 @@ export interface ToldVoices {
   /** In order of time; voices are numbered by first appearance. */
   turns: SpeakerTurn[];
   voices: number;
-  /** As `FoundVoices` has it. Always true when the number was given. */
+  /** The value of `FoundVoices`. Always true when the number was given. */
   isSure: boolean;
 }
 
@@ -30,7 +30,7 @@ const MAX_GIVEN = 20;
 const ROUNDS = 2;
 const BRIDGED_MS = 500;
 
-/** Who speaks when in `talk`; `speakers` is null when their number is unknown. */
+/** The turns of each speaker in `talk`; `speakers` is null when their number is unknown. */
 export function tellVoices(
   { cepstra, talk }: HeardFile,
   speakers: number | null,
@@ -82,9 +82,9 @@ function stretchTurns({ stretches }: Cepstra, frames: Uint8Array): SpeakerTurn[]
 }
 
 /**
- * The talk, split by speaker. Talk outside of all runs goes with the next run of the same talk, else with the
- * previous one. Voices are still told apart in the detector's own stretches. In stretches cut to the talk,
- * the number of voices in rooms was right in only 8 of 10 recordings.
+ * The talk, split by speaker. Talk outside of all runs joins the next run of the same talk, else the previous
+ * one. Voices are still told apart in the detector's own stretches. In stretches cut to the talk, the number
+ * of voices in rooms was right in only 8 of 10 recordings.
  */
 function turnsOf(talk: readonly Range[], runs: readonly SpeakerTurn[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { COEFFICIENTS } from './cepstra.ts';
 import type { DiagonalGmm } from './diagonal-gmm.ts';
 
-/** What was learnt once from many voices (VOICES.md). */
+/** The parameters that were learnt once from many voices (VOICES.md). */
 export interface VoiceModel {
   /** Kinds of sound, of many people. */
   mixture: DiagonalGmm;
   directions: number;
   /** For each coefficient of each kind of sound, its part in each direction in which voices are compared. */
   projection: Float64Array;
-  /** What each measure of two groups of windows adds to the score that they are two people. */
+  /** The weights of the measures of two groups of windows, in the score that they are two people. */
   factors: readonly number[];
   constant: number;
 }

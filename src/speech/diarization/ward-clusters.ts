@@ -42,7 +42,7 @@ export class WardTree {
   }
 }
 
-/** By chains of nearest neighbours: as many steps as pairs, and no matrix of all distances. */
+/** Uses chains of nearest neighbours: as many steps as pairs, and no matrix of all distances. */
 function mergeAll(vectors: readonly Float64Array[]): Merge[] {
   const alive = new Set<Cluster>(vectors.map((vector, first) => ({ size: 1, mean: vector.slice(), first })));
   const merges: Merge[] = [];
@@ -67,7 +67,7 @@ function mergeAll(vectors: readonly Float64Array[]): Merge[] {
   return merges;
 }
 
-/** Of two that are as near, the one before in the chain: else the chain would never end. */
+/** Of two equally near ones, the previous one in the chain is taken. Otherwise the chain would never end. */
 function nearestTo(tip: Cluster, alive: ReadonlySet<Cluster>, before: Cluster | undefined) {
   let best = { cluster: before ?? tip, cost: before ? wardCost(tip, before) : Number.POSITIVE_INFINITY };
   for (const cluster of alive) {

@@ -10,7 +10,9 @@ export const SPEECH_RATE = 16_000;
 /** Sound before and after an utterance: decoders settle on it. */
 const CONTEXT_MS = 150;
 
-/** Writes each utterance, with some sound around it, as a file of its own; returns what their sound is like. */
+/**
+ * Writes each utterance, with some sound around it, as a separate file. Returns the measures of their sound.
+ */
 export async function cutUtterances(
   piece: TranscriptionPiece,
   wavPathOf: (fileId: string) => string,

@@ -1,7 +1,7 @@
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { levelsOf } from '../measure-levels.ts';
 
-/** What edges of words are looked for in: loudness, and how often the sound crosses zero, per 10 ms. */
+/** The measures for finding edges of words, per 10 ms: loudness, and the rate of zero crossings. */
 export interface EdgeSound {
   levelsDb: Float32Array;
   /** Share of samples at which the sign changes, 0..1: low in voices, high in hisses such as s and f. */

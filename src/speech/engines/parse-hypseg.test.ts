@@ -4,7 +4,7 @@ import { findNoises, parseHypseg } from './parse-hypseg.ts';
 const LINE =
   'u0 S 0 T -12 A -11 L -15 0 -743424 0 <s> 14 -865280 -524288 [SPEECH] 33 -282624 -524288 <sil> 58 -471040 -187 i(2) 77 -401408 -146 was 100';
 
-test('all that was heard, with its times', () => {
+test('all decoded words, with their times', () => {
   expect(parseHypseg(`${LINE}\n\nu1 S 0 T 0 A 0 L 0`).get('u0')).toEqual([
     { text: '<s>', startMs: 0, endMs: 140 },
     { text: '[SPEECH]', startMs: 140, endMs: 330 },

@@ -1,16 +1,16 @@
 export interface HeardSound {
   /** A word, or `<sil>`, `[SPEECH]` and the like. */
   text: string;
-  /** From the beginning of the utterance. */
+  /** The time from the beginning of the utterance. */
   startMs: number;
   endMs: number;
 }
 
 const FRAME_MS = 10;
-/** `S`, `T`, `A` and `L` with a number each stand between the utterance's name and the first frame. */
+/** `S`, `T`, `A` and `L`, each with a number, come between the utterance's name and the first frame. */
 const HEADER_TOKENS = 9;
 
-/** Reads the decoder's segmentation: all that it heard by utterance, silences and noises included. */
+/** Reads the decoder's segmentation: all its words by utterance, including silences and noises. */
 export function parseHypseg(text: string): Map<string, HeardSound[]> {
   const byUtterance = new Map<string, HeardSound[]>();
   for (const line of text.split('\n')) {
@@ -27,7 +27,7 @@ export function parseHypseg(text: string): Map<string, HeardSound[]> {
   return byUtterance;
 }
 
-/** A sound of this length between two silences that is like speech but no word: somebody hesitates. */
+/** A sound of this length between two silences that is like speech but no word is a hesitation. */
 const MIN_HESITATION_MS = 100;
 const MAX_HESITATION_MS = 900;
 const MIN_SILENCE_MS = 80;

@@ -16,7 +16,7 @@ export interface PocketSphinxOptions {
   host: ProgramHost;
   /** Holds `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
   modelDir: string;
-  /** Folder for sound that is being decoded; each piece makes and removes one of its own in it. */
+  /** Folder for the sound that is decoded. Each piece makes and removes its own subfolder. */
   workDir: string;
   /** Puts hesitations among the words of utterances; a benchmark looks at them here. */
   findHesitations?: typeof findHesitations;
@@ -79,8 +79,8 @@ export function createPocketSphinx(options: PocketSphinxOptions): Transcriber {
 }
 
 /**
- * The decoder stops with an assertion on a rare utterance and takes the whole list with it. Then each is
- * heard alone, and only the one that it cannot take is left out. When it can take none, the failure stands.
+ * The decoder stops with an assertion on a rare utterance, and then loses the whole list. Then each utterance
+ * is decoded alone, and only the failing one is left out. If it can decode none, the failure is final.
  */
 async function decodeOrSkip(run: DecoderCall): Promise<Map<string, UtteranceWord[]>> {
   try {
@@ -156,11 +156,10 @@ async function readWords(folder: string): Promise<Map<string, UtteranceWord[]>> 
 }
 
 /**
- * `-lw 5` and `-topn 8` were measured best; `-topn` is the number of nearest Gaussians that judge a frame.
+ * `-lw 5` and `-topn 8` were measured best; `-topn` is the number of nearest Gaussians that score a frame.
  * The default of 4 makes more errors, and 16 takes half as long again without a gain. `-remove_silence no`:
  * else the decoder drops silent frames, and every later word of the utterance moves to the front. The log,
- * which tells the progress, comes on standard error. A shell redirects it, because it cannot be opened by
- * name.
+ * which has the progress, comes on standard error. A shell redirects it, because it cannot be opened by name.
  */
 function decoderArgs(modelDir: string, folder: string): string[] {
   return [

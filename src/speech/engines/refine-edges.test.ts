@@ -50,7 +50,7 @@ test('a pause that the decoder put into two touching words is opened', () => {
   ]);
 });
 
-test('a word heard in silence, and no words, stay as they are', () => {
+test('a word in silence, and no words, stay as they are', () => {
   expect(refineEdges([{ startMs: 100, endMs: 300 }], levels(1_000, [600, 800]))).toEqual([
     { startMs: 100, endMs: 300 },
   ]);
@@ -83,7 +83,7 @@ test('words stay in order and never overlap, whatever the sound', () => {
   }
 });
 
-test('a word in silence, or one that never ends, was not heard', () => {
+test('a word in silence, or one that never ends, was not said', () => {
   const sound = Float32Array.from({ length: 800 }, (_, i) => (i < 100 ? -40 : -100));
   expect(isAudible({ startMs: 500, endMs: 1_200 }, sound)).toBe(true);
   expect(isAudible({ startMs: 1_200, endMs: 1_900 }, sound)).toBe(false);

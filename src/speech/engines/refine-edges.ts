@@ -25,7 +25,7 @@ const QUIET_CROSSINGS = 0.2;
 const SILENT_START_MS = 60;
 const SILENT_END_MS = 150;
 const SILENT_JOINT_MS = 80;
-/** How far around the border of two words a silence between them is looked for. */
+/** The reach, around the border of two words, of the search for a silence between them. */
 const JOINT_BEFORE_MS = 60;
 const JOINT_AFTER_MS = 200;
 /** The decoder errs by up to this much where it has to choose between silence and a word. */
@@ -57,7 +57,7 @@ export function refineEdges<W extends Edges>(words: readonly W[], sound: EdgeSou
   return refined;
 }
 
-/** From here on a pause is as quiet as it looks: no echo of a room fills it. */
+/** From here on a pause is as quiet as it looks, because no echo of a room fills it. */
 const CLEAR_RANGE_DB = OVER_QUIET_DB + UNDER_LOUD_DB;
 
 /**
@@ -102,7 +102,7 @@ function loudnessOf(
 const INAUDIBLE_DB = -75;
 const MAX_WORD_MS = 3_000;
 
-/** The decoder may hear a word in digital silence, with full confidence: whether there is any sound in it. */
+/** The decoder may find a word in digital silence, with full confidence. This checks for any sound in it. */
 export function isAudible(word: Edges, levelsDb: Float32Array): boolean {
   if (word.endMs - word.startMs > MAX_WORD_MS) return false;
   const own = levelsDb.subarray(

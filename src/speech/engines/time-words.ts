@@ -8,7 +8,7 @@ import type { TimedUtterance, UtteranceWord } from './utterance-word.ts';
 export interface TimeWords {
   /** Puts hesitations among them, which models leave out. */
   withHesitations: TimeEach;
-  /** For stretches of utterances: what surrounds a hesitation is not in them. */
+  /** For stretches of utterances, which have no surroundings of a hesitation. */
   alone: TimeEach;
 }
 

@@ -3,11 +3,11 @@ import type { Range } from '../../domain/time/range.ts';
 
 /** A word that an engine transcribed; its times count from the beginning of the utterance's sound. */
 export interface UtteranceWord extends Omit<TranscribedWord, 'fileId'> {
-  /** Set where the sound alone tells of it, such as a hesitation that the engine left out. */
+  /** Set for a word that only the sound shows, such as a hesitation that the engine left out. */
   isPutIn?: true;
 }
 
-/** The words of an utterance, timed as if a hesitation could lie between any two of them. */
+/** The words of an utterance, timed with a possible hesitation between any two of them. */
 export interface WordsApart {
   words: readonly UtteranceWord[];
   /** Stretches of sound between words that are then most like a hesitation. */

@@ -11,12 +11,16 @@ const LEAST_FALL_DB = 3;
 const FAST_SHARE = 0.1;
 const FADE_DB = 10;
 
-/** From here on the room is heard. People near a microphone are at 17 to 25 ms, a large room is at 60 and more. */
+/**
+ * From here on the room is audible. People near a microphone are at 17 to 25 ms, a large room is at 60 and
+ * more.
+ */
 export const ROOM_FADE_MS = 28;
 
 /**
- * How long the sound takes to fade by 10 dB where it fades fastest. A voice alone stops faster than that, so that this
- * tells of the room. `spectra` are of stretches that were recorded in one place; 0 where nothing fades.
+ * How long the sound takes to fade by 10 dB where it fades fastest. A voice alone stops faster than that, so
+ * the time depends on the room. `spectra` are of stretches that were recorded in one place; 0 where nothing
+ * fades.
  */
 export function fadeMsOf(spectra: readonly Float32Array[]): number {
   const fades = BAND_EDGES_HZ.slice(1).flatMap((toHz, i) => {

@@ -67,7 +67,7 @@ test('the echo of a room is taken out of all stretches that were recorded in it'
   }
 });
 
-test('sound without echo stays as it is, and what it is made of is not changed', () => {
+test('sound without echo stays as it is, and its input is not changed', () => {
   const dry = syllables(3);
   const before = dry.slice();
   const [clean = new Float32Array()] = withoutEcho([dry]);

@@ -21,7 +21,7 @@ interface Filter {
 /** Makes features of sound of 16 kHz: 39 numbers for each 10 ms, less their mean over the sound. */
 export interface FeatureMaker {
   featuresOf(stretches: readonly Float32Array[]): Float32Array[];
-  /** The same, less the echo of the room where the stretches were recorded in one that can be heard. */
+  /** The same, less the echo of the room if the stretches have an audible one. */
   featuresInRoom(stretches: readonly Float32Array[]): RoomFeatures;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** As in CMU Sphinx, whose models were trained on sound treated so. */
+/** The method of CMU Sphinx, whose models were trained on such sound. */
 const POWER_MEMORY = 0.7;
 const RISE_MEMORY = 0.995;
 const FALL_MEMORY = 0.5;
@@ -57,7 +57,7 @@ function followFloor(floor: Float64Array, power: Float64Array): void {
   }
 }
 
-/** What follows a peak and is much below it is its echo. */
+/** Sound after a peak and much below it is its echo. */
 function maskTails(signal: Float64Array, peak: Float64Array): void {
   for (const [i, value] of signal.entries()) {
     const faded = PEAK_MEMORY * (peak[i] ?? 0);

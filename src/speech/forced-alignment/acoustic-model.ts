@@ -8,17 +8,17 @@ export const STATES_PER_PHONE = 3;
 
 /** The Gaussians and phones of a model in CMU Sphinx's own format, with tied mixtures per phone. */
 export interface AcousticModel {
-  /** Names of the phones that stand alone, such as `AH` and `SIL`. */
+  /** Names of the context-independent phones, such as `AH` and `SIL`. */
   phones: string[];
   densityCount: number;
   senoneCount: number;
-  /** By phone, stream, density and dimension. */
+  /** Means by phone, stream, density and dimension. */
   means: Float32Array;
   /** Half of 1/variance, in the same order. */
   halfPrecisions: Float32Array;
   /** By phone, stream and density: the logarithm of the Gaussian at its mean. */
   logPeaks: Float32Array;
-  /** By stream, density and senone; see `logWeight`. */
+  /** Weights by stream, density and senone; see `logWeight`. */
   weights: Uint8Array;
   /** By phone and state: the logarithms of staying in a state and of leaving it for the next. */
   stay: Float32Array;
@@ -31,7 +31,7 @@ export interface AcousticModel {
   phoneOfSenone: Uint8Array;
 }
 
-/** Where in its word a phone stands, as the model counts. */
+/** The position of a phone in its word, as the model counts. */
 export type WordPosition = 'internal' | 'begin' | 'end' | 'single';
 
 const POSITIONS: readonly WordPosition[] = ['internal', 'begin', 'end', 'single'];
@@ -70,7 +70,7 @@ const DEFINITION_FIELDS = 10;
 const NODE_BYTES = 8;
 const PHONE_BYTES = 12;
 
-/** Reads the binary model definition: phones alone, triphones, and the senones of their states. */
+/** Reads the binary model definition: single phones, triphones, and the senones of their states. */
 function readDefinition(bytes: Buffer): Definition {
   if (bytes.toString('latin1', 0, 4) !== 'BMDF') throw new Error('mdef: this is no binary model definition');
   let at = 12 + bytes.readInt32LE(8);
@@ -170,7 +170,7 @@ function readTransitions(bytes: Buffer, phoneCount: number): Pick<AcousticModel,
   return { stay, leave };
 }
 
-/** The weights lie behind a text of lines, each with its length before it. */
+/** The weights follow a header of text lines, each with its length before it. */
 function readWeights(bytes: Buffer, densities: number, senones: number): Uint8Array {
   let at = 0;
   while (at < bytes.length) {

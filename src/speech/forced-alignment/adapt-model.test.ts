@@ -58,7 +58,7 @@ function heardInRoom(model: AcousticModel, frames: number, room: (value: number,
 
 const faded = (value: number, d: number) => 0.8 * value + 0.5 - 0.1 * d;
 
-test('the means of speech move as the room moved what was heard; silence stays', () => {
+test('the means of speech move as the room moved the sound; silence stays', () => {
   const model = smallModel();
   const sound = heardInRoom(model, 1_500, faded);
   const adapted = adaptModel(model, [sound, { features: new Float32Array(), senones: new Int32Array() }]);
@@ -70,7 +70,7 @@ test('the means of speech move as the room moved what was heard; silence stays',
   expect(model.means).toEqual(smallModel().means);
 });
 
-test('a few words do not change the model, nor do frames in which no word was heard', () => {
+test('a few words do not change the model, nor do frames without a word', () => {
   const model = smallModel();
   expect(adaptModel(model, [heardInRoom(model, 900, faded)])).toBe(model);
   const { features, senones } = heardInRoom(model, 1_500, faded);

@@ -3,7 +3,7 @@ import { FRAME_LENGTH } from '../features/speech-features.ts';
 import { type AcousticModel, STREAM_COUNT, STREAM_LENGTH } from './acoustic-model.ts';
 import { densitiesOf } from './score-frames.ts';
 
-/** Frames, and of each the senone that was heard in it, or -1. */
+/** Frames, each with its aligned senone, or -1. */
 export interface HeardFrames {
   features: Float32Array;
   senones: Int32Array;
@@ -15,7 +15,7 @@ const LEAST_FRAMES = 1_000;
 const TERMS = STREAM_LENGTH + 1;
 
 /**
- * Adapts the model to a room. In each stream, one linear map moves all means of speech so that the heard
+ * Adapts the model to a room. In each stream, one linear map moves all means of speech so that the aligned
  * frames become likeliest. This is maximum likelihood linear regression (Leggetter and Woodland, 1995).
  * Returns the model itself for too little sound.
  */

@@ -65,7 +65,7 @@ async function readStretches({ piece, wavPaths }: PieceWork): Promise<PlacedStre
   return stretches;
 }
 
-/** With its context, which ends in the middle of the pause to its neighbour at the latest. */
+/** The stretch with its context, which ends in the middle of the pause to its neighbour at the latest. */
 function edgeMs(utterance: Utterance, neighbour: Utterance | undefined, edge: 'start' | 'end'): number {
   const isSameFile = neighbour?.fileId === utterance.fileId;
   const pauseMs = (from: number, to: number) => (isSameFile ? Math.max(0, to - from) / 2 : CONTEXT_MS);
@@ -74,7 +74,7 @@ function edgeMs(utterance: Utterance, neighbour: Utterance | undefined, edge: 's
     : utterance.endMs + Math.min(CONTEXT_MS, pauseMs(utterance.endMs, neighbour?.startMs ?? 0));
 }
 
-/** Edges lie where the sound begins and ends; silence is no word. */
+/** Edges are at the beginning and the end of the sound; silence is no word. */
 function onFileClock(
   found: readonly AlignedWord[],
   { samples, fileId, startMs }: PlacedStretch,

@@ -13,8 +13,8 @@ export interface AlignOptions {
 }
 
 /**
- * Finds English words that were given in the sound of one piece, in their order. Words that were not said are not in
- * the answer; `word` counts the words that were given.
+ * Finds given English words in the sound of one piece, in their order. The answer omits words that were not
+ * said. `word` counts the given words.
  */
 export async function alignPiece(
   { host, modelDir, workDir }: AlignOptions,

@@ -39,7 +39,7 @@ interface AlignTools {
 interface SpokenText {
   words: readonly string[];
   pronunciations: Pronunciations;
-  /** Sounds that may lie between words, each a list of phones. */
+  /** Sounds that may occur between words, each a list of phones. */
   between: readonly (readonly string[])[];
 }
 
@@ -69,7 +69,7 @@ export function alignStretches(
   });
 }
 
-/** The words of an utterance, once alone and once with sounds that may lie between them. */
+/** The words of an utterance, once without and once with sounds between them. */
 export interface AlignedUtterance {
   words: TimedIndex[];
   apart: { words: TimedIndex[]; between: Range[] };
@@ -126,8 +126,9 @@ interface TextSound {
 }
 
 /**
- * The likeliest paths through each text, without and with sounds between its words; `word` counts the words of the text.
- * Where the room is heard, the model is adapted to it by a first search in all of the sounds. `fadeMs`: see `fadeMsOf`.
+ * The likeliest paths through each text, without and with sounds between its words. `word` counts the words
+ * of the text. If the room is audible, a first search in all of the sounds adapts the model to it. `fadeMs`:
+ * see `fadeMsOf`.
  */
 function findWords(model: AcousticModel, sounds: readonly TextSound[], fadeMs: number): FoundWords[] {
   const searches = sounds.map((sound) => prepareSearch(model, sound));
@@ -141,10 +142,10 @@ interface Search extends TextSound {
   /** By word of the paths: its index in the text. */
   indexes: number[];
   senones: Uint16Array;
-  /** For the path with sounds between words. Words that fit beside any word would take such sounds for theirs. */
+  /** For the path with sounds between words. Words that fit beside any word would match such sounds. */
   apart: Pick<PathInput, 'words' | 'between'>;
   input: Omit<PathInput, 'otherFrameCost'>;
-  /** The path whose words tell what sound in no word costs. */
+  /** The path whose words determine the cost of sound in no word. */
   first: FoundWord[];
 }
 
@@ -153,13 +154,16 @@ function prepareSearch(model: AcousticModel, sound: TextSound): Search {
   const columns = new Columns();
   const silence = chainOfSilence(model, columns);
   const sayable = words
-    .map((text, index) => ({ index, ways: pronunciations.get(text) ?? [] }))
-    .map(({ index, ways }) => ({ index, ways: ways.filter((way) => isOfModel(model, way)) }))
-    .filter(({ ways }) => ways.length > 0);
-  const ways = sayable.map((word) => word.ways);
-  const forms = chainsOfWords(model, ways, columns);
+    .map((text, index) => ({ index, pronunciations: pronunciations.get(text) ?? [] }))
+    .map(({ index, pronunciations: all }) => ({
+      index,
+      pronunciations: all.filter((pronunciation) => isOfModel(model, pronunciation)),
+    }))
+    .filter(({ pronunciations: usable }) => usable.length > 0);
+  const byWord = sayable.map((word) => word.pronunciations);
+  const forms = chainsOfWords(model, byWord, columns);
   const apart = {
-    words: between.length === 0 ? [] : chainsInPauses(model, ways, columns),
+    words: between.length === 0 ? [] : chainsInPauses(model, byWord, columns),
     between: between.map((phones) => chainOfSound(model, phones, columns)),
   };
   const input = { scores: new Float32Array(), columns: 0, words: forms, between: [], silence };

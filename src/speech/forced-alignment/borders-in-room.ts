@@ -1,8 +1,8 @@
 import { FRAME_MS } from '../features/spectra.ts';
 
-/** A voice alone, near a microphone. */
+/** The fade time of a voice near a microphone. */
 const VOICE_FADE_MS = 20;
-/** Of what the sound fades longer than that. */
+/** The share of any longer fade time by which borders are late. */
 const LATE_SHARE = 0.4;
 
 interface Border {

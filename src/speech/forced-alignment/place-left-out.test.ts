@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { placeLeftOut } from './place-left-out.ts';
 
-/** Two seconds, in which somebody is heard from 0.2 to 1.8 s. */
+/** Two seconds, with speech from 0.2 to 1.8 s. */
 const LEVELS = Float32Array.from({ length: 200 }, (_, i) => (i >= 20 && i < 180 ? -20 : -80));
 const found = (word: number, startMs: number, endMs: number) => ({ word, startMs, endMs, confidence: 0.9 });
 
-test('words that were not found share the time between those that were, where somebody is heard', () => {
+test('words that were not found share the time between those that were, where there is speech', () => {
   const words = placeLeftOut(
     ['one', 'two', 'three', 'four'],
     [found(0, 200, 500), found(3, 1500, 1800)],
@@ -22,7 +22,7 @@ test('words that were not found share the time between those that were, where so
   expect(words[2]?.startMs).toBe(words[1]?.endMs);
 });
 
-test('beside the ends of the sound they lie in what is heard there', () => {
+test('beside the ends of the sound they share the speech there', () => {
   const words = placeLeftOut(['one', 'two', 'three'], [found(1, 900, 1200)], LEVELS);
   expect(words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [200, 900],

@@ -10,14 +10,14 @@ export interface FoundTextWord extends Range {
   confidence: number;
 }
 
-/** Of words that were not found. */
+/** The confidence of words that were not found. */
 const LEFT_OUT_CONFIDENCE = 0;
-/** The least time of a word that was not found; its neighbours give it where there is no more. */
+/** The least time of a word that was not found. Its neighbours give it time if there is none between them. */
 const LEAST_WORD_MS = 60;
 
 /**
- * All words of a text in their order. Missing words share the time between the found ones beside them, by
- * where somebody is heard. `levelsDb` are the levels of the sound.
+ * All words of a text in their order. Missing words share the time between the found words beside them, where
+ * the sound has speech. `levelsDb` are the levels of the sound.
  */
 export function placeLeftOut(
   words: readonly string[],

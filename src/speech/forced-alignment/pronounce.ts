@@ -5,7 +5,7 @@ import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
 import { waysToSay } from './say-number.ts';
 
-/** By written word: the ways to say it, each a list of phones of the model. */
+/** By written word: its pronunciations, each a list of phones of the model. */
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const FLITE_TIMEOUT_MS = 60_000;
@@ -46,12 +46,12 @@ export async function pronounce(
   const found = new Map<string, (readonly string[])[]>();
   const unknown: string[] = [];
   for (const word of parts.keys()) {
-    const spoken = (numbers.get(word) ?? []).flatMap((way) => joinedParts(way, known) ?? []);
-    const ways =
+    const spoken = (numbers.get(word) ?? []).flatMap((spelling) => joinedParts(spelling, known) ?? []);
+    const pronunciations =
       known.get(plainWord(word)) ?? (spoken.length > 0 ? spoken : joinedParts(partsOf(word), known));
     const inFull = joinedParts(fullFormOf(word), known) ?? [];
-    if (ways === null) unknown.push(word);
-    else found.set(word, [...ways, ...inFull]);
+    if (pronunciations === null) unknown.push(word);
+    else found.set(word, [...pronunciations, ...inFull]);
   }
   for (const [word, phones] of await sayByFlite(unknown, tools, signal)) found.set(word, [phones]);
   return found;
@@ -59,8 +59,8 @@ export async function pronounce(
 
 function waysOfNumber(word: string): [string, string[][]][] {
   const bare = word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
-  const ways = waysToSay(bare);
-  return ways === null ? [] : [[word, ways]];
+  const spellings = waysToSay(bare);
+  return spellings === null ? [] : [[word, spellings]];
 }
 
 /** The form under which dictionaries have a word: lower case, without marks around it. */
@@ -98,8 +98,8 @@ function fullFormOf(word: string): string[] {
 
 function joinedParts(parts: readonly string[], known: Pronunciations): string[][] | null {
   if (parts.length === 0) return null;
-  const ways = parts.map((part) => known.get(part)?.[0]);
-  return ways.every((way) => way !== undefined) ? [ways.flat()] : null;
+  const byPart = parts.map((part) => known.get(part)?.[0]);
+  return byPart.every((phones) => phones !== undefined) ? [byPart.flat()] : null;
 }
 
 /** The dictionary has a line for each way to say a word: `read R EH D`, `read(2) R IY D`. */
@@ -109,36 +109,37 @@ function readDictionary(text: string, wanted: ReadonlySet<string>): Map<string, 
     const space = line.indexOf(' ');
     const word = line.slice(0, space).replace(/\(\d+\)$/, '');
     if (!wanted.has(word)) continue;
-    const ways = found.get(word) ?? [];
-    ways.push(
+    const pronunciations = found.get(word) ?? [];
+    pronunciations.push(
       line
         .slice(space + 1)
         .trim()
         .split(/\s+/),
     );
-    found.set(word, ways);
+    found.set(word, pronunciations);
   }
   return found;
 }
 
-/** One call for all words. Each is a paragraph of its own, and a line of phones comes back for each. */
+/** One call for all words. Each is a separate paragraph, and a line of phones comes back for each. */
 async function sayByFlite(
   words: readonly string[],
   { host, folder }: { host: ProgramHost; folder: string },
   signal: AbortSignal,
 ): Promise<Map<string, string[]>> {
-  const said = words
+  const speakable = words
     .map((word) => ({ word, written: asciiOf(word).replace(/[^\x21-\x7e]/g, '') }))
     .filter(({ written }) => /[a-z0-9]/i.test(written));
-  if (said.length === 0) return new Map();
+  if (speakable.length === 0) return new Map();
   const path = join(folder, 'words.txt');
-  await writeFile(path, said.map(({ written }) => `${written}\n\n`).join(''));
+  await writeFile(path, speakable.map(({ written }) => `${written}\n\n`).join(''));
   const call = { program: 'flite', args: ['-ps', '-f', path, 'none'], signal, timeoutMs: FLITE_TIMEOUT_MS };
   const { stdout } = await runProgram(host, { ...call, reads: [folder], writes: [] });
   const lines = stdout.toString('latin1').trim().split('\n');
-  if (lines.length !== said.length) throw new Error(`flite said ${lines.length} of ${said.length} words`);
+  if (lines.length !== speakable.length)
+    throw new Error(`flite said ${lines.length} of ${speakable.length} words`);
   return new Map(
-    said
+    speakable
       .map(({ word }, index) => [word, phonesOf(lines[index] ?? '')] as const)
       .filter(([, phones]) => phones.length > 0 && phones.length <= MAX_PHONES),
   );

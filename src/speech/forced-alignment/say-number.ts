@@ -15,7 +15,7 @@ const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>>
   '€': ['euro', 'euros'],
   '£': ['pound', 'pounds'],
 };
-/** Longer ones are said digit by digit. */
+/** Longer numbers are read digit by digit. */
 const MOST_DIGITS = 9;
 
 const NUMBER =
@@ -28,7 +28,7 @@ const FRACTIONS: Readonly<Record<string, readonly string[]>> = {
   '¼': ['quarter'],
   '¾': ['three', 'quarters'],
 };
-/** Of a month: "May 3" is "May third". */
+/** The last day of a month: "May 3" is "May third". */
 const LAST_DAY = 31;
 
 /**
@@ -43,14 +43,15 @@ export function waysToSay(written: string): string[][] | null {
   const parts = NUMBER.exec(written)?.groups;
   if (parts === undefined) return null;
   const { sign = '', whole = '', part, end = '' } = parts;
-  const ways = waysOfWhole(whole);
-  if (sign !== '') return ways.flatMap((way) => withMoney(way, CURRENCIES[sign] ?? ['', ''], part));
+  const readings = waysOfWhole(whole);
+  if (sign !== '')
+    return readings.flatMap((reading) => withMoney(reading, CURRENCIES[sign] ?? ['', ''], part));
   const fraction = part === undefined ? [] : ['point', ...digitsOf(part)];
-  const said = ways.map((way) => withEnd([...way, ...fraction], end.toLowerCase()));
+  const withFraction = readings.map((reading) => withEnd([...reading, ...fraction], end.toLowerCase()));
   if (part?.length === 2 && end === '')
-    return [...said, ...ways.map((way) => [...way, ...cardinal(Number(part), false)])];
+    return [...withFraction, ...readings.map((reading) => [...reading, ...cardinal(Number(part), false)])];
   const isDay = part === undefined && end === '' && /^[1-9]\d?$/.test(whole) && Number(whole) <= LAST_DAY;
-  return isDay ? [...said, ...ways.map((way) => withEnd(way, 'th'))] : said;
+  return isDay ? [...withFraction, ...readings.map((reading) => withEnd(reading, 'th'))] : withFraction;
 }
 
 /** "Six thirty", "half past six"; "nine" for 9:00. */
@@ -58,20 +59,20 @@ function waysOfClock(hour: number, minute: number): string[][] {
   const [now, next] = [cardinal(hour, false), cardinal((hour % 12) + 1, false)];
   if (minute === 0) return [now, [...now, "o'clock"]];
   const digits = minute < 10 ? ['oh', ...cardinal(minute, false)] : cardinal(minute, false);
-  const ways = [[...now, ...digits]];
-  if (minute === 30) ways.push(['half', 'past', ...now]);
-  if (minute === 15) ways.push(['quarter', 'past', ...now], ['a', 'quarter', 'past', ...now]);
-  if (minute === 45) ways.push(['quarter', 'to', ...next], ['a', 'quarter', 'to', ...next]);
-  if (minute < 30) ways.push([...cardinal(minute, false), 'past', ...now]);
-  if (minute > 30) ways.push([...cardinal(60 - minute, false), 'to', ...next]);
-  return ways;
+  const readings = [[...now, ...digits]];
+  if (minute === 30) readings.push(['half', 'past', ...now]);
+  if (minute === 15) readings.push(['quarter', 'past', ...now], ['a', 'quarter', 'past', ...now]);
+  if (minute === 45) readings.push(['quarter', 'to', ...next], ['a', 'quarter', 'to', ...next]);
+  if (minute < 30) readings.push([...cardinal(minute, false), 'past', ...now]);
+  if (minute > 30) readings.push([...cardinal(60 - minute, false), 'to', ...next]);
+  return readings;
 }
 
 /** "Two and a half", "half", "a half". */
 function waysOfMixed(whole: string, fraction: readonly string[]): string[][] {
-  const ways = [[...fraction], ['a', ...fraction]];
-  if (whole === '') return ways;
-  return waysOfWhole(whole).flatMap((way) => ways.map((part) => [...way, 'and', ...part]));
+  const readings = [[...fraction], ['a', ...fraction]];
+  if (whole === '') return readings;
+  return waysOfWhole(whole).flatMap((reading) => readings.map((part) => [...reading, 'and', ...part]));
 }
 
 function waysOfWhole(whole: string): string[][] {
@@ -79,11 +80,11 @@ function waysOfWhole(whole: string): string[][] {
   const isCode = digits.length > MOST_DIGITS || (digits.length > 1 && digits.startsWith('0'));
   if (isCode) return [digitsOf(digits)];
   const value = Number(digits);
-  const ways = [cardinal(value, false), cardinal(value, true)];
+  const readings = [cardinal(value, false), cardinal(value, true)];
   const isYear = digits.length === 4 && whole === digits && value >= 1100 && value < 2100;
-  if (isYear) ways.push(byHalves(value));
-  const said = new Map(ways.map((way) => [way.join(' '), way]));
-  return [...said.values()];
+  if (isYear) readings.push(byHalves(value));
+  const distinct = new Map(readings.map((reading) => [reading.join(' '), reading]));
+  return [...distinct.values()];
 }
 
 const digitsOf = (digits: string) => [...digits].map((digit) => SMALL[Number(digit)] ?? '');
@@ -110,26 +111,26 @@ function byHalves(year: number): string[] {
 
 /** "Three dollars fifty" and "three fifty" for $3.50. */
 function withMoney(
-  way: string[],
+  reading: string[],
   [one, many]: readonly [string, string],
   cents: string | undefined,
 ): string[][] {
-  const name = way.join(' ') === 'one' ? one : many;
-  if (cents === undefined) return [[...way, name]];
+  const name = reading.join(' ') === 'one' ? one : many;
+  if (cents === undefined) return [[...reading, name]];
   const small = cardinal(Number(cents.padEnd(2, '0').slice(0, 2)), false);
   return [
-    [...way, name, ...small],
-    [...way, ...small],
-    [...way, name, 'and', ...small, 'cents'],
+    [...reading, name, ...small],
+    [...reading, ...small],
+    [...reading, name, 'and', ...small, 'cents'],
   ];
 }
 
-function withEnd(way: string[], end: string): string[] {
-  if (end === '') return way;
-  if (end === '%') return [...way, 'percent'];
-  const last = way.at(-1) ?? '';
+function withEnd(reading: string[], end: string): string[] {
+  if (end === '') return reading;
+  if (end === '%') return [...reading, 'percent'];
+  const last = reading.at(-1) ?? '';
   const changed = end === 's' ? pluralOf(last) : ordinalOf(last);
-  return [...way.slice(0, -1), changed];
+  return [...reading.slice(0, -1), changed];
 }
 
 const pluralOf = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);

@@ -13,11 +13,11 @@ const NEAREST = 4;
 export interface FrameScores {
   /** Columns: the senones that were asked for. */
   columns: number;
-  /** By frame and column: the logarithm of the likelihood less that of the best phone alone. */
+  /** By frame and column: the log-likelihood less that of the best single phone. */
   scores: Float32Array;
 }
 
-/** How well each frame fits each of some senones, against the best of all phones alone. */
+/** How well each frame fits each of some senones, relative to the best single phone. */
 export function scoreFrames(model: AcousticModel, features: Float32Array, senones: Uint16Array): FrameScores {
   const frames = features.length / FRAME_LENGTH;
   const scores = new Float32Array(frames * senones.length);
@@ -81,7 +81,7 @@ interface Nearest {
   log: Float32Array;
 }
 
-/** `group` counts the streams of all phones; `nearest` is of that group alone, the best first. */
+/** `group` counts the streams of all phones; `nearest` belongs to that group only, the best first. */
 function findNearest(model: AcousticModel, frame: Float32Array, group: number, nearest: Nearest): void {
   const { means, halfPrecisions, logPeaks, densityCount } = model;
   const stream = (group % STREAM_COUNT) * STREAM_LENGTH;

@@ -7,21 +7,21 @@ interface StatePath {
   score: number;
 }
 
-/** For each frame, the column of the state that was heard in it; -1 where no word was found. */
+/** For each frame, the column of its aligned state; -1 where no word was found. */
 export function columnsHeard(
   { scores, columns }: FrameScores,
   found: readonly FoundWord[],
   words: readonly SpokenForms[],
 ): Int32Array {
-  const heard = new Int32Array(columns === 0 ? 0 : scores.length / columns).fill(-1);
+  const aligned = new Int32Array(columns === 0 ? 0 : scores.length / columns).fill(-1);
   for (const { word, startFrame, endFrame } of found) {
     if (word === null) continue;
     const own = { columns, scores: scores.subarray(startFrame * columns, endFrame * columns) };
     const paths = (words[word] ?? []).flatMap((chain) => pathThrough(own, chain) ?? []);
     const best = paths.toSorted((a, b) => b.score - a.score)[0];
-    if (best) heard.set(best.columns, startFrame);
+    if (best) aligned.set(best.columns, startFrame);
   }
-  return heard;
+  return aligned;
 }
 
 /** The likeliest frames of each state, one after another; null where the chain has more states than there are frames. */

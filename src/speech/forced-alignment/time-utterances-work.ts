@@ -28,10 +28,10 @@ export interface TimingWork {
 /** A score so far below 0 makes a confidence of 1/e. A word that an engine got wrong sounds much like the right one. */
 const SCORE_SPREAD = 6;
 
-/** How hesitations sound, in phones of the model: "uh", "um", "er", a hum. */
+/** The phones of hesitations in the model: "uh", "um", "er", a hum. */
 const HESITATIONS = [['AH'], ['AH', 'M'], ['ER'], ['M'], ['UH']];
 
-/** All words of each utterance with their times, alone and apart. */
+/** All words of each utterance with their times, once without and once with sounds between them. */
 export async function workOnTimes(work: TimingWork): Promise<TimedUtterance[]> {
   const model = await readAcousticModel(work.modelDir);
   const features = await openFeatureMaker();
@@ -63,7 +63,7 @@ function allPlaced(
   return placeLeftOut(words, placed, levelsDb);
 }
 
-/** Neither a word nor a stretch between words grows into the other. */
+/** Neither a word nor a stretch between words may overlap the other. */
 function refineApart(
   words: readonly UtteranceWord[],
   between: readonly Range[],

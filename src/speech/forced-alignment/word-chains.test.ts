@@ -4,7 +4,7 @@ import { Columns, chainOfSilence, chainsOfWords } from './word-chains.ts';
 
 const PHONES = ['SIL', 'AH', 'K', 'S', 'T'];
 
-/** A model in which each triphone has senones of its own, and which tells their names. */
+/** A model in which each triphone has separate senones, and which gives their names. */
 function namedModel() {
   const names: string[] = [];
   const senonesOf = (phone: number, left: number, right: number, position: WordPosition) => {
@@ -36,7 +36,7 @@ test('a word is there between silences and beside each of its neighbours', () =>
   ]);
 });
 
-test('silence is a phone of its own, and each senone has one column', () => {
+test('silence is a separate phone, and each senone has one column', () => {
   const { model } = namedModel();
   const columns = new Columns();
   expect(chainOfSilence(model, columns).columns).toEqual(Uint16Array.from([0, 1, 2]));

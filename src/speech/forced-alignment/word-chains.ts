@@ -40,13 +40,13 @@ export function chainsOfWords(
   });
 }
 
-/** The same as they sound between pauses alone. */
+/** The same, pronounced between pauses. */
 export function chainsInPauses(
   model: AcousticModel,
   words: readonly WaysToSay[],
   columns: Columns,
 ): SpokenForms[] {
-  return words.map((ways) => ways.map((phones) => chainOfSound(model, phones, columns)));
+  return words.map((pronunciations) => pronunciations.map((phones) => chainOfSound(model, phones, columns)));
 }
 
 function casesBeside(phone: string | undefined): string[] {

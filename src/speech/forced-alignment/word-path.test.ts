@@ -27,7 +27,7 @@ function pathOf(sound: string, words: string, joints: number[] = [], between = '
   return path.map(({ word, startFrame, endFrame }) => [word, startFrame, endFrame]);
 }
 
-test('words lie where they were said, with silence and other sound between them', () => {
+test('words are at their spoken times, with silence and other sound between them', () => {
   expect(pathOf('..aaaa..bbbbb------ccccc.', 'abc')).toEqual([
     [0, 2, 6],
     [1, 8, 13],
@@ -48,7 +48,7 @@ test('words that were not said are left out, one or many', () => {
   expect(pathOf('', 'abc')).toEqual([]);
 });
 
-test('no word goes on over a joint', () => {
+test('no word continues over a joint', () => {
   expect(pathOf('.aaaabbbb.', 'ab')).toEqual([
     [0, 1, 5],
     [1, 5, 9],
@@ -58,7 +58,7 @@ test('no word goes on over a joint', () => {
   expect([found?.[1] === 1 && found[2] === 5, found?.[1] === 5 && found[2] === 9]).toContain(true);
 });
 
-test('sounds that may lie between words are found there, any number of them, and take nothing of the words', () => {
+test('sounds between words are found there, any number of them, and take nothing of the words', () => {
   const sound = 'cccc.aaaaccccccccbbbb.cccc';
   expect(pathOf(sound, 'ab', [], 'c')).toEqual([
     [null, 0, 4],
@@ -67,7 +67,7 @@ test('sounds that may lie between words are found there, any number of them, and
     [1, 17, 21],
     [null, 22, 26],
   ]);
-  // Without them the words have nothing else to be.
+  // Without them, no other sound competes with the words.
   expect(pathOf(sound, 'ab').map(([word]) => word)).toEqual([0, 1]);
   // A sound that a word explains is no sound between words.
   expect(pathOf('.aaaacccc.', 'ac', [], 'c').map(([word]) => word)).toEqual([0, 1]);

@@ -7,18 +7,20 @@ export interface StateChain {
   leave: Float32Array;
 }
 
-/** A word that may have been said: the ways to say it, at least one. */
+/** A word that may have been said, with at least one pronunciation. */
 export type SpokenForms = readonly StateChain[];
 
 export interface PathInput {
-  /** By frame and column; see `FrameScores`. */
+  /** Scores by frame and column; see `FrameScores`. */
   scores: Float32Array;
   columns: number;
   words: readonly SpokenForms[];
-  /** Sounds of which any number may lie between words, such as hesitations. */
+  /** Sounds that may occur any number of times between words, such as hesitations. */
   between: readonly StateChain[];
   silence: StateChain;
-  /** Frames over which no word may continue: the sound before each lies elsewhere in the recording. */
+  /**
+   * Frames over which no word may continue, because the sound before each is from elsewhere in the recording.
+   */
   joints: ReadonlySet<number>;
   /** The cost of a frame outside of words, in natural logarithms. */
   otherFrameCost: number;
@@ -30,21 +32,18 @@ export interface FoundWord {
   startFrame: number;
   /** The first frame behind it. */
   endFrame: number;
-  /**
-   * The mean over its frames of how well it fits, against the best of all phones alone. It is near 0 where it
-   * fits.
-   */
+  /** The mean fit over its frames, relative to the best single phone. It is near 0 for a good fit. */
   score: number;
 }
 
 /** In natural logarithms of likelihood. They were chosen on talk that is in no figure of docs/benchmarks.md. */
 interface PathCosts {
-  /** Of beginning such sound. */
+  /** The cost of beginning such a sound. */
   otherEntry: number;
-  /** Of leaving out the first word of a run, and each further one. */
+  /** The cost of leaving out the first word of a run, and each further one. */
   skipFirst: number;
   skipNext: number;
-  /** Of a sound between words. */
+  /** The cost of a sound between words. */
   between: number;
 }
 
@@ -54,8 +53,8 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
  * The likeliest path through the words in their order. Each word is said once or left out. Silence, sounds of
- * `between` or other sound lies between them. Memory grows with words, plus frames times the words that end
- * in each.
+ * `between` or other sound separates them. Memory grows with words, plus frames times the words that end in
+ * each.
  */
 export function findWordPath(input: PathInput): FoundWord[] {
   const lattice = makeLattice(input);
@@ -129,7 +128,10 @@ function makeLattice({ words, between }: PathInput): Lattice {
   return lattice;
 }
 
-/** The places between words: the first before all, the last behind all. Each has silence and other sound of its own. */
+/**
+ * The places between words: the first before all, the last behind all. Each has separate states of silence
+ * and other sound.
+ */
 interface Places {
   score: Float64Array;
   history: Int32Array;

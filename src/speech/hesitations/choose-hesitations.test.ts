@@ -16,7 +16,7 @@ test('of candidates that overlap, the likeliest is chosen; those at 0 or below a
   expect(chooseHesitations([later, weak, unlike, strong], MODEL, [])).toEqual([strong, later]);
 });
 
-test('what sounds like a hesitation gives way to one; any other word only to one that is sure', () => {
+test('a word that sounds like a hesitation is replaced by one; any other word only by a sure one', () => {
   const likely = candidate(0, 300, 1, 0.5);
   const sure = candidate(1_000, 1_300, 2, 0.5);
   const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 250, confidence: 0.9 });
@@ -38,7 +38,7 @@ test('where the words are to be trusted, a hesitation takes none that means some
   expect(chooseHesitations([own], trusted, [word('program', 350, 900)])).toEqual([own]);
 });
 
-test('where the words are to be trusted, a small word that fits gives way only to a sure one', () => {
+test('where the words can be trusted, a small word that fits is only replaced by a sure one', () => {
   const trusted = { ...MODEL, keepsWords: true };
   const likely = candidate(0, 300, 1, 0.5);
   const sure = candidate(0, 300, 2, 0.5);
@@ -51,7 +51,7 @@ test('where the words are to be trusted, a small word that fits gives way only t
   expect(chooseHesitations([likely], trusted, heard('Uh,', 0.6))).toEqual([likely]);
 });
 
-test('where the words are to be trusted, a sound under 150 ms is one only where the engine heard one', () => {
+test('where the words can be trusted, a sound under 150 ms is one only if the engine found one', () => {
   const trusted = { ...MODEL, keepsWords: true };
   const short = candidate(0, 120, 2, 0);
   const heard = { ...short, measures: { ...short.measures, heardSo: 1 } };

@@ -7,7 +7,7 @@ import { SOUNDS } from './surroundings.ts';
 
 /** Fitted by `bench/speech/fillers/fit-hesitations.ts`. */
 export interface HesitationModel {
-  /** What each measure adds to the score. */
+  /** The weight of each measure in the score. */
   factors: Measures;
   /** Candidates with a score above 0 are hesitations. */
   constant: number;
@@ -24,35 +24,38 @@ export function scoreOf(
 }
 
 /**
- * Words that the decoder hears in place of hesitations: its language model prefers them. They sound like
- * hesitations.
+ * Words that the decoder writes in place of hesitations, because its language model prefers them. They sound
+ * like hesitations.
  */
 const LOOK_ALIKES: ReadonlySet<string> = new Set([
   ...SOUNDS,
   ..."h am ham up i'm em 'em him her in and an on or our are arm of can man them the i'd time".split(' '),
 ]);
-/** How engines write hesitations themselves. */
+/** Spellings of hesitations by engines. */
 const WRITTEN_SO: ReadonlySet<string> = new Set('uh um umm uhm er erm eh ah mm hm hmm hum'.split(' '));
-/** Only so sure a hesitation takes another word: where it is none, a word of the talk is lost. */
+/** Only such a certain hesitation replaces another word, because an error loses a word of the talk. */
 const SURE_SCORE = 1.5;
 
-/** A word that fits its sound so well was said. */
+/** A word with such a good fit was said. */
 const FITTING_CONFIDENCE = 0.5;
 
 /**
- * Beside sentences, a shorter sound is a hesitation only where the engine heard one too. Ends of drawn-out
+ * Beside sentences, a shorter sound is a hesitation only where the engine found one too. Ends of drawn-out
  * words and vowels of quick ones are as short and as steady.
  */
 const LEAST_UNHEARD_MS = 150;
 const HEARD_SHARE = 0.5;
 
-/** The candidates that are hesitations among the words that were heard, in order: of those that overlap, the likeliest. */
+/**
+ * The candidates that are hesitations among the transcribed words, in order. Of overlapping ones, the
+ * likeliest is taken.
+ */
 export function chooseHesitations<C extends Candidate>(
   candidates: readonly C[],
   model: HesitationModel,
-  heard: readonly UtteranceWord[],
+  transcribed: readonly UtteranceWord[],
 ): C[] {
-  const words = sortedOut(heard);
+  const words = sortedOut(transcribed);
   const likeliest = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate.measures, model) }))
     .filter(({ candidate, score }) => {
@@ -71,25 +74,27 @@ export function chooseHesitations<C extends Candidate>(
 
 /** The words, by the changes that a hesitation may make to them. */
 interface SortedWords {
-  /** Those that sound like no hesitation. */
+  /** The words that do not sound like a hesitation. */
   others: UtteranceWord[];
-  /** Those of them that fit their sound. */
+  /** Those of them with a good fit. */
   fitting: UtteranceWord[];
-  /** Those that sound like one, fit their sound, and were written as something else: "a", "of", "and". */
+  /**
+   * Words that sound like a hesitation, have a good fit, and were written as other words: "a", "of", "and".
+   */
   alike: UtteranceWord[];
 }
 
-function sortedOut(heard: readonly UtteranceWord[]): SortedWords {
+function sortedOut(transcribed: readonly UtteranceWord[]): SortedWords {
   const fits = ({ confidence }: UtteranceWord) => confidence >= FITTING_CONFIDENCE;
-  const others = heard.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
-  const alike = heard.filter(({ text }) => {
+  const others = transcribed.filter(({ text }) => !LOOK_ALIKES.has(plainWord(text)));
+  const alike = transcribed.filter(({ text }) => {
     const plain = plainWord(text);
     return LOOK_ALIKES.has(plain) && !WRITTEN_SO.has(plain);
   });
   return { others, fitting: others.filter(fits), alike: alike.filter(fits) };
 }
 
-/** Whether a hesitation beside sentences takes nothing that was said, as far as words and length tell. */
+/** Whether a hesitation beside sentences replaces no spoken word, by its words and length. */
 function leavesWords(
   { candidate, score }: { candidate: Candidate; score: number },
   { fitting, alike }: SortedWords,

@@ -9,7 +9,7 @@ import { type Candidate, findHesitationCandidates } from './hesitation-candidate
 import { makeRoom } from './make-room.ts';
 import { putHesitations } from './put-hesitations.ts';
 
-/** The sound of an utterance, a WAV file of 16 kHz, and the words that were heard in it. */
+/** The sound of an utterance, a WAV file of 16 kHz, and its transcribed words. */
 export interface DecodedUtterance extends TimedUtterance {
   wavPath: string;
 }

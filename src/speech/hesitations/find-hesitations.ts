@@ -3,7 +3,7 @@ import type { UtteranceWord } from '../engines/utterance-word.ts';
 import type { HesitationWork } from './find-hesitations-work.ts';
 
 /**
- * The words of each utterance, with "um" and "uh" wherever the sound is one. The decoder may have heard a
+ * The words of each utterance, with "um" and "uh" wherever the sound is one. The decoder may have written a
  * word there. Throws where the acoustic model has another form than the Debian package's.
  */
 export async function findHesitations(work: HesitationWork, signal: AbortSignal): Promise<UtteranceWord[][]> {

@@ -65,7 +65,7 @@ export function hearUtterance(
   return { words, between, levelsDb, loudDb, isLoud, movement, voicing, runs };
 }
 
-/** What surrounds drawn-out sound and stretches between words, in order and apart from each other. */
+/** The surroundings of drawn-out sound and of stretches between words, in order and apart from each other. */
 function rangesAround(
   between: WordsApart['between'],
   movement: Float32Array,

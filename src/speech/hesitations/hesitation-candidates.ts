@@ -18,7 +18,7 @@ export interface Candidate {
 export interface Measures extends Surroundings {
   length: number;
   longestRun: number;
-  /** How many phones it has beyond the first. */
+  /** The number of its phones beyond the first. */
   changes: number;
   /** The shares of its length that are phones of each kind. */
   central: number;
@@ -65,12 +65,13 @@ const EDGE_FRAMES = 2;
  * All stretches of one to four voiced phones, and those between words, that are long enough and have a voice.
  * Many overlap.
  */
-export function findHesitationCandidates(heard: HeardUtterance): Candidate[] {
-  return [...voicedParts(heard), ...partsBetweenWords(heard)]
+export function findHesitationCandidates(utterance: HeardUtterance): Candidate[] {
+  return [...voicedParts(utterance), ...partsBetweenWords(utterance)]
     .filter(
-      (part) => isLongEnough(part, heard) && soundsSpoken(rangeOf(part), rangeOf([longestOf(part)]), heard),
+      (part) =>
+        isLongEnough(part, utterance) && soundsSpoken(rangeOf(part), rangeOf([longestOf(part)]), utterance),
     )
-    .map((part) => candidateOf(part, heard));
+    .map((part) => candidateOf(part, utterance));
 }
 
 function voicedParts({ runs: all }: HeardUtterance): PhoneRun[][] {
@@ -104,7 +105,7 @@ function isLongEnough(part: readonly PhoneRun[], { isLoud }: HeardUtterance): bo
   return loud >= MIN_LOUD_SHARE * (to - from);
 }
 
-function candidateOf(part: readonly PhoneRun[], heard: HeardUtterance): Candidate {
+function candidateOf(part: readonly PhoneRun[], utterance: HeardUtterance): Candidate {
   const [from, to] = framesOf(part);
   const range = rangeOf(part);
   const longest = longestOf(part);
@@ -113,7 +114,7 @@ function candidateOf(part: readonly PhoneRun[], heard: HeardUtterance): Candidat
       .filter(({ phone }) => (KINDS[kind] as readonly string[]).includes(phone))
       .reduce((sum, run) => sum + lengthOf(run), 0) /
     (to - from);
-  const levels = heard.levelsDb.subarray(longest.fromFrame, longest.toFrame);
+  const levels = utterance.levelsDb.subarray(longest.fromFrame, longest.toFrame);
   const level = meanOf(levels);
   const steady = { from: longest.fromFrame + EDGE_FRAMES, to: longest.toFrame - EDGE_FRAMES };
   return {
@@ -127,11 +128,11 @@ function candidateOf(part: readonly PhoneRun[], heard: HeardUtterance): Candidat
       ...{ gliding: share('gliding'), lips: share('lips'), nasal: share('nasal') },
       ...{ breath: share('breath'), noise: share('noise') },
       fit: part.reduce((sum, run) => sum + run.fit * lengthOf(run), 0) / (to - from),
-      movement: meanOf(heard.movement.subarray(steady.from, steady.to)),
-      usualMovement: medianOf(heard.movement.subarray(from + EDGE_FRAMES, to - EDGE_FRAMES)),
-      level: (level - heard.loudDb) / 10,
+      movement: meanOf(utterance.movement.subarray(steady.from, steady.to)),
+      usualMovement: medianOf(utterance.movement.subarray(from + EDGE_FRAMES, to - EDGE_FRAMES)),
+      level: (level - utterance.loudDb) / 10,
       levelSpread: Math.sqrt(meanOf(levels.map((value) => (value - level) ** 2))),
-      ...surroundingsOf(range, heard),
+      ...surroundingsOf(range, utterance),
     },
   };
 }

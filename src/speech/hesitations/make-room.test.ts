@@ -10,7 +10,7 @@ const WORDS = [
   word('bread', 800, 1_100),
   word('at', 1_100, 1_200),
 ];
-/** An "um" lies from 450 to 700. The end of "at" was taken for another one. */
+/** An "um" lasts from 450 to 700. The end of "at" was mistaken for another one. */
 const APART = [
   word('we', 0, 200),
   word('bake', 200, 450),
@@ -31,7 +31,7 @@ test('without a hesitation every word keeps its time', () => {
   expect(makeRoom(WORDS, APART, [])).toEqual(WORDS);
 });
 
-test('a word that another one comes to lie in moves as well, before and behind', () => {
+test('a word that another one then overlaps moves as well, before and behind', () => {
   const moved = [
     word('we', 0, 150),
     word('bake', 150, 400),

@@ -3,8 +3,8 @@ import type { UtteranceWord } from '../engines/utterance-word.ts';
 
 /**
  * Words with times outside of the hesitations. A word that overlaps a hesitation takes its time from `apart`,
- * where words and hesitations were timed together. So does a word that another word then overlaps. Other
- * words keep their times, because `apart` may have taken a drawn-out end for a hesitation.
+ * where words and hesitations were timed together. A word that another word then overlaps does the same.
+ * Other words keep their times, because `apart` may have mistaken a drawn-out end for a hesitation.
  */
 export function makeRoom(
   words: readonly UtteranceWord[],

@@ -16,7 +16,7 @@ export type FrameRange = readonly [number, number];
 
 /** Drawn-out sounds change slowly, so every other frame is enough. */
 const STEP = 2;
-/** What changing the phone costs, in natural logarithms: keeps runs from being one frame long. */
+/** The cost of a change of phone, in natural logarithms. It prevents runs of one frame. */
 const CHANGE_COST = 10;
 
 /** The cost of an impossible phone for each frame. */
@@ -55,7 +55,7 @@ export function findPhoneRuns(
   });
 }
 
-/** By frame and phone: how well the best state of the phone fits. */
+/** By frame and phone: the fit of the phone's best state. */
 function phoneFits(model: AcousticModel, rows: Float32Array): Float32Array {
   const states = Uint16Array.from({ length: model.phones.length * STATES_PER_PHONE }, (_, i) => i);
   const { scores } = scoreFrames(model, rows, states);

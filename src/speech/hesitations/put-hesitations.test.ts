@@ -6,7 +6,7 @@ const hum = (startMs: number, endMs: number) => ({ startMs, endMs, isClosed: tru
 const put = (words: ReturnType<typeof word>[], ...hesitations: ReturnType<typeof hum>[]) =>
   putHesitations(words, hesitations).map(({ text, startMs, endMs }) => [text, startMs, endMs]);
 
-test('words that were made of the sound of a hesitation give way to it', () => {
+test('words that were made of the sound of a hesitation are replaced by it', () => {
   const words = [word('we', 0, 200), word("i'm", 210, 400), word('a', 400, 560), word('bake', 600, 900)];
   expect(put(words, hum(200, 580))).toEqual([
     ['we', 0, 200],
@@ -15,7 +15,7 @@ test('words that were made of the sound of a hesitation give way to it', () => {
   ]);
 });
 
-test('words that lie beside a hesitation for the most part end or begin at its edge', () => {
+test('words that are mostly beside a hesitation end or begin at its edge', () => {
   const words = [word('bread', 0, 500), word('rolls', 500, 1_000)];
   expect(put(words, hum(400, 650))).toEqual([
     ['bread', 0, 400],

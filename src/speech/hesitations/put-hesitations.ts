@@ -12,8 +12,8 @@ const CONFIDENCE = 0.3;
 const MIN_WORD_MS = 40;
 
 /**
- * Words with the hesitations among them. A word that lies by half or more in one was made of its sound, and
- * goes. Others end or begin at its edge.
+ * Words with the hesitations among them. A word that has half or more of its time in one was made of its
+ * sound, and is removed. Others end or begin at its edge.
  */
 export function putHesitations(
   words: readonly UtteranceWord[],
@@ -30,7 +30,7 @@ export function putHesitations(
   return [...kept, ...put].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** Whether a word lies by half or more in a hesitation: it was made of its sound. */
+/** Whether a word has half or more of its time in a hesitation: it was made of its sound. */
 export function liesIn(word: Range, hesitation: Range): boolean {
   return 2 * overlapMs(word, hesitation) >= rangeLengthMs(word);
 }

@@ -3,7 +3,7 @@ import { overlapMs, type Range } from '../../domain/time/range.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
 import { FRAME_MS } from '../features/spectra.ts';
 
-/** What tells a voice from breath. */
+/** The measures that tell a voice from breath. */
 export interface SpokenSound {
   words: readonly UtteranceWord[];
   levelsDb: Float32Array;
@@ -12,8 +12,8 @@ export interface SpokenSound {
 }
 
 /**
- * In clean readings, breaths lie at 0.4 to 0.75, and 13 to 22 dB under the words beside them. Hesitations in
- * free speech lie at 0.67 and more, and seldom over 6 dB under the words. Neither bound is enough by itself.
+ * In clean readings, breaths are at 0.4 to 0.75, and 13 to 22 dB under the words beside them. Hesitations in
+ * free speech are at 0.67 and more, and seldom over 6 dB under the words. Neither bound is enough by itself.
  */
 const LEAST_VOICING = 0.6;
 const MOST_UNDER_WORDS_DB = 10;
@@ -31,7 +31,7 @@ export function soundsSpoken(range: Range, longest: Range, sound: SpokenSound): 
   return besideDb.length === 0 || levelOf(sound, longest) >= medianOf(besideDb) - MOST_UNDER_WORDS_DB;
 }
 
-/** How loud the words on both sides are. */
+/** The levels of the words on both sides. */
 function levelsBeside(range: Range, sound: SpokenSound): Float32Array {
   const { words } = sound;
   const first = words.findIndex(({ startMs }) => startMs >= range.startMs);

@@ -14,11 +14,11 @@ export interface Surroundings {
   confidence: number;
   /** Letters of words in a tenth of a second: few, where the decoder had to stretch a word. */
   letters: number;
-  /** How much of the words in it lies outside of it, at most, in tenths of a second. */
+  /** The most time of its words outside of it, in tenths of a second. */
   outside: number;
   /** How much longer than is usual for its letters the word in it is, as a logarithm. */
   stretched: number;
-  /** The share of it that was heard as a sound of hesitation. */
+  /** The share of it that was recognized as a sound of hesitation. */
   heardSo: number;
   /** How much it is the same as a stretch between words; see `WordsApart`. */
   between: number;
@@ -37,7 +37,7 @@ const UNHEARD_CONFIDENCE = 0.5;
 const MIN_SHARED_MS = 30;
 /** A word takes about so much for each letter, and once more. */
 const LETTER_MS = 60;
-/** How the decoder spells sounds that are no more than a vowel or a hum. */
+/** The decoder's spellings of sounds that are only a vowel or a hum. */
 export const SOUNDS: ReadonlySet<string> = new Set('uh um umm er eh ah oh a m mm hm hmm hum'.split(' '));
 
 export function surroundingsOf(
@@ -84,7 +84,7 @@ export function sameShare(a: Range, b: Range): number {
   return sharedMs / (rangeLengthMs(a) + rangeLengthMs(b) - sharedMs);
 }
 
-/** Frames without speech from one on, forwards or backwards; what lies outside of the utterance is a pause. */
+/** Frames without speech from one on, forwards or backwards. Time outside of the utterance is a pause. */
 function pauseFrames(isLoud: (frame: number) => boolean, frames: number, from: number, step: 1 | -1): number {
   let quiet = 0;
   for (let i = 0; i < MAX_PAUSE_FRAMES + EDGE_SLACK_FRAMES; i += 1) {

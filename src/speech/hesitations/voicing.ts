@@ -10,8 +10,8 @@ const HIGHEST_HZ = 400;
 const LEAST_ENERGY = 1e-8;
 
 /**
- * How much each frame of 10 ms repeats itself in the period of a voice, 0 to 1. Vowels and hums lie near 1;
- * breath and hiss lie near 0.4.
+ * How much each frame of 10 ms repeats itself in the period of a voice, 0 to 1. Vowels and hums are near 1;
+ * breath and hiss are near 0.4.
  */
 export function voicingOf(samples: Float32Array, sampleRate: number): Float32Array {
   const low = everyFourth(samples);

@@ -57,7 +57,7 @@ test('a file is named that is cut off, of another form, or missing', async () =>
   ]);
 });
 
-test('a sum tells what the form does not: that of the installation, or the published one', async () => {
+test('a sum shows more than the form: that of the installation, or the published one', async () => {
   const encoder = formOfModel(1_000);
   const sums = [
     { name: 'small-encoder.int8.onnx', sha256: createHash('sha256').update(encoder).digest('hex') },

@@ -12,7 +12,7 @@ import { readManifest, sayOtherSum } from './installed-sums.ts';
 /** A model in the models folder with a wrong file. */
 export interface ModelFault {
   name: string;
-  /** Whether it is used all the same: its files have the right form, but not the right sums. */
+  /** Whether it is still used: its files have the right form, but not the right sums. */
   isUsed: boolean;
   /** One sentence with the file and its fault. */
   fault: string;
@@ -79,6 +79,6 @@ async function sumsFault(dir: string, model: CatalogueModel): Promise<string | n
 async function sumFault(path: string, file: ModelFile, recorded: string | null): Promise<string | null> {
   const expected = file.sha256 ?? recorded;
   if (expected === null) return null;
-  const what = file.sha256 === null ? 'was changed since it was installed' : 'is not the published file';
-  return sayOtherSum(what, await hashFile(path), expected);
+  const fault = file.sha256 === null ? 'was changed since it was installed' : 'is not the published file';
+  return sayOtherSum(fault, await hashFile(path), expected);
 }

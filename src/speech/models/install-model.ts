@@ -11,7 +11,7 @@ import { fileFault } from './file-fault.ts';
 import { MANIFEST, readManifest, sayOtherSum } from './installed-sums.ts';
 import { sayFailedRequest, sayNotInFolder, sayWrongFile, sourceOf } from './say-install-failure.ts';
 
-/** Why a model could not be installed: one sentence with what to do. */
+/** The reason why a model could not be installed: one sentence with the remedy. */
 export class ModelInstallError extends Error {}
 
 export interface InstallOptions {
@@ -24,13 +24,13 @@ export interface InstallOptions {
   signal: AbortSignal;
   /** Over all files of the model; the total is that of the catalogue until the server tells. */
   onProgress: (progress: { file: string; bytes: number; totalBytes: number }) => void;
-  /** The first wait before a broken download goes on. */
+  /** The first wait before a broken download continues. */
   waitUnitMs: number;
   /** Called when another process is at this model; its work is waited for. */
   onHeld?: (pid: number) => void;
 }
 
-/** What its SHA-256 was compared with: a public page, the server's own value, or nothing where none is known. */
+/** The source of its expected SHA-256: a public page, the server's own value, or none. */
 export type ChecksumSource = 'published' | 'server' | 'recorded';
 
 export interface InstalledFile {
@@ -49,7 +49,7 @@ export interface InstalledModel {
 const IDLE_TIMEOUT_MS = 60_000;
 /** Another process may be fetching half a gigabyte over a slow line. */
 const LOCK_WAIT_MS = 24 * 3_600_000;
-/** How much larger a file may be than the catalogue says. */
+/** The most that a file may exceed the catalogue's size. */
 const SIZE_SLACK_BYTES = 200_000_000;
 
 /**
@@ -124,7 +124,7 @@ async function fetchFile(
 /** Bytes that came, not looked at yet. */
 interface Came {
   path: string;
-  /** What its SHA-256 is said to be; null where nothing but the file tells. */
+  /** Its expected SHA-256; null where only the file itself could give one. */
   sha256: string | null;
   /** Where the user finds the file. */
   givenAt: string;
@@ -151,7 +151,7 @@ async function download(
   }
 }
 
-/** Under a name of its own: a download that was begun must not go on with it. */
+/** A separate name, because a started download must not continue with it. */
 async function copyFrom(
   fromDir: string,
   model: CatalogueModel,
@@ -184,13 +184,13 @@ async function checkFile(
   const malformed = expected === null ? await fileFault(path, file.name) : null;
   if (malformed !== null) return { fault: malformed };
   const facts = await factsOf(path);
-  const what =
+  const problem =
     file.sha256 !== null
       ? 'is not the published file'
       : said !== null
         ? 'is not the file that the server announced'
         : 'is not the file that was installed before';
-  const fault = expected === null ? null : sayOtherSum(what, facts.sha256, expected);
+  const fault = expected === null ? null : sayOtherSum(problem, facts.sha256, expected);
   return fault === null ? { fault, facts } : { fault };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Lies beside the files of an installed model. */
+/** The name of a file beside those of an installed model. */
 export const MANIFEST = 'makecut-model.json';
 
 const manifestSchema = z.object({ files: z.array(z.object({ name: z.string(), sha256: z.string() })) });
@@ -26,7 +26,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How a file's sum differs from the one that it should have; null where it does not. `what` says which file it is not. */
-export function sayOtherSum(what: string, sha256: string, expected: string): string | null {
-  return sha256 === expected ? null : `${what} (SHA-256 ${sha256}, should be ${expected})`;
+/**
+ * The difference between a file's sum and the expected one; null for none. `expectedFile` names the expected file.
+ */
+export function sayOtherSum(expectedFile: string, sha256: string, expected: string): string | null {
+  return sha256 === expected ? null : `${expectedFile} (SHA-256 ${sha256}, should be ${expected})`;
 }

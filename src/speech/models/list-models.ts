@@ -14,7 +14,7 @@ export interface ModelState {
   licence: string | null;
   /** Codes; null: many, or not known. */
   languages: readonly string[] | null;
-  /** As published; see the catalogue. */
+  /** The published value; see the catalogue. */
   wer_pct: number | null;
   /** Files that are not there. */
   missing: string[];
@@ -59,11 +59,11 @@ function partsByHand(modelsDir: string): ModelState[] {
   return parts.filter((part) => part !== null);
 }
 
-function placedByHand(name: string, kind: ModelKind, what: string): ModelState {
+function placedByHand(name: string, kind: ModelKind, finding: string): ModelState {
   return {
     ...{ name, kind, state: 'other' as const, size_bytes: 0 },
     ...{
-      description: `placed by hand (${what})`,
+      description: `placed by hand (${finding})`,
       licence: null,
       languages: null,
       wer_pct: null,

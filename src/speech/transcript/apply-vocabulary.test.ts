@@ -13,7 +13,7 @@ const heard = (text: string, speaker = 'S1') =>
 const said = (words: { text: string; startMs: number; endMs: number }[]) =>
   words.map(({ text, startMs, endMs }) => `${text} ${startMs}-${endMs}`);
 
-test('a term takes the time of what was heard', () => {
+test('a term takes the time of the replaced words', () => {
   expect(said(applyVocabulary(heard('miss mar cova, said'), ['Markova']))).toEqual([
     'miss 0-500',
     'Markova, 1000-2500',

@@ -14,29 +14,29 @@ export function applyVocabulary(
   known?: KnownWords,
 ): SureWord[] {
   if (terms.length === 0) return [...words];
-  const said: SureWord[] = [];
+  const corrected: SureWord[] = [];
   let next = 0;
   for (const { first, last, term, isSpelled } of findVocabulary(words, terms, known)) {
-    const heard = words.slice(first, last + 1);
+    const replaced = words.slice(first, last + 1);
     // A name does not pass from one speaker to another.
-    if (heard.some((word) => word.speaker !== heard[0]?.speaker)) continue;
-    const put = termWords(heard, term);
-    said.push(...words.slice(next, first), ...(isSpelled ? put : put.map(asDoubtful)));
+    if (replaced.some((word) => word.speaker !== replaced[0]?.speaker)) continue;
+    const put = termWords(replaced, term);
+    corrected.push(...words.slice(next, first), ...(isSpelled ? put : put.map(asDoubtful)));
     next = last + 1;
   }
-  return [...said, ...words.slice(next)];
+  return [...corrected, ...words.slice(next)];
 }
 
 /**
  * Replaces word by word where the numbers agree, so that each word keeps its times. Otherwise it shares the
  * time by letters.
  */
-function termWords(heard: readonly SureWord[], term: string): SureWord[] {
+function termWords(replaced: readonly SureWord[], term: string): SureWord[] {
   const parts = term.split(/\s+/);
-  const [start, end] = [heard[0], heard.at(-1)];
+  const [start, end] = [replaced[0], replaced.at(-1)];
   if (start === undefined || end === undefined) return [];
-  if (parts.length === heard.length)
-    return heard.map((word, i) => ({ ...word, text: like(word, parts[i] ?? '') }));
+  if (parts.length === replaced.length)
+    return replaced.map((word, i) => ({ ...word, text: like(word, parts[i] ?? '') }));
   const letters = parts.reduce((sum, part) => sum + part.length, 0);
   const lengthMs = end.endMs - start.startMs;
   let before = 0;

@@ -21,7 +21,7 @@ const clocks = new Map([
   ['guest', { offsetMs: 1_900, driftPpm: 100 }],
 ]);
 
-test('a word in a camera that stands in for the microphones is by the one who speaks next to it', () => {
+test('a word in a camera that stands in for the microphones belongs to the next speaker in time', () => {
   const turns = [
     { fileId: 'host', startMs: 3_000, endMs: 4_300 },
     { fileId: 'guest', startMs: 5_000, endMs: 6_000 },
@@ -83,7 +83,7 @@ test('words of own microphones become one transcript on the group timeline, with
   ]);
 });
 
-test('a word that two microphones hear at once is kept where its speaker sits', () => {
+test('a word that two microphones record at once is kept where its speaker sits', () => {
   const transcript = assembleTranscript({
     engine,
     language,

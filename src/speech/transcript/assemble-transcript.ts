@@ -25,12 +25,12 @@ export interface TranscriptInput {
   voices: Voices;
   /** Names and terms of the recording; empty where none were given. */
   vocabulary?: readonly string[];
-  /** Facts about the heard words and the vocabulary. */
+  /** Facts about the transcribed words and the vocabulary. */
   known?: KnownWords;
 }
 
 export interface AssembledTranscript {
-  /** Null when nothing was said. */
+  /** Null for an empty transcript. */
   language: string | null;
   words: Word[];
   segments: SegmentSpan[];
@@ -42,7 +42,7 @@ interface PlacedWord extends TranscribedWord {
   inTurnMs: number;
 }
 
-/** Two microphones heard one word when it covers at least this part of the shorter of the two. */
+/** Two microphones recorded one word if it covers at least this part of the shorter of the two. */
 const SAME_WORD_OVERLAP = 0.4;
 const UNSURE_CONFIDENCE = 0.35;
 /** Only a person is quite sure: the display text keeps words of confidence 1 as they were typed. */
@@ -78,7 +78,7 @@ function placeOnGroupClock({ engine, heard, clocks, voices }: TranscriptInput): 
   return placed.filter((word) => word.text !== '').sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs);
 }
 
-/** In whole milliseconds. A word that spans a pause of the recorder lies where most of it was said. */
+/** In whole milliseconds. A word that spans a pause of the recorder is placed where most of it was said. */
 function wordOnGroup({ startMs, endMs }: Range, clock: FileClock): Range {
   const parts = rangesOnGroup({ startMs, endMs }, clock).toSorted(
     (a, b) => rangeLengthMs(b) - rangeLengthMs(a),
@@ -139,7 +139,7 @@ function voicesOf(words: readonly (Range & { fileId?: string })[], voices: Voice
   }
 }
 
-/** A word in a camera that stands in for the microphones is by the one who speaks next to it. */
+/** A word in a camera that stands in for the microphones belongs to the next speaker in time. */
 function microphoneOf(
   word: Range & { fileId?: string },
   own: ReadonlySet<string>,

@@ -43,7 +43,7 @@ test('a question begins a sentence after a small pause, but not in the middle of
   expect(sentences('that is the 100 what is it called thing')).toHaveLength(1);
 });
 
-test('a filler before a pause belongs to what it leads to', () => {
+test('a filler before a pause belongs to the next words', () => {
   expect(sentences('it was lost 900 um 700 i was a student')).toEqual(['it was lost', 'um i was a student']);
   expect(sentences('it was lost 900 um 2000 i was a student')).toEqual([
     'it was lost',

@@ -6,7 +6,7 @@ function words(...spoken: [text: string, startMs: number][]) {
   return spoken.map(([text, startMs]) => ({ text, startMs, endMs: startMs + 150 }));
 }
 
-test('sounds without meaning are fillers wherever they stand', () => {
+test('sounds without meaning are fillers in any place', () => {
   expect(findFillers(words(['we', 0], ['uh', 160], ['asked', 320]))).toEqual([false, true, false]);
 });
 
@@ -58,21 +58,21 @@ const flagged = (text: string, gapMs = 30) => {
   return spoken.filter((_, i) => findFillers(spoken)[i]).map((word) => word.text);
 };
 
-test('what is begun anew is flagged the first time, a filler between or not', () => {
+test('restarted words are flagged the first time, a filler between or not', () => {
   expect(flagged('so the the price')).toEqual(['the']);
   expect(flagged('we went uh we went there')).toEqual(['we', 'went', 'uh']);
   expect(flagged('i i i think')).toEqual(['i', 'i']);
   expect(flagged('I th- I think it')).toEqual(['I', 'th-']);
 });
 
-test('what is said twice on purpose is not', () => {
+test('words that are repeated on purpose are not', () => {
   expect(flagged('it is very very good')).toEqual([]);
   expect(flagged('he said that that was it')).toEqual([]);
   expect(flagged('again again', 900)).toEqual([]);
   expect(flagged('the more the better')).toEqual([]);
 });
 
-test('what is said again across the end of a sentence is not begun anew', () => {
+test('words that are repeated across the end of a sentence are no restart', () => {
   expect(flagged('is not a replacement for the web. The web continues')).toEqual([]);
   expect(flagged('is this for the web? The web continues')).toEqual([]);
   expect(flagged('we sold the bread uh. The bread was good')).toEqual(['uh.']);
@@ -84,7 +84,7 @@ test('what is said again across the end of a sentence is not begun anew', () => 
 test('without marks, a pause behind a word that can end a sentence is such an end', () => {
   expect(flagged('bread again bread again', 400)).toEqual([]);
   expect(flagged('bread again bread again', 100)).toEqual(['bread', 'again']);
-  // Nobody ends a sentence on "the" or "I".
+  // No sentence ends with "the" or "I".
   expect(flagged('we we asked', 400)).toEqual(['we']);
   expect(flagged('so the uh the price', 360)).toContain('the');
 });

@@ -1,7 +1,7 @@
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from './plain-word.ts';
 
-/** Sounds that carry no meaning wherever they stand. */
+/** Sounds without meaning in any place. */
 const SOUNDS: ReadonlySet<string> = new Set([
   'uh',
   'um',
@@ -23,11 +23,14 @@ const ASIDES: readonly (readonly [string, string])[] = [
 ];
 /** Pause on both sides that sets a phrase apart. */
 const ASIDE_PAUSE_MS = 120;
-/** Small words that lead nowhere between two pauses: a hesitation, or a sound that was heard as one of them. */
+/**
+ * Small words without a continuation between two pauses: a hesitation, or a sound that the engine wrote as
+ * such a word.
+ */
 const HESITATIONS: ReadonlySet<string> = new Set(['and', "i'm", 'a', 'in', 'am', 'add', 'the', 'so', 'but']);
 const HESITATION_PAUSE_MS = 250;
 
-/** Words that are said twice on purpose, or that follow themselves in good sentences. */
+/** Words that people repeat on purpose, or that repeat in correct sentences. */
 const DOUBLED: ReadonlySet<string> = new Set(
   'very really so no yes yeah bye far much many more long had that is ha knock half never well now there oh okay'.split(
     ' ',
@@ -37,7 +40,7 @@ const DOUBLED: ReadonlySet<string> = new Set(
 const MAX_REPEAT_WORDS = 4;
 /** A longer pause between the two means that the repetition is on purpose. */
 const REPEAT_PAUSE_MS = 700;
-/** Without marks, such a pause ends a sentence where its last word can. */
+/** Without marks, such a pause ends a sentence if its last word can end one. */
 const SENTENCE_PAUSE_MS = 350;
 /** No sentence ends with one of these words. A speaker who stops behind one begins the sentence again. */
 const LEADING: ReadonlySet<string> = new Set(
@@ -86,17 +89,18 @@ export function findFillers(
 }
 
 /**
- * Repeated beginnings, and words that are broken off with a dash. The words after them are the ones that were meant.
+ * Repeated beginnings, and words that are broken off with a dash. The speaker replaced them with the words
+ * after them.
  */
 function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], fillers: boolean[]): void {
   for (const [i, word] of spoken.entries()) {
     if (/\p{L}[-–—]$/u.test(word.text) && words[i + 1] !== undefined) fillers[i] = true;
   }
-  const said = words.map((_, i) => i).filter((i) => fillers[i] !== true);
-  for (let at = 0; at < said.length; at += 1) {
+  const spokenAt = words.map((_, i) => i).filter((i) => fillers[i] !== true);
+  for (let at = 0; at < spokenAt.length; at += 1) {
     for (let length = MAX_REPEAT_WORDS; length > 0; length -= 1) {
-      if (!isBegunAnew(words, said, at, length) || endsBetween(spoken, said, at + length)) continue;
-      for (const i of said.slice(at, at + length)) fillers[i] = true;
+      if (!isBegunAnew(words, spokenAt, at, length) || endsBetween(spoken, spokenAt, at + length)) continue;
+      for (const i of spokenAt.slice(at, at + length)) fillers[i] = true;
       break;
     }
   }
@@ -104,31 +108,31 @@ function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], 
 
 function isBegunAnew(
   words: readonly TimedWord[],
-  said: readonly number[],
+  spokenAt: readonly number[],
   at: number,
   length: number,
 ): boolean {
   // No lists are made: a long recording has 70,000 words, each looked at four times.
-  const wordAt = (n: number) => words[said[n] ?? -1];
-  if (at + 2 * length > said.length) return false;
+  const wordAt = (n: number) => words[spokenAt[n] ?? -1];
+  if (at + 2 * length > spokenAt.length) return false;
   for (let n = at; n < at + length; n += 1) if (wordAt(n)?.text !== wordAt(n + length)?.text) return false;
   if (length === 1 && DOUBLED.has(wordAt(at)?.text ?? '')) return false;
   return (wordAt(at + length)?.startMs ?? 0) - (wordAt(at + length - 1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
 }
 
 /**
- * Whether a sentence ends before a word of `said`. "A replacement for the web. The web goes on" repeats
- * nothing. Marks tell it where there are some, also behind a filler. Otherwise a pause behind a word that can
- * end a sentence tells it.
+ * Whether a sentence ends before a word of `spokenAt`. "A replacement for the web. The web goes on" repeats
+ * nothing. Marks show the end if there are any, also behind a filler. Otherwise a pause behind a word that
+ * can end a sentence shows it.
  */
-function endsBetween(spoken: readonly TimedWord[], said: readonly number[], at: number): boolean {
-  const [last, next] = [said[at - 1] ?? 0, said[at] ?? 0];
+function endsBetween(spoken: readonly TimedWord[], spokenAt: readonly number[], at: number): boolean {
+  const [last, next] = [spokenAt[at - 1] ?? 0, spokenAt[at] ?? 0];
   for (let i = last; i < next; i += 1) if (endsSentence(spoken[i]?.text ?? '')) return true;
   const pauseMs = (spoken[next]?.startMs ?? 0) - (spoken[next - 1]?.endMs ?? 0);
   return pauseMs >= SENTENCE_PAUSE_MS && !LEADING.has(plainWord(spoken[last]?.text ?? ''));
 }
 
-/** With a pause, or another filler, on both sides. */
+/** Whether it has a pause, or another filler, on both sides. */
 function standsApart(
   words: readonly TimedWord[],
   fillers: readonly boolean[],

@@ -40,7 +40,7 @@ function snapChanges(words: readonly Range[], voices: readonly number[]): number
   return smooth;
 }
 
-/** The word before which the longest clear pause in reach lies; where there is none, the change stays. */
+/** The word after the longest clear pause in reach. Without one, the change stays. */
 function clearestChange(
   words: readonly Range[],
   change: number,

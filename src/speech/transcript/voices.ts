@@ -1,18 +1,21 @@
 import type { MicrophoneTurn } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 
-/** How speakers are told apart; turns and overlaps (where several talk at once) are on the group's timeline. */
+/**
+ * The method of telling speakers apart. Turns and overlaps (where several talk at once) are on the group's
+ * timeline.
+ */
 export type Voices =
   /** Each file is a speaker's own microphone. */
   | { kind: 'microphones'; turns: readonly MicrophoneTurn[]; overlaps?: readonly Range[] }
-  /** One file for all, whose voices were told apart. */
+  /** One file with all voices, which were told apart. */
   | {
       kind: 'diarized';
       turns: readonly VoiceTurn[];
       isSure: boolean;
       /** Null where it is not known. */
       overlaps?: readonly Range[] | null;
-      /** A notice about how the voices were told apart. */
+      /** A notice about the method of telling the voices apart. */
       notice?: string | null;
     }
   /** One file, and one voice. */

@@ -31,7 +31,7 @@ test.each([warnOfUnusableModel('the model is not whole: install it again.'), war
   },
 );
 
-// Sentences as they stand in recordings that were stored before.
+// Sentences of recordings that were stored before.
 test.each([
   'how many people speak is uncertain: one voice was found, and another number is nearly as likely.',
   'people talk at once for 9 s, 15 % of the talk: there the words of the quieter are missing',

@@ -7,8 +7,8 @@ const MUCH_OVERLAP = 0.1;
 const MUCH_OVERLAP_MS = 5_000;
 
 /**
- * A recording keeps sentences alone, so that a warning about voices is known by its form. All forms and what writes them
- * stand here. Stored recordings hold the same sentences.
+ * A recording keeps only sentences, so a warning about voices is recognized by its form. This file has all
+ * forms and their writers. Stored recordings hold the same sentences.
  */
 const FORMS: readonly RegExp[] = [
   /^how many people speak is uncertain: /,
@@ -17,12 +17,12 @@ const FORMS: readonly RegExp[] = [
   /^the recording is longer than \d+ hours: voices were told apart /,
 ];
 
-/** Whether a warning no longer holds once voices were told apart again. */
+/** Whether a warning no longer applies once voices were told apart again. */
 export function isAboutVoices(warning: string): boolean {
   return FORMS.some((form) => form.test(warning));
 }
 
-/** The warnings of a recording about how its voices were told apart. */
+/** The warnings of a recording about the method of telling its voices apart. */
 export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
   const warnings: string[] = [];
   if (words.length === 0) return warnings;

@@ -25,7 +25,7 @@ export interface EngineKind {
   open(parts: EngineParts & { language: string }, name: string): Transcriber;
 }
 
-/** What an engine behind an HTTP address needs. */
+/** The settings of an engine behind an HTTP address. */
 export function providerHost(
   { config, tools, client, workDir }: EngineParts,
   keySetting: string | null,
@@ -44,7 +44,7 @@ export function providerHost(
   return { access, tools, workDir };
 }
 
-/** What times words on their sound; null where no acoustic model is installed. */
+/** The tool that times words on their sound; null where no acoustic model is installed. */
 export function timeWordsOf({ tools: host, workDir }: EngineParts): TimeWords | null {
   const modelDir = findPocketSphinxModel();
   return modelDir === null ? null : createTimeWords({ host, modelDir, workDir });

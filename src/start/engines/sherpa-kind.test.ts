@@ -35,7 +35,7 @@ test('without models, the best of the catalogue for the language can be had', ()
   expect(offers('ja')).toEqual([[WHISPER, false]]);
 });
 
-test('models that know the language come first; where none does, one that does can be had', async () => {
+test('models that support the language come first; where none does, one that does can be downloaded', async () => {
   await place(V2, TRANSDUCER);
   expect(offers('en')).toEqual([[V2, true]]);
   expect(offers('de')).toEqual([

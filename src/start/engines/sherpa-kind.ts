@@ -18,7 +18,9 @@ export const sherpaKind: EngineKind = {
   },
 };
 
-/** Installed models, those of the language first. Where none of them knows it, also the best that could be fetched. */
+/**
+ * Installed models, those of the language first. If none of them supports it, also the best downloadable one.
+ */
 function sherpaOffers({ modelsDir }: EngineConfig, language: string): EngineOffer[] {
   const models = sortByLanguage(findSherpaModels(modelsDir), language);
   const offers = models.map(
@@ -39,7 +41,7 @@ function sherpaOffers({ modelsDir }: EngineConfig, language: string): EngineOffe
   return [{ name: `sherpa:${best.name}`, info, missing, usdPerMinute: 0 }, ...offers];
 }
 
-/** A model of the catalogue, of which no file is there. */
+/** A model of the catalogue without any installed file. */
 function namedModel({ name }: CatalogueModel): Pick<SherpaModel, 'name' | 'family'> {
   return { name, family: familyOfName(name) };
 }

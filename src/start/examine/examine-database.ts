@@ -7,7 +7,7 @@ import type { MachinePart } from './machine-part.ts';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** The database: one elsewhere is asked, and the embedded one's program is started. */
+/** Examines the database: it connects to an external one, and starts the embedded one's program. */
 export async function examineDatabase(config: Config): Promise<MachinePart> {
   if (config.databaseUrl !== null) return await askDatabase(config.databaseUrl);
   const native = packagedPostgres();

@@ -6,7 +6,10 @@ import type { EngineConfig } from '../engines/engine-kind.ts';
 import { openEngineOffers } from '../engines/list-engines.ts';
 import type { MachinePart } from './machine-part.ts';
 
-/** Which transcription engine is used and why, what each better one lacks, and which models cannot be used. */
+/**
+ * The present transcription engine with the reason, the missing parts of each better one, and the unusable
+ * models.
+ */
 export async function examineEngines(config: EngineConfig): Promise<MachinePart[]> {
   const { chosen, now, better } = sayTranscription(openEngineOffers(config), config.language);
   const faults = await checkModels(config.modelsDir);
@@ -41,7 +44,9 @@ function sayFault({ fault, isUsed, advice }: ModelFault): string {
   return `${isUsed ? 'is used, and may be damaged' : 'cannot be used'}: ${fault}. ${advice}`;
 }
 
-/** What finds speech, tells speakers apart and punctuates: a model where one is installed, else the built-in way. */
+/**
+ * The tools that find speech, tell speakers apart and punctuate: an installed model, else the built-in way.
+ */
 function examineParts(
   config: EngineConfig,
   chosen: EngineOffer | null,

@@ -101,7 +101,7 @@ async function encoderParts(config: Config, tools: MediaTools): Promise<MachineP
   return [optional(part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice))];
 }
 
-/** Does with a small object what the service does with large ones. */
+/** Handles a small object as the service handles large ones. */
 async function bucketPart(s3: S3Config): Promise<MachinePart> {
   const bucket = openS3Bucket(s3, { isPatient: false });
   try {

@@ -5,7 +5,7 @@ import { ProgramError, runProgram } from '../../media/run-program.ts';
 import { findProgram } from '../open/require-programs.ts';
 import type { MachinePart } from './machine-part.ts';
 
-/** What the service asks of ffmpeg beyond its being there: encoders, filters, and the option that lists them. */
+/** The features of ffmpeg that the service needs: encoders, filters, and the option that lists them. */
 const FFMPEG_NEEDS: readonly (readonly [option: string, names: readonly string[]])[] = [
   ['-encoders', ['libx264', 'aac']],
   ['-filters', ['ass', 'overlay', 'zscale', 'tonemap', 'drawtext']],
@@ -21,15 +21,15 @@ export async function examineProgram(
 ): Promise<MachinePart> {
   const path = findProgram(name, config.searchPath);
   if (path === null) return { name, found: false, required: true, version: null, advice };
-  const said = await startOf(config, path, args);
-  if ('fault' in said) {
-    const broken = `${path} does not start: ${said.fault}; ${advice}, or repair it`;
+  const output = await startOf(config, path, args);
+  if ('fault' in output) {
+    const broken = `${path} does not start: ${output.fault}; ${advice}, or repair it`;
     return { name, found: false, required: true, version: null, advice: broken };
   }
-  return { name, found: true, required: true, version: said.firstLine ?? path, advice };
+  return { name, found: true, required: true, version: output.firstLine ?? path, advice };
 }
 
-/** Whether this ffmpeg can do what renders need. Some builds leave out encoders or libraries. */
+/** Whether this ffmpeg has the features for renders. Some builds leave out encoders or libraries. */
 export async function examineFfmpegAbilities(config: Config): Promise<MachinePart> {
   const lacking: string[] = [];
   const path = findProgram('ffmpeg', config.searchPath);

@@ -15,7 +15,7 @@ export interface LocalSource {
 
 export class NoSuchFileError extends Error {}
 
-/** Tells a file's role by its content: a camera when it has a picture, else a microphone. */
+/** Finds a file's role by its content: a camera when it has a picture, else a microphone. */
 export async function inspectFile(
   tools: MediaTools,
   path: string,
@@ -42,7 +42,7 @@ const DERIVED_BYTES_PER_S = 300_000;
 const OUTPUT_BYTES_PER_S = 3_000_000;
 const RESERVE_BYTES = 200 * 2 ** 20;
 
-/** How many bytes are missing in a folder for a cut of these files; 0 when there is room. */
+/** The number of missing bytes in a folder for a cut of these files; 0 when there is room. */
 export async function missingBytes(
   dir: string,
   sources: readonly LocalSource[],

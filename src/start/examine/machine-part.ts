@@ -5,6 +5,6 @@ export interface MachinePart {
   /** Whether the service cannot work without it. */
   required: boolean;
   version: string | null;
-  /** What to do when it is missing. */
+  /** The remedy when it is missing. */
   advice: string;
 }

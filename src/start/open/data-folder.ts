@@ -18,7 +18,7 @@ export interface DataFolder {
 /** Folders that only the service reads: recordings and videos, work on them, file names, secrets. */
 const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
 
-/** Opens the folder. Makes what is missing, and closes the service's own folders to other users. */
+/** Opens the folder. Makes missing parts, and closes the service's own folders to other users. */
 export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
   // With a mode of its own: the folders in it are made closed, and would close this one too.
   await mkdir(dir, { recursive: true, mode: 0o711 });
@@ -34,9 +34,9 @@ async function makePrivate(dir: string, logger: Logger): Promise<void> {
     await mkdir(join(dir, name), { recursive: true, mode: 0o700 });
     await closeFolder(join(dir, name), 0o700, logger);
   }
-  // Under root the embedded Postgres runs as another user and lies in here. A folder that is closed to that
-  // user stays closed. Its database lies elsewhere, and opening the folder would move the search for it in
-  // here.
+  // Under root the embedded Postgres runs as another user, and its files are in this folder. A folder that is
+  // closed to that user stays closed. Its database is elsewhere. Opening the folder would move the search for
+  // it in here.
   await closeFolder(dir, 0o711, logger);
 }
 
@@ -60,7 +60,7 @@ export async function readLocalToken(dir: string): Promise<string> {
   return await readKeptSecret(dir, 'local-token', () => randomBytes(32).toString('base64url'));
 }
 
-/** A secret of the data folder by its name. It is made at the first use, and anew where `isRenewed`. */
+/** A secret of the data folder by its name. It is made at the first use, and made again where `isRenewed`. */
 export async function readKeptSecret(
   dir: string,
   name: string,
@@ -76,7 +76,7 @@ export async function readKeptSecret(
   });
 }
 
-/** Removes what killed processes left behind. */
+/** Removes the remains of killed processes. */
 async function removeDeadWork(workDir: string): Promise<void> {
   const names = await readdir(workDir).catch(() => []);
   for (const name of names) {

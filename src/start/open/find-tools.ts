@@ -20,8 +20,8 @@ export async function findTools(
 }
 
 /**
- * The same for a service or worker, which decodes other people's files. Throws ConfigError where the full jail is
- * required and cannot be had. `found`: what `findTools` has found in this process already.
+ * The same for a service or worker, which decodes other people's files. Throws ConfigError where the full
+ * jail is required and not available. `found`: the earlier result of `findTools` in this process.
  */
 export async function findServiceTools(
   config: Config,
@@ -42,7 +42,7 @@ export async function findServiceTools(
   return tools;
 }
 
-/** What the jail lacks here and what to do, in a sentence; null when nothing. */
+/** The missing protections of the jail with the remedy, in a sentence; null for none. */
 export const jailWarning = ({ jail }: MediaTools): string | null => describeGaps(jail);
 
 /** Without the setting, a service that only this machine can reach may start with a weaker jail. */

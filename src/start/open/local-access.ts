@@ -12,7 +12,7 @@ import { readLocalToken } from './data-folder.ts';
 import { openServiceState } from './open-state.ts';
 import { readServiceNote } from './service-note.ts';
 
-/** How the command line reaches a service on its own data folder. */
+/** The command line's access to a service on its own data folder. */
 export interface LocalAccess {
   url: string;
   apiKey: string;
@@ -54,7 +54,7 @@ export async function agentKey(config: Config, db: Db): Promise<string> {
   });
 }
 
-/** A key of the first account that lies in the data folder. One that was revoked is made anew. */
+/** A key of the first account that is stored in the data folder. A revoked one is replaced. */
 async function keptKey(
   config: Config,
   db: Db,

@@ -17,13 +17,13 @@ export function findProgram(name: string, searchPath: string): string | null {
       accessSync(join(dir, name), constants.X_OK);
       return join(dir, name);
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null;
 }
 
-/** Throws one sentence that names what is missing and what to do. */
+/** Throws one sentence that names the missing programs and the remedy. */
 export function requirePrograms(searchPath: string): void {
   const missing = Object.keys(PROGRAMS).filter((name) => findProgram(name, searchPath) === null);
   if (missing.length === 0) return;

@@ -10,8 +10,8 @@ export interface ServiceNote {
 }
 
 /**
- * Notes where this service answers. Each service keeps a note of its own, and `run/service.json` is that of the one that
- * started last.
+ * Records this service's address. Each service keeps a separate note, and `run/service.json` is that of the
+ * last started one.
  */
 export async function writeServiceNote(dir: string, note: ServiceNote): Promise<void> {
   await mkdir(servicesDir(dir), { recursive: true });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /**
- * Debian's Chromium, without its window where that can be had. A window brings pages of its own: with it the tests of the
+ * Debian's Chromium, without its window if possible. A window opens its own pages: with it the tests of the
  * dashboard took twice the processor time in Chromium.
  */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
@@ -24,7 +24,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface Tab {
   context: BrowserContext;
   page: Page;
-  /** What the page itself complained of: faults, refused files, broken policies. */
+  /** The errors of the page: faults, refused files, broken policies. */
   complaints: string[];
 }
 
@@ -54,7 +54,7 @@ export async function openTab(
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds against WCAG 2.2 A and AA, one line each. */
+/** The findings of axe against WCAG 2.2 A and AA, one line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   // A second copy in the same document would be compiled anew.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE_SOURCE);
@@ -69,7 +69,8 @@ export async function accessFaults(page: Page): Promise<string[]> {
       );
     // Axe makes a selector for each element that a rule looks at. Only those of faults are read.
     if ((await look(false)).length === 0) return [];
-    // What changes in the middle of a look has the state of before and the colours of after: a fault is there twice.
+    // An element that changes during a check has the former state and the new colours, so a real fault occurs
+    // twice.
     const first = await faults();
     const second = first.length === 0 ? [] : await faults();
     return second.filter((fault) => first.includes(fault));

@@ -56,7 +56,7 @@ export async function openPart(page: Page, name: string): Promise<void> {
   await page.getByRole('tabpanel', { name, exact: true }).waitFor();
 }
 
-/** The text has a tab of its own where the page is narrow. */
+/** The text has a separate tab on narrow pages. */
 export async function openText(page: Page): Promise<void> {
   if ((await page.getByRole('tab', { name: 'Text', exact: true }).count()) > 0) await openPart(page, 'Text');
 }

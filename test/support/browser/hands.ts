@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody works with a page: with one kind of input alone. */
+/** A person's work with a page, with only one kind of input. */
 export interface Hand {
   press(target: Locator): Promise<void>;
-  /** Writes into a field in place of what is there. */
+  /** Replaces the text of a field. */
   write(target: Locator, text: string): Promise<void>;
   /** Ticks a box or takes its tick away. */
   tick(target: Locator): Promise<void>;
 }
 
-/** More than any page has: what is not reached by then is not reached at all. */
+/** More than any page has: an element that is not reached by then is not reachable. */
 const MOST_KEYS = 150;
 
-/** Keys alone: they go to what has the focus. */
+/** Only keys: they go to the element with the focus. */
 export interface Keyboard extends Hand {
   /** Tab, until something has the focus. */
   reach(target: Locator): Promise<void>;

@@ -4,8 +4,8 @@ import type { Locator } from 'playwright-core';
 const [WIDTH, HEIGHT] = [160, 90];
 
 /**
- * What a video shows at its time: a byte of green for each pixel, 160x90, row by row. It comes as text, because Playwright
- * takes half a second of processor time for a list of 57,600 numbers.
+ * The picture of a video at its time: a byte of green for each pixel, 160x90, row by row. It comes as text,
+ * because Playwright takes half a second of processor time for a list of 57,600 numbers.
  */
 export async function videoPicture(video: Locator): Promise<{ atMs: number; pixels: Buffer }> {
   const { atMs, base64 } = await video.evaluate(

@@ -7,7 +7,7 @@ import type { Document } from './list-documents.ts';
 
 const run = promisify(execFile);
 
-/** What the readers' own program has around the few lines that a document shows. */
+/** The reader's code around the few lines that a document shows. */
 const AROUND = `
 import type { MakecutClient } from 'makecut/client';
 declare global {
@@ -23,8 +23,9 @@ declare global {
 `;
 
 /**
- * Compiles all TypeScript that the documents show, strictly and against the packed client of a project. Returns what
- * the compiler says; empty where all compiles. Blocks have the names of their documents and lines.
+ * Compiles all TypeScript that the documents show, strictly and against the packed client of a project.
+ * Returns the compiler's messages; empty where all compiles. Blocks have the names of their documents and
+ * lines.
  */
 export async function checkTypescript(documents: readonly Document[], projectDir: string): Promise<string> {
   const dir = join(projectDir, 'shown');
@@ -33,7 +34,7 @@ export async function checkTypescript(documents: readonly Document[], projectDir
   for (const { path, blocks } of documents) {
     for (const { language, mark, line, text } of blocks) {
       if (language !== 'ts' || mark !== null) continue;
-      // A block may show the import that another one has: each is a module of its own.
+      // A block may show the import that another one has, because each is a separate module.
       await writeFile(join(dir, `${path.replaceAll('/', '-')}-${line}.ts`), `${text}export {};\n`);
     }
   }

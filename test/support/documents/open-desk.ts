@@ -9,7 +9,10 @@ import { startTranscribingServer } from '../speech/transcribing-server.ts';
 import { makeReadersFootage } from './make-readers-footage.ts';
 import { makeReadersWork } from './make-readers-work.ts';
 
-/** What somebody has who reads the documents: a folder with footage and `./makecut`, a service, and some work in it. */
+/**
+ * The set-up of a reader of the documents: a folder with footage and `./makecut`, a service, and some work in
+ * it.
+ */
 export interface Desk {
   dir: string;
   serviceUrl: string;

@@ -2,7 +2,7 @@
 export interface Block {
   /** The first word of the info string; empty where there is none. */
   language: string;
-  /** What the block needs that no test has, as the info string says it; null for a block that is tried. */
+  /** The need of the block that no test meets, from the info string; null for a block that is run. */
   mark: string | null;
   /** The name under which a reader saves the block; null for a block that is no file. */
   file: string | null;

@@ -8,7 +8,7 @@ import type { Block } from './read-blocks.ts';
 
 export const READERS_RECEIVER = 'https://127.0.0.1';
 
-/** What documents show stands for what the reader has: addresses, and a port that may be taken here. */
+/** Placeholders in documents, with the test's values: addresses, and a port that may be in use here. */
 const withReadersNames = (text: string, { serviceUrl }: Desk) =>
   text
     .replaceAll('http://127.0.0.1:8080', serviceUrl)
@@ -18,8 +18,8 @@ const withReadersNames = (text: string, { serviceUrl }: Desk) =>
 export const isShell = ({ language, mark }: Block) => language === 'sh' && mark === null;
 
 /**
- * Saves the files that a document shows and runs its commands in one shell, as a reader would in one terminal. Returns
- * null, or the block at which the shell ended with what was printed last.
+ * Saves the files that a document shows and runs its commands in one shell, as a reader would in one
+ * terminal. Returns null, or the block at which the shell ended with its last output.
  */
 export async function runShell(
   { path, blocks }: Document,

@@ -23,6 +23,6 @@ for (const [from, to] of [
   });
 }
 child.once('close', (exitCode, signal) => {
-  // A program without a listener of its own ends by the signal, as Ctrl-C ends it.
+  // A program without a separate listener ends by the signal, as Ctrl-C ends it.
   process.exitCode = isReady && (exitCode === 0 || signal === 'SIGINT') ? 0 : exitCode || 1;
 });

@@ -16,7 +16,7 @@ import { saveXmeml } from './save-xmeml.ts';
 
 const SAVE = { fcpxml: saveFcpxml, premiere: saveXmeml, otio: saveOtio, edl: saveEdl };
 
-/** A stretch of an entry's camera; frames lie on the recording's timeline. */
+/** A stretch of an entry's camera; frames are on the recording's timeline. */
 export interface Shown {
   n: number | null;
   camera: string;
@@ -35,7 +35,7 @@ export interface ReturnedEdit {
   toleranceFrames: number;
 }
 
-/** What comes back of a file that was exported from a timeline and then edited. */
+/** The import of a file that was exported from a timeline and then edited. */
 export function comeBack(timeline: Timeline, format: ImportFormat, edited: string): PlacedClips {
   const { recordings, rate } = timeline;
   const context = importContext(importFiles(recordings, mediaPaths(timeline, null).names, rate));
@@ -43,7 +43,7 @@ export function comeBack(timeline: Timeline, format: ImportFormat, edited: strin
   return placeClips(readImport(edited, context), known, { timeline, recordings, context });
 }
 
-/** Random edits of random exports, each brought back alone. The same count gives the same edits. */
+/** Random edits of random exports, each imported alone. The same count gives the same edits. */
 export function* randomReturns(format: ImportFormat, count: number): Generator<ReturnedEdit> {
   let edits = 0;
   for (let seed = 0; edits < count; seed += 1) {

@@ -7,7 +7,7 @@ import type {
 } from '../../../src/domain/timeline/timeline.ts';
 import type { diceOf } from '../rows/random-timeline.ts';
 
-/** A piece of a shot as an editor has it after an edit. Frames lie on the recording's timeline. */
+/** A piece of a shot after an edit in the editor. Frames are on the recording's timeline. */
 export interface Block extends FrameRange {
   shot: TimelineShot;
   camera: TimelineFile;
@@ -16,7 +16,7 @@ export interface Block extends FrameRange {
 export const EDITS = ['trim', 'extend', 'move', 'remove', 'split', 'angle', 'angle and trim'] as const;
 export type EditKind = (typeof EDITS)[number];
 
-/** Shorter ones are left alone: an edit must leave something. */
+/** Shorter ones are not edited, because an edit must leave something. */
 const LEAST_FRAMES = 40;
 const MOST_TRIMMED = 9;
 
@@ -86,7 +86,7 @@ export interface TrackPiece {
 }
 
 /**
- * What stays of a track's clip in a block, with its new place; null where nothing does. A clip at the edge of its shot
+ * The rest of a track's clip in a block, with its new place; null for none. A clip at the edge of its shot
  * grows with the block, as an editor draws it out.
  */
 export function pieceIn(clip: TrackPiece, block: Block, blockAtFrame: number): TrackPiece | null {

@@ -1,7 +1,7 @@
 import { attributeOf, childrenOf, readXml, walk } from '../../../src/interchange/xml/read-xml.ts';
 import type { XmlElement } from '../../../src/interchange/xml/xml-element.ts';
 
-/** What a clip of the sequence shows or gives at one moment. Times in seconds. */
+/** The picture or sound of a clip of the sequence at one moment. Times in seconds. */
 export interface ReadMoment {
   assetName: string;
   srcEnable: string;
@@ -13,13 +13,13 @@ export interface ReadClip {
   offsetS: number;
   durationS: number;
   name: string;
-  /** What each source has at a time after the clip's start; null where its angle is empty. */
+  /** The content of each source at a time after the clip's start; null where its angle is empty. */
   at(afterS: number): (ReadMoment | null)[];
 }
 
 /**
- * The clips of an FCPXML sequence by Apple's rules alone: `start` in the time of what is referred to, `offset` in that of
- * the parent, time maps as straight lines. Knows nothing of the writer.
+ * The clips of an FCPXML sequence by Apple's rules alone. `start` is in the time of the referenced item, and
+ * `offset` in that of the parent. Time maps are straight lines. It is independent of the writer.
  */
 export function readFcpxmlClips(text: string): ReadClip[] {
   const root = readXml(text);

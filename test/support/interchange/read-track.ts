@@ -13,7 +13,7 @@ export interface ReadTrackClip {
   fileMsAt(frame: number): number;
 }
 
-/** What is used on some tracks at a frame of the programme. */
+/** The used files of some tracks at a frame of the programme. */
 export function usedAt(tracks: readonly ReadTrackClip[][], frame: number): ReadTrackClip[] {
   return tracks.flat().filter((clip) => clip.isEnabled && clip.startFrame <= frame && frame < clip.endFrame);
 }
@@ -32,7 +32,7 @@ export function requireNoOverlap(tracks: readonly ReadTrackClip[][]): void {
   }
 }
 
-/** A frame of the programme, with what the plan wants there. */
+/** A frame of the programme, with the plan's expected content. */
 export interface PlannedMoment {
   frame: number;
   /** Null where the camera did not run. */

@@ -17,7 +17,10 @@ export interface ReadXmeml {
   descriptions: Map<string, number>;
 }
 
-/** A sequence of xmeml as Premiere Pro reads it: `in` counts frames of the sequence. Knows nothing of the writer. */
+/**
+ * A sequence of xmeml as Premiere Pro reads it: `in` counts frames of the sequence. It is independent of the
+ * writer.
+ */
 export function readXmeml(text: string): ReadXmeml {
   const sequence = only(readXml(text), 'sequence');
   const rate = only(sequence, 'rate');

@@ -23,7 +23,7 @@ export function saveFcpxml(text: string, timeline: Timeline, blocks: readonly Bl
   return text.replace(/<spine>[\s\S]*<\/spine>/, () => `<spine>${spine.join('\n')}</spine>`);
 }
 
-/** Another angle gives the picture; what is heard stays. */
+/** Another angle gives the picture; the used sound stays. */
 function showing(clip: string, { shot, camera }: Block): string {
   if (camera.id === shot.cameraId) return clip;
   const sources = [...clip.matchAll(/<mc-source [^>]*\/>/g)].map(([source]) => source);

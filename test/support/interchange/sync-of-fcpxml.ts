@@ -31,7 +31,7 @@ export function syncOfFcpxml(text: string, timeline: Timeline): SyncOffs {
   return offs;
 }
 
-/** How far what a clip has at a moment lies off its place; null where its file did not run there. */
+/** The offset of a clip's content from its place; null where its file did not run there. */
 function offBy(moment: ReadMoment, shot: TimelineShot, timeline: Timeline, groupMs: number) {
   const wanted = moment.srcEnable === 'video' ? [shot.cameraId] : [...shot.heardIds, shot.cameraId];
   const recording = timeline.recordings.find(({ id }) => id === shot.recordingId);

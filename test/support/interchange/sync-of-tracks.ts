@@ -3,7 +3,7 @@ import type { Timeline } from '../../../src/domain/timeline/timeline.ts';
 import { mediaPaths } from '../../../src/interchange/media-paths.ts';
 import { plannedMoments, type ReadTrackClip, usedAt } from './read-track.ts';
 
-/** How far what a file shows and sounds lies off the plan. */
+/** The offset of a file's pictures and sound from the plan. */
 export interface SyncOffs {
   /** In frames of the programme. */
   pictureFrames: number[];

@@ -15,7 +15,7 @@ export async function packClient(dir: string): Promise<string> {
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** A project of its own, with nothing but the packed client and some of our fixtures. */
+/** A separate project, with only the packed client and some of our fixtures. */
 export async function makeClientProject(
   dir: string,
   tarball: string,

@@ -9,8 +9,8 @@ export interface RunningProcess {
 }
 
 /**
- * All processes, from /proc: a fresh machine need not have `ps`. Read at once, for tests ask often: through the thread
- * pool it took five times the processor time.
+ * All processes, from /proc, because a fresh machine need not have `ps`. Read at once, because tests read it
+ * often: through the thread pool it took five times the processor time.
  */
 export async function listProcesses(): Promise<RunningProcess[]> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

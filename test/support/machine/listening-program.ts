@@ -3,12 +3,12 @@ import { once } from 'node:events';
 
 /** A program that runs until it is stopped, once it has printed that it listens. */
 export interface ListeningProgram {
-  /** What it has printed so far, on both outputs. */
+  /** Its output so far, on both streams. */
   said(): string;
   stop(): Promise<void>;
 }
 
-/** Starts a program by this Node. Throws with what it printed where it ends before it listens. */
+/** Starts a program by this Node. If it ends before it listens, it throws with the output. */
 export async function startListening(
   args: readonly string[],
   { cwd, env }: { cwd: string; env: Record<string, string> },

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 export const NAMELESS_UID = 12_345;
 const SETPRIV = '/usr/bin/setpriv';
 const MAKECUT = resolve(import.meta.dirname, '../../../makecut');
-/** Root alone can become another user. */
+/** Only root can become another user. */
 export const canRunNameless = process.getuid?.() === 0 && existsSync(SETPRIV);
 
 /** Runs the command as that user, with no variable but the path. */

@@ -17,7 +17,7 @@ export interface SmallDisk {
 
 const CHUNK = Buffer.alloc(2 ** 20);
 
-/** A file system of its own in memory. Null where none can be mounted, which needs root. */
+/** A separate file system in memory. Null where none can be mounted, which needs root. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const dir = await mkdtemp(join(tmpdir(), 'makecut-small-disk-'));
   try {

@@ -151,7 +151,7 @@ function withStatelessTools(server: McpServer): McpServer {
   return server;
 }
 
-/** As the scenario asks for it, word for word: its keywords must come through. */
+/** The scenario requires it word for word: its keywords must come through. */
 const SCHEMA_2020 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object' as const,

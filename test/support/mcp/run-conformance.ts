@@ -10,7 +10,7 @@ const SUITE = resolve(
 );
 const run = promisify(execFile);
 
-/** What the official suite found about one point; ids repeat for several probes of a point. */
+/** The finding of the official suite about one point; ids repeat for several probes of a point. */
 export interface ConformanceCheck {
   id: string;
   status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'INFO' | 'SKIPPED';

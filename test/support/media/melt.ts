@@ -37,7 +37,7 @@ export function findMelt(): Melt | null {
 /** On a busy machine melt ends before its first frame in one of 40 starts: it exits with 0 and has written nothing. */
 const MOST_STARTS = 3;
 
-/** Renders a project as it is, without loss. Returns what melt says. */
+/** Renders a project as it is, without loss. Returns melt's output. */
 export async function renderWithMelt(melt: Melt, project: string, output: string): Promise<string> {
   let said = '';
   for (let start = 0; start < MOST_STARTS; start += 1) {

@@ -24,7 +24,7 @@ export function openShotDir(): string | null {
   return ROOTS.map((root) => join(root, IN_PACKAGE)).find((dir) => existsSync(dir)) ?? null;
 }
 
-/** What OpenShot's own importer makes of a file in a project of a rate. */
+/** The result of OpenShot's own importer for a file in a project of a rate. */
 export async function importInOpenShot(
   openShot: string,
   importer: 'edl' | 'final_cut_pro',

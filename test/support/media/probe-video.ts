@@ -18,8 +18,8 @@ export interface VideoFacts {
 }
 
 /**
- * What a player would find in a finished video, by decoding its pictures. Long footage can be counted by its packets,
- * which takes no decoding.
+ * The facts of a finished video for a player, by decoding its pictures. Long footage can be counted by its
+ * packets, which takes no decoding.
  */
 export async function probeVideo(path: string, count: 'frames' | 'packets' = 'frames'): Promise<VideoFacts> {
   const { stdout } = await run('ffprobe', [
@@ -62,7 +62,7 @@ export interface FrameTimes {
   steps: number[];
 }
 
-/** What the packets of a video say, without decoding. */
+/** The facts in the packets of a video, without decoding. */
 export async function readFrameTimes(path: string): Promise<FrameTimes> {
   const entries = 'packet=pts:stream=r_frame_rate';
   const { stdout } = await run(

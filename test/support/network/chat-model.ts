@@ -94,7 +94,7 @@ export function cutOff(_request: ChatRequest, response: ServerResponse): void {
   response.write('{"id":"x","choices":[', () => response.socket?.destroy());
 }
 
-/** Units as the model is shown them: number, seconds, words, and what a program suspects. */
+/** Units in the form that the model gets: number, seconds, words, and marks of a program. */
 export function unitsOf(request: ChatRequest | undefined) {
   const lines = request?.messages.flatMap(({ content }) => content.split('\n')) ?? [];
   return lines.flatMap((line) => {

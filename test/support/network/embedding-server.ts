@@ -41,8 +41,8 @@ export function answerWith(
 }
 
 /**
- * Vectors by concepts: each number counts the words of one of them, so that two texts without a word in common are near
- * where they speak of the same. The last number keeps a text without any concept from having no direction.
+ * Vectors by concepts: each number counts the words of one of them. So two texts without a common word are
+ * near if they have the same concept. The last number gives a direction to a text without any concept.
  */
 export function byConcepts(concepts: readonly RegExp[]): (text: string) => number[] {
   return (text) => [...concepts.map((concept) => [...text.matchAll(new RegExp(concept, 'gi'))].length), 0.3];

@@ -8,8 +8,8 @@ export interface Forwarder {
 }
 
 /**
- * Passes every request on and adds headers of its own, for tools that cannot send a key. Host and Origin stay as the
- * tool sent them.
+ * Passes every request on and adds its own headers, for tools that cannot send a key. Host and Origin stay as
+ * the tool sent them.
  */
 export async function startForwarder(target: URL, headers: Record<string, string>): Promise<Forwarder> {
   const server = createServer((incoming, answer) => {

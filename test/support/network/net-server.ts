@@ -7,7 +7,7 @@ export interface NetServer {
   port: number;
   /** `http://127.0.0.1:port` or, with certificates, `https://`. */
   origin: string;
-  /** Every connection that was ever made, TLS not yet agreed upon included. */
+  /** Every connection that was ever made, including those without a finished TLS handshake. */
   connections: Socket[];
   /** Every request in order. */
   requests: IncomingMessage[];

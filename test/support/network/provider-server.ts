@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider was sent. */
+/** A request to a provider. */
 export interface ProviderCall {
   method: string;
   path: string;
@@ -21,12 +21,12 @@ export interface ProviderReply {
 export interface ProviderServer {
   origin: string;
   calls: ProviderCall[];
-  /** Replaces what is answered from now on. */
+  /** Replaces the answer from now on. */
   reply(answer: (call: ProviderCall, index: number) => ProviderReply | Promise<ProviderReply>): void;
   close(): Promise<void>;
 }
 
-/** A server on this machine that reads whole requests and answers as it is told. */
+/** A server on this machine that reads whole requests and gives the set answer. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const calls: ProviderCall[] = [];
   let answer: Parameters<ProviderServer['reply']>[0] = () => ({ status: 500 });

@@ -7,7 +7,9 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes over a socket as they are and resolves to what came back when the server has closed it. */
+/**
+ * Sends bytes over a socket as they are. Resolves to the answer when the server has closed the connection.
+ */
 export async function rawRequest(url: string, bytes: string, isCutOff = false): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const text = await new Promise<string>((done, fail) => {

@@ -14,7 +14,7 @@ export interface SocketRequest {
   body?: string | Buffer;
 }
 
-/** Sends headers as they are, also those that `fetch` keeps for itself, such as Origin. */
+/** Sends headers as they are, also those that `fetch` sets itself, such as Origin. */
 export async function send(url: string, asked: SocketRequest = {}): Promise<SocketAnswer> {
   const { method = 'GET', headers = {}, body } = asked;
   return await new Promise((resolve, reject) => {

@@ -32,7 +32,9 @@ const EMPTY: PlanDocument = {
 
 const anyShare = fc.noBias(fc.integer({ min: 0, max: 1000 })).map((thousandths) => thousandths / 1000);
 
-/** Numbers from which an edit is made that mostly fits the plan: `a` and `b` are shares of what is possible. */
+/**
+ * Numbers from which an edit is made that mostly fits the plan: `a` and `b` are shares of the possible range.
+ */
 const anyStep = fc.record({
   kind: fc.constantFrom(
     'trim',
@@ -160,7 +162,7 @@ function withFootageEdited(step: Step, plan: PlanDocument, footage: EditedFootag
   const [first] = result.plan.entries;
   const rate = first?.camera === 'C' ? { num: 25, den: 1 } : { num: 30, den: 1 };
   assert.equal(result.plan.estimated_duration_s, planDurationS(result.plan.entries, rate));
-  // What the edit does not name stays as it is, in its order, pins included.
+  // Entries that the edit does not name stay as they are, in their order, pins included.
   const named = 'insert' in edit ? 0 : Object.values(edit)[0].n;
   const others = plan.entries.filter(({ n }) => n !== named).map(place);
   const after = result.plan.entries.map(place);

@@ -75,7 +75,7 @@ function isInOrder(entry: PlanEntry): boolean {
   return until <= entry.source_end_ms;
 }
 
-/** The speaker is heard, and of each turn of another less than 700 ms. */
+/** The entry has its speaker, and of each turn of another less than 700 ms. */
 function isOneVoice({ spoken }: EditedGroup, entry: PlanEntry, heard: readonly Word[]): boolean {
   if (heard.length === 0) return entry.speaker === '';
   if (!heard.some(({ speaker }) => speaker === entry.speaker)) return false;

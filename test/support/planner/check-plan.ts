@@ -230,7 +230,7 @@ function runFaults(
   return faults;
 }
 
-/** Nothing that the engine did not hear as words sounds in a pause. */
+/** A pause has no sound that the engine did not transcribe as words. */
 function isQuietBetween(fromMs: number, toMs: number, group: GroupFootage): boolean {
   let loud = 0;
   for (let ms = fromMs; ms < toMs; ms += 10) if (levelAt(group.levels, ms) > -40) loud += 1;
@@ -252,7 +252,10 @@ function silenceLimitDb(group: GroupFootage): number {
   return limit;
 }
 
-/** The point lies in a stretch of at least `minSilenceMs` without a word, 12 dB under the median of the words around. */
+/**
+ * The point is in a stretch of at least `minSilenceMs` without a word, 12 dB under the median of the words
+ * around.
+ */
 function isSilentAround(ms: number, group: GroupFootage, settings: CutSettings): boolean {
   const limit = silenceLimitDb(group);
   const isQuiet = (at: number) =>

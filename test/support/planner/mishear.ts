@@ -12,7 +12,7 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** What engines tend to hear instead: short and common words. */
+/** Words that engines tend to write instead: short and common ones. */
 const MISHEARD =
   `the a and of to in it is that was for on with as at be this have from or had by but what some we can out other were all there when up use your how said an each she which do their time if will way about many then them would like so these her long make thing see him two has look more day could go come did my sound no most number who over know water than call first people may down side been now find any new work part take get place made live where after back little only round man year came show every good me give our under name very through just form much great think say help low line before turn cause same mean differ move right boy old too does tell sentence set three want air well also play small end put home read hand port large spell add even land here must big high such follow act why ask men change went light kind off need house picture try us again animal point mother world near build self earth father`.split(
     ' ',

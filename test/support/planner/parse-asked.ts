@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type ParsedTalk, parseTalk } from './parse-talk.ts';
 
-/** A brief as a person wrote it, and what its author says is true of it. Subjects and speakers are the talk's. */
+/** A brief as a person wrote it, with its author's facts about it. Subjects and speakers are the talk's. */
 export interface AskedBrief {
   seconds: number;
   text: string;
@@ -9,12 +9,12 @@ export interface AskedBrief {
   language: string | null;
   /** `direct`: the brief uses the talk's words for the subject. */
   wants: { subject: string; kind: 'direct' | 'indirect' }[];
-  /** The brief's words for what the talk does not hold. */
+  /** The brief's words for subjects that the talk does not have. */
   absent: string[];
   never: string[];
   without: string[];
   only: string[];
-  /** Each of these speakers is to be heard. */
+  /** Each of these speakers must be in the cut. */
   every: string[];
   first: string | null;
   last: string | null;
@@ -24,7 +24,7 @@ export interface AskedBrief {
   /** Words of the talk, in the passage with which the cut begins or ends. */
   opens: string | null;
   ends: string | null;
-  /** Words of the talk that must be heard. */
+  /** Words of the talk that must be in the cut. */
   quotes: string[];
   /** Questions that the brief asks. */
   answers: string[];
@@ -58,7 +58,7 @@ export interface AskedTalk {
   revisions: AskedRevision[];
 }
 
-/** Reads every talk of a folder under test/fixtures/planner with what people ask of it. */
+/** Reads every talk of a folder under test/fixtures/planner with its briefs and revisions. */
 export function readAskedTalks(folder: 'asked' | 'languages'): AskedTalk[] {
   const dir = new URL(`../../fixtures/planner/${folder}/`, import.meta.url);
   const files = readdirSync(dir).sort();
@@ -103,7 +103,7 @@ export function parseRevisions(source: string, talk: ParsedTalk): AskedRevision[
   });
 }
 
-/** Whether this line of a talk holds these words, whatever its punctuation and pauses. */
+/** Whether this line of a talk has these words, whatever its punctuation and pauses. */
 export function isSpoken(words: string, text: string): boolean {
   return ` ${plainWords(text)} `.includes(` ${plainWords(words)} `);
 }
@@ -280,7 +280,7 @@ function spokenWords(words: string, talk: ParsedTalk): string {
   return words;
 }
 
-/** Words that stand in what was asked, letter by letter but for their case. */
+/** Words of the brief or the instruction, letter by letter except for their case. */
 function heldWords(words: string, asked: string): string {
   if (words === '' || !asked.toLowerCase().includes(words.toLowerCase()))
     throw new Error(`words that nobody asked: ${words}`);

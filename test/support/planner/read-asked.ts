@@ -9,5 +9,5 @@ const PEOPLE = [person('S1', 'host'), person('S2', 'ana', 'guest')];
 /** An instruction to a plan of five entries, of a host and of Ana, as it is read. */
 export const readAsked = (text: string) => readInstruction(text, 5, PEOPLE, stem);
 
-/** What it asks for, in a few words. */
+/** The operations of an instruction, in a few words. */
 export const understood = (text: string): string => sayOperations(readAsked(text).operations);

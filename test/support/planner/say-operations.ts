@@ -4,7 +4,7 @@ import type {
   Target,
 } from '../../../src/planner/instruction/revision-operation.ts';
 
-/** What an instruction asks to be changed in a few words, its subjects as stems. */
+/** The operations of an instruction in a few words, with subjects as stems. */
 export const sayOperations = (operations: readonly RevisionOperation[]): string =>
   operations
     .filter(({ kind }) => kind !== 'keep')
@@ -43,7 +43,7 @@ function sayAmount(amount: EdgeAmount): string {
   return amount.kind === 'beyond' ? `beyond ${sayAmount(amount.amount)}` : Object.values(amount).join(' ');
 }
 
-/** An operation in a few words: its kind, its targets and what else it says. */
+/** An operation in a few words: its kind, its targets and its other values. */
 function say(operation: RevisionOperation): string {
   if ('isMore' in operation) {
     const { isMore, ...rest } = operation;
@@ -63,4 +63,4 @@ function sayPart(part: unknown): unknown[] {
   return Object.values(part).flatMap(sayPart);
 }
 
-const isTarget = (part: object): part is Target => 'said' in part;
+const isTarget = (part: object): part is Target => 'wording' in part;

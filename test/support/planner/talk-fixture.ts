@@ -24,14 +24,16 @@ export interface TalkStretch extends SubjectStretch {
 export interface Talk {
   group: GroupFootage;
   truth: TalkStretch[];
-  /** Sentences as written, whatever was heard. */
+  /** Sentences as written, whatever was transcribed. */
   sentences: Range[];
   briefs: TalkBrief[];
   isHeldOut: boolean;
 }
 
 export interface TalkOptions {
-  /** As an engine without punctuation hears it, with this share of word errors; null for the text as written. */
+  /**
+   * The text of an engine without punctuation, with this share of word errors; null for the text as written.
+   */
   wordErrorRate?: number | null;
   groupId?: string;
   cameras?: number;

@@ -9,7 +9,10 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures');
 /** A statement, or one `COPY ... FROM stdin;` with its rows. */
 const COPY = /^COPY (.+) FROM stdin;\n([\s\S]*?)\\\.\n/gm;
 
-/** What `test/fixtures/NAME/make` kept of an installation, put into an empty database and an empty data folder. */
+/**
+ * The rows and objects of an installation that `test/fixtures/NAME/make` kept, put into an empty database and
+ * an empty data folder.
+ */
 export async function loadInstallation(name: string, databaseUrl: string, dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -10,7 +10,7 @@ import type { PictureFacts, SourceFacts } from '../../../src/domain/recording/so
 
 const DURATION_MS = 40_000;
 
-/** A silent camera, of which no file is in the store. */
+/** A silent camera without any file in the store. */
 const PICTURE: PictureFacts = {
   ...{ streamIndex: 0, codec: 'h264', width: 320, height: 180, codedWidth: 320, codedHeight: 180 },
   ...{ rotationDeg: 0, rate: { num: 25, den: 1 }, frameCount: 1_000, pixelFormat: 'yuv420p' },

@@ -23,7 +23,9 @@ export function makeTimelineFile(
   };
 }
 
-/** A plan over one recording with these files; its microphones are heard, else its first camera. */
+/**
+ * A plan over one recording with these files; the sound is that of its microphones, else of its first camera.
+ */
 export function makeTimeline(
   files: readonly TimelineFile[],
   entries: readonly Parameters<typeof makeEntry>[0][],

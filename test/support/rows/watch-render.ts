@@ -33,7 +33,9 @@ export async function endOfRenders(db: Db, cutId: string, timeoutMs = 120_000) {
   );
 }
 
-/** What must hold after every fault: one event and one set of meters per render, verified bytes, no job left over. */
+/**
+ * The state after every fault: one event and one set of meters per render, verified bytes, no job left over.
+ */
 export async function expectWholeRenders(
   app: AppContext,
   cutId: string,
@@ -72,7 +74,7 @@ export async function triesSoFar(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What jobs that were put off wait for. */
+/** The causes for which jobs were put off. */
 export async function jobsThatWait(db: Db): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     SELECT data #>> '{waits,part}' AS part FROM pgboss.job

@@ -10,7 +10,7 @@ export interface TestEndpoint {
   secret: string;
 }
 
-/** An account with its endpoints and events, straight in the database: what the dispatcher works on. */
+/** An account with its endpoints and events, straight in the database, as input of the dispatcher. */
 export async function makeWebhookAccount(db: Db) {
   const { id: accountId } = await createAccount(db, 'Receiver', 'enterprise');
   return {

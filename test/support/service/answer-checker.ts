@@ -52,7 +52,7 @@ export class AnswerChecker {
     );
   }
 
-  /** What is wrong with an answer of a described operation. Other paths are not checked. */
+  /** The faults of an answer of a described operation. Other paths are not checked. */
   check(answer: SentAnswer): string[] {
     const operation = this.#findOperation(answer);
     if (operation === null) return this.#checkOutside(answer);
@@ -74,7 +74,7 @@ export class AnswerChecker {
 
   #findOperation({ method, url }: SentAnswer): string | null {
     const path = url.split('?')[0] ?? '';
-    // What cannot be decoded is the address of nothing.
+    // A path that cannot be decoded is no address.
     if (!isDecodable(path)) return null;
     for (const [template, item] of Object.entries(this.#document.paths)) {
       const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -7,9 +7,9 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
- * A data folder of a test's own, which the database's unprivileged user can reach. Without a named parent folder it
- * lies in memory where there is plenty. To copy the 1,500 files of a database takes 0.1 s of processor time there, and
- * 0.6 to 1.2 s on a busy disk.
+ * A separate data folder for a test, which the database's unprivileged user can reach. Without a named parent
+ * folder it is in memory where there is plenty. To copy the 1,500 files of a database takes 0.1 s of
+ * processor time there, and 0.6 to 1.2 s on a busy disk.
  */
 export async function makeDataFolder(
   parent: string | null = null,

@@ -4,7 +4,7 @@ import { createGuard } from '../../../src/net/guard.ts';
 import { openState } from '../../../src/start/open/open-state.ts';
 import { startDispatcher } from '../../../src/webhooks/dispatcher.ts';
 
-/** A dispatcher in a process of its own, which tests kill. Its argument is the data folder. */
+/** A dispatcher in a separate process, which tests kill. Its argument is the data folder. */
 const config = readConfig({ MAKECUT_DATA_DIR: process.argv[2] });
 const { db } = await openState(config, silentLogger);
 const guard = createGuard({ allowedCidrs: ['127.0.0.0/8'], extraCa: null });

@@ -11,7 +11,7 @@ export interface FlakyProxy {
   stop(): Promise<void>;
 }
 
-/** Stands before a server and does to its connections what networks do. */
+/** A proxy before a server that disturbs its connections as networks do. */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const port = await freePort();

@@ -7,7 +7,7 @@ import { openService } from '../../../src/start/open/open-service.ts';
 import { makeTalk } from '../speech/make-talk.ts';
 import type { Prepared } from './prepared-folder.ts';
 
-/** What a test loses when the machine loses its power needs no keeping. */
+/** Data that a test would lose in a power failure need not be kept. */
 const CARELESS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', ''].join('\n');
 
 const parent = process.argv[2];
@@ -19,6 +19,6 @@ await mkdir(dir);
 const config = readConfig({ PATH: process.env['PATH'], MAKECUT_DATA_DIR: dir });
 const service = await openService(config, silentLogger, 'http://127.0.0.1');
 await service.close();
-// Where the database cannot lie in the folder, each test makes its own.
+// If the database cannot be in the folder, each test makes a separate one.
 const hasDatabase = (await readdir(dir)).includes('postgres');
 if (hasDatabase) await appendFile(join(dir, 'postgres/cluster/postgresql.conf'), CARELESS);

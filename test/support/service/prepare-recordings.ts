@@ -13,7 +13,7 @@ const at = (name: Prepared) => join(parent, name);
 await Promise.all(([1, 2] as const).map(prepareRecording));
 
 async function prepareRecording(cameraCount: 1 | 2): Promise<void> {
-  // One of its own: it gives its sentences in turn.
+  // A separate engine, which gives its sentences in turn.
   const transcriber = await startTranscribingServer();
   const dir = at(`talk-by-${cameraCount}`);
   await mkdir(dir);

@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Of this project alone: the others' tests go on with their own. */
+/** Only of this project: the others' tests continue with their own. */
 function addTo({ config }: TestProject, environment: Record<string, string>): void {
   config.env = { ...config.env, ...environment };
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Names the prepared folder to the processes that run the tests. */
 const VARIABLE = 'MAKECUT_TEST_FOLDER';
 
-/** What was made once for all tests of a project. */
+/** The files that are made once for all tests of a project. */
 export type Prepared =
   /** A data folder with a database and nothing in it. */
   | 'empty'
@@ -20,9 +20,9 @@ export type Prepared =
   | 'talk-by-2';
 
 /**
- * Makes what many tests begin with: to copy it takes a fraction of the time. The recordings of the talk are made where
- * `hasRecordings`. All projects of a run share what the first of them has made. Returns settings for the tests, and a
- * function that removes it.
+ * Makes the common beginning of many tests, because a copy takes a fraction of the time. The recordings of
+ * the talk are made where `hasRecordings`. All projects of a run share the result of the first one. Returns
+ * settings for the tests, and a function that removes it.
  */
 export async function prepareFolder({ hasRecordings }: { hasRecordings: boolean }) {
   const made = process.env[VARIABLE];

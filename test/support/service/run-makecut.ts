@@ -11,7 +11,7 @@ export interface MakecutRun {
 
 export interface StartedMakecut {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Resolves when the output matches; rejects when the command ends before. */
   printed(pattern: RegExp): Promise<void>;

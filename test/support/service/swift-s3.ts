@@ -28,7 +28,7 @@ export interface SwiftS3 {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** A client for what a test does beside the service. */
+  /** A client for a test's own requests beside the service. */
   client: S3Client;
   /** A new bucket, with a name of its own if none is given. */
   createBucket(name?: string): Promise<string>;

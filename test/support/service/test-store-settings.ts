@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { SWIFT_OWNER } from './swift-s3.ts';
 
-/** Whether download addresses are presigned. These work for GET alone and refuse changes in ways of their own. */
+/**
+ * Whether download addresses are presigned. These work for GET only, and refuse changes with other errors.
+ */
 export const hasDirectAddresses = process.env['MAKECUT_TEST_STORE'] === 's3-direct';
 
 /** The settings that put a service on the store of this test run. Services on one data folder share a bucket. */

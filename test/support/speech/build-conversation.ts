@@ -3,7 +3,7 @@ import { seededRandom } from './synthetic-talk.ts';
 
 export const CONVERSATION_RATE = 16_000;
 
-/** What each person says, at 16 kHz: whole sentences, which become turns. */
+/** The utterances of each person, at 16 kHz: whole sentences, which become turns. */
 export type VoiceSentences = ReadonlyMap<string, readonly Float32Array[]>;
 
 export interface Conversation {

@@ -1,4 +1,4 @@
-/** Somebody speaks; several may at once. */
+/** A stretch of one speaker; several may overlap. */
 export interface SpokenStretch {
   speaker: string | number;
   startMs: number;

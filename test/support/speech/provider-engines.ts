@@ -78,7 +78,7 @@ export const OPENAI_WORDS = [
 export const rowsOf = (words: readonly TranscribedWord[]) =>
   words.map(({ fileId, text, startMs, endMs }) => [fileId, text, startMs, endMs]);
 
-/** What a multipart upload holds. */
+/** The parts of a multipart upload. */
 export async function formOf({ body, headers }: ProviderCall) {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': headers['content-type'] ?? '' },

@@ -18,7 +18,7 @@ export async function writeTinyDiarization(segmentationDir: string, embeddingDir
   await writeFile(join(embeddingDir, 'nemo_en_titanet_small.onnx'), embedding());
 }
 
-/** `[1, 1, T]` to `[1, frames, 7]`: nobody, three people, and their pairs (powerset of at most two). */
+/** `[1, 1, T]` to `[1, frames, 7]`: no speaker, three people, and their pairs (powerset of at most two). */
 function segmentation(): Buffer {
   const pool = [ints('kernel_shape', [SHIFT]), ints('strides', [SHIFT])];
   return model(

@@ -26,7 +26,7 @@ export interface HeardSample extends Pick<PlacedSample, 'sound' | 'clocks'> {
   transcript: AssembledTranscript;
 }
 
-/** Where the sound of a microphone, `host` or `guest`, lies in the form that engines take. */
+/** The path of a microphone's sound, `host` or `guest`, in the form for engines. */
 export const heardWavPath = (dir: string, fileId: string) => join(dir, `${fileId}-16k.wav`);
 
 /** Speaks the sample interview into `dir` and puts its microphones on one clock, as the jobs do. */

@@ -11,7 +11,7 @@ export function addGateCommands(program: Command): void {
   const gate = program.command('gate').description('pause and admit new work');
   gate
     .command('close')
-    .description('answer new work with 503 capacity_paused; work that runs goes on')
+    .description('answer new work with 503 capacity_paused; running work continues')
     .option('--for <seconds>', 'open it again after this many seconds')
     .action(
       answering(async (out, options: { for?: string }) => {

@@ -43,7 +43,7 @@ async function cancelElsewhere(out: Output, ids: readonly string[], url: string)
   return verdicts;
 }
 
-/** By the same order as here: a render of this id, else the renders of a cut. */
+/** The service uses the same order: a render of this id, else the renders of a cut. */
 async function cancelOne({ client }: Connection, id: string): Promise<Omit<CancelVerdict, 'id'>> {
   const unknown = { cancelled: [], fault: 'there is no render and no cut with this id' };
   if (!isUuid(id)) return unknown;

@@ -42,7 +42,7 @@ function cutFault(entry: PlanEntry, cut: Range): string | null {
   return leftMs === 0 ? `${cut.startMs} to ${cut.endMs} ms of entry ${entry.n} is taken out already.` : null;
 }
 
-/** Whether a word is said in a stretch, or a part of one. */
+/** Whether a stretch has a word, or a part of one. */
 export function isSpokenIn({ spoken }: EditedGroup, { startMs, endMs }: Range): boolean {
   return spoken.words.some(({ start_ms, end_ms }) => start_ms < endMs && end_ms > startMs);
 }

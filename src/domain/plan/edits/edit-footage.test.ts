@@ -116,7 +116,7 @@ const shown = ({ entries }: PlanDocument) =>
   ]);
 
 describe('trim', () => {
-  test('an entry loses the words at its end, keeps its pin and role, and is warned about where words go on', () => {
+  test('an entry loses the words at its end, keeps its pin and role, and gets a warning if words continue there', () => {
     const plan = edited(makePlan(), { trim: { n: 1, source_end_ms: 2_450 } });
     expect(plan.entries[0]).toMatchObject({
       text: 'We bake the',
@@ -142,7 +142,7 @@ describe('trim', () => {
     });
   });
 
-  test('what is taken out is cut at the new beginning, and comes with the warnings of other entries', () => {
+  test('the tightening is cut at the new beginning, and comes with the warnings of other entries', () => {
     const plan = makePlan({ ...BEN, tightening: [{ op: 'filler_cut', at_ms: 8_450, removed_ms: 500 }] });
     const warned = { ...plan, warnings: ['entry 2 is pinned and was not tightened', 'manually edited'] };
     const after = edited(warned, { trim: { n: 2, source_start_ms: 8_700 } });
@@ -161,7 +161,7 @@ describe('trim', () => {
     expect(refusal(makePlan(BEN), edit)).toMatch(detail);
   });
 
-  test('refused: the voice of another, and what the camera did not film', () => {
+  test('refused: the voice of another person, and a stretch that the camera did not film', () => {
     expect(refusal(makePlan(), { trim: { n: 1, source_end_ms: 9_500 } })).toBe(
       'S2 speaks from 8000 to 9400 ms, and entry 1 is of S1: insert that stretch as an entry of its own.',
     );
@@ -187,7 +187,7 @@ describe('split', () => {
     expect(plan.warnings).toEqual(['manually edited']);
   });
 
-  test('what is taken out at the point is in both parts', () => {
+  test('a cut stretch at the point is in both parts', () => {
     const tightening = [{ op: 'pause_shrink' as const, at_ms: 14_600, removed_ms: 1_700 }];
     const plan = makePlan({ source_start_ms: 12_700, source_end_ms: 17_600, tightening });
     const [, first, second] = edited(plan, { split: { n: 2, at_ms: 15_000 } }).entries;
@@ -288,7 +288,7 @@ describe('cut_words', () => {
     expect(pause.warnings).toEqual(['manually edited']);
   });
 
-  test('what was taken out there becomes part of it; a word that is cut in the middle is named', () => {
+  test('the stretches that were cut there become part of it; a word that is cut in the middle is named', () => {
     const tightening = [{ op: 'pause_shrink' as const, at_ms: 14_600, removed_ms: 1_700 }];
     const plan = makePlan({ source_start_ms: 12_700, source_end_ms: 17_600, tightening });
     const after = edited(plan, { cut_words: { n: 2, start_ms: 14_300, end_ms: 15_000 } });
@@ -311,7 +311,7 @@ describe('cut_words', () => {
     expect(refusal(makePlan(), edit)).toMatch(detail);
   });
 
-  test('refused: what is taken out already', () => {
+  test('refused: words that are already cut', () => {
     const plan = edited(makePlan(), { cut_words: { n: 1, start_ms: 2_450, end_ms: 2_950 } });
     expect(refusal(plan, { cut_words: { n: 1, start_ms: 2_500, end_ms: 2_900 } })).toMatch(
       /is taken out already/,
@@ -319,7 +319,7 @@ describe('cut_words', () => {
   });
 });
 
-test('an entry of a recording that was deleted is refused, and what was said of it stays', () => {
+test('an entry of a recording that was deleted is refused, and its warnings stay', () => {
   const gone = {
     ...makePlan({ source_group: '33333333-3333-4333-8333-333333333333' }),
     warnings: ['entry 2 ends without a silence at its cut point'],

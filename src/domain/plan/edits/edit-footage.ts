@@ -18,11 +18,11 @@ import { trimEntry } from './trim-entry.ts';
 export function editFootage(plan: PlanDocument, edit: FootageEdit, footage: EditedFootage): PlanEditResult {
   const edited = applyEdit(plan.entries, edit, footage);
   if (!edited.ok) return edited;
-  const told =
+  const warnings =
     'camera' in edit
       ? plan.warnings.flatMap((one) => withoutCameraOf(one, edit.camera.n) ?? [])
       : plan.warnings;
-  return { ok: true, plan: finishFootage({ ...plan, warnings: told }, edited.entries, footage) };
+  return { ok: true, plan: finishFootage({ ...plan, warnings }, edited.entries, footage) };
 }
 
 /**

@@ -38,10 +38,7 @@ export function asHeardNow(
   return { ...plan, entries };
 }
 
-/**
- * The entry with the text that is heard in it and its speaker. It keeps its speaker if that person is still
- * heard.
- */
+/** The entry with its audible text and its speaker. It keeps its speaker if that person is still audible. */
 export function heardAnew(group: Pick<EditedGroup, 'spoken' | 'speakerNames'>, entry: PlanEntry): PlanEntry {
   const { speaker_name: _, ...rest } = entry;
   const speaker = mainSpeaker(group, entry);

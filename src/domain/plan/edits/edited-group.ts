@@ -4,7 +4,7 @@ import type { FrameRate } from '../../time/frame-rate.ts';
 import type { Range } from '../../time/range.ts';
 import type { HeardSound } from '../cut-point.ts';
 
-/** What an edit needs to know of a recording; times in milliseconds on its group's timeline. */
+/** The facts about a recording that an edit needs; times in milliseconds on its group's timeline. */
 export interface EditedGroup {
   groupId: string;
   durationMs: number;
@@ -22,7 +22,7 @@ export interface EditedGroup {
 
 /** The recordings of a plan, and the limits that its entries are held to. */
 export interface EditedFootage {
-  /** By id. A recording that was deleted is missing. */
+  /** Recordings by id. A deleted recording is missing. */
   groups: ReadonlyMap<string, EditedGroup>;
   /** Silence that a cut point needs, in milliseconds. */
   minSilenceMs: number;

@@ -12,7 +12,7 @@ import { heardWords } from '../heard-words.ts';
 import { groupRuns, tightenedMs } from '../plan-run.ts';
 import type { EditedFootage, EditedGroup } from './edited-group.ts';
 
-/** Why people should look at a cut point: no silence is heard there. */
+/** The reason to check a cut point: it has no silence. */
 export function warnOfEdge(
   sound: Pick<HeardSound, 'recorded'>,
   n: number,
@@ -22,7 +22,7 @@ export function warnOfEdge(
   return warnOfCutPoint(n, verb, isEdgeOfSound(sound, ms));
 }
 
-/** Warnings that `judgeEntries` writes, as they may stand in an earlier version. */
+/** Warnings of `judgeEntries` in an earlier version. */
 const JUDGED: readonly (WarningKind | null)[] = ['cutPoint', 'shortRun', 'cutWord'];
 
 /** The number of the entry that a warning of `judgeEntries` is about; null for other warnings. */
@@ -47,7 +47,7 @@ export function judgeEntries(entries: readonly PlanEntry[], footage: EditedFoota
 function judgeEdges(run: readonly PlanEntry[], { sound }: EditedGroup, minSilenceMs: number): string[] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [];
-  // Where nobody speaks, there is nothing to cut off.
+  // Without speech, a cut takes off nothing.
   const isFine = ({ speaker }: PlanEntry, ms: number) =>
     speaker === '' || isSilentAt(sound, speaker, ms, minSilenceMs);
   return [
@@ -65,7 +65,7 @@ function judgeLength(run: readonly PlanEntry[], minSegmentMs: number): string[] 
   return [warnOfShortRun(first.n, run.length === 1, lengthMs, minSegmentMs)];
 }
 
-/** Words that are heard and whose beginning or end is taken out. */
+/** Audible words whose beginning or end is cut off. */
 function judgeHoles(entry: PlanEntry, { spoken }: EditedGroup): string[] {
   const points = entry.tightening
     .flatMap(({ at_ms, removed_ms }) => [at_ms, at_ms + removed_ms])

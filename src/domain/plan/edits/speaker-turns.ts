@@ -4,7 +4,9 @@ import type { Range } from '../../time/range.ts';
 import { heardWords } from '../heard-words.ts';
 import type { EditedGroup } from './edited-group.ts';
 
-/** What another says for less than this is an interjection: it stays in the entry of the speaker around it. */
+/**
+ * Shorter words of another speaker are an interjection, which stays in the entry of the speaker around it.
+ */
 export const INTERJECTION_MS = 700;
 
 /** Words of one speaker that follow one another, on the group's timeline. */
@@ -12,7 +14,9 @@ export interface SpeakerTurn extends Range {
   speaker: string;
 }
 
-/** Who speaks in a stretch, turn by turn, in order of time; interjections belong to the turns around them. */
+/**
+ * The speakers of a stretch, turn by turn, in order of time. Interjections belong to the turns around them.
+ */
 export function speakerTurns({ spoken }: EditedGroup, { startMs, endMs }: Range): SpeakerTurn[] {
   const stretch = { source_start_ms: startMs, source_end_ms: endMs, tightening: [] };
   const words = heardWords(spoken.words, stretch).toSorted((a, b) => a.start_ms - b.start_ms);
@@ -44,7 +48,7 @@ function joinAlike(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
   return joined;
 }
 
-/** A stretch of interjections alone belongs to the speaker who says most. */
+/** A stretch with only interjections belongs to the speaker who says most. */
 function oneTurn(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
   const [first] = turns;
   if (first === undefined) return [];
@@ -61,8 +65,7 @@ function loudest(turns: readonly SpeakerTurn[]): string {
 }
 
 /**
- * The entry's speaker where a turn of that speaker is heard in it, else the one who says most. Empty where
- * nobody speaks.
+ * The entry's speaker if a turn of that speaker is in it, else the one who says most. Empty without speech.
  */
 export function mainSpeaker({ spoken }: Pick<EditedGroup, 'spoken'>, entry: PlanEntry): string {
   const turns = heardWords(spoken.words, entry).map(turnOf);

@@ -47,7 +47,7 @@ export function trimEntry(
   return withEntries(entries, entry.n, [heardAnew(group, trimmed)]);
 }
 
-/** The fault of the added footage. A shorter entry has none, whatever it holds. */
+/** The fault of the added footage. A shorter entry has none, whatever its content. */
 function trimFault(
   entries: readonly PlanEntry[],
   entry: PlanEntry,

@@ -44,7 +44,7 @@ export function finishImport(
   return { plan: finishFootage(told, entries, footage), leftOut };
 }
 
-/** One entry for each speaker of a piece; or why there is none. */
+/** One entry for each speaker of a piece, or the reason why there is none. */
 function entriesOf(
   piece: MergedPiece,
   group: EditedGroup | undefined,

@@ -2,7 +2,7 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { placeName } from '../../time/place-name.ts';
 import type { ImportedEntry } from './imported-entry.ts';
 
-/** What of an entry an edit can change. */
+/** The fields of an entry that an edit can change. */
 type Shown = Pick<ImportedEntry, 'camera' | 'startMs' | 'endMs' | 'tightening'>;
 
 /**
@@ -57,11 +57,11 @@ export function mergeEntry(
 
 function mergeGone(base: PlanEntry, theirs: readonly ImportedEntry[], isTheirsSame: boolean): MergedEntry {
   if (isTheirsSame || theirs.length === 0) return { pieces: [], conflicts: [] };
-  const said = theirs.map(say).join(' and ');
+  const changes = theirs.map(say).join(' and ');
   return {
     pieces: theirs.map((one) => ({ ...one, from: { ...base, n: 0 }, isChanged: true })),
     conflicts: [
-      `number ${base.n} of the export: the file changed it to ${said}, here it was removed; it is back, as in the file`,
+      `number ${base.n} of the export: the file changed it to ${changes}, here it was removed; it is back, as in the file`,
     ],
   };
 }

@@ -40,7 +40,7 @@ const FILE = BASE.map((one) => imported(one));
 const at = (list: readonly ImportedEntry[], n: number, changes: Partial<ImportedEntry>) =>
   list.map((one) => (one.fromN === n ? { ...one, ...changes } : one));
 
-/** `n` of the present version, camera and seconds of each piece; 0 for what is new. */
+/** `n` of the present version, camera and seconds of each piece; 0 for a new piece. */
 function shown({ pieces }: ReturnType<typeof mergeImport>): [number, string, number, number][] {
   return pieces.map(({ from, camera, startMs, endMs }) => [
     from?.n ?? 0,
@@ -50,7 +50,7 @@ function shown({ pieces }: ReturnType<typeof mergeImport>): [number, string, num
   ]);
 }
 
-test('what the file changed is taken where nothing was changed here', () => {
+test('changes of the file are taken if nothing was changed here', () => {
   const theirs = at(at(FILE, 2, { startMs: 41_000 }), 3, { camera: 'B' }).filter(({ fromN }) => fromN !== 4);
   const merged = mergeImport(BASE, BASE, theirs);
   expect(shown(merged)).toEqual([
@@ -61,7 +61,7 @@ test('what the file changed is taken where nothing was changed here', () => {
   expect(merged.conflicts).toEqual([]);
 });
 
-test('what was changed here since the export stays', () => {
+test('changes here since the export stay', () => {
   const ours = [
     entry(1, { camera: 'B' }),
     { ...entry(3), n: 2 },
@@ -143,7 +143,7 @@ test('the order of the side that changed it is taken; two orders are named', () 
   ]);
 });
 
-test('what is new on either side stands behind what it follows there', () => {
+test('a new part on either side stays behind its predecessor', () => {
   const added = imported(entry(9), { fromN: null });
   const theirs = [...FILE.slice(0, 2), added, ...FILE.slice(2)];
   const ours = [entry(1), { ...entry(8), n: 2 }, ...[2, 3, 4].map((n) => ({ ...entry(n), n: n + 1 }))];
@@ -171,7 +171,7 @@ test('an entry that the file cuts in two keeps its pin in both parts', () => {
   expect(merged.pieces.filter(({ from }) => from?.pinned)).toHaveLength(2);
 });
 
-/** What one side did to an entry; fields that it left alone are missing. */
+/** One side's changes of an entry; unchanged fields are missing. */
 type Side = 'removed' | { camera?: string; startMs?: number; endMs?: number };
 
 function randomSide(random: () => number, entryNumber: number): Side {

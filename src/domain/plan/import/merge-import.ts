@@ -62,7 +62,7 @@ export function mergeImport(
   return { pieces: inOrder(order.keys, merged, pieces), conflicts };
 }
 
-/** Parts that only one side knows stand behind the first part. */
+/** Parts that only one side has come after the first part. */
 function inOrder(
   keys: readonly string[],
   merged: ReadonlyMap<number, MergedEntry>,

@@ -65,7 +65,7 @@ function putInOneByOne(leading: readonly string[], other: readonly string[]): st
   return keys.join('');
 }
 
-test('what only one side has follows what it follows there, and nothing is lost or doubled', () => {
+test('an item of one side keeps its predecessor, and nothing is lost or doubled', () => {
   fc.assert(
     fc.property(order, order, order, (base, ours, theirs) => {
       const common = base.filter((key) => ours.includes(key) && theirs.includes(key)).join('');

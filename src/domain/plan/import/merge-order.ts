@@ -1,4 +1,4 @@
-/** What both sides have in their order, or only one of them. Keys of the same thing are equal. */
+/** Items that both sides have in their order, or only one of them. Keys of the same item are equal. */
 export interface MergedOrder {
   keys: string[];
   /** Whether both sides changed the order, each in its own way. */
@@ -6,8 +6,8 @@ export interface MergedOrder {
 }
 
 /**
- * Merges two orders that began as one. The side that changed the order decides, and where both did, `theirs` does. What
- * only the other side has is put behind the same one as there.
+ * Merges two orders that began as one. The side that changed the order decides; if both did, `theirs`
+ * decides. An item that only the other side has keeps its predecessor.
  */
 export function mergeOrder(
   base: readonly string[],

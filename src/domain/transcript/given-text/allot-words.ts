@@ -1,15 +1,15 @@
 import { overlapMs, type Range } from '../../time/range.ts';
 import type { GivenTextWord, WordSpan } from './given-text.ts';
 
-/** Beyond the words that were heard in a piece, so many more at each end may be said in it. */
+/** The most words at each end of a piece, beyond its transcribed words, that may be said in it. */
 const SPARE_WORDS = 12;
-/** Nobody speaks faster for long. */
+/** The fastest sustained rate of speech. */
 const MAX_WORDS_PER_S = 5;
 
 /**
- * The words of a text that each piece of a recording may say, from the heard words. Spans of neighbours share
- * words near their border; a piece in which none may be said has an empty span. The pieces are the ranges of
- * their talk on the group's timeline.
+ * The words of a text that each piece of a recording may have, from the transcribed words. Spans of
+ * neighbours share words near their border. A piece without any such word has an empty span. The pieces are
+ * the ranges of their talk on the group's timeline.
  */
 export function allotWords(
   words: readonly GivenTextWord[],
@@ -30,7 +30,10 @@ export function allotWords(
   });
 }
 
-/** Up to the words heard in the pieces around, but no more than can be said in the time. */
+/**
+ * Extends up to the words transcribed in the neighbouring pieces, but to no more words than fit into the
+ * time.
+ */
 function spanOf(
   own: Anchors | null,
   { from, to, count }: { from: number; to: number; count: number },
@@ -38,7 +41,7 @@ function spanOf(
 ): WordSpan {
   const lengthMs = ranges.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (own === null) {
-    // Without a word that was heard, only what must lie between the neighbours' words can be looked for.
+    // Without a transcribed word, only words that must lie between the neighbours' words can be looked for.
     const most = SPARE_WORDS + (lengthMs / 1000) * MAX_WORDS_PER_S;
     return to - from <= most ? { first: from, end: to } : { first: from, end: from };
   }

@@ -3,7 +3,7 @@ import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { joinPlaced } from './join-placed.ts';
 import { sayWhyTooFew } from './placed-too-few.ts';
 
-/** A word of a text, where an engine heard it and where it was found. */
+/** A word of a text, with its time by an engine and its time by alignment. */
 type Word = readonly [text: string, heardMs: number | null, foundMs: number | null, confidence?: number];
 
 const rangeAt = (startMs: number) => ({ startMs, endMs: startMs + 120 });
@@ -19,7 +19,7 @@ const foundOf = (words: readonly Word[]): PlacedTextWord[] =>
 const joined = (words: readonly Word[]) =>
   joinPlaced(textOf(words), foundOf(words)).map(({ word, startMs }) => [words[word]?.[0], startMs]);
 
-/** As it was heard and found in noise almost as loud as the voice. */
+/** The words as transcribed and aligned in noise almost as loud as the voice. */
 const IN_NOISE: readonly Word[] = [
   ['his', 5_580, null],
   ['power', 5_780, null],
@@ -36,8 +36,8 @@ const IN_NOISE: readonly Word[] = [
   ['man', 10_100, 10_100],
 ];
 
-describe('of words that were found elsewhere than they were heard', () => {
-  test('those that were heard one after another keep their times, a “not” too', () => {
+describe('of words that were aligned elsewhere than they were transcribed', () => {
+  test('consecutive transcribed words keep their times, a “not” too', () => {
     const times = joined(IN_NOISE);
     expect(times).toContainEqual(['not', 9_590]);
     expect(times).toContainEqual(['an', 9_720]);
@@ -45,7 +45,7 @@ describe('of words that were found elsewhere than they were heard', () => {
     expect(times.map(([text]) => text).join(' ')).toBe('his power to do for he was not an young man');
   });
 
-  test('one that was heard in the midst of words that were found elsewhere takes their place from none', () => {
+  test('one that was transcribed among words that were aligned elsewhere takes their place from none', () => {
     const words = 'we put the flour into the large bowl'.split(' ').map((text, at): Word => {
       return [text, at === 3 ? 200 : null, 1_000 + 200 * at];
     });
@@ -65,7 +65,7 @@ describe('of words that were found elsewhere than they were heard', () => {
   });
 });
 
-describe('a single word that lies far from the words around it', () => {
+describe('a single word that is far from the words around it', () => {
   const around = (heardMs: number | null): readonly Word[] => [
     ...['we', 'opened', 'in', 'may'].map((text, at): Word => [text, null, 200 * at]),
     ['and', null, null],
@@ -78,12 +78,12 @@ describe('a single word that lies far from the words around it', () => {
     expect(joined(around(null)).map(([text]) => text)).not.toContain('to');
   });
 
-  test('is placed where an engine heard it there', () => {
+  test('is placed where an engine transcribed it there', () => {
     expect(joined(around(4_000))).toContainEqual(['to', 4_100]);
   });
 });
 
-describe('a text of which too few words are placed', () => {
+describe('a text with too few placed words', () => {
   const text = textOf('we opened the bakery in may'.split(' ').map((word, at) => [word, 200 * at, null]));
   const present = text.flatMap(({ heard }) => heard ?? []);
 
@@ -94,7 +94,7 @@ describe('a text of which too few words are placed', () => {
     expect(sayWhyTooFew(text, { found: 3, placed: 6 }, present)).toBe(null);
   });
 
-  test('is one of which less than a tenth is placed', () => {
+  test('is one with less than a tenth placed', () => {
     const other = Array.from({ length: 40 }, (): Word => ['x', null, null]);
     expect(sayWhyTooFew(textOf(other), { found: 3, placed: 9 }, present)).toBe(
       '3 of 40 words of the text were found: is it the text of this recording?',

@@ -2,16 +2,16 @@ import type { Range } from '../../time/range.ts';
 import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { heaviestRising } from './heaviest-rising.ts';
 
-/** How much a word that was found weighs more than one that was heard alone, for each unit of confidence. */
+/** The extra weight of an aligned word over a word that was only transcribed, per unit of confidence. */
 const FOUND_WEIGHT = 0.25;
-/** A word whose place is at most this far from where an engine heard it, was found where it was heard. */
+/** An aligned word agrees with the engine if it is at most this far from the engine's time. */
 const SAME_PLACE_MS = 500;
 /** Few people pause so long both before and after one word. */
 const LONE_GAP_MS = 1_500;
 
 /**
- * Places that fit the times at which an engine heard words of the text. In noise, words are found far from
- * where they are said. So what rises in text and time, found or heard, counts by its weight.
+ * Places that fit the times at which an engine transcribed words of the text. In noise, words are aligned far
+ * from their sound. So places that rise in text and time, aligned or transcribed, count by their weight.
  */
 export function fittingHeard(
   words: readonly GivenTextWord[],
@@ -35,7 +35,7 @@ export function fittingHeard(
   return places.filter((place) => kept.has(place));
 }
 
-/** Leaves out single words that no engine heard there, where the words before and after are far. */
+/** Leaves out single words that no engine transcribed there, where the words before and after are far. */
 export function withoutLoneWords(
   words: readonly GivenTextWord[],
   places: readonly PlacedTextWord[],
@@ -43,13 +43,13 @@ export function withoutLoneWords(
   const gapMs = (before: Range | undefined, next: Range | undefined) =>
     before && next ? next.startMs - before.endMs : Number.POSITIVE_INFINITY;
   return places.filter((place, at) => {
-    const heard = words[place.word]?.heard ?? null;
-    if (places.length === 1 || (heard !== null && isHeardAt(heard, place))) return true;
+    const range = words[place.word]?.heard ?? null;
+    if (places.length === 1 || (range !== null && isHeardAt(range, place))) return true;
     const nearestMs = Math.min(gapMs(places[at - 1], place), gapMs(place, places[at + 1]));
     return nearestMs <= LONE_GAP_MS;
   });
 }
 
-function isHeardAt(heard: Range, place: Range): boolean {
-  return Math.abs(heard.startMs - place.startMs) <= SAME_PLACE_MS;
+function isHeardAt(transcribed: Range, place: Range): boolean {
+  return Math.abs(transcribed.startMs - place.startMs) <= SAME_PLACE_MS;
 }

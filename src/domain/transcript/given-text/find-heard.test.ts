@@ -9,14 +9,14 @@ const OTHER =
 const words = (text: string) => text.split(' ').map((word) => ({ text: word, line: 1, speaker: null }));
 const heard = (text: string) =>
   text.split(' ').map((word, at) => ({ text: word, startMs: 300 * at, endMs: 300 * at + 250 }));
-/** One word in three is heard as another. */
+/** One word in three is transcribed as another. */
 const misheard = (text: string) =>
   text
     .split(' ')
     .map((word, at) => (at % 3 === 1 ? 'something' : word))
     .join(' ');
 
-test('the words of a text get the times at which they were heard', () => {
+test('the words of a text get their transcribed times', () => {
   const found = findHeard(words(SAID), null, heard(SAID));
   expect(found.map((word) => word.heard?.startMs)).toEqual(heard(SAID).map(({ startMs }) => startMs));
 });

@@ -8,8 +8,8 @@ import { heardInFull } from './said-otherwise.ts';
 const MAX_ROUGH_MS = 3_000;
 
 /**
- * Two texts are of one talk when they share this part of the shorter one's long words, in order. A draft shares some
- * two thirds with its talk, and another talk shares next to none.
+ * Two texts belong to one talk if they share this part of the shorter one's long words, in order. A draft
+ * shares some two thirds with its talk, and another talk shares next to none.
  */
 const LEAST_SHARED = 0.1;
 const LONG_CHARS = 5;
@@ -17,21 +17,21 @@ const LONG_CHARS = 5;
 const JUDGED_WORDS = 8;
 
 /**
- * Where the words of a text were heard, from the present transcript; times are whole milliseconds on the group's
- * timeline. `roughly` are the times that captions give their words, or null: they stand for words that were not heard.
- * Throws `GivenTranscriptError` for the text of another recording.
+ * The times of a text's words, from the present transcript, in whole milliseconds on the group's timeline.
+ * `roughly` has the times of captions, or null. They serve for words that were not transcribed. Throws
+ * `GivenTranscriptError` for the text of another recording.
  */
 export function findHeard(
   words: readonly PlainWord[],
   roughly: readonly Range[] | null,
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): GivenTextWord[] {
   const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
-  const inOrder = matchWords(texts(words), texts(heard));
+  const inOrder = matchWords(texts(words), texts(transcribed));
   const matches = new Map(inOrder);
-  refuseOtherTalk(words, heard, matches);
-  const inFull = heardInFull(texts(words), heard, inOrder);
-  const found = words.map((_, index) => rangeOf(heard[matches.get(index) ?? -1] ?? inFull.get(index)));
+  refuseOtherTalk(words, transcribed, matches);
+  const inFull = heardInFull(texts(words), transcribed, inOrder);
+  const found = words.map((_, index) => rangeOf(transcribed[matches.get(index) ?? -1] ?? inFull.get(index)));
   const rough = roughly !== null && isNear(roughly, found) ? roughly : [];
   return words.map(({ text, line, speaker }, index) => ({
     ...{ text, line, speaker },
@@ -52,7 +52,7 @@ function isNear(roughly: readonly Range[], found: readonly (Range | null)[]): bo
   return (offMs[Math.floor(offMs.length / 2)] ?? 0) <= MAX_ROUGH_MS;
 }
 
-/** So few words are no transcript of a talk in which so many were heard. */
+/** So few words are no transcript of a talk with so many transcribed words. */
 const LEAST_COVERED = 0.1;
 const COVERED_FROM = 50;
 
@@ -62,24 +62,24 @@ const COVERED_FROM = 50;
  */
 export function requireSameTalk(
   words: readonly { text: string }[],
-  heard: readonly { text: string }[],
+  transcribed: readonly { text: string }[],
 ): void {
   const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
-  refuseOtherTalk(words, heard, new Map(matchWords(texts(words), texts(heard))));
-  if (heard.length < COVERED_FROM || words.length >= heard.length * LEAST_COVERED) return;
+  refuseOtherTalk(words, transcribed, new Map(matchWords(texts(words), texts(transcribed))));
+  if (transcribed.length < COVERED_FROM || words.length >= transcribed.length * LEAST_COVERED) return;
   throw new GivenTranscriptError(
     null,
-    `it has ${words.length} words, and ${heard.length} are heard in this recording: is it all of the transcript?`,
+    `it has ${words.length} words, and ${transcribed.length} are heard in this recording: is it all of the transcript?`,
   );
 }
 
 function refuseOtherTalk(
   words: readonly { text: string }[],
-  heard: readonly { text: string }[],
+  transcribed: readonly { text: string }[],
   matches: ReadonlyMap<number, number>,
 ): void {
   const isLong = ({ text }: { text: string }) => plainForm(text).length >= LONG_CHARS;
-  const judged = Math.min(words.filter(isLong).length, heard.filter(isLong).length);
+  const judged = Math.min(words.filter(isLong).length, transcribed.filter(isLong).length);
   const shared = words.filter((word, index) => isLong(word) && matches.has(index)).length;
   if (judged < JUDGED_WORDS || shared >= LEAST_SHARED * judged) return;
   throw new GivenTranscriptError(

@@ -4,10 +4,10 @@ import type { Range } from '../../time/range.ts';
 /** A word of a text that was given without times, and where the present transcript has it. */
 export const givenTextWordSchema = z.object({
   text: z.string(),
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   line: z.int(),
   speaker: z.string().nullable(),
-  /** Where an engine heard the same word, on the group's timeline; null where none did. */
+  /** The time at which an engine transcribed the same word, on the group's timeline; null for none. */
   heard: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
 });
 export type GivenTextWord = z.infer<typeof givenTextWordSchema>;

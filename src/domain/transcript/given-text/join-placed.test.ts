@@ -13,7 +13,7 @@ const place = (at: number, startMs: number, confidence = 0.8) => ({
   ...{ word: at, startMs, endMs: startMs + 250, confidence },
 });
 
-test('a word that two pieces found stands once, at the surer place, and nothing overlaps', () => {
+test('a word that two pieces found occurs once, at the surer place, and nothing overlaps', () => {
   const words = Array.from({ length: 6 }, (_, at) => word(at, null));
   const found = [0, 1, 2, 3, 4, 5].map((at) => place(at, at * 200));
   const joined = joinPlaced(words, [...found, place(2, 90_000, 0.2), place(3, 605, 0.9)]);
@@ -56,7 +56,7 @@ test('real words beside a passage that was not said stay, though the engine mish
   );
 });
 
-test('a last word that lies far from its sentence is put where an engine heard it', () => {
+test("a last word that is far from its sentence gets the engine's time", () => {
   const words = [0, 1, 2, 3, 4].map((at) => word(at, at === 4 ? 1_300 : null));
   const joined = joinPlaced(words, [...[0, 1, 2, 3].map((at) => place(at, at * 300)), place(4, 9_000)]);
   expect(joined.map(({ word: at, startMs }) => [at, startMs])).toEqual([
@@ -79,7 +79,7 @@ test('a passage after a long pause stays where it is', () => {
   expect(joined).toHaveLength(6);
 });
 
-test('where the sound gave nothing, a word stands where an engine heard it, if that is free', () => {
+test("where alignment found nothing, a word gets the engine's time, if that is free", () => {
   const words = [word(0, 0), word(1, 300), word(2, 100), word(3, 900)];
   const joined = joinPlaced(words, [place(0, 0), place(3, 910)]);
   expect(joined.map(({ word: at, startMs }) => [at, startMs])).toEqual([
@@ -89,7 +89,7 @@ test('where the sound gave nothing, a word stands where an engine heard it, if t
   ]);
 });
 
-test('the report names what was not found by line, and speech that the text lacks', () => {
+test('the report lists missing words by line, and speech that the text lacks', () => {
   const words = Array.from({ length: 22 }, (_, at) => word(at, null));
   const places = [...Array(8).keys()].map((at) => place(at, at * 300));
   const heard = [...Array(8).keys()].map((at) => ({ startMs: at * 300, endMs: at * 300 + 200, text: 'x' }));
@@ -106,7 +106,7 @@ test('the report names what was not found by line, and speech that the text lack
   });
 });
 
-test('the report counts words that stand for other words, and still names the speech that they stand for', () => {
+test('the report counts words that replace others, and still names the replaced speech', () => {
   const words = [0, 1, 2].map((at) => word(at, null));
   const places = [place(0, 0), place(2, 6_000)];
   const heard = [500, 1_500, 2_500, 4_500].map((startMs) => ({ startMs, endMs: startMs + 500, text: 'y' }));

@@ -7,12 +7,12 @@ import { findNeverSaid } from './never-said.ts';
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
 const MAX_STRAYS = 2;
-/** A word that only an engine heard, where its sound was not looked for or not found. */
+/** A word that only an engine transcribed, and that alignment did not look for or did not find. */
 const HEARD_CONFIDENCE = 0.5;
 
 /**
- * One place for each spoken word, in the order of the text and of time. It is the surest place of all pieces,
- * else the one that an engine heard. Scattered words of a passage that was never said are left out.
+ * One place for each spoken word, in the order of the text and of time. It is the most certain place of all
+ * pieces, else the engine's time. Scattered words of a passage that is not in the sound are left out.
  */
 export function joinPlaced(
   words: readonly GivenTextWord[],
@@ -26,8 +26,8 @@ export function joinPlaced(
   const rising = fittingHeard(words, inText);
   const isFound = new Set(rising.map(({ word }) => word));
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
-  const said = withSureEdges(rising, (word) => isNeverSaid[word] === true);
-  const filled = withHeard(words, withoutStrays(said));
+  const spoken = withSureEdges(rising, (word) => isNeverSaid[word] === true);
+  const filled = withHeard(words, withoutStrays(spoken));
   return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
@@ -36,30 +36,31 @@ const MOST_EDGE_GAP_MS = 150;
 const SURE_EDGE = 0.85;
 
 /**
- * Spoken words, with words at the edges of a passage that was taken for never said. Those follow spoken words
- * in text and sound. An engine that misheard such a word makes it look like the passage.
+ * Spoken words, with words at the edges of a passage that seemed to be missing from the sound. Those words
+ * follow spoken words in text and sound. An engine that transcribed such a word wrongly makes it look like
+ * the passage.
  */
 function withSureEdges(
   places: readonly PlacedTextWord[],
   isNeverSaid: (word: number) => boolean,
 ): PlacedTextWord[] {
-  const said = places.map(({ word }) => !isNeverSaid(word));
+  const isSpoken = places.map(({ word }) => !isNeverSaid(word));
   const goesOn = (at: number) => {
     const [before, after] = [places[at], places[at + 1]];
     if (before === undefined || after?.word !== before.word + 1) return false;
     return after.startMs - before.endMs <= MOST_EDGE_GAP_MS;
   };
   const isSure = (at: number) => (places[at]?.confidence ?? 0) >= SURE_EDGE;
-  for (let at = 1; at < said.length; at += 1)
-    said[at] ||= said[at - 1] === true && goesOn(at - 1) && isSure(at);
-  for (let at = said.length - 2; at >= 0; at -= 1)
-    said[at] ||= said[at + 1] === true && goesOn(at) && isSure(at);
-  return places.filter((_, at) => said[at]);
+  for (let at = 1; at < isSpoken.length; at += 1)
+    isSpoken[at] ||= isSpoken[at - 1] === true && goesOn(at - 1) && isSure(at);
+  for (let at = isSpoken.length - 2; at >= 0; at -= 1)
+    isSpoken[at] ||= isSpoken[at + 1] === true && goesOn(at) && isSure(at);
+  return places.filter((_, at) => isSpoken[at]);
 }
 
 /**
  * Leaves out one or two words at the edge of a passage that lie far from its rest. They belong to the same
- * words said elsewhere, in a passage that the text does not have.
+ * words in a passage that the text does not have.
  */
 function withoutStrays(places: readonly PlacedTextWord[]): PlacedTextWord[] {
   const runs: PlacedTextWord[][] = [];
@@ -116,15 +117,15 @@ const MIN_PASSAGE_WORDS = 4;
 const MAX_QUOTED = 12;
 
 /**
- * Reports the words of the text that are not in the transcript, and speech that the text does not have. `said` are all
- * words of the transcript. `places` are those without the ones that stand for other words.
+ * Reports the words of the text that are not in the transcript, and speech that the text does not have.
+ * `spoken` are all words of the transcript. `places` excludes the words that replace others.
  */
 export function reportAlignment(
   words: readonly GivenTextWord[],
-  { said, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
-  heard: readonly (Range & { text: string })[],
+  { said: spoken, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
+  transcribed: readonly (Range & { text: string })[],
 ): AlignmentReport {
-  const placed = new Set(said.map(({ word }) => word));
+  const placed = new Set(spoken.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
   for (const [index, { text, line }] of words.entries()) {
     if (placed.has(index)) continue;
@@ -139,20 +140,20 @@ export function reportAlignment(
   }
   return {
     word_count: words.length,
-    placed_count: said.length,
+    placed_count: spoken.length,
     not_found: notFound,
-    not_in_text: passagesWithout(places, heard),
+    not_in_text: passagesWithout(places, transcribed),
   };
 }
 
 function passagesWithout(
   places: readonly Range[],
-  heard: readonly (Range & { text: string })[],
+  transcribed: readonly (Range & { text: string })[],
 ): AlignmentReport['not_in_text'] {
   const passages: (Range & { texts: string[] })[] = [];
   let next = 0;
   let isOpen = false;
-  for (const { startMs, endMs, text } of heard) {
+  for (const { startMs, endMs, text } of transcribed) {
     while ((places[next]?.endMs ?? Number.POSITIVE_INFINITY) <= startMs) {
       next += 1;
       isOpen = false;

@@ -1,7 +1,7 @@
 /** The longest part of a list, in its order, whose values rise. */
 export function longestRising<T>(items: readonly T[], rankOf: (item: T) => number): T[] {
   const values = items.map(rankOf);
-  /** By length less one: the index of the item with the lowest value that ends a part of that length. */
+  /** By length less one: the index of the item with the lowest value at the end of a part of that length. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [index, value] of values.entries()) {

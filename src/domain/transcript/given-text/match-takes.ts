@@ -1,12 +1,12 @@
 /** Indexes of the same word in two texts, rising in both. */
 export type Match = readonly [text: number, heard: number];
 
-/** Runs of so many words tell where a text is said. */
+/** Runs of this many words identify a place of a text. */
 const RUN = 3;
-/** There are takes where so many unique runs, and this share of the heard ones, are heard several times. */
+/** A text has takes if this many unique runs, and this share of the transcribed ones, occur several times. */
 const LEAST_REPEATED = 6;
 const LEAST_REPEATED_SHARE = 0.1;
-/** More takes of one passage, and more stretches in all, are not told apart. */
+/** The most takes of one passage, and the most stretches in all, that are told apart. */
 const MOST_TAKES = 24;
 const MOST_STRETCHES = 3_000;
 /** Words that may be misheard within a stretch. */
@@ -19,8 +19,8 @@ const SMALL_COST = 1;
 const OTHER_TAKE_COST = 10;
 
 /**
- * Words of a text that are heard one after another, both ends included. `shift` is the place heard less that
- * in the text.
+ * Words of a text that were transcribed in a row, both ends included. `shift` is the transcribed position
+ * less that in the text.
  */
 export interface HeardStretch {
   from: number;
@@ -29,12 +29,12 @@ export interface HeardStretch {
 }
 
 /**
- * Where a text with several takes is heard: stretches that rise in both, in as few takes as possible. The
- * longest common part alone would begin in one take and go on in another wherever a word was misheard. Null
- * where hardly anything is said again.
+ * The stretches of a text with several takes. They rise in both texts, in as few takes as possible. The
+ * longest common part alone would change takes at each wrongly transcribed word. Null where hardly anything
+ * is repeated.
  */
-export function matchTakes(text: readonly string[], heard: readonly string[]): HeardStretch[] | null {
-  const places = placesOfRuns(text, heard);
+export function matchTakes(text: readonly string[], transcribed: readonly string[]): HeardStretch[] | null {
+  const places = placesOfRuns(text, transcribed);
   const repeated = places.filter(({ at }) => at.length > 1).length;
   if (repeated < LEAST_REPEATED || repeated < LEAST_REPEATED_SHARE * places.length) return null;
   const stretches = stretchesOf(places);
@@ -46,10 +46,10 @@ interface RunPlaces {
   at: readonly number[];
 }
 
-/** Runs that the text has once, and where they are heard. */
-function placesOfRuns(text: readonly string[], heard: readonly string[]): RunPlaces[] {
+/** Runs that the text has once, with their transcribed places. */
+function placesOfRuns(text: readonly string[], transcribed: readonly string[]): RunPlaces[] {
   const inText = startsOf(text);
-  const inHeard = startsOf(heard);
+  const inHeard = startsOf(transcribed);
   return [...inText].flatMap(([run, starts]) => {
     const [start, second] = starts;
     const at = inHeard.get(run) ?? [];
@@ -107,7 +107,7 @@ function bestChain(stretches: readonly HeardStretch[]): HeardStretch[] {
   return withoutOverlaps(chain.toReversed());
 }
 
-/** Infinite where the next does not lie behind in both. */
+/** Infinite if the next stretch does not come later in both texts. */
 function joinCost(before: HeardStretch, next: HeardStretch): number {
   const overlap = Math.max(
     0,
@@ -131,19 +131,19 @@ function withoutOverlaps(chain: readonly HeardStretch[]): HeardStretch[] {
   });
 }
 
-/** Whether two stretches are one take, with some words between them that the engine heard differently. */
+/** Whether two stretches are one take, with some differently transcribed words between them. */
 export function isInOneTake(before: HeardStretch, next: HeardStretch): boolean {
   return Math.abs(next.shift - before.shift) <= SMALL_SHIFT;
 }
 
-/** The words of a stretch that are heard as they are written. */
+/** The words of a stretch whose transcription equals the text. */
 export function matchesIn(
   { from, to, shift }: HeardStretch,
   text: readonly string[],
-  heard: readonly string[],
+  transcribed: readonly string[],
 ): Match[] {
   return Array.from(
     { length: Math.max(0, to - from + 1) },
     (_, i): Match => [from + i, from + i + shift],
-  ).filter(([a, b]) => text[a] === heard[b]);
+  ).filter(([a, b]) => text[a] === transcribed[b]);
 }

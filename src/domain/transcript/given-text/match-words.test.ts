@@ -38,7 +38,7 @@ test('texts about other things have little in common, and marks and capitals are
 describe('a text that is said in several takes', () => {
   const misheard = (words: readonly string[], part: number) =>
     words.map((word) => (random() < part ? 'x' : word));
-  /** The take of each matched word. Takes and other talk are given in the order in which they are heard. */
+  /** The take of each matched word. Takes and other talk are given in their transcribed order. */
   function takesIn(text: string[], heard: readonly string[][]): number[] {
     const starts = heard.map((_, at) => heard.slice(0, at).flat().length);
     const matches = matchWords(text, heard.flat());
@@ -61,7 +61,7 @@ describe('a text that is said in several takes', () => {
     expect(new Set(takesIn(text, heard))).toEqual(new Set([2]));
   });
 
-  test('goes on in another one only where no take has it whole', () => {
+  test('continues in another one only where no take has it whole', () => {
     const text = talk(200);
     const heard = [text.slice(0, 130), text.slice(0, 120), text.slice(100)];
     const takes = takesIn(text, heard);
@@ -100,7 +100,7 @@ test('a sentence that is said again with one word more is matched where all of i
   expect(places).toEqual(places.map((_, i) => (places[0] ?? 0) + i));
 });
 
-test('other takes of a text are told, and talk that the text lacks is none', () => {
+test('other takes of a text are found, and talk that the text lacks is none', () => {
   const text = 'we opened the bakery in the old school kitchen and the first oven came from a farm'.split(
     ' ',
   );

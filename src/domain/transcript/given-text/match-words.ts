@@ -8,7 +8,7 @@ import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } fro
 const RUN_LENGTHS = [4, 3, 2, 1];
 /** The most pairs of words that are compared with one another between two ties. */
 const MAX_COMPARED = 4_000_000;
-/** A match stands where others are near it, at nearly the same distance in both texts. */
+/** A match holds if others are near it, at nearly the same distance in both texts. */
 const NEAR_WORDS = 6;
 const NEAR_SHIFT = 3;
 const MIN_NEAR = 3;
@@ -17,12 +17,12 @@ const MIN_NEAR = 3;
  * The words that a text and an engine's words have in common, in order. One in four of the engine's words may
  * be wrong, and passages may be missing in either. Memory is bounded at any length.
  */
-export function matchWords(text: readonly string[], heard: readonly string[]): Match[] {
+export function matchWords(text: readonly string[], transcribed: readonly string[]): Match[] {
   const plainText = text.map(plainForm);
-  const plainHeard = heard.map(plainForm);
+  const plainHeard = transcribed.map(plainForm);
   const takes = matchTakes(plainText, plainHeard);
   const matches: Match[] = takes === null ? [] : matchInTakes(plainText, plainHeard, takes);
-  const whole: Field = { from: [0, 0], to: [text.length, heard.length], level: 0 };
+  const whole: Field = { from: [0, 0], to: [text.length, transcribed.length], level: 0 };
   if (takes === null) matchBetween(plainText, plainHeard, whole, matches);
   return nearOthers(inWholeSentences(matches, text, plainHeard));
 }
@@ -31,48 +31,48 @@ export function matchWords(text: readonly string[], heard: readonly string[]): M
  * Changes to another take at the beginning of a sentence, where that take has the whole sentence. Of "Start
  * small, and never" and "Start small, and never ever save on butter", the second take has it.
  */
-function inWholeSentences(found: readonly Match[], text: readonly string[], heard: string[]): Match[] {
+function inWholeSentences(found: readonly Match[], text: readonly string[], transcribed: string[]): Match[] {
   const matches = [...found];
   for (let k = 1; k < matches.length; k += 1) {
     const [before, next] = [matches[k - 1], matches[k]];
     if (!before || !next || next[0] !== before[0] + 1 || next[1] === before[1] + 1) continue;
     const own = (i: number): Match => [next[0] - i, next[1] - i];
     let count = 0;
-    for (let i = 1; isSameWord(matches[k - i], own(i), text, heard); i += 1)
+    for (let i = 1; isSameWord(matches[k - i], own(i), text, transcribed); i += 1)
       if (next[0] === i || endsSentence(text[next[0] - i - 1] ?? '')) count = i;
     for (let i = 1; i <= count; i += 1) matches[k - i] = own(i);
   }
   return matches;
 }
 
-/** The word that is matched is heard at the other place too. */
+/** The matched word occurs at the other place too. */
 function isSameWord(
   matched: Match | undefined,
   [at, place]: Match,
   text: readonly string[],
-  heard: string[],
+  transcribed: string[],
 ): boolean {
-  return matched?.[0] === at && heard[place] === plainForm(text[at] ?? '');
+  return matched?.[0] === at && transcribed[place] === plainForm(text[at] ?? '');
 }
 
-/** Words beyond the first and the last run of a take that may be said in it. */
+/** Words before the first and after the last run of a take that may belong to it. */
 const TAKE_MARGIN = 3;
 
 /** The words of stretches, and those between two that are of one take, and at the ends. */
-function matchInTakes(text: string[], heard: string[], takes: readonly HeardStretch[]): Match[] {
+function matchInTakes(text: string[], transcribed: string[], takes: readonly HeardStretch[]): Match[] {
   const matches: Match[] = [];
   const fill = (from: Match, to: Match) =>
-    matchBetween(text, heard, { from, to, level: RUN_LENGTHS.length }, matches);
+    matchBetween(text, transcribed, { from, to, level: RUN_LENGTHS.length }, matches);
   for (const [index, take] of takes.entries()) {
     const [before, next] = [takes[index - 1], takes[index + 1]];
     const start: Match = [take.from, take.from + take.shift];
     const end: Match = [take.to + 1, take.to + take.shift + 1];
     if (before === undefined) fill([0, Math.max(0, start[1] - start[0] - TAKE_MARGIN)], start);
     else if (isInOneTake(before, take)) fill([before.to + 1, before.to + before.shift + 1], start);
-    matches.push(...matchesIn(take, text, heard));
+    matches.push(...matchesIn(take, text, transcribed));
     if (next === undefined) {
       const left = text.length - end[0] + TAKE_MARGIN;
-      fill(end, [text.length, Math.min(heard.length, end[1] + left)]);
+      fill(end, [text.length, Math.min(transcribed.length, end[1] + left)]);
     }
   }
   return matches;
@@ -94,31 +94,36 @@ interface Field {
   level: number;
 }
 
-function matchBetween(text: string[], heard: string[], { from, to, level }: Field, into: Match[]): void {
+function matchBetween(
+  text: string[],
+  transcribed: string[],
+  { from, to, level }: Field,
+  into: Match[],
+): void {
   const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
   if (rows === 0 || columns === 0) return;
   const length = RUN_LENGTHS[level];
   if (length === undefined || rows * columns <= 400) {
-    if (rows * columns <= MAX_COMPARED) into.push(...alignAll(text, heard, from, to));
+    if (rows * columns <= MAX_COMPARED) into.push(...alignAll(text, transcribed, from, to));
     return;
   }
   let at = from;
-  for (const tie of longestRising(uniqueRuns(text, heard, { from, to, length }), ([, at]) => at)) {
+  for (const tie of longestRising(uniqueRuns(text, transcribed, { from, to, length }), ([, at]) => at)) {
     if (tie[0] < at[0] || tie[1] < at[1]) continue;
-    matchBetween(text, heard, { from: at, to: tie, level: level + 1 }, into);
+    matchBetween(text, transcribed, { from: at, to: tie, level: level + 1 }, into);
     for (let i = 0; i < length; i += 1) into.push([tie[0] + i, tie[1] + i]);
     at = [tie[0] + length, tie[1] + length];
   }
-  matchBetween(text, heard, { from: at, to, level: level + 1 }, into);
+  matchBetween(text, transcribed, { from: at, to, level: level + 1 }, into);
 }
 
 /** Where each run of words that both have exactly once begins, in the order of the text. */
 function uniqueRuns(
   text: string[],
-  heard: string[],
+  transcribed: string[],
   { from, to, length }: { from: Match; to: Match; length: number },
 ): Match[] {
-  const inHeard = uniqueStarts(heard, from[1], to[1], length);
+  const inHeard = uniqueStarts(transcribed, from[1], to[1], length);
   return [...uniqueStarts(text, from[0], to[0], length)].flatMap(([run, start]): Match[] => {
     const other = inHeard.get(run);
     return other === undefined ? [] : [[start, other]];
@@ -138,7 +143,7 @@ function uniqueStarts(words: string[], from: number, to: number, length: number)
 }
 
 /** The most common words in order (longest common subsequence). */
-function alignAll(text: string[], heard: string[], from: Match, to: Match): Match[] {
+function alignAll(text: string[], transcribed: string[], from: Match, to: Match): Match[] {
   const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
@@ -146,7 +151,7 @@ function alignAll(text: string[], heard: string[], from: Match, to: Match): Matc
     for (let j = columns - 1; j >= 0; j -= 1) {
       const at = i * width + j;
       lengths[at] =
-        text[from[0] + i] === heard[from[1] + j]
+        text[from[0] + i] === transcribed[from[1] + j]
           ? (lengths[at + width + 1] ?? 0) + 1
           : Math.max(lengths[at + width] ?? 0, lengths[at + 1] ?? 0);
     }
@@ -155,7 +160,7 @@ function alignAll(text: string[], heard: string[], from: Match, to: Match): Matc
   let [i, j] = [0, 0];
   while (i < rows && j < columns) {
     const at = i * width + j;
-    if (text[from[0] + i] === heard[from[1] + j]) {
+    if (text[from[0] + i] === transcribed[from[1] + j]) {
       matches.push([from[0] + i, from[1] + j]);
       [i, j] = [i + 1, j + 1];
     } else if ((lengths[at + width] ?? 0) >= (lengths[at + 1] ?? 0)) i += 1;
@@ -164,7 +169,7 @@ function alignAll(text: string[], heard: string[], from: Match, to: Match): Matc
   return matches;
 }
 
-/** Where two texts are about other things, they still have small words in common; such matches stand alone. */
+/** Texts about other subjects still have small words in common. Such matches have no neighbours. */
 function nearOthers(matches: readonly Match[]): Match[] {
   return matches.filter(([text, heard], index) => {
     let near = 0;

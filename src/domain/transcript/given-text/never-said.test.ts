@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GivenTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
 
-/** By word: `h` was heard by an engine, `f` was only found in the sound, `-` neither. */
+/** One letter per word: `h` was transcribed by an engine, `f` was only found by alignment, `-` neither. */
 function neverSaid(traces: string): string {
   const words = [...traces].map((trace): GivenTextWord => {
     const heard = trace === 'h' ? { startMs: 0, endMs: 100 } : null;
@@ -20,7 +20,7 @@ test('a passage in the place of another is never said, though half of its words 
   expect(neverSaid(`${said}f-ff--f-f--ff-f--f-f${said}`)).toBe(`${clear}xxxxxxxxxxxxxxxxxxxx${clear}`);
 });
 
-test('a passage that is put in between, of which nothing is found, is never said', () => {
+test('an inserted passage without any found word counts as not said', () => {
   expect(neverSaid(`${said}------------${said}`)).toBe(`${clear}xxxxxxxxxxxx${clear}`);
 });
 
@@ -32,7 +32,7 @@ test('single wrong words make no passage', () => {
   expect(neverSaid(`${said}-${said}f${said}--${said}`)).not.toContain('x');
 });
 
-test('where an engine heard nothing at all, what is found was said', () => {
+test('where an engine transcribed nothing at all, aligned words count as said', () => {
   expect(neverSaid('f'.repeat(40))).not.toContain('x');
   expect(neverSaid(`${'f'.repeat(20)}${'-'.repeat(20)}${'f'.repeat(20)}`)).toBe(
     `${'.'.repeat(20)}${'x'.repeat(20)}${'.'.repeat(20)}`,

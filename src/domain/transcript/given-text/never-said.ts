@@ -1,6 +1,6 @@
 import type { GivenTextWord } from './given-text.ts';
 
-/** The evidence for a word of a text: an engine heard it, the alignment found it, or neither. */
+/** The evidence for a word of a text: an engine transcribed it, the alignment found it, or neither. */
 type Trace = 'heard' | 'found' | 'neither';
 type Chances = Readonly<Record<Trace, number>>;
 
@@ -9,9 +9,9 @@ type Chances = Readonly<Record<Trace, number>>;
  * half of them, with scores like those of right words.
  */
 const NEVER_SAID: Chances = { heard: 0.02, found: 0.35, neither: 0.63 };
-/** Of words of a passage that was said and that the engine left out. */
+/** The part of the words in a spoken passage that the engine left out. */
 const NOT_TRANSCRIBED: Chances = { heard: 0.02, found: 0.93, neither: 0.05 };
-/** Of the words of all else, this part is neither heard nor found. */
+/** The part of all other words that is neither transcribed nor found. */
 const SAID_NEITHER = 0.005;
 const LEAST_HEARD = 0.3;
 const MOST_HEARD = 0.95;
@@ -20,9 +20,9 @@ const BEGINS = 0.001;
 const ENDS = 0.03;
 
 /**
- * Whether each word of a text belongs to a passage that nobody says. It takes the likeliest path through the
- * text, whose passages are said, said without being transcribed, or never said. `isFound` tells which words
- * were found in the sound.
+ * Whether each word of a text belongs to a passage that is not in the sound. It takes the likeliest path
+ * through the text. Passages are said, said without a transcription, or not said. `isFound` tells which words
+ * the alignment found.
  */
 export function findNeverSaid(
   words: readonly GivenTextWord[],
@@ -37,15 +37,15 @@ export function findNeverSaid(
   return likeliestKinds(traces, kinds).map((kind) => kind === neverSaid);
 }
 
-/** The worse an engine is, the more spoken words it leaves unheard. */
+/** A worse engine misses more of the spoken words. */
 function saidChances(traces: readonly Trace[]): Chances {
-  const heard = traces.filter((trace) => trace === 'heard').length;
+  const count = traces.filter((trace) => trace === 'heard').length;
   const known = traces.filter((trace) => trace !== 'neither').length;
-  const share = Math.min(MOST_HEARD, Math.max(LEAST_HEARD, heard / Math.max(1, known)));
+  const share = Math.min(MOST_HEARD, Math.max(LEAST_HEARD, count / Math.max(1, known)));
   return { heard: share, found: 1 - share - SAID_NEITHER, neither: SAID_NEITHER };
 }
 
-/** Viterbi's way through the traces; `kinds[0]` is what most of a text is. */
+/** Viterbi's path through the evidence; `kinds[0]` is the kind of most of a text. */
 function likeliestKinds([first, ...others]: readonly Trace[], kinds: readonly Chances[]): number[] {
   if (first === undefined) return [];
   const wayTo = (scores: readonly number[], from: number, to: number) =>

@@ -1,13 +1,13 @@
 import type { Range } from '../../time/range.ts';
 import type { GivenTextWord } from './given-text.ts';
 
-/** A text of which less was found in the recording belongs to another recording. */
+/** A text with a smaller found part belongs to another recording. */
 const MIN_PLACED_SHARE = 0.1;
 
 /**
- * Why so few words of a text must not replace the present ones; null where they may. `found` counts those that were
- * found or heard, and `placed` all that would stand in the transcript. Words that are heard at the very times of
- * present ones are in both.
+ * Why so few words of a text must not replace the present ones; null where they may. `found` counts the
+ * aligned or transcribed words, and `placed` all words of the new transcript. Words that were transcribed at
+ * the exact times of present ones count in both.
  */
 export function sayWhyTooFew(
   text: readonly GivenTextWord[],

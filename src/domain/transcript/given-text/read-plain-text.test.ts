@@ -41,7 +41,7 @@ THE FIRST PART
   );
 });
 
-test('a name on a line of its own, as in scripts, says who speaks', () => {
+test('a name on a separate line, as in scripts, gives the speaker', () => {
   const words = read('INT. KITCHEN - DAY\n\nANNA\nHello.\n\nBO\nHi.\n\nANNA\nBye.\n\nBO\nBye.');
   expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
     'ANNA: Hello.',
@@ -71,7 +71,7 @@ describe('as other tools and people write', () => {
     ).toEqual(['Tom: Hello', 'Tom: there.', 'Ann: Hi.']);
   });
 
-  test('a name and a time on a line of their own say who speaks', () => {
+  test('a name and a time on a separate line give the speaker', () => {
     const words = read('Anna Schmidt  0:04\nGood morning.\n\nSpeaker 2 [00:01:02]\nHello.');
     expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
       'Anna Schmidt: Good',

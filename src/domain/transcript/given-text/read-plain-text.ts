@@ -8,7 +8,7 @@ import {
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What people do between words, as texts write it between stars. */
+/** Actions between words, as texts write them between stars. */
 const DIRECTIONS = wordSet(`
   applause beat breath breathes breathing cheer cheering cheers chuckle chuckles chuckling clap clapping claps cough coughing
   coughs cries crosstalk cry crying gasp gasping gasps gesture gestures gesturing giggle giggles giggling groan groans inaudible
@@ -24,23 +24,23 @@ const TIMESTAMP =
 /** A name of up to four words before a colon. */
 const NAMED =
   /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3})(?: ?\([^()]{1,30}\))?:(?:\s+|$)/u;
-/** A few words in brackets are a direction, also in the middle of a sentence. A longer bracket may be said. */
+/** A few words in brackets are a direction, also within a sentence. A longer bracket may be spoken. */
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
-/** "*sighs*" is a direction; "*newspaper*" is a word that is said with stress. */
+/** "*sighs*" is a direction; "*newspaper*" is a stressed word. */
 const STARRED = /\*([^*\s][^*]{0,80})\*/g;
 const HEADING = /^(?:#{1,6}\s|={3,}|-{3,}|\*{3,}|_{3,})/;
-/** Marks of emphasis, as in Markdown; their words are said. */
+/** Marks of emphasis, as in Markdown; their words are spoken. */
 const EMPHASIS = /\*\*|__/g;
-/** "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]": who speaks, on a line of its own. */
+/** A speaker on a separate line: "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]". */
 const NAME_AND_TIME =
   /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
 /** "Q." and "A." before questions and answers. */
 const ASKED = /^([QA])\.\s+/;
 
 /**
- * Reads a text without times: a stenographer's, a script, or what another tool wrote. A name before a colon says who
- * speaks, up to the next. Headings, directions in brackets, lines in capitals and times are left out. Throws
- * GivenTranscriptError where there is nothing to read or too much.
+ * Reads a text without times: a stenographer's, a script, or the output of another tool. A name before a
+ * colon gives the speaker, up to the next name. Headings, directions in brackets, lines in capitals and times
+ * are left out. Throws GivenTranscriptError for an empty or too long text.
  */
 export function readPlainText(text: string): PlainWord[] {
   if (text.length > MAX_TEXT_CHARS) {
@@ -94,9 +94,9 @@ export function labelOf(line: string): RegExpExecArray | null {
 
 /** Captions for television are in capitals throughout: then these are no headings. */
 function areMostlyCapitals(lines: readonly Line[]): boolean {
-  const said = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
+  const spokenLines = lines.filter(({ line }) => /\p{L}{2}/u.test(line) && !HEADING.test(line));
   const lettersOf = (some: readonly Line[]) => some.reduce((sum, { line }) => sum + line.length, 0);
-  return lettersOf(said.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(said);
+  return lettersOf(spokenLines.filter(({ line }) => isInCapitals(line))) > MOSTLY * lettersOf(spokenLines);
 }
 
 /** The lines that hold anything, without their times. */
@@ -115,8 +115,8 @@ function linesOf(text: string): Line[] {
 }
 
 /**
- * Who speaks. A word before a colon may be part of a sentence. So a name stands there twice, or the text
- * begins with one. In scripts a name in capitals has a line of its own.
+ * The names of speakers. A word before a colon may be part of a sentence. So a name must occur twice, or
+ * begin the text. In scripts, a name in capitals has a separate line.
  */
 function namesOf(lines: readonly Line[], isLeftOut: (line: string) => boolean): ReadonlySet<string> {
   const counts = new Map<string, number>();
@@ -149,7 +149,7 @@ const isDirection = (words: string) =>
     .split(/\s+/)
     .some((word) => DIRECTIONS.has(word));
 
-/** The words of a line that are said, as they are written. */
+/** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
   const words = line
     .replace(/^>+\s*|^[-–—*•]\s+/, '')

@@ -5,7 +5,7 @@ import { withSaidOtherwise } from './said-otherwise.ts';
 const written = (text: string) => text.split(' ').map((word) => ({ text: word, line: 1, speaker: null }));
 const heard = (text: string) =>
   text.split(' ').map((word, at) => ({ text: word, startMs: 300 * at, endMs: 300 * at + 250 }));
-/** Words that were found where the same word was heard. */
+/** Aligned words at the times at which the same words were transcribed. */
 const found = (text: string, said: string) => {
   const given = findHeard(written(text), null, heard(said));
   const places = given.flatMap(({ heard: range }, word) =>
@@ -43,20 +43,20 @@ describe('a text that says it in other words than the speaker', () => {
     ).toBe(true);
   });
 
-  test('what was not said word for word is unsure', () => {
+  test('words that were not said word for word are unsure', () => {
     const places = found('at 6:30 in the morning', 'at half past six in the morning');
     expect(places.map(({ confidence }) => confidence)).toEqual([0.9, 0.3, 0.9, 0.9, 0.9]);
     expect(places[1]).toMatchObject({ startMs: 300, endMs: 1150 });
   });
 });
 
-test('a word that nobody says is left out where nothing else is said', () => {
+test('a word without any speech in its place is left out', () => {
   expect(textOf('we like this very bread a lot', 'we like this bread a lot')).toBe(
     'we like this bread a lot',
   );
 });
 
-test('a passage that nobody says is left out, whatever else is said there', () => {
+test('a passage that is not in the sound is left out, whatever else is said there', () => {
   expect(
     textOf('we like this large and sunny old house of bread a lot', 'we like this small dark bread a lot'),
   ).not.toContain('sunny');

@@ -6,49 +6,53 @@ import { plainForm } from './match-words.ts';
 
 type HeardWord = Range & { text: string };
 
-/** A longer difference is a passage that the text does not have, or one that nobody says. */
+/** A longer difference is a passage that the text or the sound does not have. */
 const MOST_WRITTEN = 4;
 const MOST_HEARD = 7;
-/** Letters of the text for each letter that was heard: "6:30" for "half past six", "don't" for "do not". */
+/** Letters of the text per transcribed letter: "6:30" for "half past six", "don't" for "do not". */
 const LEAST_LETTERS = 0.2;
 const MOST_LETTERS = 4;
 /** The confidence of text that differs from the spoken words. */
 const CONFIDENCE = 0.3;
 
 /**
- * Adds words of the text that were not found, where somebody speaks between the words around them. The text
+ * Adds words of the text that were not found, where there is speech between the words around them. The text
  * has "6:30", and the speaker says "half past six". Without this, a "not" could get lost. The added words
  * share the time of that speech.
  */
 export function withSaidOtherwise(
   words: readonly GivenTextWord[],
   places: readonly PlacedTextWord[],
-  heard: readonly HeardWord[],
+  transcribed: readonly HeardWord[],
 ): PlacedTextWord[] {
   return places.flatMap((place, at) => {
     const next = places[at + 1];
     const count = next === undefined ? 0 : next.word - place.word - 1;
     if (next === undefined || count < 1 || count > MOST_WRITTEN) return [place];
     const written = words.slice(place.word + 1, next.word).map(({ text }) => text);
-    return [place, ...spread(place.word + 1, written, heardBetween(place, next, heard))];
+    return [place, ...spread(place.word + 1, written, heardBetween(place, next, transcribed))];
   });
 }
 
 /** The words whose middle lies between two places. */
-function heardBetween(before: Range, after: Range, heard: readonly HeardWord[]): HeardWord[] {
-  return heard.filter(({ startMs, endMs }) => {
+function heardBetween(before: Range, after: Range, transcribed: readonly HeardWord[]): HeardWord[] {
+  return transcribed.filter(({ startMs, endMs }) => {
     const middleMs = (startMs + endMs) / 2;
     return middleMs > before.endMs && middleMs < after.startMs;
   });
 }
 
-function spread(first: number, written: readonly string[], heard: readonly HeardWord[]): PlacedTextWord[] {
+function spread(
+  first: number,
+  written: readonly string[],
+  transcribed: readonly HeardWord[],
+): PlacedTextWord[] {
   const letters = written.map((text) => [...text].length);
   const total = letters.reduce((sum, count) => sum + count, 0);
-  const said = heard.reduce((sum, { text }) => sum + [...text].length, 0);
-  const isLikely = total >= said * LEAST_LETTERS && total <= said * MOST_LETTERS;
-  const [from, last] = [heard[0], heard.at(-1)];
-  if (!from || !last || heard.length > MOST_HEARD || !isLikely) return [];
+  const totalLetters = transcribed.reduce((sum, { text }) => sum + [...text].length, 0);
+  const isLikely = total >= totalLetters * LEAST_LETTERS && total <= totalLetters * MOST_LETTERS;
+  const [from, last] = [transcribed[0], transcribed.at(-1)];
+  if (!from || !last || transcribed.length > MOST_HEARD || !isLikely) return [];
   const perLetterMs = (last.endMs - from.startMs) / total;
   let startMs = from.startMs;
   return letters.map((count, i) => {
@@ -65,21 +69,21 @@ function spread(first: number, written: readonly string[], heard: readonly Heard
 }
 
 /**
- * Different words that are equal in full, such as "do not" and "don't", in either text. Gives each word's
- * part of the heard time, by index in the text.
+ * Different words with the same full form, such as "do not" and "don't", in either text. Gives each word's
+ * part of the time, by index in the text.
  */
 export function heardInFull(
   text: readonly string[],
-  heard: readonly HeardWord[],
+  transcribed: readonly HeardWord[],
   matches: readonly Match[],
 ): ReadonlyMap<number, Range> {
   const found = new Map<number, Range>();
-  const ends = [[-1, -1] as const, ...matches, [text.length, heard.length] as const];
+  const ends = [[-1, -1] as const, ...matches, [text.length, transcribed.length] as const];
   for (const [i, [textEnd, heardEnd]] of ends.entries()) {
     const [textStart, heardStart] = ends[i - 1] ?? [textEnd, heardEnd];
-    const [own, other] = [text.slice(textStart + 1, textEnd), heard.slice(heardStart + 1, heardEnd)];
+    const [own, other] = [text.slice(textStart + 1, textEnd), transcribed.slice(heardStart + 1, heardEnd)];
     for (const pair of pairsInFull(own, other))
-      for (const [at, range] of partsOf(pair.own, pair.heard))
+      for (const [at, range] of partsOf(pair.own, pair.transcribed))
         found.set(textStart + 1 + pair.from + at, range);
   }
   return found;
@@ -88,19 +92,24 @@ export function heardInFull(
 interface Pair {
   from: number;
   own: readonly string[];
-  heard: readonly HeardWord[];
+  transcribed: readonly HeardWord[];
 }
 
 const MOST_BETWEEN = 12;
 
 /** The stretches of two short texts that are the same in full, one or two words each. */
-function pairsInFull(own: readonly string[], heard: readonly HeardWord[]): Pair[] {
-  if (own.length === 0 || heard.length === 0 || own.length > MOST_BETWEEN || heard.length > MOST_BETWEEN)
+function pairsInFull(own: readonly string[], transcribed: readonly HeardWord[]): Pair[] {
+  if (
+    own.length === 0 ||
+    transcribed.length === 0 ||
+    own.length > MOST_BETWEEN ||
+    transcribed.length > MOST_BETWEEN
+  )
     return [];
   const pairs: Pair[] = [];
   let next = 0;
   for (let from = 0; from < own.length; from += 1) {
-    const found = firstPair(own, heard, { from, next });
+    const found = firstPair(own, transcribed, { from, next });
     if (!found) continue;
     pairs.push(found.pair);
     next = found.next;
@@ -111,19 +120,19 @@ function pairsInFull(own: readonly string[], heard: readonly HeardWord[]): Pair[
 
 function firstPair(
   own: readonly string[],
-  heard: readonly HeardWord[],
+  transcribed: readonly HeardWord[],
   { from, next }: { from: number; next: number },
 ): { pair: Pair; next: number } | null {
-  for (let at = next; at < heard.length; at += 1) {
+  for (let at = next; at < transcribed.length; at += 1) {
     for (const [a, b] of [
       [1, 2],
       [2, 1],
       [1, 1],
     ] as const) {
-      const [written, said] = [own.slice(from, from + a), heard.slice(at, at + b)];
+      const [written, said] = [own.slice(from, from + a), transcribed.slice(at, at + b)];
       if (written.length < a || said.length < b) continue;
       if (inFull(written) === inFull(said.map(({ text }) => text)))
-        return { pair: { from, own: written, heard: said }, next: at + b };
+        return { pair: { from, own: written, transcribed: said }, next: at + b };
     }
   }
   return null;
@@ -131,9 +140,9 @@ function firstPair(
 
 const inFull = (words: readonly string[]) => words.map((word) => longForm(plainForm(word))).join(' ');
 
-/** Several words that were heard as one share its time by their letters. */
-function partsOf(own: readonly string[], heard: readonly HeardWord[]): [number, Range][] {
-  const [from, last] = [heard[0], heard.at(-1)];
+/** Several words that were transcribed as one share its time by their letters. */
+function partsOf(own: readonly string[], transcribed: readonly HeardWord[]): [number, Range][] {
+  const [from, last] = [transcribed[0], transcribed.at(-1)];
   if (!from || !last) return [];
   const total = own.reduce((sum, word) => sum + word.length, 0);
   let done = 0;

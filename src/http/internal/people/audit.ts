@@ -17,7 +17,7 @@ const querySchema = z.object({
     .optional(),
 });
 
-/** Who did what: in an account for its admins, in the whole installation for its operator. */
+/** The audit log: of an account for its admins, of the whole installation for its operator. */
 export function auditRoutes(app: FastifyInstance, { db }: HttpContext): void {
   const readPage = async (request: FastifyRequest, accountId: string | null): Promise<AuditPageView> => {
     const { before = null } = readRequest(querySchema, request.query);

@@ -59,7 +59,7 @@ export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
   });
 }
 
-/** The secret stands behind the hash, which browsers never send. */
+/** The secret is in the fragment of the address, which browsers never send. */
 export function inviteLink(baseUrl: string, token: string): string {
   return `${baseUrl}/app/join#${token}`;
 }

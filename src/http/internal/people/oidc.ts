@@ -16,7 +16,7 @@ const beginSchema = z.object({
 
 /** Signing in by the operator's identity provider. */
 export function oidcRoutes(app: FastifyInstance, context: HttpContext): void {
-  // What the sign-in page offers. It needs no session.
+  // The sign-in methods for the sign-in page. It needs no session.
   app.get('/internal/sign-in', () => ({ provider: context.oidc?.name ?? null }));
 
   app.post('/internal/oidc/begin', async (request, reply) => {

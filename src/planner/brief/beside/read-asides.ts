@@ -8,7 +8,7 @@ export type AsideKind = 'label' | 'courtesy' | 'audience' | 'form' | 'manner' | 
 const ADDRESS = /^\s*([\p{L}]+),/iu;
 const NUMBER = /^\p{N}+(?:s|m|st|nd|rd|th)?$/u;
 
-/** Takes out how a message begins and takes its leave. */
+/** Removes the greeting and the closing of a message. */
 export function takeCourtesies(
   text: string,
   { brief: { asides } }: Language,
@@ -27,19 +27,19 @@ export function takeCourtesies(
   return { rest, taken };
 }
 
-/** The part without how it asks: "could I have something on the price" asks for the price. */
+/** The part without its request: "could I have something on the price" asks for the price. */
 export function withoutRequest(span: TextSpan, { brief: { asides } }: Language): TextSpan {
   const [purpose = ''] = asides.purposeThenWant.exec(span.text) ?? [];
   const rest = sliceSpan(span, purpose.length);
   const [request = ''] = asides.leadingRequest.exec(rest.text) ?? [];
-  const asked = sliceSpan(rest, request.length);
-  const [prefix = '', before = ''] = asides.formPrefix.exec(asked.text) ?? [];
+  const content = sliceSpan(rest, request.length);
+  const [prefix = '', before = ''] = asides.formPrefix.exec(content.text) ?? [];
   return plainOf(before).some((word) => asides.prepositions.has(word))
-    ? asked
-    : sliceSpan(asked, prefix.length);
+    ? content
+    : sliceSpan(content, prefix.length);
 }
 
-/** The part without a reason that it ends on: "the egg because kids love that". */
+/** The part without the reason at its end: "the egg because kids love that". */
 export function splitReason(
   span: TextSpan,
   { brief: { asides } }: Language,
@@ -109,7 +109,7 @@ function isManner(words: readonly string[], text: string, language: Language): b
   return hasManner || (hasEffect && (giving.test(text) || isOn.test(text)));
 }
 
-/** "Sales wants a testimonial": who wants the cut, and no more about it than its form. */
+/** "Sales wants a testimonial": the part names who wants the cut and its form, and no subject. */
 function isWantedBySomebody(text: string, language: Language): boolean {
   const { somebodyWants, askingWord, purposeOrSource, forms, manners } = language.brief.asides;
   const [, wanted] = somebodyWants.exec(text) ?? [];

@@ -29,7 +29,7 @@ function toNumber(spelled: string, { numbers }: LengthRules): number {
 const withNumber = (before: number, value: number): number =>
   value === 100 ? Math.max(1, before) * value : before + value;
 
-/** The text with spaces where it names a length. */
+/** The text with spaces in place of its lengths. */
 export function withoutLength(text: string, { mixed, clock, plain, before, after }: LengthRules): string {
   const hedged = [mixed, clock, plain].map(
     ({ source, flags }) => new RegExp(`${before}${source}${after}`, flags),

@@ -3,13 +3,13 @@ import { type Person, readPeople } from '../../talk/read-people.ts';
 import { guestsNamed } from '../read-guests.ts';
 import { blank } from '../text-span.ts';
 
-/** How a brief wants its subjects told, beside which. */
+/** How a brief wants its subjects told. */
 export interface Manner {
-  /** Wanted to have about the same time; empty where nothing is said about it. */
+  /** Speakers that are to have about the same time; empty where the brief does not ask for it. */
   balanced: string[];
-  /** The same time is asked for, of people or of subjects. */
+  /** The brief asks for the same time for people or for subjects. */
   isEven: boolean;
-  /** Feelings that a cut should have, which words alone hardly show. */
+  /** Moods that the cut should have. Words alone hardly show them. */
   tones: string[];
   /** 1 for a fast cut, -1 for a calm one. */
   pace: -1 | 0 | 1;
@@ -37,7 +37,7 @@ export function readManner(
   if (sentence === undefined) return { manner: { balanced: [], isEven: false, tones, pace }, rest: paceless };
   const { labels, rest } = readPeople(sentence, people);
   const left = rest.replace(balance, ' ').replace(labels.length > 1 ? contrast : balance, ' ');
-  // "Give Ann and Bob the same time" says nothing else.
+  // "Give Ann and Bob the same time" asks for nothing else.
   const isWhole = left.replace(rules.giving, ' ').trim().replace(/\W+/g, '') === '';
   const isOfPeople = rules.people.test(sentence);
   const guests = guestsNamed(sentence, people);
@@ -56,7 +56,7 @@ export function readManner(
   };
 }
 
-/** A clause without words of tone, unless it has nothing else to go by. */
+/** The clause without words of tone, unless it has no other words. */
 export function withoutTone(text: string, { tone }: MannerRules): string {
   return text.replace(tone, ' ');
 }

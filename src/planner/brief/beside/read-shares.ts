@@ -8,15 +8,15 @@ export interface SaidShare extends TextSpan {
   /** A part of the whole, 0..1; null where seconds are given. */
   part: number | null;
   seconds: number | null;
-  /** It stands before its subject, or behind it. */
+  /** Whether the share is written before its subject or behind it. */
   side: 'before' | 'behind';
 }
 
-/** "About" and its like stay: they lead up to the subject. */
+/** "About" and similar words stay, because they introduce the subject. */
 const PERCENT = /\b(\d{1,3})\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b)(?=\s)/giu;
 const PERCENT_BEHIND = /\(\s*\d{1,3}\s?%\s*\)/gu;
 
-/** The shares that a text names, and the text with spaces where it names them. */
+/** The shares that a text names, and the text with spaces in their place. */
 export function readShares(
   text: string,
   lengths: LengthRules,
@@ -24,14 +24,18 @@ export function readShares(
 ): { shares: SaidShare[]; rest: string } {
   const shares: SaidShare[] = [];
   let rest = text;
-  const take = (pattern: RegExp, side: SaidShare['side'], amountOf: (said: string) => Partial<SaidShare>) => {
-    rest = rest.replace(pattern, (said, ...groups) => {
+  const take = (
+    pattern: RegExp,
+    side: SaidShare['side'],
+    amountOf: (wording: string) => Partial<SaidShare>,
+  ) => {
+    rest = rest.replace(pattern, (wording, ...groups) => {
       const from = groups.find((one): one is number => typeof one === 'number') ?? 0;
-      shares.push({ text: said, from, part: null, seconds: null, side, ...amountOf(said) });
-      return blank(said);
+      shares.push({ text: wording, from, part: null, seconds: null, side, ...amountOf(wording) });
+      return blank(wording);
     });
   };
-  const seconds = (said: string) => ({ seconds: readLengthS(said, lengths) });
+  const seconds = (wording: string) => ({ seconds: readLengthS(wording, lengths) });
   const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
   take(
     new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
@@ -43,19 +47,19 @@ export function readShares(
     'before',
     seconds,
   );
-  // "30 seconds on the ice, 30 on the lightning".
+  // "30 seconds on the ice, 30 on the lightning": the second number has no unit.
   if (shares.some((share) => share.seconds !== null && share.side === 'before'))
     take(
       new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
       'before',
-      (said) => ({
-        seconds: Number(said),
+      (wording) => ({
+        seconds: Number(wording),
       }),
     );
-  take(PERCENT_BEHIND, 'behind', (said) => ({ part: Number(/\d+/.exec(said)?.[0] ?? 0) / 100 }));
-  take(PERCENT, 'before', (said) => ({ part: Number.parseInt(said, 10) / 100 }));
+  take(PERCENT_BEHIND, 'behind', (wording) => ({ part: Number(/\d+/.exec(wording)?.[0] ?? 0) / 100 }));
+  take(PERCENT, 'before', (wording) => ({ part: Number.parseInt(wording, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));
-  // One length alone is that of the cut.
+  // A single length is the length of the cut.
   const timed = shares.filter((share) => share.seconds !== null);
   const goesOn = (share: SaidShare) => /\p{L}/u.test(rest.slice(share.from + share.text.length));
   const isOfCut =

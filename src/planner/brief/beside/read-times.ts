@@ -2,16 +2,16 @@ import type { Range } from '../../../domain/time/range.ts';
 import type { TimeRules } from '../../language/brief/brief-rules.ts';
 import { blank, type TextSpan } from '../text-span.ts';
 
-/** A stretch of the footage, by its own clock, that a brief is to be met from. */
+/** A stretch of the footage, by its own clock, from which the brief wants its content. */
 export interface SaidTimes extends TextSpan {
   fromMs: number;
-  /** Infinity where it goes on to the end. */
+  /** Infinity where the stretch continues to the end. */
   toMs: number;
 }
 
 const CLOCK = String.raw`(?:(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\d:])(?!\s*(?:am|pm|a\.m|p\.m|o['’]clock|uhr|h\b))`;
 
-/** "1:30 to 2:00" alone is how long a cut may be. */
+/** "1:30 to 2:00" alone is a range for the length of the cut. */
 const MOST_LENGTH_MS = 180_000;
 
 /** The stretches that a text names ("from 2:00 to 4:30", "minutes 3 to 5"), and the text without them. */
@@ -46,11 +46,11 @@ export function readTimes(text: string, rules: TimeRules): { times: SaidTimes[];
 }
 
 /** "2:30" and "1:02:30". */
-function clockMs(said: string): number {
-  return said.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+function clockMs(clock: string): number {
+  return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
 }
 
-/** Whether most of something that is said lies in one of the stretches. */
+/** Whether more than half of a sentence lies in one of the stretches. */
 export function isWithinTimes(
   { startMs, endMs }: Range,
   times: readonly { fromMs: number; toMs: number }[],

@@ -2,10 +2,10 @@ import type { SplitRules } from '../../language/brief/brief-rules.ts';
 import { blank, sliceSpan, type TextSpan } from '../text-span.ts';
 import type { AsideKind } from './read-asides.ts';
 
-/** When a subject comes: in its turn, or before the subject that was named before it. */
+/** The place of a subject: next in order, or before the previous subject. */
 export type Turn = 'next' | 'before' | null;
 
-/** What a brief says about the order of all. */
+/** The order of all subjects, as the brief states it. */
 interface SaidOrder {
   asides: { kind: AsideKind; span: TextSpan; isQuestion: boolean }[];
   isInOrder: boolean;
@@ -22,14 +22,14 @@ export function takeOrder(span: TextSpan, { orderly, bySource }: SplitRules, fou
     const [said] = match;
     const end = match.index + said.length;
     found.asides.push({ kind: 'form', span: sliceSpan(span, match.index, end), isQuestion: false });
-    // In the middle blanks keep the places of what stands behind.
+    // In the middle of the text, blanks keep the positions of the words behind them.
     const rest = span.text.slice(0, match.index) + blank(said) + span.text.slice(end);
     return sliceSpan({ ...span, text: rest }, 0);
   }
   return span;
 }
 
-/** The part without the word that says when it comes. */
+/** The part without the word that gives its place in the order. */
 export function takeTurn(
   span: TextSpan,
   { conjunction, turnBefore, turn }: SplitRules,

@@ -20,7 +20,7 @@ const SHORT_FORM = new RegExp(
   'gu',
 );
 
-/** Pictures between words: "🔥🔥 the scandal". Digits count as such characters too, and stay. */
+/** Emoji between words: "🔥🔥 the scandal". Digits belong to the same class of characters, and stay. */
 const PICTURE = /(?!\d|[#*©®™])\p{Extended_Pictographic}[\u{FE0F}\u{1F3FB}-\u{1F3FF}\u{200D}]*/gu;
 
 /** A text with its short forms in words and without pictures: "abt" is "about". */

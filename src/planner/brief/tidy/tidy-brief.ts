@@ -11,12 +11,12 @@ const UNDERSCORED = /(?<![\p{L}\p{N}])\p{L}+(?:_[\p{L}\p{N}]+)+(?=\s*:)/gu;
 const SHORT_WITH = /(?<![\p{L}\p{N}])w\/(?!o)[ \t]*/giu;
 const SHORT_AND = /(?<=\p{L})[ \t]+n[ \t]+(?=\p{L})/gu;
 
-/** The shape of the picture, which settings say: "9:16" is no length. */
+/** The aspect, which the settings give: "9:16" is no length. */
 const SHAPE =
   /(?<=^|[\s,(])(?:(?:in|as)\s+)?(?:9:16|16:9|1:1|4:5)(?=\s*(?:$|[,.;!)\n]|format|please|version))/giu;
 /** "2'30" is a length. */
 const PRIMES = /(?<=\b\d{1,2})['’′](?=[0-5]\d\b)/gu;
-/** `25"`: no quote that closes. */
+/** `25"`: an inch mark closes no quote. */
 const SECONDS_SIGN = /^([^"”″]*\b\d{1,3})["”″](?=[\s.,;]|$)([^"”″]*)$/su;
 const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
 const LEAVE_OUT = anyOf(
@@ -32,7 +32,7 @@ const MINUTES_SECONDS = /(?<=\b\d{1,2})\s?m(?=[0-5]\d\b)/giu;
 /** "topic = football": one field alone. */
 const ONE_FIELD = /^\s*(topic|subject|theme|brief)\s*=\s*/iu;
 
-/** A brief as people and programs type it, with its fields as labels and its short forms in words. */
+/** A brief as people and programs type it, with labels for its fields and full words for its short forms. */
 export function tidyBrief(text: string): string {
   const hasFields = (text.match(FIELD) ?? []).length > 1;
   const inWords = withoutShortForms(text);

@@ -1,6 +1,6 @@
 import type { FrameKind } from './frame-kind.ts';
 
-/** What people say of a plan that they want to be another way. */
+/** Complaints about a plan, which ask for a change. */
 export const COMPLAINTS: readonly [FrameKind, string][] = [
   [
     'names',

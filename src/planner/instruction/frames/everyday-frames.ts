@@ -1,6 +1,6 @@
 import type { FrameKind } from './frame-kind.ts';
 
-/** Roundabout ways in which people ask for what other frames name outright. */
+/** Indirect wordings of wishes that other frames name directly. */
 export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
   [
     'longerBy',

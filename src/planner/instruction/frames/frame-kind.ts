@@ -49,36 +49,36 @@ export type FrameKind =
   | 'drop'
   | 'keep'
   | 'add'
-  /** Where the plan does not show it. */
+  /** Adds only if the plan does not show the target. */
   | 'addMissing'
-  /** No entry longer than the named length. */
+  /** No entry is longer than the named length. */
   | 'eachAtMost'
-  /** The question in an entry goes, and its answer stays. */
+  /** The question of an entry is dropped, and its answer stays. */
   | 'answerOnly'
   | 'notFirst'
   | 'notLast'
   | 'dropExcept'
-  /** From one thing to another, with both. */
+  /** Drops everything from one thing to another, both included. */
   | 'dropThrough'
   /** A thing and all that comes after it. */
   | 'dropOnwards'
   /** A thing and all that comes before it. */
   | 'dropUpTo'
   | 'dropBetween'
-  /** Only where the slot names the noise of talk. */
+  /** Drops only if the slot names fillers or pauses. */
   | 'dropNoise'
   | 'oneOf'
   | 'dropFrom'
   /** Subjects in an order. */
   | 'orderOf'
-  /** The last operation again, for another target. */
+  /** Repeats the last operation for another target. */
   | 'too'
   | 'order'
   | 'toPlace'
   /** The question that leads to an entry comes back. */
   | 'questionTo'
   | 'until'
-  /** Asks for nothing, and names the subject of the next part. */
+  /** Asks for nothing, but names the subject for the next part. */
   | 'names';
 
 export interface OperationFrame {

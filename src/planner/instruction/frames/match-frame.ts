@@ -19,24 +19,24 @@ const BEGINS_OPERATION = new RegExp(
   String.raw`^(?:to\s+|please\s+|and\s+)*${anyOf(STARTS)}(?!['’\p{L}\p{N}])`,
   'iu',
 );
-/** A frame that begins with a slot reads any text: it serves for short ones only. */
+/** A frame that begins with a slot matches any text, so it applies to short texts only. */
 const MOST_WORDS_BEFORE = 9;
 /** "Squeeze in the bit": the verb is another one. */
 const PARTICLE = /^(?:in|out|off|up|down|back|away|into|to|rid)(?:\s|$)/i;
 /** "Her lines except the last one": frames of their own say what stays. */
 export const SPARES = saysOneOf(SPARING);
-/** "The fingerprints one should stay out" says something of a thing; "the one that should stay" is one. */
+/** "The fingerprints one should stay out" is a statement. "The one that should stay" only names a thing. */
 const IS_BOUND = saysOneOf(RELATIVE_WORDS);
 const HAS_MODAL = new RegExp(String.raw`\s${anyOf(MODALS)}\s`, 'iu');
 const saysOfIt = (slot: string) => HAS_MODAL.test(slot) && !IS_BOUND.test(slot);
-/** "He's a minor, and his age". */
+/** A statement: "He's a minor, and his age". */
 const STATES =
   /^(?:he|she|it|they|we|i|you|that|this|there)(?:['’](?:s|d|ll|re|ve|m)|\s+(?:is|are|was|were|has|have|had|would|could))(?![\p{L}])/iu;
 /** "No more than two clips from the host" takes away no clip. */
 const COMPARES = /^than\s/iu;
 /** "The money section to the": a phrase that was cut in two. */
 const HANGS = /\s(?:to|of|in|at|on|for|with|the|an|and)$/iu;
-/** Without what only leads up to it, and the same wish in the words of a frame. */
+/** The text without its introduction, and the same wish in the words of a frame. */
 const allWordingsOf = (text: string): string[] =>
   wordingsOf(text).flatMap((wording) => [wording, ...reworded(wording)]);
 const MOST_LISTED = 6;
@@ -85,18 +85,18 @@ function isOneThing(slot: string): boolean {
   );
 }
 
-const asked = new Map<string, boolean>();
+const knownRequests = new Map<string, boolean>();
 const MOST_KNOWN = 500;
 
 function asksForSomething(text: string): boolean {
   // "The last" and "the first two" name entries, although after a name the same words ask for a place.
   if (readEntryNumbers(text, 1) !== null) return false;
-  const known = asked.get(text);
+  const known = knownRequests.get(text);
   if (known !== undefined) return known;
   const found = allWordingsOf(text).some((wording) =>
     operationFrames().some(({ pattern }) => pattern.test(` ${wording}`)),
   );
-  if (asked.size >= MOST_KNOWN) asked.clear();
-  asked.set(text, found);
+  if (knownRequests.size >= MOST_KNOWN) knownRequests.clear();
+  knownRequests.set(text, found);
   return found;
 }

@@ -7,8 +7,8 @@ import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /**
- * Phrases of operations. `[x]` may be missing, `<x>` is a list, L a length, N a number. Telling ones come
- * first.
+ * Phrases of operations. `[x]` may be missing, `<x>` is a list, L a length, N a number. The most specific
+ * ones come first.
  */
 const FRAMES: readonly [FrameKind, string][] = [
   ...RESTRICTION_FRAMES,
@@ -698,7 +698,10 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
     phraseList(frames).map((frame) => ({ kind, pattern: compileFrame(frame), isComplaint })),
   );
 
-/** Made at the first instruction: their patterns take a tenth of a second, and most plans have none. */
+/**
+ * Compiled at the first instruction. The patterns take a tenth of a second, and most plans have no
+ * instruction.
+ */
 export const operationFrames = lazily((): readonly OperationFrame[] => [
   ...compile(EVERYDAY_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),

@@ -2,7 +2,7 @@ import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../../language/e
 import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../../language/english/order-phrases.ts';
 import { commaList } from '../../language/phrase-pattern.ts';
 
-/** Phrases between commas, by the name that the frames of operations use for any of them. */
+/** Lists of phrases, split at commas. Frames of operations name a list for any of its phrases. */
 
 export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   drop: commaList(`drop, rm, loose, remove, delete, leave out, cut, cut out, skip, lose, take out, take away, kill, ditch, bin, scrap,

@@ -1,6 +1,6 @@
 import type { FrameKind } from './frame-kind.ts';
 
-/** How people ask for a part of something, for a place among others, and for an entry's question. */
+/** Wordings for a part of something, for a place among others, and for an entry's question. */
 export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
   [
     'eachAtMost',

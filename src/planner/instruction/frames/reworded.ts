@@ -1,7 +1,7 @@
 import { anyOf, END } from '../../language/phrase-pattern.ts';
 import { PAST_FORMS, TURNED_VERBS } from '../instruction-words.ts';
 
-/** "Could the fire come first". */
+/** Matches "Could the fire come first". */
 const ASKED = new RegExp(
   String.raw`^(?:could|can|should|might|may|would|shall)\s+(?<thing>.+?)\s+(?<verb>${anyOf(TURNED_VERBS)})${END}(?<rest>.*)$`,
   'iu',
@@ -13,9 +13,9 @@ const IN_PAST = new RegExp(`^(?<verb>${anyOf([...PAST_FORMS.keys()])})${END}`, '
  * "open on X".
  */
 export function reworded(wording: string): string[] {
-  const asked = ASKED.exec(wording)?.groups;
-  if (asked && !/^(?:you|we|i|it|they|that|this)$/i.test(asked['thing'] ?? ''))
-    return [`${asked['thing']} should ${asked['verb']}${asked['rest']}`];
+  const groups = ASKED.exec(wording)?.groups;
+  if (groups && !/^(?:you|we|i|it|they|that|this)$/i.test(groups['thing'] ?? ''))
+    return [`${groups['thing']} should ${groups['verb']}${groups['rest']}`];
   const past = IN_PAST.exec(wording)?.groups?.['verb'];
   const verb = past === undefined ? undefined : PAST_FORMS.get(past.toLowerCase());
   return verb === undefined || past === undefined ? [] : [`${verb}${wording.slice(past.length)}`];

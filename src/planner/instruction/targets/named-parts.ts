@@ -1,13 +1,13 @@
 import type { RevisionOperation, Target } from '../revision-operation.ts';
 import { type InstructionContext, type Named, readTarget, readTargets } from './read-target.ts';
 
-/** The instruction for which a frame is read, and the earlier parts to which its pronouns refer. */
+/** The instruction of the frame, and the earlier parts to which its pronouns refer. */
 export interface OperationContext extends InstructionContext {
   /** The last target that was named; null for none. The part that named it then counts as an introduction. */
   takeNamed(): Target | null;
   /** The target of a complaint right before; null for none. */
   takeComplained(): Target | null;
-  /** The one thing that was asked for right before; null where that was none, or several. */
+  /** The only operation of the part right before; null for none or several. */
   lastAsked(): RevisionOperation | null;
   /** The target of a drop right before; null for none. */
   takeDropped(): Target | null;
@@ -24,9 +24,12 @@ export function readAs(operations: RevisionOperation[], named: Target | null = n
   return { operations, named };
 }
 
-/** The part of the plan that a slot names. A pronoun means the last named target, or else the whole plan. */
+/**
+ * The part of the plan that a slot names. A pronoun means the last named target, or otherwise the whole plan.
+ */
 export function partOf(slot: string | undefined, context: OperationContext): Target | null {
-  const named = slot === undefined ? ({ kind: 'pronoun', said: 'it' } as const) : readTarget(slot, context);
+  const named =
+    slot === undefined ? ({ kind: 'pronoun', wording: 'it' } as const) : readTarget(slot, context);
   return named === null ? null : resolveNamed(named, context);
 }
 
@@ -34,14 +37,16 @@ export function partOf(slot: string | undefined, context: OperationContext): Tar
 export function resolveNamed(named: Named, context: OperationContext): Target | null {
   switch (named.kind) {
     case 'pronoun':
-      return context.takeNamed() ?? { kind: 'whole', said: named.said };
+      return context.takeNamed() ?? { kind: 'whole', wording: named.wording };
     case 'others': {
       const of = context.takeNamed();
-      return of === null ? null : { kind: 'rest', of, within: null, said: named.said };
+      return of === null ? null : { kind: 'rest', of, within: null, wording: named.wording };
     }
     case 'sideOfNamed': {
       const of = context.takeNamed();
-      return of === null ? null : { kind: 'side', side: named.side, of, within: null, said: named.said };
+      return of === null
+        ? null
+        : { kind: 'side', side: named.side, of, within: null, wording: named.wording };
     }
     case 'fillers':
     case 'pauses':
@@ -52,17 +57,17 @@ export function resolveNamed(named: Named, context: OperationContext): Target | 
   }
 }
 
-/** A thing that is in the plan or could be: never all of it. */
+/** A thing that is or could be in the plan, but never all of it. */
 export function thingOf(slot: string | undefined, context: OperationContext): Target | null {
   const part = partOf(slot, context);
   if (part?.kind !== 'whole') return part;
   return context.takeNamed();
 }
 
-/** Each of the things that a slot names; null where one of them is none. */
+/** Each of the things that a slot names; null if one of them cannot be read. */
 export function thingsOf(slot: string | undefined, context: OperationContext): Target[] | null {
   if (slot === undefined) return null;
-  const things = readTargets(slot, context).map((named) => resolveNamed(named, context));
-  const isGood = things.length > 0 && things.every((one) => one !== null && one.kind !== 'whole');
-  return isGood ? things.filter((one) => one !== null) : null;
+  const targets = readTargets(slot, context).map((named) => resolveNamed(named, context));
+  const isGood = targets.length > 0 && targets.every((one) => one !== null && one.kind !== 'whole');
+  return isGood ? targets.filter((one) => one !== null) : null;
 }

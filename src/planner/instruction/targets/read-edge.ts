@@ -29,8 +29,8 @@ const POSSESSIVE = new RegExp(String.raw`^(?<entry>.+?)['’]s?\s+(?<edge>${SIDE
 
 const FEW = 2;
 
-/** How one entry, or the plan, begins or ends; null for what names no such edge. */
-export function readEdge(text: string, said: string, context: EdgeContext): Target | null {
+/** The first or last part of an entry or of the plan. Null where the text names no such edge. */
+export function readEdge(text: string, fullWording: string, context: EdgeContext): Target | null {
   const owned = POSSESSIVE.exec(text)?.groups;
   const wording = owned ? `${owned['edge']} of ${owned['entry']}` : text;
   for (const [pattern, amountOf] of [
@@ -44,16 +44,22 @@ export function readEdge(text: string, said: string, context: EdgeContext): Targ
     const amount = amountOf(groups);
     const of = entryOf(groups['entry'], context.entryCount);
     if (amount === null || of === null) continue;
-    return { kind: 'edge', at: groups['first'] === undefined ? 'last' : 'first', amount, of, said };
+    return {
+      kind: 'edge',
+      at: groups['first'] === undefined ? 'last' : 'first',
+      amount,
+      of,
+      wording: fullWording,
+    };
   }
-  return readNthSentence(wording, said, context);
+  return readNthSentence(wording, fullWording, context);
 }
 
-function readNthSentence(text: string, said: string, { entryCount }: EdgeContext): Target | null {
+function readNthSentence(text: string, wording: string, { entryCount }: EdgeContext): Target | null {
   const { nth = '', entry } = NTH_SENTENCE.exec(text)?.groups ?? {};
   const of = entry === undefined ? null : entryOf(entry, entryCount);
   return typeof of === 'number'
-    ? { kind: 'sentence', nth: ORDINALS.indexOf(nth.toLowerCase()) + 1, of, said }
+    ? { kind: 'sentence', nth: ORDINALS.indexOf(nth.toLowerCase()) + 1, of, wording }
     : null;
 }
 
@@ -76,7 +82,7 @@ function secondsOf(text: string, masked: MaskedText): EdgeAmount | null {
   return seconds === null ? null : { kind: 'seconds', seconds };
 }
 
-/** One entry, by a bare number too: "the start of 4". */
+/** One entry, also by a bare number: "the start of 4". */
 function entryOf(text: string | undefined, entryCount: number): number | 'plan' | null {
   if (text === undefined) return 'plan';
   const [number, ...others] = readEntryNumbers(text, entryCount) ?? [];

@@ -28,7 +28,7 @@ const ENDING = new RegExp(String.raw`^${THE}(?:very\s+)?${anyOf(ENDINGS)}(?:\s+$
 
 const NUMBERED_PART = new RegExp(String.raw`${START}(?:${PART}|${anyOf(FOREIGN_PARTS)})\s*#?\s*\d`, 'iu');
 
-/** Whether a text speaks of an entry by its number: then it names no subject of the talk. */
+/** Whether a text names an entry by its number: then it names no subject of the talk. */
 export const namesNumberedPart = (text: string): boolean => NUMBERED_PART.test(text);
 
 /**
@@ -76,7 +76,7 @@ function severalOf(side: string, many: string, count: number): number[] {
   return side.toLowerCase() === 'first' ? all.slice(0, some) : all.slice(-some);
 }
 
-/** How many entries come after the one that is meant; null where it is not counted from the end. */
+/** How many entries come after the named one; null where the text does not count from the end. */
 function fromEnd(text: string): number | null {
   const found = FROM_END.exec(text);
   if (!found) return null;

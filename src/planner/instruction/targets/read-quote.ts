@@ -16,15 +16,15 @@ import { readEntryNumbers } from './read-entry-numbers.ts';
 
 type QuoteTarget = Extract<Target, { kind: 'quote' }>;
 
-/** The words that a text quotes, and where they are meant; null where it quotes none. */
+/** The words that a text quotes, and the place that it means; null where it quotes none. */
 export function readQuote(
   text: string,
-  said: string,
+  wording: string,
   { masked, entryCount }: { masked: MaskedText; entryCount: number },
 ): QuoteTarget | null {
   const quote = quoteIn(text, masked);
   if (quote === null) return null;
-  return { kind: 'quote', quote, within: entryThatSays(text, entryCount), ...howQuoted(text), said };
+  return { kind: 'quote', quote, within: entryThatSays(text, entryCount), ...howQuoted(text), wording };
 }
 
 const EDGE_NAME = anyOf([...EDGE_FIRST, ...EDGE_LAST]);
@@ -49,7 +49,10 @@ const PART_BEFORE = new RegExp(String.raw`\b${anyOf(PART_OF)}\b`, 'iu');
 const PART_BEHIND = new RegExp(String.raw`^\s*${anyOf(PART_OF)}\b`, 'iu');
 const IS_EVERY = new RegExp(String.raw`\b${anyOf(EVERY)}\b`, 'iu');
 
-/** Whether the quoted words stand for the part of the talk that says them, and whether every place is meant. */
+/**
+ * Whether the quoted words stand for the part of the talk that says them, and whether the target is every
+ * place.
+ */
 function howQuoted(text: string): { isPart: boolean; isEvery: boolean } {
   const before = beforeQuote(text);
   return {
@@ -63,11 +66,18 @@ const IS_TIC = new RegExp(String.raw`^(?:${anyOf(ABOUT_NOISE)}\s+)*(?<tic>${anyO
 const NAME_OF =
   /^(?:(?:the|her|his|their)\s+)?(?:names?\s+of\s+(?:the\s+)?(?<of>.+)|(?<owner>\p{Lu}.*?)['’]s?\s+(?:full\s+|first\s+|last\s+)?names?)$/iu;
 
-/** Words that are named without marks: "all the you knows", "Elena Marchetti's name"; null where a text names none. */
-export function readUnquotedWords(text: string, said: string): QuoteTarget | null {
+/** Quoted words without marks: "all the you knows", "Elena Marchetti's name". Null where a text has none. */
+export function readUnquotedWords(text: string, wording: string): QuoteTarget | null {
   const tic = IS_TIC.exec(text)?.groups?.['tic'];
   const { owner, of } = NAME_OF.exec(text)?.groups ?? {};
   const quote = tic ?? owner ?? of;
   if (quote === undefined) return null;
-  return { kind: 'quote', quote: quote.trim(), within: null, isPart: tic === undefined, isEvery: true, said };
+  return {
+    kind: 'quote',
+    quote: quote.trim(),
+    within: null,
+    isPart: tic === undefined,
+    isEvery: true,
+    wording,
+  };
 }

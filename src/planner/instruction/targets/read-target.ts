@@ -42,22 +42,22 @@ import { namesNumberedPart, readEntryNumbers, readNumberAlone } from './read-ent
 import { readNth } from './read-nth.ts';
 import { readQuote, readUnquotedWords } from './read-quote.ts';
 
-/** What an instruction is read with. */
+/** The facts for reading an instruction. */
 export interface InstructionContext {
   masked: MaskedText;
   entryCount: number;
   people: readonly Person[];
   stem: Stemmer;
-  /** Of the instruction. */
+  /** The language of the instruction. */
   language: Language;
 }
 
 /** The meaning of a slot: a target in the plan, an earlier target, or the noise of talk. */
 export type Named =
   | Target
-  | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; said: string }
+  | { kind: 'pronoun' | 'fillers' | 'pauses' | 'usual' | 'others'; wording: string }
   /** "Everything after it". */
-  | { kind: 'sideOfNamed'; side: 'before' | 'after'; said: string };
+  | { kind: 'sideOfNamed'; side: 'before' | 'after'; wording: string };
 
 const whole = (phrases: readonly string[]) => new RegExp(`^${anyOf(phrases)}$`, 'i');
 const noise = (phrases: readonly string[], tail = '') =>
@@ -96,7 +96,7 @@ const PART_ABOUT = new RegExp(
   String.raw`^(?:(?:all|both|the|that|this|those|any|some|a|one|whole|entire|little|other|more)\s+)*${anyOf(PART_OF)}\s+(?:(?:in which|where|when|with|about|on|of|that|which|from|who|how|why|what|concerning|regarding)\b\s*)(?:(?:he|she|they|it|is|are|was|talks?|talk|tells?|speaks?|says?|explains?|describes?|mentions?|about|of|on|us|deals?|with)\s+)*`,
   'i',
 );
-/** "What is said about the bridge" means the bridge, too. */
+/** "What is said about the bridge" also means the bridge. */
 const ALL_ABOUT = new RegExp(
   String.raw`^${anyOf(ALL_SAID)}\s+(?:(?:that|which)\s+)?(?:${anyOf(SAYING)}\s+)?(?:about|on)\s+`,
   'i',
@@ -115,14 +115,14 @@ const onSide = (places: readonly string[]) =>
 const BEFORE_IT = onSide(BEFORE);
 const AFTER_IT = onSide(AFTER);
 
-function readSide(text: string, said: string, context: InstructionContext): Named | null {
+function readSide(text: string, wording: string, context: InstructionContext): Named | null {
   const before = BEFORE_IT.exec(text)?.[1];
   const rest = before ?? AFTER_IT.exec(text)?.[1];
   const of = rest === undefined ? null : readTarget(rest, context);
   const side = before === undefined ? 'after' : 'before';
-  if (of?.kind === 'pronoun') return { kind: 'sideOfNamed', side, said };
+  if (of?.kind === 'pronoun') return { kind: 'sideOfNamed', side, wording };
   if (of === null || !isTarget(of) || of.kind === 'whole') return null;
-  return { kind: 'side', side, of, within: null, said };
+  return { kind: 'side', side, of, within: null, wording };
 }
 
 /** "Fewer clips", "a pause between 2 and 3". */
@@ -139,7 +139,7 @@ const isTarget = (named: Named): named is Target =>
 /** "Lose Hill entirely". */
 const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
 
-/** Reads what stands in a slot of an operation; null where it names nothing. */
+/** Reads the target in a slot of an operation; null where the slot names none. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {
   const written = slot.trim().replace(/^[,\s]+|[,\s]+$/g, '');
   const text = written.replace(ALTOGETHER, '');
@@ -148,7 +148,7 @@ export function readTarget(slot: string, context: InstructionContext): Named | n
 }
 
 function readNamed(text: string, context: InstructionContext): Named | null {
-  const said = unmaskText(text, context.masked);
+  const wording = unmaskText(text, context.masked);
   if (text === '') return null;
   if (isBesideTalk(text)) return null;
   const ofRest = REST_OF.exec(text)?.groups?.['thing'];
@@ -163,18 +163,18 @@ function readNamed(text: string, context: InstructionContext): Named | null {
     ['whole', IS_WHOLE],
     ['questions', IS_QUESTIONS],
   ] as const)
-    if (pattern.test(text)) return { kind, said };
-  const words = readUnquotedWords(text, said);
+    if (pattern.test(text)) return { kind, wording };
+  const words = readUnquotedWords(text, wording);
   if (words !== null) return words;
-  if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, said, context);
-  const quote = readQuote(text, said, context);
+  if (BEFORE_IT.test(text) || AFTER_IT.test(text)) return readSide(text, wording, context);
+  const quote = readQuote(text, wording, context);
   if (quote !== null && quote.within !== null) return quote;
-  const edge = readEdge(text, said, context);
+  const edge = readEdge(text, wording, context);
   if (edge !== null) return edge;
   const numbers = readEntryNumbers(text, context.entryCount) ?? numberAlone(text, context);
-  if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, said };
+  if (numbers !== null && numbers.length > 0) return { kind: 'entries', numbers, wording };
   if (quote !== null && !isAboutQuoted(text)) return quote;
-  return readPerson(text, said, context) ?? readSubject(text, said, context);
+  return readPerson(text, wording, context) ?? readSubject(text, wording, context);
 }
 
 /** "Swap one and four". */
@@ -183,20 +183,20 @@ function numberAlone(text: string, { entryCount }: InstructionContext): number[]
   return number !== null && number <= entryCount ? [number] : null;
 }
 
-/** Somebody, and nothing that they speak of. */
+/** Reads a person alone, without a subject. */
 function readPerson(
   text: string,
-  said: string,
+  wording: string,
   { people, stem, language }: InstructionContext,
 ): Target | null {
   const { labels, rest } = readPeople(text, people);
   const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
-  if (labels.length > 0 && isAll) return { kind: 'speakers', labels, said };
+  if (labels.length > 0 && isAll) return { kind: 'speakers', labels, wording };
   if (labels.length > 0) return null;
   const role = bareRoleOf(text, language);
   const label = role === null ? null : resolveRole(role, people, stem);
-  return label === null ? null : { kind: 'speakers', labels: [label], said };
+  return label === null ? null : { kind: 'speakers', labels: [label], wording };
 }
 
 function bareRoleOf(text: string, language: Language): string | null {
@@ -206,7 +206,7 @@ function bareRoleOf(text: string, language: Language): string | null {
 
 function readSubject(
   text: string,
-  said: string,
+  wording: string,
   { people, stem, masked, language }: InstructionContext,
 ): Target | null {
   if (namesNumberedPart(text) || namesPieces(text)) return null;
@@ -221,7 +221,7 @@ function readSubject(
   const found = terms.size > 0 ? terms : readTradeNoun(own, stem);
   if (found.size === 0) return null;
   const topic: Topic = {
-    phrase: about === '' || SAYS_SENTENCE.test(text) ? said : about,
+    phrase: about === '' || SAYS_SENTENCE.test(text) ? wording : about,
     terms: found,
     hints: readTopicHints(about.replace(language.brief.frame.frame, ' '), stem),
     isQuestion: false,
@@ -232,14 +232,14 @@ function readSubject(
     speakers: isTelling ? labels : [],
     isPart,
     ...(nth === null ? {} : { nth: nth.nth }),
-    said,
+    wording,
   };
 }
 
-/** Beside quoted words a subject may be what somebody says of them: "where he says 'And?' and laughs". */
+/** Beside quoted words, a subject may only be a clause about the quote: "where he says 'And?' and laughs". */
 const isExact = ({ kind }: Named): boolean => ['quote', 'fillers', 'pauses', 'entries'].includes(kind);
 
-/** Several things that a slot names one after the other: "the dog, the cat and entry 3". */
+/** The targets of a slot that lists several: "the dog, the cat and entry 3". */
 export function readTargets(slot: string, context: InstructionContext): Named[] {
   const all = readTarget(slot, context);
   if (all && !['quote', 'subject', 'speakers'].includes(all.kind)) return [all];

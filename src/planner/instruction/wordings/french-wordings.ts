@@ -275,7 +275,7 @@ trop {a} => too much {a}
 il manque {a} => add {a}
 <add> {a} => add {a}
 `,
-  things: `
+  targets: `
 [le|la|les] Q [tout] au début de|du {t} => {q} in {t}
 [le|la|les] Q [tout] à la fin de|du {t} => {q} in {t}
 [le|la|les] Q dans|de|du|in {t} => {q} in {t}

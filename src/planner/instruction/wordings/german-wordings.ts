@@ -331,7 +331,7 @@ behalte|behalt|behalten {a} => keep {a}
 <add> {a} => add {a}
 {a} rein|dazu => add {a}
 `,
-  things: `
+  targets: `
 [das|den|die|der] Q [ganz] am anfang|beginn|ende|schluss von|vom|in|im|des {t} => {q} in {t}
 [das|den|die|der] Q in|im|aus|von|vom {t} => {q} in {t}
 alles|was vor|davor {t} [kommt|steht] => everything before {t}

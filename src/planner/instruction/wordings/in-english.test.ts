@@ -13,7 +13,7 @@ const understood = (text: string, code: string) =>
 
 const through = (from: string, to: string) => `drop “${from}” to “${to}”; drop “${from}”; drop “${to}”`;
 
-/** Each with what it says, its subjects as stems. */
+/** Each instruction with its operations; subjects are written as stems. */
 const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
   de: [
     ['Alles ab Eintrag 4 raus', 'drop #4,5'],

@@ -11,7 +11,7 @@ const LENGTH_IN = new RegExp(`${LENGTH_MARK}\\d+`);
 /** Slots whose words stay as they are: anything, numbers of entries, a place. */
 const AS_SAID: ReadonlySet<string> = new Set(['x', 'n', 'k']);
 
-/** Names of the lists of verbs: no thing that is named begins with one. */
+/** Names of the lists of verbs. No target begins with a verb. */
 const VERBS = [
   'take',
   'drop',
@@ -47,7 +47,7 @@ const rules = oncePerLanguage((language) => {
   return {
     own,
     frames: compile(own.frames),
-    things: compile(own.things),
+    things: compile(own.targets),
     lead: new RegExp(String.raw`^${anyOf(own.leads)}(?:[\s,]+|$)`, 'iu'),
     tail: new RegExp(String.raw`(?:^|[\s,]+)${anyOf(own.tails)}[\s,]*$`, 'iu'),
     starts: new RegExp(
@@ -68,10 +68,12 @@ const rules = oncePerLanguage((language) => {
 });
 type Rules = NonNullable<ReturnType<typeof rules>>;
 
-/** What parts one thing that is asked for from the next, beside commas. */
+/** Words that separate two targets or two wishes, beside commas. */
 export const joinersOf = (language: Language): readonly string[] => wordingsIn(language)?.joiners ?? [];
 
-/** With the words of each length side by side: "les 10 dernières secondes" are "les dernières 10 secondes". */
+/**
+ * Moves the words of each length together: "les 10 dernières secondes" becomes "les dernières 10 secondes".
+ */
 export function withLengthsJoined(text: string, language: Language): string {
   const inside = (wordingsIn(language)?.insideLengths ?? []).map((word) => word.toLowerCase());
   const words = text.split(/(\s+)/);
@@ -83,7 +85,7 @@ export function withLengthsJoined(text: string, language: Language): string {
   return words.join('');
 }
 
-/** English wordings of a stretch of an instruction, the most telling first; itself where it is English. */
+/** English wordings of a stretch of an instruction, the most specific first. English text stays as it is. */
 export function inEnglish(stretch: string, language: Language): string[] {
   const known = language.code === 'en' ? null : rules(language);
   if (!known) return [stretch];
@@ -100,14 +102,14 @@ export function inEnglish(stretch: string, language: Language): string[] {
     const length = LENGTH_IN.exec(stretch)?.[0] ?? '';
     return [
       english.replace(/\bL\b/, length).replace(/\{(\w+)\}/g, (_, slot: string) => {
-        const said = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
-        return AS_SAID.has(slot) ? said : thingsInEnglish(said, known);
+        const slotText = (found.groups?.[slot] ?? '').replace(/[,\s]+$/, '');
+        return AS_SAID.has(slot) ? slotText : thingsInEnglish(slotText, known);
       }),
     ];
   });
 }
 
-/** Without what only leads up to it and takes its leave, the shortest first. */
+/** The stretch without introductory and closing phrases, the shortest first. */
 function bare(stretch: string, { lead, tail }: Rules): string[] {
   const found = [stretch];
   for (let i = 0; i < MOST_LEADS; i += 1) found.push((found.at(-1) ?? '').replace(lead, ''));
@@ -142,13 +144,13 @@ function thingInEnglish(slot: string, known: Rules): string | null {
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
     const numbers = n?.split(known.list).join(' and ') ?? '';
     const length = LENGTH_IN.exec(text)?.[0] ?? '';
-    const thing = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
+    const target = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
     return english
       .replace('{o}', ORDINALS[ordinal] ?? '')
       .replace('{n}', numbers)
       .replace('{q}', q)
       .replace(/\bL\b/, length)
-      .replace('{t}', () => thing);
+      .replace('{t}', () => target);
   }
   const about = text.replace(known.about, '');
   return about === text || about === '' || about.startsWith(LENGTH_MARK) ? null : `the part about ${about}`;

@@ -23,7 +23,7 @@ export function languageOfInstruction(text: string, ofTalk: Stemmer): { language
 }
 
 const WORD = /[\s'’|[\],-]+/;
-/** Names of lists and of slots in a frame. */
+/** The names of lists and slots in a frame. */
 const NAMES = /<\w+>|\{\w+\}|\bL\b/g;
 
 const wordsOfInstructions = oncePerLanguage((language): ReadonlySet<string> => {
@@ -40,7 +40,7 @@ const englishPhrases = (): string[] => [
 function ownPhrases(language: Language): string[] {
   const own = wordingsIn(language);
   if (!own) return [];
-  const lines = `${own.frames}\n${own.things}`
+  const lines = `${own.frames}\n${own.targets}`
     .split('\n')
     .map((line) => (line.split(' => ')[0] ?? '').replace(NAMES, ' '));
   return [

@@ -1,16 +1,16 @@
 /**
- * How people word instructions in a language, each beside the English wording for the same. Subjects stay as they are
- * written, so that the frames of operations are read in one place for all languages.
+ * Wordings of instructions in a language, each beside the English wording for the same. Subjects stay as they
+ * are written, so that one place reads the frames of all languages.
  */
 export interface InstructionWordings {
   /** Introductory and closing phrases of wishes. */
   leads: readonly string[];
   tails: readonly string[];
-  /** Between two things of a list, and between two things that are asked for. */
+  /** Words between two items of a list, and words between two wishes. */
   and: readonly string[];
   joiners: readonly string[];
   articles: readonly string[];
-  /** What joins a part and its subject: "der Teil über". */
+  /** Words that join a part and its subject: "der Teil über". */
   partOf: readonly string[];
   about: readonly string[];
   ordinals: readonly string[];
@@ -18,7 +18,7 @@ export interface InstructionWordings {
   insideLengths?: readonly string[];
   /** Lists of phrases by the name that frames use for any of them. */
   phrases: Readonly<Record<string, readonly string[]>>;
-  /** `wording => English`, one a line: `frames` for operations, `things` for their targets. */
+  /** `wording => English`, one per line: `frames` for operations, `things` for their targets. */
   frames: string;
-  things: string;
+  targets: string;
 }

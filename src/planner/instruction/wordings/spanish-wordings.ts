@@ -268,7 +268,7 @@ demasiado|demasiada|demasiados|demasiadas {a} => too much {a}
 falta|faltan {a} => add {a}
 <add> {a} => add {a}
 `,
-  things: `
+  targets: `
 [el|la|los|las] Q al principio|comienzo|inicio|final de|del {t} => {q} in {t}
 [el|la|los|las] Q en|de|del|in {t} => {q} in {t}
 todo lo que va|viene|hay|está antes de|del {t} => everything before {t}

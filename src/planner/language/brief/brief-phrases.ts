@@ -1,6 +1,6 @@
 /**
- * How people write briefs in one language, as `anyOf` reads it. `brief-rules-of.ts` makes patterns of it; English has
- * patterns of its own, since its rules are older and finer.
+ * Wordings of briefs in one language, as `anyOf` reads them. `brief-rules-of.ts` makes patterns of them.
+ * English has separate patterns, since its rules are older and finer.
  */
 export interface BriefPhrases {
   shares: SharePhrases;
@@ -15,40 +15,40 @@ export interface BriefPhrases {
   manners: readonly string[];
   effects: readonly string[];
   hedges: readonly string[];
-  /** How a message asks before it names a subject. */
+  /** A message's request before it names a subject. */
   requests: readonly string[];
   /**
    * The audience at the beginning of a part, and how the wish continues: "für den Newsletter hätte ich gern".
    */
   audience: readonly string[];
   wishes: readonly string[];
-  /** Beginnings of parts that give a fact or a reason, and no subject. */
+  /** Beginnings of parts that state a fact or a reason, and name no subject. */
   statements: readonly string[];
   reasons: readonly string[];
   ages: readonly string[];
-  /** Between a form and its subject: "a video about". */
+  /** Words between a form and its subject: "a video about". */
   about: readonly string[];
   articles: readonly string[];
   definite: readonly string[];
   pronouns: readonly string[];
-  /** Verbs of somebody who speaks, of a talk or in a brief. */
+  /** Verbs of speaking, in a talk or in a brief. */
   speaking: readonly string[];
   wanting: readonly string[];
   nothingMore: readonly string[];
   asking: readonly string[];
   giving: readonly string[];
 
-  /** Before a subject that is not wanted. */
+  /** Words before an unwanted subject. */
   excluding: readonly string[];
-  /** "No" and "not", at the beginning of a part; and what follows where they rule nothing out. */
+  /** "No" and "not" at the beginning of a part, and words after them that exclude nothing. */
   refusing: readonly string[];
   notRefused: readonly string[];
-  /** "Without": leaves something out at the beginning of a part, and before these. */
+  /** "Without" excludes a subject at the beginning of a part, and before these words. */
   without: readonly string[];
   meantAfterWithout: readonly string[];
-  /** Behind a subject that is not wanted: "can go". */
+  /** Words behind an unwanted subject: "can go". */
   refused: readonly string[];
-  /** Around one: "lass ... weg". */
+  /** Words around an unwanted subject: "lass ... weg". */
   taking: readonly string[];
   away: readonly string[];
 
@@ -69,7 +69,7 @@ export interface BriefPhrases {
   placing: readonly string[];
   toTheFront: readonly string[];
   toTheEnd: readonly string[];
-  /** "And", "then": between two subjects. */
+  /** Words between two subjects: "and", "then". */
   joints: readonly string[];
   conjunctions: readonly string[];
   hanging: readonly string[];
@@ -82,15 +82,15 @@ export interface BriefPhrases {
   neverChosen: readonly string[];
   questions: readonly string[];
   opensSubject: readonly string[];
-  /** "It", "afterwards": they point to the subject before. */
+  /** Words that point to the previous subject: "it", "afterwards". */
   pointingBack: readonly string[];
-  /** How a question begins that is about the subject before: "who saved". */
+  /** Beginnings of questions about the previous subject: "who saved". */
   asksOfIt: readonly string[];
 
   balance: readonly string[];
-  /** Between or behind the names of several people: "vs", "disagree". */
+  /** Words between or behind the names of several people: "vs", "disagree". */
   contrast: readonly string[];
-  /** Nothing but the answers. */
+  /** Words of a wish for the answers alone. */
   answers: readonly string[];
   balancePeople: readonly string[];
   tones: readonly string[];
@@ -114,14 +114,14 @@ export interface BriefPhrases {
   withoutCamera: readonly string[];
 }
 
-/** Who is named, how long, and which camera. */
+/** Phrases for people, lengths and cameras. */
 export type PeoplePhrases = Pick<
   BriefPhrases,
   | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'lengthBefore' | 'lengthAfter')
   | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
 >;
 
-/** What a brief says beside its subjects. */
+/** Phrases of a brief beside its subjects. */
 export type AsidePhrases = Omit<
   BriefPhrases,
   | (
@@ -162,29 +162,29 @@ export type AsidePhrases = Omit<
     )
 >;
 
-/** How a language says how much of a cut is to be about a subject. */
+/** Wordings for the share of the cut that is to be about a subject. */
 export interface SharePhrases {
-  /** Between an amount and its subject. */
+  /** Words between an amount and its subject. */
   of: readonly string[];
-  /** Of the whole, behind an amount: "of it", "of the time". */
+  /** Words behind an amount of the whole: "of it", "of the time". */
   ofIt: readonly string[];
   twoThirds: readonly string[];
   half: readonly string[];
   third: readonly string[];
   quarter: readonly string[];
   rest: readonly string[];
-  /** Before a subject: most of the cut. */
+  /** Words before a subject that is to fill most of the cut. */
   mostly: readonly string[];
-  /** Before a subject: little of the cut, or only where there is room. */
+  /** Words before a subject that is to have little of the cut, or only the remaining time. */
   little: readonly string[];
-  /** Behind a subject: only where there is room. */
+  /** Words behind a subject that is to have only the remaining time. */
   ifRoom: readonly string[];
   /** Around a length that each subject or person is to have: "each 20 seconds", "20 seconds apiece". */
   eachBefore: readonly string[];
   eachBehind: readonly string[];
 }
 
-/** Words around times of the footage. */
+/** Words around times in the footage. */
 export interface TimePhrases {
   from: readonly string[];
   to: readonly string[];

@@ -5,13 +5,13 @@ import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRu
 import { shareRules, timeRules } from './share-rules.ts';
 
 const plainSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainWord));
-/** The words of a phrase without its marks. */
+/** The words of a phrase without its pattern marks. */
 const wordsOf = (phrase: string): string[] => phrase.split(/[\s|[\]()]+/).filter(Boolean);
 const pattern = (source: string, flags = 'iu'): RegExp => new RegExp(source, flags);
 const says = (phrases: readonly string[]): RegExp => pattern(`${START}${anyOf(phrases)}${END}`);
 const begins = (phrases: readonly string[]): RegExp => pattern(`^${anyOf(phrases)}${END}`);
 
-/** Patterns of a language out of its phrases. */
+/** Makes patterns from the phrases of a language. */
 export function briefRulesOf(phrases: BriefPhrases): BriefRules {
   const { cameras, withoutCamera, only, and } = phrases;
   const camera = String.raw`${anyOf(cameras)}\s+`;
@@ -102,7 +102,7 @@ function asideRules(phrases: BriefPhrases): AsideRules {
 function cueRules(phrases: BriefPhrases): CueRules {
   const { without, meantAfterWithout, taking, away, placing, asking, and, conjunctions } = phrases;
   const atStart = String.raw`(?<=^\s*|,\s*|${START}${anyOf([...conjunctions, ...and])}\s+)`;
-  const meant = String.raw`(?=\s+${anyOf(meantAfterWithout)}${END})`;
+  const beforeMeant = String.raw`(?=\s+${anyOf(meantAfterWithout)}${END})`;
   const lead = String.raw`^(?:${anyOf([...conjunctions, ...phrases.hanging])}\s+)*(?!${anyOf([...asking, ...phrases.nothingMore])}${END})`;
   const cue = (kind: CueRules['cues'][number]['kind'], source: string) => ({
     kind,
@@ -118,8 +118,8 @@ function cueRules(phrases: BriefPhrases): CueRules {
         'unwanted',
         String.raw`${atStart}${anyOf(phrases.refusing)}${END}(?!\s+${anyOf(phrases.notRefused)}${END})(?=\s?[\p{L}\p{N}Ξ])`,
       ),
-      cue('unwanted', `(?:(?<=^\\s*)${anyOf(without)}${END}|${START}${anyOf(without)}${meant})`),
-      cue('lacking', `(?<!^\\s*)${START}${anyOf(without)}${END}(?!${meant})`),
+      cue('unwanted', `(?:(?<=^\\s*)${anyOf(without)}${END}|${START}${anyOf(without)}${beforeMeant})`),
+      cue('lacking', `(?<!^\\s*)${START}${anyOf(without)}${END}(?!${beforeMeant})`),
       cue('every', `${START}${anyOf(phrases.every)}${END}`),
       cue('open', `${START}${anyOf(phrases.opening)}${END}`),
       cue('end', `${START}${anyOf(phrases.ending)}${END}`),

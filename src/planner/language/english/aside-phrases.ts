@@ -2,7 +2,7 @@ import { phraseList } from '../phrase-pattern.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** How a message begins before it says anything. */
+/** Greetings and first words of a message. */
 export const GREETINGS = phraseList(`
 hi
 hello
@@ -14,10 +14,10 @@ good afternoon
 good evening
 `);
 
-/** Who is spoken to: "team, ...". */
+/** The people whom a message addresses: "team, ...". */
 export const ADDRESSED = words('team all everyone everybody folks guys colleagues friends');
 
-/** How a message takes its leave: what follows is a name. */
+/** Closing words of a message; a name follows. */
 export const SIGN_OFFS = phraseList(`
 thanks
 many thanks
@@ -39,7 +39,7 @@ yours
 sincerely
 `);
 
-/** Said by the way: they change nothing. */
+/** Words that change nothing. */
 export const EXPLETIVES = phraseList(`
 for heaven's|god's|goodness'|pete's|christ's sake
 for the love of god
@@ -68,7 +68,7 @@ altogether
 all in all
 `);
 
-/** Words for the form of a cut. A text of these words alone names no subject. */
+/** Words for the form of a cut. A text with only such words names no subject. */
 export const FORMS = words(`
 ad advert announcement article audio blog campaign channel clip clips commercial cut documentary edit
 extract feature film footage highlight highlights insta instagram intro linkedin montage news newsletter outro
@@ -126,7 +126,7 @@ feed
 socials
 `);
 
-/** Where anybody shows something: "for Instagram", "for the socials". */
+/** Places where anyone publishes: "for Instagram", "for the socials". */
 export const PLATFORMS = phraseList(`
 insta
 instagram
@@ -153,7 +153,7 @@ newspaper
 newspapers
 `);
 
-/** How a cut is to be: no subjects. */
+/** Words for the manner of a cut: no subjects. */
 export const MANNERS = words(`
 air balanced big bold breathe brief brisk calm calmly casual cheerful clear confident crisp dignified
 dramatic easy emotional energetic entertaining factual fast formal friendly fun funny gentle gently happy honest
@@ -163,14 +163,14 @@ smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood s
 warmly witty answered hopeful spicy dry angry gritty edgy sweet tearful strictly objective
 `);
 
-/** Things that a cut has or has not beside its talk: no subjects where they are asked for or refused. */
+/** Parts of a video that are no talk: no subjects where a brief wants or refuses them. */
 export const EFFECTS = words(`
 animation animations caption captions cutaways effect effects emojis fades gimmicks graphics intro jargon joke jokes logo logos
 music outro pauses slang sound soundtrack stickers subtitle subtitles swearing swearwords titles transitions voiceover zooms
 silences pause
 `);
 
-/** About how long something is, around a number. */
+/** Words for "about" around the number of a length. */
 export const LENGTH_HEDGES = words(`
 max maximum min minimum tops ish approx approximately roughly about around under below over at most least not more no
 longer than up to ca circa or so less long ok okay is fine would be exactly just
@@ -356,7 +356,7 @@ would appreciate
 could do with
 `);
 
-/** Verbs of a person who speaks in the cut, not of a subject: "he talks about the price". */
+/** Verbs for a person who speaks in the cut, not for a subject: "he talks about the price". */
 export const SPEAKING = phraseList(`
 says
 say
@@ -380,7 +380,7 @@ recalls
 remembers
 `);
 
-/** What closes a brief without adding to it. */
+/** Closing words of a brief that add nothing. */
 export const NOTHING_MORE = phraseList(`
 nothing else
 nothing more
@@ -407,7 +407,7 @@ has to be
 want it
 `);
 
-/** How a cut is to tell: no subjects. */
+/** Words for the way in which a cut tells its subjects: no subjects. */
 export const MANNERS_OF_TELLING = phraseList(`
 in the style of
 [and] build|building around it|that|this
@@ -418,7 +418,7 @@ step by step
 grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this
 `);
-/** Who watches it where: "design class". */
+/** The audience and its place: "design class". */
 export const COURSES = phraseList(`
 class
 lesson

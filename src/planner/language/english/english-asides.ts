@@ -25,7 +25,7 @@ import {
 
 const FORM = `(?:${[...FORMS].join('|')})`;
 const REQUEST = String.raw`^(?:${anyOf(REQUESTS)}(?:\s+|$))+`;
-/** "I love the fish": it is to be in. */
+/** "I love the fish": the fish is wanted. */
 const LIKING = String.raw`^(?:i|we)\s+(?:really\s+|just\s+)?(?:love|adore)\s+(?=the\s)`;
 /** "Our ladies' circle would be most grateful for a film". */
 const OUR_WISH = String.raw`^(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,3}?${anyOf(WANTING)}\s+(?=.*\b(?:about|on|of|in which|showing)\s)`;
@@ -44,7 +44,7 @@ const PRONOUN = '(?:i|we|he|she|they|it|you)';
 const CONTRACTED = String.raw`['’](?:s|re|ve|d|ll|m)\b`;
 /** "Dad's retiring". */
 const FAMILY = '(?:dad|mum|mom|grandma|grandpa|granny|grandad)';
-/** "Our subject is the harvest" says what is wanted. */
+/** "Our subject is the harvest" names the wanted subject. */
 const OF_THE_CUT =
   '(?:topic|topics|subject|subjects|theme|focus|story|idea|video|film|clip|question|questions|brief|goal|aim)';
 const IS = String.raw`['’](?:s|re|ve|ll)\b|\s+(?:is|are|was|were|will|has|have|would)\b`;

@@ -12,13 +12,13 @@ import { ENDING, OPENING, PLACING, THROUGHOUT, TO_THE_END, TO_THE_FRONT } from '
 
 const anyWord = (text: string): string => anyOf(text.trim().split(/\s+/));
 
-/** Words after "without" that leave something out, where "shelves without staff" says what kind of shelves. */
+/** Words after "without" that exclude something. "Shelves without staff" describes the shelves. */
 const MEANT_AFTER_WITHOUT = anyWord(`
 the any all that those these his her my our your their him them
 showing mention mentioning camera cam filler fillers um ums small chit
 question questions digression digressions tangent tangents pause pauses repetition repetitions
 `);
-/** Words after "not" that rule nothing out. */
+/** Words after "not" that exclude nothing. */
 const NOT_RULED_OUT = anyOf([
   ...'only just sure long really necessarily too so quite to yet until even all'.split(' '),
   ...['more than', 'longer than', 'less than'],
@@ -83,7 +83,7 @@ const CUES: CueRules['cues'] = [
   },
 ];
 
-/** "Where he lost": who says where a subject is does not rule it out. */
+/** "Where he lost": the place of a subject does not exclude it. */
 const ASKING = String.raw`(?!(?:what|how|why|where|when|who|which|whether)\b)`;
 const LEAD = String.raw`^(?:and\s+|but\s+)?(?:please\s+)?`;
 const BEING_THERE = anyOf('shown heard seen mentioned used included part there here'.split(' '));

@@ -107,7 +107,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
     seventy: 70,
     eighty: 80,
     hundred: 100,
-    // With its "a", which counts as one.
+    // "A couple" is two: its "a" counts as one.
     couple: 1,
     half: 0.5,
   },

@@ -17,16 +17,16 @@ export const ENGLISH_QUESTIONS: readonly CommonQuestion[] = [
     'problem challenge challenging difficult difficulty hard tough obstacle struggle hurdle setback trouble',
     'technical big great main major face faced overcome solve solved deal early first',
   ),
-  // What went wrong.
+  // Failures.
   ask('mistake wrong fail failed failure regret error', 'make made big great main early first learn learned'),
   // Who works there, and how they were found.
   ask(
     'hire hired hiring recruit recruited recruiting recruitment team staff employee colleague people',
     'find found finding right good best build building grow growing learn learned look new first',
   ),
-  // What comes.
+  // Plans.
   ask('future next plan ahead vision goal ambition hope dream', 'year come coming long term big'),
-  // What others should do.
+  // Advice.
   ask(
     'advice advise tip lesson recommend recommendation suggest',
     'young founder people listener entrepreneur student beginner start starting give important big learn learned',

@@ -3,7 +3,7 @@ import { anyOf } from '../phrase-pattern.ts';
 import { NOBODY_ELSE } from './exclusion-phrases.ts';
 import { BEFORE_THAT, BY_SOURCE, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
 
-/** Words after "first" or "last" that make a number or a time of it. */
+/** Words after "first" or "last" that form a number or a time with it. */
 const COUNTED = anyOf([
   ...'of sentence sentences day days time times week weeks year years winter summer'.split(' '),
   ...'one ones men man woman women'.split(' '),
@@ -12,10 +12,10 @@ const NO_TITLE = anyOf(
   'the a an his her their our my what how why when where who only just not no about on'.split(' '),
 );
 
-/** "Pros and cons" are one thing: what stands before "and" in such pairs. */
+/** "Pros and cons" are one thing: the first words of such pairs. */
 const FIRST_OF_PAIR = anyOf('pros ups highs dos back'.split(' '));
 
-/** Behind a subject, without a meaning of their own. */
+/** Words behind a subject that have no meaning of their own. */
 const HANGING = [
   ...'and but or so please pls though tho'.split(' '),
   ...['nice', 'great', 'good', 'lovely', 'a bonus', 'perfect', 'ideal'].map((how) => `would be ${how}`),

@@ -20,7 +20,7 @@ function loadTagger(): WinkMethods {
 /** Porter's stem of a plain word's lemma, so that irregular forms meet too. */
 export function stemEnglish(plain: string): string {
   const nlp = loadTagger();
-  // The package's own types give these two another shape than `out` asks for; at run time they fit.
+  // The package's types give these two values another shape than `out` needs. At run time they fit.
   const toLemma = nlp.its.lemma as unknown as ItsFunction<string>;
   const toStem = nlp.its.stem as unknown as ItsFunction<string>;
   const lemma = nlp.readDoc(plain).tokens().itemAt(0).out(toLemma);

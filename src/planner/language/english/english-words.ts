@@ -62,7 +62,7 @@ export const SPEECH_NOUNS: readonly SpeechNouns[] = [
   },
 ];
 
-/** A sentence that ends on one of these goes on after the pause. */
+/** A sentence that ends on one of these continues after the pause. */
 export const OPEN_ENDINGS = list(`
 a an the and or but nor so because although though if unless whether while when where which who whom whose that than as
 of to in on at by for from with without into onto between among through during about against toward towards under
@@ -71,14 +71,14 @@ had do does did will would can could shall should may might must very quite rath
 she you
 `);
 
-/** A sentence that begins with one of these leans on the one before. */
+/** A sentence that begins with one of these depends on the previous one. */
 export const LEANING_STARTS = list(`
 and or but nor so because although though which then than also therefore otherwise instead however
 that thats this these those it its itll itd they theyre theyd theyve theyll he hes hed she shes shed them him there
 such both neither either too especially
 `);
 
-/** Wh-words and inverted auxiliaries: how a question begins. */
+/** First words of a question: wh-words and inverted auxiliaries. */
 export const QUESTION_STARTS = list(`
 what whats why how who whos whom whose where wheres when which do does did is are was were can could would will have
 has had should shall may didnt dont isnt arent doesnt wasnt werent havent hasnt

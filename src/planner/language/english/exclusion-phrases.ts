@@ -1,6 +1,6 @@
 import { phraseList } from '../phrase-pattern.ts';
 
-/** What comes before a subject that is not wanted. */
+/** Words before an unwanted subject. */
 export const EXCLUDING = phraseList(`
 leave out
 skip
@@ -55,7 +55,7 @@ stopping before
 end before
 `);
 
-/** The same words as an action of somebody: "drivers ignoring the sign" rules nothing out. */
+/** The same words for an action of a person: "drivers ignoring the sign" excludes nothing. */
 export const EXCLUDING_DOING = phraseList(`
 leaving out
 skipping
@@ -83,7 +83,7 @@ no one needs
 lose|ditch|scrap|cut the part|parts|bit|bits|section|segment|story|stuff
 `);
 
-/** What may follow "don't" or "do not" where it rules something out. */
+/** Words after "don't" or "do not" that exclude something. */
 export const REFUSED_DOING = phraseList(`
 include
 show
@@ -108,7 +108,7 @@ spoil
 keep
 `);
 
-/** After its subject: "Kieran must not be in it", "the host can go". */
+/** Words after an excluded subject: "Kieran must not be in it", "the host can go". */
 export const REFUSED_BEING = phraseList(`
 needn't be
 need not be
@@ -126,7 +126,7 @@ doesn't need to be
 does not need to be
 `);
 
-/** After its subject, with nothing more to say: "the host can go". */
+/** Words after an excluded subject at the end of a text: "the host can go". */
 export const REFUSED_PRESENCE = phraseList(`
 must not appear
 mustn't appear
@@ -171,7 +171,7 @@ is out
 are out
 `);
 
-/** Verbs in two words around their object: "take Hannah's voice out". */
+/** Two-word verbs around their object: "take Hannah's voice out". */
 export const TAKING = phraseList(`
 leave
 take
@@ -185,7 +185,7 @@ get
 have
 `);
 
-/** Nobody except the people named before. */
+/** Words for nobody except the people named before. */
 export const NOBODY_ELSE = phraseList(`
 nobody else
 no one else
@@ -197,7 +197,7 @@ no others
 no other speakers
 `);
 
-/** Asides that are never chosen, whoever asks for them: they are no subjects. */
+/** Asides that are never chosen, even on request: they are no subjects. */
 export const NEVER_CHOSEN = phraseList(`
 small talk
 smalltalk

@@ -1,6 +1,6 @@
 import { phraseList } from '../phrase-pattern.ts';
 
-/** The opening of the cut follows these. */
+/** Words before the opening of the cut. */
 export const OPENING = phraseList(`
 [cold] open with
 [cold] open on
@@ -45,7 +45,7 @@ jump in at|with
 drop|dropped|plunge|plunged straight|right into
 `);
 
-/** The ending of the cut follows these. */
+/** Words before the ending of the cut. */
 export const ENDING = phraseList(`
 end with
 end on
@@ -85,7 +85,7 @@ fade out on
 [the] last words
 `);
 
-/** Begins the part that comes first, or after the one before. */
+/** Words at the beginning of the part that comes first, or after the previous part. */
 export const SEQUENCE = phraseList(`
 first
 first of all
@@ -120,7 +120,7 @@ to finish
 last !word|words|line|lines|thing
 `);
 
-/** The order in which a brief names its subjects is meant. */
+/** Words that ask for the order in which the brief names its subjects. */
 export const IN_THAT_ORDER = phraseList(`
 in that order
 in this order
@@ -136,7 +136,7 @@ as i listed|wrote|named|put them|it
 as i've|have listed|written|named|put them|it
 `);
 
-/** The order of the footage is meant. */
+/** Words that ask for the order of the footage. */
 export const BY_SOURCE = phraseList(`
 [in] chronological order
 chronologically
@@ -150,7 +150,7 @@ everything|all [of] [it] in order !to|of|for|that
 as [it was] recorded
 `);
 
-/** Begins a part that comes before the one named before it. */
+/** Words at the beginning of a part that comes before the previous part. */
 export const BEFORE_THAT = phraseList(`
 before it
 before that
@@ -159,7 +159,7 @@ but before that
 and before that
 `);
 
-/** After its subject: it comes first. */
+/** Words after the subject that comes first. */
 export const TO_THE_FRONT = phraseList(`
 first
 first of all
@@ -178,7 +178,7 @@ as the opening
 for the hook
 `);
 
-/** After its subject: it comes last. */
+/** Words after the subject that comes last. */
 export const TO_THE_END = phraseList(`
 last
 at the end
@@ -196,12 +196,12 @@ for the close
 to round it|things off
 `);
 
-/** All of it: no place in the cut. */
+/** Words for the whole subject, and for no place in the cut. */
 export const THROUGHOUT = phraseList(`
 from [the] (start|beginning) to [the] (finish|end)
 `);
 
-/** How words go that move something: "put the fridge first". */
+/** Patterns of phrases that move something: "put the fridge first". */
 export const PLACING = phraseList(`
 put
 bring

@@ -1,4 +1,4 @@
-/** Nouns that people are called by where a brief does not say their name. */
+/** Nouns for a person whom a brief does not name. */
 export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   `apprentice architect artist audience author baker boss brother captain ceo cfo chair chairman chairwoman chef
 chief child clerk client coach colleague cook cto customer daughter designer developer director doctor driver editor

@@ -3,7 +3,7 @@ import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_PEOPLE } from './french-people.ts';
 
-/** What a brief says beside its subjects. */
+/** Phrases of a brief beside its subjects. */
 export const FRENCH_ASIDES: AsidePhrases = {
   ...FRENCH_PEOPLE,
   expletives: phraseList(`

@@ -2,7 +2,7 @@ import type { PeoplePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 
-/** Who is named, how long, and which camera. */
+/** Phrases for people, lengths and cameras. */
 export const FRENCH_PEOPLE: PeoplePhrases = {
   speaking: phraseList(`
 dit|disait|disent|dire

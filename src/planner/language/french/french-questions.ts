@@ -18,7 +18,7 @@ export const FRENCH_QUESTIONS: readonly CommonQuestion[] = [
     épreuve`,
     'technique techniques grand grande plus gros surmonter surmonté résoudre résolu premier',
   ),
-  // What went wrong.
+  // Failures.
   ask(
     'erreur erreurs échec échecs échoué raté regret regrets',
     'commis fait grande grosse premier appris apprendre',
@@ -29,12 +29,12 @@ export const FRENCH_QUESTIONS: readonly CommonQuestion[] = [
     équipe`,
     'trouver trouvé bons bonnes bonne construire grandir appris nouveau',
   ),
-  // What comes.
+  // Plans.
   ask(
     'avenir futur projets prévu objectif objectifs rêve espoir vision',
     'prochain prochaine prochaines année années venir',
   ),
-  // What others should do.
+  // Advice.
   ask(
     'conseil conseils conseiller conseillez recommander recommandation astuce',
     'jeune jeunes fondateurs entrepreneurs gens débutants donner important apprendre',

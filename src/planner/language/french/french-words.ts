@@ -2,7 +2,7 @@ import { stopwords } from '@orama/stopwords/french';
 import type { SpeechNouns } from '../language.ts';
 import { plainWordSet } from '../word-list.ts';
 
-/** Words that the library's list lacks, mostly of spoken language. Elisions stand as words of their own. */
+/** Words that the library's list lacks, mostly of spoken language. Elisions are separate words. */
 export const FRENCH_STOP_WORDS = plainWordSet(
   stopwords.join(' '),
   `ah eh euh ben bah hein oh bon ok okay oui non ouais si voilà alors donc ensuite puis enfin quand comment pourquoi où

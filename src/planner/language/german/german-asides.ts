@@ -3,7 +3,7 @@ import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
 
-/** What a brief says beside its subjects. */
+/** Phrases of a brief beside its subjects. */
 export const GERMAN_ASIDES: AsidePhrases = {
   ...GERMAN_PEOPLE,
   expletives: phraseList(`

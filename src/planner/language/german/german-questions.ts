@@ -18,7 +18,7 @@ export const GERMAN_QUESTIONS: readonly CommonQuestion[] = [
     Schwierigkeiten schwer schwerste hart Hindernis Hürde Rückschlag Rückschläge`,
     'technisch technische groß große größte größten gelöst lösen überwinden überwunden erste',
   ),
-  // What went wrong.
+  // Failures.
   ask('Fehler falsch gescheitert scheitern Misserfolg bereuen', 'gemacht große größte erste gelernt lernen'),
   // Who works there, and how they were found.
   ask(
@@ -26,9 +26,9 @@ export const GERMAN_QUESTIONS: readonly CommonQuestion[] = [
     Leute Mannschaft Team`,
     'gefunden finden richtige richtigen gute guten aufbauen aufgebaut gelernt lernen neue',
   ),
-  // What comes.
+  // Plans.
   ask('Zukunft Pläne Plan planen Ziel Ziele Vision Traum Hoffnung', 'nächste nächsten Jahr Jahre groß große'),
-  // What others should do.
+  // Advice.
   ask(
     'Rat Ratschlag Ratschläge raten Tipp Tipps empfehlen Empfehlung',
     'junge jungen Gründer Gründerinnen Leute Anfänger geben wichtig lernen gelernt',

@@ -19,7 +19,7 @@ import {
   GERMAN_TRADE_WORDS,
 } from './german-words.ts';
 
-/** Snowball's stemmer leaves the ends of verbs: "pflanzt", "gepflanzt" and "pflanzen" meet by this. */
+/** Snowball's stemmer keeps some verb endings. This gives "pflanzt", "gepflanzt" and "pflanzen" one stem. */
 const LEAST_VERB = 5;
 
 function stemGerman(_plain: string, letters: string): string {

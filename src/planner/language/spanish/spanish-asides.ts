@@ -3,7 +3,7 @@ import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_PEOPLE } from './spanish-people.ts';
 
-/** What a brief says beside its subjects. */
+/** Phrases of a brief beside its subjects. */
 export const SPANISH_ASIDES: AsidePhrases = {
   ...SPANISH_PEOPLE,
   expletives: phraseList(`

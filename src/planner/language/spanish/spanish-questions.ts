@@ -19,7 +19,7 @@ export const SPANISH_QUESTIONS: readonly CommonQuestion[] = [
     obstáculo obstáculos`,
     'técnico técnica grande mayor gran superar superó resolver resolvió primer',
   ),
-  // What went wrong.
+  // Failures.
   ask(
     'error errores fracaso fracasos fracasó equivocación equivocaciones',
     'cometido cometió grande mayor primer aprendido aprender',
@@ -30,9 +30,9 @@ export const SPANISH_QUESTIONS: readonly CommonQuestion[] = [
     equipo`,
     'encontrar encontró encontraste buena buenas adecuada adecuadas construir crecer aprendido nuevo',
   ),
-  // What comes.
+  // Plans.
   ask('futuro planes plan meta metas objetivo objetivos sueño esperanza visión', 'próximo próxima año años'),
-  // What others should do.
+  // Advice.
   ask(
     'consejo consejos aconsejar aconseja recomendar recomendación truco',
     'joven jóvenes fundadores emprendedores gente principiantes dar importante aprender',

@@ -6,11 +6,11 @@ import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
 
-/** Parts of the plan: whole entries by the numbers that they had, and sentences. */
+/** Parts of the plan: sentences, and whole entries by their earlier numbers. */
 export interface Selection {
   entries: ReadonlySet<number>;
   sentences: ReadonlySet<number>;
-  /** Its words are quoted: they are meant however short they are. */
+  /** Its words are quoted, so even a short match counts. */
   isQuoted?: boolean;
 }
 
@@ -74,9 +74,7 @@ export function findShown(
   }
 }
 
-/**
- * The whole entries that show something of a selection. Sentences that no entry shows yet stay as they are.
- */
+/** The whole entries that show a part of a selection. Sentences that no entry shows yet stay as they are. */
 export function inWholeEntries(
   { study }: Revision,
   runs: readonly RevisedRun[],
@@ -99,7 +97,7 @@ export function inWholeEntries(
   };
 }
 
-/** The sentences with which an entry, or the plan, begins or ends; never all of them. */
+/** The first or last sentences of an entry or of the plan, never all of them. */
 export function atEdge(revision: Revision, runs: readonly RevisedRun[], edge: Edge): number[] {
   const { study } = revision;
   const { at, amount, of } = edge;
@@ -194,7 +192,7 @@ function between(
   return first < otherFirst ? shown.slice(last + 1, otherFirst) : shown.slice(otherLast + 1, first);
 }
 
-/** All sentences of a selection, those of its entries too. */
+/** All sentences of a selection, including those of its entries. */
 export function sentencesFound(
   { study }: Revision,
   runs: readonly RevisedRun[],
@@ -215,7 +213,7 @@ export function sentencesFound(
 export const entriesOf = (runs: readonly RevisedRun[]) =>
   runs.flatMap((run) => (run.kind === 'entries' ? run.entries : []));
 
-/** Entries of some speakers, each of one voice, and sentences of theirs that no entry shows yet. */
+/** Entries of some speakers that have no other voice, and sentences of theirs that no entry shows yet. */
 export function findVoices(
   { study }: Revision,
   runs: readonly RevisedRun[],
@@ -229,12 +227,12 @@ export function findVoices(
     : null;
 }
 
-/** Fewer words than this are said in many places. */
+/** A quote of fewer words occurs in many places. */
 const LEAST_TELLING_WORDS = 4;
 
 /**
- * The quoted sentences in the named entry. Where it does not have them, a quote of enough words is looked for
- * in the whole plan.
+ * The quoted sentences in the named entry. If it does not have them, the whole plan is searched for a quote
+ * of enough words.
  */
 function quotedSentences(
   revision: Revision,
@@ -246,7 +244,7 @@ function quotedSentences(
   return own.length > 0 || isOwn ? own : sentencesWith(revision, runs.flatMap(sentencesOf), quote);
 }
 
-/** The sentences that say these words, or most of them; empty for none. */
+/** The sentences that have these words, or most of them; empty for none. */
 export const sentencesWith = ({ study }: Revision, among: readonly number[], quote: string): number[] =>
   sentencesThatSay(
     study.sentences,

@@ -3,14 +3,14 @@ import { listWords } from '../../language/list-words.ts';
 
 const HOW = 'name it in the words of the talk, quote it, or give the number of an entry';
 
-/** A target in a warning. */
+/** A target in the words of a warning. */
 export function sayTarget(target: Target): string {
   if (target.kind === 'quote')
     return `“${target.quote}”${target.within === null ? '' : ` of entry ${target.within}`}`;
-  return `“${target.kind === 'subject' ? target.topic.phrase : target.said}”`;
+  return `“${target.kind === 'subject' ? target.topic.phrase : target.wording}”`;
 }
 
-/** Two things in a warning. */
+/** Two targets in the words of a warning. */
 export function sayPair(one: Target, two: Target): string {
   if (one.kind === 'entries' && two.kind === 'entries')
     return sayNumbers([...one.numbers, ...two.numbers].toSorted((a, b) => a - b));
@@ -18,43 +18,43 @@ export function sayPair(one: Target, two: Target): string {
 }
 
 /**
- * The reason why nothing was done about a target that the plan does not show. `what` says what did not
- * happen.
+ * The reason why nothing was done about a target that the plan does not show. `outcome` names the failed
+ * operation.
  */
-export function notShown(target: Target, what: string): string {
+export function notShown(target: Target, outcome: string): string {
   switch (target.kind) {
     case 'entries':
-      return `the plan has no ${sayNumbers(target.numbers)}: ${what}`;
+      return `the plan has no ${sayNumbers(target.numbers)}: ${outcome}`;
     case 'speakers':
-      return `${sayTarget(target)} is not heard in the plan: ${what}`;
+      return `${sayTarget(target)} is not heard in the plan: ${outcome}`;
     case 'quote':
-      return `“${target.quote}” is not said in ${target.within === null ? 'the plan' : `entry ${target.within}`}: ${what}; ${HOW}`;
+      return `“${target.quote}” is not said in ${target.within === null ? 'the plan' : `entry ${target.within}`}: ${outcome}; ${HOW}`;
     case 'edge':
       return target.of === 'plan' || target.amount.kind === 'seconds'
-        ? `no sentence ends near the edge of ${target.said}: ${what}`
-        : `entry ${target.of} is one sentence, or not in the plan: ${what}`;
+        ? `no sentence ends near the edge of ${target.wording}: ${outcome}`
+        : `entry ${target.of} is one sentence, or not in the plan: ${outcome}`;
     case 'sentence':
-      return `entry ${target.of} has fewer sentences, or is not in the plan: ${what}`;
+      return `entry ${target.of} has fewer sentences, or is not in the plan: ${outcome}`;
     case 'rest':
       return target.within === null
-        ? `the plan shows nothing but ${sayTarget(target.of)}: ${what}`
-        : `entry ${target.within} does not show ${sayTarget(target.of)}: ${what}`;
+        ? `the plan shows nothing but ${sayTarget(target.of)}: ${outcome}`
+        : `entry ${target.within} does not show ${sayTarget(target.of)}: ${outcome}`;
     case 'between':
-      return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${what}`;
+      return `the plan shows nothing between ${sayTarget(target.from)} and ${sayTarget(target.to)}: ${outcome}`;
     case 'side':
-      return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${what}`;
+      return `the plan shows nothing ${target.side} ${sayTarget(target.of)}: ${outcome}`;
     case 'questions':
-      return `no passage of the plan begins with a question: ${what}`;
+      return `no passage of the plan begins with a question: ${outcome}`;
     default:
-      return `nothing in the plan is about ${sayTarget(target)}: ${what}; ${HOW}`;
+      return `nothing in the plan is about ${sayTarget(target)}: ${outcome}; ${HOW}`;
   }
 }
 
 /** The reason why nothing was added: the footage does not have the target. */
-export function notInTalk(target: Target, what: string): string {
-  if (target.kind === 'speakers') return `${sayTarget(target)} says nothing more in the talk: ${what}`;
-  if (target.kind === 'quote') return `nothing in the talk says ${sayTarget(target)}: ${what}; ${HOW}`;
-  return `nothing in the talk matches ${sayTarget(target)}: ${what}; ${HOW}`;
+export function notInTalk(target: Target, outcome: string): string {
+  if (target.kind === 'speakers') return `${sayTarget(target)} says nothing more in the talk: ${outcome}`;
+  if (target.kind === 'quote') return `nothing in the talk says ${sayTarget(target)}: ${outcome}; ${HOW}`;
+  return `nothing in the talk matches ${sayTarget(target)}: ${outcome}; ${HOW}`;
 }
 
 /** The reason why nothing was added: the plan shows all of the target. */

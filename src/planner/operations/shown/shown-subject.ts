@@ -11,40 +11,48 @@ import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
 import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 
-/** All of these were chosen on our own wordings for the subjects of the talks that may be tuned on. */
+/**
+ * These values were chosen on the project's own wordings for the subjects of the talks that may be tuned on.
+ */
 const SHORT_MS = 20_000;
 const LONG_MS = 45_000;
-/** How much each kind of evidence counts, by its share of the most that the plan reaches. */
+/** The weight of each kind of evidence, relative to the plan's highest value. */
 const BY_SHORT = 0.5;
 const BY_LONG = 0.3;
 const BY_MEANING = 1.5;
 const BY_NAMING = 1;
 const MOST_OF_IT = 0.6;
-/** Chances under this say nothing any more. */
+/** Lower chances are no evidence. */
 const LEAST_TELLING = 0.01;
-/** The most that is reached is the mean of as many sentences, so that none decides alone. */
+/** The highest value is the mean of this many sentences, so that no single one decides. */
 const AT_THE_TOP = 3;
-/** The cost of a change from the subject to another between two sentences. It is lower where the talk turns. */
+/**
+ * The cost of a change between the subject and another from one sentence to the next. It is lower where the
+ * talk turns.
+ */
 const TURN_COST = 0.8;
 const TURNS_OFTEN = 2;
 const SAME_VOICE_COST = 1;
 const LEAST_COST = 0.25;
-/** Of the talk's best chance, the share that the plan must reach: else the subject is somewhere else. */
+/** The plan must reach this share of the talk's best chance. Otherwise the subject is somewhere else. */
 const LEAST_OF_TALK = 0.4;
 /** A subject with no better chance in the talk is not in the plan either. */
 const LEAST_CHANCE = 0.03;
 const HALF = 0.5;
-/** So short a sentence says no more of its subject than that it begins. */
+/** A sentence this short only announces its subject. */
 const HEADING_MS = 1_500;
 const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
 
-/** How far a subject extends into the talk around it. */
+/** How far a subject extends into its surrounding talk. */
 export interface Breadth {
-  /** Above this, less evidence than the most that the plan reaches still says that a sentence is about the subject. */
+  /**
+   * A factor on the subject's evidence: above 1, less than the plan's highest evidence is enough for a
+   * sentence.
+   */
   aboutIt: number;
   /** The same for the other subjects of the brief. */
   aboutOthers: number;
-  /** What leans to another subject of the brief counts against this one. */
+  /** The weight of evidence for another subject of the brief, which counts against this one. */
   ofOthers: number;
 }
 
@@ -53,12 +61,12 @@ export const CLOSE: Breadth = { aboutIt: 1.15, aboutOthers: 1.15, ofOthers: 0.5 
 /**
  * The sentences that are more about it than about another subject of the brief. So a drop leaves none behind.
  * Measured by dropping 85 subjects of talks that were not used for fitting (`CLOSE` in brackets). In the
- * words of the brief, under 2 s were left of 76 % (59 %). Of the brief's other subject 95 % (96 %) stayed. In
- * other words: 58 % (35 %), and 95 % (98 %).
+ * words of the brief, 76 % (59 %) of the drops left under 2 s. Of the brief's other subject, 95 % (96 %)
+ * stayed. In other words than the brief's: 58 % (35 %), and 95 % (98 %).
  */
 export const WIDE: Breadth = { aboutIt: 3, aboutOthers: 2, ofOthers: 1 };
 
-/** Per sentence of the talk what speaks for a subject. */
+/** Evidence for a subject, per sentence of the talk. */
 interface SubjectEvidence {
   short: readonly number[];
   long: readonly number[];
@@ -81,8 +89,8 @@ export function findShownSubject(
   if (spoken !== null) return new Set(spoken);
   const named = sameSubjects(revision, topic, shown);
   if (named.length === 0 && isSaidElsewhere(revision.study, topic, shown)) return new Set();
-  const said = isUnsaid(revision.study, topic, []) ? [] : [topic];
-  const own = leaningsOf(revision, [...said, ...named.map((one) => one.topic)], shown, aboutIt);
+  const saidTopics = isUnsaid(revision.study, topic, []) ? [] : [topic];
+  const own = leaningsOf(revision, [...saidTopics, ...named.map((one) => one.topic)], shown, aboutIt);
   if (own.length === 0) return new Set();
   const isOther = (one: TopicWeights) => !named.includes(one);
   const others = leaningsOf(
@@ -109,13 +117,16 @@ export function findShownSubject(
   return new Set(isPart ? passagesNaming(revision, topic, about) : aroundNaming(revision, naming, about));
 }
 
-/** A subject is missing here if another sentence says all of its words and the plan says none: "the fish". */
+/** A subject is missing here if another sentence has all of its words and the plan has none: "the fish". */
 function isSaidElsewhere(study: Study, topic: Topic, shown: readonly number[]): boolean {
   const naming = weighNaming(study, topic);
   return naming.some((share) => share >= SAYS_ALL) && shown.every((at) => (naming[at] ?? 0) === 0);
 }
 
-/** A word over what follows, or how somebody brings another to speak: "There was an accident." "Yes. On the ninth of July." */
+/**
+ * A heading of the next talk, or a prompt that brings another person to speak: "There was an accident." "Yes.
+ * On the ninth of July."
+ */
 function isHeading(study: Study, at: number): boolean {
   const [own, next] = [study.sentences[at], study.sentences[at + 1]];
   const bringsOther = next?.speaker !== own?.speaker && study.followsOn[at + 1] === true;
@@ -130,7 +141,7 @@ function isHeading(study: Study, at: number): boolean {
 function passageFrom(study: Study, first: number, shown: readonly number[]): number[] {
   const { sentences, followsOn } = study;
   const passage = [first];
-  // Who brings another to speak leads up to it.
+  // A prompt that brings another person to speak is a lead-in.
   const isLeading = (at: number) =>
     followsOn[at + 1] === true && sentences[at]?.speaker === sentences[first]?.speaker;
   if (sentences[first + 1]?.speaker !== sentences[first]?.speaker)
@@ -148,8 +159,8 @@ function aroundNaming({ study }: Revision, naming: readonly number[], about: rea
   const found = new Set<number>();
   const least = Math.max(HALF, ...about.map((at) => Math.min(SAYS_ALL, naming[at] ?? 0)));
   for (const passage of passagesOf(about)) {
-    const said = passage.filter((at) => (naming[at] ?? 0) >= least);
-    const [first, last] = [said[0], said.at(-1)];
+    const namingSentences = passage.filter((at) => (naming[at] ?? 0) >= least);
+    const [first, last] = [namingSentences[0], namingSentences.at(-1)];
     if (first === undefined || last === undefined) continue;
     let [from, to] = [passage.indexOf(first), passage.indexOf(last)];
     while (from > 0 && study.links[passage[from - 1] ?? -1]?.needsAfter) from -= 1;
@@ -159,7 +170,7 @@ function aroundNaming({ study }: Revision, naming: readonly number[], about: rea
   return found.size > 0 ? [...found] : [...about];
 }
 
-/** "The story about the soup": the passages that name it, whole. */
+/** "The story about the soup": the whole passages that name it. */
 function passagesNaming({ study }: Revision, topic: Topic, about: readonly number[]): number[] {
   const shares = weighNaming(study, topic);
   const found = passagesOf(about).filter((passage) => passage.some((at) => (shares[at] ?? 0) >= SAYS_ALL));
@@ -177,7 +188,7 @@ function passagesOf(ats: readonly number[]): number[][] {
   return passages;
 }
 
-/** What leans to each subject that the plan shows. */
+/** The evidence of each sentence for each subject that the plan shows. */
 function leaningsOf(
   { study }: Revision,
   topics: readonly Topic[],
@@ -215,7 +226,7 @@ function topOf(values: readonly number[], among: readonly number[]): number {
   return best.reduce((sum, value) => sum + value, 0) / Math.max(1, best.length);
 }
 
-/** Per sentence what speaks for the subject (above 0) or for something else. */
+/** Per sentence: the evidence for the subject (above 0) or for another one. */
 function leaningOf(
   { short, long, meaning, naming }: SubjectEvidence,
   shown: readonly number[],
@@ -247,7 +258,7 @@ export function namedSentences({ study }: Revision, topic: Topic, among: readonl
   return among.filter((at) => (naming[at] ?? 0) >= most);
 }
 
-/** The likeliest way to part a run into passages that are about the subject and others. */
+/** The likeliest split of a run into passages about the subject and passages about others. */
 function labelRun({ study }: Revision, ats: readonly number[], leaning: readonly number[]): number[] {
   const back: [boolean, boolean][] = [];
   let [off, on] = [0, 0];
@@ -266,7 +277,7 @@ function labelRun({ study }: Revision, ats: readonly number[], leaning: readonly
   return found;
 }
 
-/** A speaker's turn is seldom about two things. */
+/** A speaker's turn seldom has two subjects. */
 function turnCost({ sentences, breaks }: Study, at: number): number {
   const turn = Math.min(1, (breaks[at] ?? 1) * TURNS_OFTEN);
   const isSameVoice = sentences[at]?.speaker === sentences[at - 1]?.speaker;

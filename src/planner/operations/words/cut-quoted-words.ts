@@ -7,7 +7,7 @@ import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 import { sayNumbers } from '../shown/say-target.ts';
 import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
 
-/** A sentence that would keep at most this many words goes as a whole. */
+/** A sentence that would keep at most this many words is dropped as a whole. */
 const FEW_LEFT = 2;
 
 /**
@@ -25,17 +25,17 @@ export function cutQuotedWords(
     .slice(0, target.isEvery ? found.length : 1)
     .filter((place) => isPartOfSentence(study, place) && areWordsMeant(revision, target, place));
   if (places.length === 0) return null;
-  const said = `“${target.quote}”`;
+  const quoted = `“${target.quote}”`;
   const where = sayNumbers([...new Set(places.map(({ entry }) => entry.n))]);
   if (places.some(({ entry }) => entry.pinned))
-    return { notFound: `${where} stays as it is, because it is pinned: unpin it to cut ${said} out` };
+    return { notFound: `${where} stays as it is, because it is pinned: unpin it to cut ${quoted} out` };
   const cut = cutPlaces(study, runs, places);
   if (cut === 'overlapped')
-    return { notFound: `${said} of ${where} is said while somebody else speaks: it cannot be cut out` };
+    return { notFound: `${quoted} of ${where} is said while somebody else speaks: it cannot be cut out` };
   if (cut === 'short') return null;
   const others = found.length - places.length;
   const more = others > 0 ? ` The plan says it ${others === 1 ? 'once' : `${others} times`} more.` : '';
-  return { runs: cut, notes: { rationale: [`${said} is cut out of ${where}.${more}`] } };
+  return { runs: cut, notes: { rationale: [`${quoted} is cut out of ${where}.${more}`] } };
 }
 
 /**
@@ -61,7 +61,7 @@ function areWordsMeant(
   return within !== null || isClause || isEvery || subjectTerms(quote, stem).size === 0;
 }
 
-/** What somebody throws in is of no sentence. */
+/** An interjection is no part of a sentence. */
 function isPartOfSentence({ sentences }: Study, { entry, group, words }: QuotedPlace): boolean {
   const isQuoted = new Set(words.map(({ idx }) => idx));
   const touched = sentences.filter(

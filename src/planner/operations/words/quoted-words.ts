@@ -9,12 +9,12 @@ import type { RevisedRun, Revision } from '../revised-run.ts';
 
 export type QuoteTarget = Extract<Target, { kind: 'quote' }>;
 
-/** Where an entry says quoted words, one after another. */
+/** A place where an entry says quoted words in a row. */
 export interface QuotedPlace {
   entry: PlanEntry;
   group: number;
   words: readonly Word[];
-  /** Whether the words begin and end where clauses do. */
+  /** Whether the words begin and end at the ends of clauses. */
   isClause: boolean;
 }
 
@@ -38,7 +38,9 @@ export function findQuotedPlaces(
   });
 }
 
-/** As the text of the entry reads; else without its fillers; else as its own speaker says it. */
+/**
+ * The places in the entry's text; else in the text without its fillers; else in the words of its own speaker.
+ */
 function placesIn(
   heard: readonly Word[],
   speaker: string,
@@ -79,6 +81,6 @@ function placesAmong(
   return places;
 }
 
-/** Where nothing comes before or after, a clause ends as well. */
+/** A clause also ends at the beginning and the end of the text. */
 const endsClause = (form: SpokenForm | undefined, next: SpokenForm | null | undefined = null): boolean =>
   form === undefined || next === undefined || form.endsClause;

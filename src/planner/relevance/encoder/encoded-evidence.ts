@@ -22,14 +22,14 @@ const WINDOW_OF_TARGET = 'window target';
 export function encodedEvidence(
   sentences: readonly PlacedSentence[],
   { vectors, phrases }: EncodedTalk,
-  asked: { phrases: readonly string[]; targetMs: number },
+  wish: { phrases: readonly string[]; targetMs: number },
   around: ReadonlyMap<string, readonly SentenceWindow[]>,
   adapt: AdaptPhrase,
 ): Evidence[] {
-  const targets = asked.phrases.flatMap((phrase) => phrases.get(phrase) ?? []);
+  const targets = wish.phrases.flatMap((phrase) => phrases.get(phrase) ?? []);
   const weights = sentences.map(({ startMs, endMs }) => Math.sqrt(Math.max(1, endMs - startMs)));
   const sums = new VectorSums(vectors, weights);
-  const windows = new Map([...around, [WINDOW_OF_TARGET, windowsFrom(sentences, asked.targetMs)]]);
+  const windows = new Map([...around, [WINDOW_OF_TARGET, windowsFrom(sentences, wish.targetMs)]]);
   const lengthsOf = new Map(
     [...windows.values()].map((each) => [each, each.map((one) => sums.lengthOver(one))]),
   );

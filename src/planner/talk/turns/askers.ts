@@ -3,13 +3,13 @@ import type { Sentence } from '../sentence.ts';
 const LEAST_QUESTIONS = 2;
 const ASKER_QUESTIONS = 0.25;
 const ASKER_TALK = 0.45;
-/** Who tells more than they ask, and asks far more than the others do, leads all the same. */
+/** A speaker who tells more than they ask, but asks far more than the others, still leads the talk. */
 const LEADING_QUESTIONS = 3;
 const LEADING_RATE = 0.12;
 const LEADING_RATIO = 2;
 
 /**
- * The people who mostly ask. Their turns lead the talk, also where an engine lost the word that makes a
+ * The people who mostly ask. Their turns lead the talk, even if an engine lost the word that makes a
  * question.
  */
 export function findAskers(sentences: readonly Sentence[]): Set<string> {
@@ -18,12 +18,16 @@ export function findAskers(sentences: readonly Sentence[]): Set<string> {
   const bySpeaker = [...Map.groupBy(sentences, (sentence) => sentence.speaker)];
   const askers = bySpeaker.filter(([, own]) => {
     const ownMs = own.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    const asked = own.filter((sentence) => sentence.isQuestion).length;
-    const rate = asked / own.length;
-    const othersRate = (questions - asked) / Math.max(1, sentences.length - own.length);
+    const questionCount = own.filter((sentence) => sentence.isQuestion).length;
+    const rate = questionCount / own.length;
+    const othersRate = (questions - questionCount) / Math.max(1, sentences.length - own.length);
     const isLeading =
-      asked >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
-    return asked >= LEAST_QUESTIONS && (rate >= ASKER_QUESTIONS || isLeading) && ownMs / talkMs <= ASKER_TALK;
+      questionCount >= LEADING_QUESTIONS && rate >= Math.max(LEADING_RATE, othersRate * LEADING_RATIO);
+    return (
+      questionCount >= LEAST_QUESTIONS &&
+      (rate >= ASKER_QUESTIONS || isLeading) &&
+      ownMs / talkMs <= ASKER_TALK
+    );
   });
   return new Set(askers.map(([speaker]) => speaker));
 }

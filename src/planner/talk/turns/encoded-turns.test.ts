@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodedTurnEvidence } from './encoded-turns.ts';
 
-/** Ten sentences about one thing, then ten about another, as unit vectors of four dimensions. */
+/** Ten sentences about one subject, then ten about another, as unit vectors of four dimensions. */
 const vectorOf = (at: number) => {
   const own = at < 10 ? [1, 0.2 * (at % 2), 0, 0] : [0, 0, 1, 0.2 * (at % 2)];
   const length = Math.hypot(...own);

@@ -2,11 +2,11 @@ import type { Evidence } from '../../../lib/boosted-trees.ts';
 import { countUp } from '../../../lib/count-up.ts';
 import { inDeviations } from '../../../lib/in-deviations.ts';
 
-/** Sentences on each side of a point whose meaning is compared. */
+/** The numbers of sentences on each side of a point whose meaning is compared. */
 const WIDTHS = [1, 2, 3, 5, 8, 12];
-/** The same of a single sentence and those beside it. */
+/** The likeness of a single sentence and its neighbours. */
 const NEIGHBOURS = [3, 6];
-/** The same without what all of the talk has in common. */
+/** The same without the mean vector of the whole talk. */
 const CENTRED_WIDTHS = [2, 4, 8];
 const LEAST_DIP_REACH = 2;
 
@@ -35,7 +35,7 @@ export function encodedTurnEvidence(vectors: readonly Float32Array[]): Evidence[
   ];
 }
 
-/** Neighbouring vectors together, from sums that are made once. */
+/** Sums of neighbouring vectors, from running sums that are made once. */
 class MeanVectors {
   readonly #sums: Float64Array[];
   readonly count: number;
@@ -50,7 +50,7 @@ class MeanVectors {
     }
   }
 
-  /** Cosine of the means of two stretches, each without its end; 0 where there is nothing of one of them. */
+  /** Cosine of the means of two stretches, each without its end; 0 if one of them is empty. */
   likeness([fromA, toA]: readonly [number, number], [fromB, toB]: readonly [number, number]): number {
     const [lowA, highA, lowB, highB] = [this.#sum(fromA), this.#sum(toA), this.#sum(fromB), this.#sum(toB)];
     let [product, squareA, squareB] = [0, 0, 0];
@@ -80,17 +80,17 @@ function withoutMean(vectors: readonly Float32Array[]): Float32Array[] {
   });
 }
 
-/** For each point, the likeness of the talk right before it and right behind it. */
+/** For each point, the likeness of the talk right before it and right after it. */
 const likenesses = (means: MeanVectors, width: number): number[] =>
   countUp(0, means.count - 1).map((at) => means.likeness([at - width, at], [at, at + width]));
 
-/** Per point, of all but the talk's beginning. */
+/** One value per point, except the talk's beginning. */
 function inDeviationsOf(values: readonly number[]): number[] {
   const deviations = inDeviations(values.slice(1));
   return values.map((_, at) => deviations[at - 1] ?? 0);
 }
 
-/** How far each value lies below the highest on both sides of it, within so many. */
+/** How far each value lies below the highest value on both sides, within a number of points. */
 function dips(values: readonly number[], reach: number): number[] {
   return values.map((own, at) => {
     const before = Math.max(own, ...values.slice(Math.max(1, at - reach), at + 1));
@@ -98,7 +98,7 @@ function dips(values: readonly number[], reach: number): number[] {
   });
 }
 
-/** Whether a sentence goes with those before it or with those behind it. */
+/** Whether a sentence is nearer to the sentences before it or to those after it. */
 function neighbourEvidence(means: MeanVectors, width: number): Evidence[] {
   const points = countUp(0, means.count - 1);
   const withBefore = points.map((at) => means.likeness([at, at + 1], [at - width, at]));

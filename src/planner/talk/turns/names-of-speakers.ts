@@ -1,10 +1,10 @@
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
 import type { GroupFootage } from '../footage.ts';
 
-/** Shorter parts of a name are "Mr" and "de". */
+/** Shorter parts of a name are titles and particles: "Mr", "de". */
 const LEAST_LETTERS = 3;
 
-/** Plain words of each speaker's name, by label: by these the others call them. */
+/** Plain words of each speaker's name, by label. Others address the speaker with these. */
 export function namesOfSpeakers(
   groups: readonly Pick<GroupFootage, 'speakerNames'>[],
   { language }: Stemmer,

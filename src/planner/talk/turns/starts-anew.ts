@@ -4,7 +4,7 @@ import { plainText, type Sentence } from '../sentence.ts';
 
 const turning = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.turning, talk.turningLeadIns));
 
-/** Whether a sentence says that something else begins: "let's move on to the price". */
+/** Whether a sentence announces another subject: "let's move on to the price". */
 export function startsAnew(sentence: Sentence, language: Language): boolean {
   return turning(language).test(plainText(sentence).join(' '));
 }

@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentence.ts';
 
-/** How often each stem is said in some neighbouring sentences, by its rarity. */
+/** The frequency of each stem in some neighbouring sentences, weighted by its rarity. */
 export type StemWeights = ReadonlyMap<string, number>;
 
 export function weighWindow(sentences: readonly Sentence[], idf: ReadonlyMap<string, number>): StemWeights {
@@ -10,7 +10,7 @@ export function weighWindow(sentences: readonly Sentence[], idf: ReadonlyMap<str
   return weights;
 }
 
-/** In how many of some sentences each stem is said. */
+/** The number of sentences, among some, that have each stem. */
 export function countHolders(sentences: readonly Sentence[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { stems } of sentences)
@@ -18,7 +18,7 @@ export function countHolders(sentences: readonly Sentence[]): ReadonlyMap<string
   return counts;
 }
 
-/** Likeness of two windows, 0..1: the cosine of their stems; 0 where one has none. */
+/** Likeness of two windows, 0..1: the cosine of their stems; 0 if one has none. */
 export function likeness(one: StemWeights, other: StemWeights): number {
   let dot = 0;
   for (const [stem, weight] of one) dot += weight * (other.get(stem) ?? 0);

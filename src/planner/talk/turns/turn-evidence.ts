@@ -9,21 +9,21 @@ import { startsAnew } from './starts-anew.ts';
 import { countHolders, likeness, weighWindow } from './stem-windows.ts';
 import type { TurningTalk } from './turning-talk.ts';
 
-/** Sentences on each side of a point whose words are compared. */
+/** The numbers of sentences on each side of a point whose words are compared. */
 const LIKENESS_WIDTHS = [2, 4, 8, 16];
 /** Widths at which a point is also compared with the points around it. */
 const DIP_WIDTHS = [4, 8];
-/** Sentences in which a word of a new subject comes again, and one of the old subject came before. */
+/** The reach, in sentences, for repeats of a new subject's words and for earlier words of the old one. */
 const REACH = 12;
-/** A word that was said so long ago is new again. */
+/** A word that has not occurred for this many sentences counts as new. */
 const FORGOTTEN = 10;
-/** How far into a sentence a word points back. */
+/** Only this many first words of a sentence can point back. */
 const POINTING_WORDS = 4;
-/** "Mrs Domingues, you live there": so far into a sentence somebody is called. */
+/** "Mrs Domingues, you live there": only this many first words can address a person. */
 const CALLING_WORDS = 3;
 /** A longer turn of a speaker counts as this long. */
 const MOST_TURN_WORDS = 200;
-/** The first sentences of an utterance that tell whether it goes on with the subject. */
+/** The first sentences of an utterance, which show whether it continues the subject. */
 const UTTERANCE_SENTENCES = 4;
 /** The first sentences of a new subject name it. */
 const NAMING_SENTENCES = 3;
@@ -39,8 +39,8 @@ const beginnings = oncePerLanguage(({ talk, leaningStarts, questionStarts }) => 
 }));
 
 /**
- * What speaks for and against a turn of the talk right before each sentence. No pause is among it: in the talks that it was
- * fitted to, pauses are drawn by a rule.
+ * Evidence for and against a turn of the talk right before each sentence. It has no pauses: the talks of the
+ * fit have pauses that a rule made.
  */
 export function gatherTurnEvidence(talk: TurningTalk): Evidence[] {
   return [
@@ -62,7 +62,7 @@ const rowsOver =
     values: sentences.map(value),
   });
 
-/** Who speaks, for how long, and who leads. */
+/** The speakers, the lengths of their turns, and who leads. */
 function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
   const askers = findAskers(sentences);
   const speakerAt = (at: number) => sentences[at]?.speaker;
@@ -71,8 +71,8 @@ function voiceEvidence({ sentences }: TurningTalk): Evidence[] {
   const sentencesBefore: number[] = [];
   for (const at of sentences.keys()) {
     const isSame = at >= 2 && speakerAt(at - 2) === speakerAt(at - 1);
-    const said = sentences[at - 1]?.words.length ?? 0;
-    wordsBefore.push(said + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
+    const previousWords = sentences[at - 1]?.words.length ?? 0;
+    wordsBefore.push(previousWords + (isSame ? (wordsBefore[at - 1] ?? 0) : 0));
     sentencesBefore.push(at === 0 ? 0 : 1 + (isSame ? (sentencesBefore[at - 1] ?? 0) : 0));
   }
   const row = rowsOver(sentences);
@@ -97,7 +97,7 @@ function wordsToCome(sentences: readonly Sentence[], from: number): number {
   return Math.min(words, MOST_TURN_WORDS);
 }
 
-/** How the sentence and the one before it are worded. */
+/** The wording of a sentence and of the previous one. */
 function wordingEvidence({ sentences, links, language, names }: TurningTalk): Evidence[] {
   const rules = beginnings(language);
   const texts = sentences.map(plainText);
@@ -144,7 +144,7 @@ function wordingEvidence({ sentences, links, language, names }: TurningTalk): Ev
   ];
 }
 
-/** Evidence from a whole utterance: a short "And what did he do?" goes on with the subject. */
+/** Evidence from a whole utterance: a short "And what did he do?" continues the subject. */
 function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[] {
   const { pointing } = beginnings(language);
   const ends = utteranceEnds(sentences);
@@ -171,7 +171,7 @@ function utteranceEvidence({ sentences, language, idf }: TurningTalk): Evidence[
   return names.map((name, i) => ({ name, values: rows.map((row) => row[i] ?? 0) }));
 }
 
-/** Per sentence the first one after it that another voice says. */
+/** Per sentence, the next sentence of another voice. */
 function utteranceEnds(sentences: readonly Sentence[]): number[] {
   const ends: number[] = [];
   for (let at = sentences.length - 1; at >= 0; at -= 1)
@@ -179,7 +179,7 @@ function utteranceEnds(sentences: readonly Sentence[]): number[] {
   return ends;
 }
 
-/** How alike the words on both sides are, and how far that dips below the points around. */
+/** How similar the words on both sides are, and how far that falls below the points around. */
 function likenessEvidence({ sentences, idf }: TurningTalk): Evidence[] {
   const alike = new Map(
     LIKENESS_WIDTHS.map((width) => [
@@ -208,7 +208,7 @@ function dips(values: readonly number[], reach: number): number[] {
   });
 }
 
-/** Which words are new, which come again, and which are left behind. */
+/** The new words, the repeated words, and the words that do not occur again. */
 function noveltyEvidence({ sentences }: TurningTalk): Evidence[] {
   const saidAt = new Map<string, number>();
   const rows = sentences.map(({ stems }, at) => {

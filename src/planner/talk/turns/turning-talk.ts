@@ -6,9 +6,9 @@ import { linkThoughts, type ThoughtLinks } from '../thought-links.ts';
 import { namesOfSpeakers } from './names-of-speakers.ts';
 import { weighStems } from './weigh-stems.ts';
 
-/** A talk as its turns to other subjects are sought in it. */
+/** A talk in the form for finding its turns to other subjects. */
 export interface TurningTalk {
-  /** In the order of the footage; several recordings follow each other. */
+  /** The sentences in the order of the footage; several recordings follow each other. */
   sentences: readonly Sentence[];
   links: readonly ThoughtLinks[];
   /** Rarity of stems, 0..1. */
@@ -20,7 +20,7 @@ export interface TurningTalk {
   vectors: readonly Float32Array[] | null;
 }
 
-/** Collects the facts about some sentences of these groups that tell the turns among them. */
+/** Collects the facts about some sentences of these groups for finding their turns. */
 export function makeTurningTalk(
   sentences: readonly Sentence[],
   groups: readonly Pick<GroupFootage, 'speakerNames'>[],

@@ -57,7 +57,7 @@ describe('an interview that nothing was fitted to', () => {
   );
 });
 
-test('what a sentence encoder makes of both sides of a point counts, where there is one', () => {
+test("the sentence encoder's evidence of both sides of a point counts, where there is one", () => {
   const talk = readTurning(readTalk('asked/shipyard').group);
   const at = talk.sentences.findIndex((one) => plainText(one).join(' ').startsWith('morag you said on'));
   const split = (turn: number) =>
@@ -69,7 +69,7 @@ test('what a sentence encoder makes of both sides of a point counts, where there
   expect(weighTurns(talk)[at]).not.toBe(there);
 });
 
-test('another recording begins something else, whatever its words', () => {
+test('another recording begins another subject, whatever its words', () => {
   const talk = readTurning(shortTalk, { ...shortTalk, groupId: '22222222-2222-4222-8222-222222222222' });
   const chances = weighTurns(talk);
   const firsts = talk.sentences.flatMap(({ group }, at) =>
@@ -91,12 +91,12 @@ describe('evidence', () => {
     expect(startsOf('calls by name')).toEqual(['priya you']);
   });
 
-  test('words are counted to the end of what one voice says', () => {
+  test("words are counted to the end of one voice's utterance", () => {
     expect(rowOf('words of the voice to come')?.slice(0, 3)).toEqual([7, 15, 10]);
     expect(rowOf('words of the voice before')?.slice(0, 4)).toEqual([0, 7, 5, 15]);
   });
 
-  test('what is said on both sides of a point is alike where the words come again', () => {
+  test('both sides of a point are alike where the words are repeated', () => {
     const values = rowOf('likeness of 2 sentences') ?? [];
     expect(values[0]).toBe(0);
     expect(values.every((value) => value >= 0 && value <= 1 + 1e-9)).toBe(true);

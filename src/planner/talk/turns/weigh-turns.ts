@@ -2,22 +2,22 @@ import { type BoostedTrees, chancesOf, treesIn } from '../../../lib/boosted-tree
 import { gatherTurnEvidence } from './turn-evidence.ts';
 import type { TurningTalk } from './turning-talk.ts';
 
-/** From this chance on a talk has likely turned to another subject. */
+/** From this chance on, a talk has likely turned to another subject. */
 export const TURN_CHANCE = 0.3;
 
 /**
- * From this chance on, a new subject begins, and it leans on nothing before it. Hosts often ask about the
- * last answer, so a passage goes on over their questions up to this chance.
+ * From this chance on, a new subject begins, and it depends on nothing before it. Hosts often ask about the
+ * last answer, so a passage continues over their questions up to this chance.
  */
 export const SURELY_TURNED = 0.45;
 
-/** Whether the talk goes on to a sentence from the one before it without a turn to something else. */
+/** Whether a sentence continues the previous one without a turn to another subject. */
 export const isOnePassage = (
   at: number,
   { breaks, followsOn }: { breaks: readonly number[]; followsOn: readonly boolean[] },
 ): boolean => followsOn[at] === true && (breaks[at] ?? 1) < SURELY_TURNED;
 
-/** Fitted by `bench/planner/turns`; TURNS.md says to what. With a sentence encoder there is more evidence to go by. */
+/** Fitted by `bench/planner/turns`; TURNS.md names the data of the fit. A sentence encoder adds evidence. */
 const plainTrees = treesIn(new URL('turns.json', import.meta.url));
 const encodedTrees = treesIn(new URL('turns-encoded.json', import.meta.url));
 

@@ -6,7 +6,7 @@ import { findAsides } from './asides.ts';
 
 const stem = makeStemmer();
 
-/** The first words of each sentence that is found to be part of a digression. */
+/** The first words of each sentence that is part of a found digression. */
 function digressionsIn(source: string): string[] {
   const sentences = readSentences([makeTalk(source).group], stem);
   return findAsides(sentences, stem.language).digressions.map((digression) =>
@@ -29,8 +29,8 @@ S1 a | And after the year?
 S2 a | Then came the good summer. We filled every barrel.
 `;
 
-describe('what somebody who asks tells of themselves', () => {
-  test('is a digression, with what is said to it', () => {
+describe("an interviewer's story of themselves", () => {
+  test('is a digression, with the reactions to it', () => {
     const found = digressionsIn(
       interview(
         'S1 b | My brother had a parrot that could whistle. It whistled all day.\nS2 b | Poor brother. We had geese.',
@@ -54,7 +54,7 @@ describe('what somebody who asks tells of themselves', () => {
     expect(found).toEqual([]);
   });
 
-  test('what those who answer tell of themselves is what the talk is about', () => {
+  test('the stories of those who answer are the subject of the talk', () => {
     expect(digressionsIn(interview('S2 a | My uncle had a still behind the barn.'))).toEqual([]);
   });
 });

@@ -9,20 +9,20 @@ import { findRecordingEnds } from './recording-ends.ts';
 
 const LONGEST_ASIDE_MS = 60_000;
 const MOST_SENTENCES = 12;
-/** Without words that lead back, an aside is taken to end here. */
+/** Without words that return to the subject, an aside ends after this many sentences. */
 const UNCLOSED_SENTENCES = 2;
-/** After this many sentences the talk does not take up a story any more. */
+/** A talk returns to a story within this many sentences. */
 const TAKEN_UP_SENTENCES = 8;
 const TAKEN_UP_STEMS = 2;
-/** Sentences of the other speaker about it before the next question. */
+/** The most sentences of the other speaker's reaction before the next question. */
 const REACTION_SENTENCES = 3;
 const REACTION_MOST_MS = 15_000;
 
-/** How a language leaves its subject and comes back to it. Of talk itself, of no subject. */
+/** A language's words for leaving the subject and returning to it. They are about the talk itself. */
 const asideRules = oncePerLanguage(({ talk }) => ({
   leaving: beginsWithOneOf(talk.leaving, talk.leavingLeadIns),
   returning: saysOneOf(talk.returning),
-  // Words with which a person who leads by questions tells of themselves, unasked and without an answer.
+  // Words with which an asking person begins a story about themselves, without a question or an answer.
   ofOneself: new RegExp(String.raw`^(?:[\p{L}\p{N}]+\s)?${anyOf(talk.ofOneself)}${END}`, 'iu'),
   toTheOther: saysOneOf(talk.toTheOther),
   notToTheOther: new RegExp(`${START}${anyOf(talk.notToTheOther)}${END}`, 'giu'),
@@ -35,14 +35,14 @@ const asideRules = oncePerLanguage(({ talk }) => ({
 }));
 type AsideRules = ReturnType<typeof asideRules>;
 
-/** A talk as its asides are sought in it. */
+/** A talk in the form for finding its asides. */
 interface Searched {
   sentences: readonly Sentence[];
   /** Plain text of each sentence. */
   texts: readonly string[];
-  /** Those who mostly ask. */
+  /** The people who mostly ask. */
   askers: ReadonlySet<string>;
-  /** Better takes of earlier sentences: they are no digressions. */
+  /** Better takes of earlier sentences, which are no digressions. */
   retaken: ReadonlySet<number>;
   language: Language;
   rules: AsideRules;
@@ -69,9 +69,9 @@ export function findAsides(
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
-  const told = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
+  const stories = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
   return {
-    digressions: [...marked, ...told].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    digressions: [...marked, ...stories].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
     smallTalk: findSmallTalk(searched, contents),
     contents,
   };
@@ -100,20 +100,20 @@ function findOwnStories({ sentences, texts, askers, language, rules }: Searched)
     };
     let last = first - 1;
     while (isOwn(last + 1)) last += 1;
-    const told = countUp(first, last);
-    const story = withReaction(sentences, told, askers);
-    if (!told.some((at) => rules.ofOneself.test(texts[at] ?? '')) || isTakenUp(sentences, told)) return [];
+    const ats = countUp(first, last);
+    const story = withReaction(sentences, ats, askers);
+    if (!ats.some((at) => rules.ofOneself.test(texts[at] ?? '')) || isTakenUp(sentences, ats)) return [];
     return [story];
   });
 }
 
-/** With what others say to it before the next question of those who ask. */
+/** A story with the reactions of others, up to the next question of an asking person. */
 function withReaction(
   sentences: readonly Sentence[],
-  told: readonly number[],
+  story: readonly number[],
   askers: ReadonlySet<string>,
 ): number[] {
-  const last = told.at(-1) ?? 0;
+  const last = story.at(-1) ?? 0;
   const end = sentences[last];
   const isReaction = ({ speaker, group }: Sentence) => group === end?.group && speaker !== end.speaker;
   let until = last;
@@ -124,13 +124,13 @@ function withReaction(
   const lengthMs = (sentences[until]?.endMs ?? 0) - (end?.endMs ?? 0);
   const isShort = until - last <= REACTION_SENTENCES && lengthMs <= REACTION_MOST_MS;
   const isLed = end !== undefined && askers.has(end.speaker);
-  return isShort && isLed ? [...told, ...countUp(last + 1, until)] : [...told];
+  return isShort && isLed ? [...story, ...countUp(last + 1, until)] : [...story];
 }
 
-/** Whether the talk goes on with words of the story. */
-function isTakenUp(sentences: readonly Sentence[], told: readonly number[]): boolean {
-  const after = (told.at(-1) ?? 0) + 1;
-  const own = new Set(told.flatMap((at) => sentences[at]?.stems ?? []));
+/** Whether the talk continues with words of the story. */
+function isTakenUp(sentences: readonly Sentence[], story: readonly number[]): boolean {
+  const after = (story.at(-1) ?? 0) + 1;
+  const own = new Set(story.flatMap((at) => sentences[at]?.stems ?? []));
   const later = new Set(sentences.slice(after, after + TAKEN_UP_SENTENCES).flatMap(({ stems }) => stems));
   return [...own].filter((stem) => later.has(stem)).length >= TAKEN_UP_STEMS;
 }
@@ -153,7 +153,9 @@ function findDigressions(searched: Searched): number[][] {
   return found;
 }
 
-/** The last sentence of an aside: the one that leads back, or a few sentences on when none does. */
+/**
+ * The last sentence of an aside: the one that returns to the subject, or a few sentences later without one.
+ */
 function asideEnd(searched: Searched, first: number): { last: number; isClosed: boolean } {
   const { sentences, texts, retaken, rules } = searched;
   const start = sentences[first];
@@ -191,7 +193,7 @@ function findSmallTalk({ sentences, texts, rules }: Searched, contents: Readonly
     const firstClosing = ats.find((at) => isPleasant(at) && (sentences[at]?.endMs ?? 0) >= closingFromMs);
     const saysNothing = (at: number) => sentences[at]?.stems.length === 0;
     for (const at of ats) {
-      // "Is this on? Okay. Good.": what says nothing right after it belongs to it.
+      // "Is this on? Okay. Good.": sentences without content right after it belong to it.
       const isStillOpening =
         found.has(at - 1) && saysNothing(at) && at <= (lastOpening ?? -1) + MOST_SENTENCES;
       if (lastOpening !== undefined && (at <= lastOpening || isStillOpening)) found.add(at);

@@ -35,7 +35,7 @@ test.each([
   expect(listedIn(opening)).toEqual([first]);
 });
 
-test('a list goes on in the sentences behind it', () => {
+test('a list continues in the sentences behind it', () => {
   const opening =
     "S1 a | We're going to do four things before lunch. How you open, what you need, the budget, and outcomes. If there's time the coffee machine. My name is Yvette.";
   expect(listedIn(opening)).toEqual(['were going to', 'how you open', 'if theres time']);
@@ -50,7 +50,7 @@ test.each([
   expect(listedIn(opening)).toEqual([]);
 });
 
-test('far into a talk a list of what comes is part of what is told', () => {
+test('far into a talk, a list of the next events is part of the story', () => {
   const before = Array.from(
     { length: 40 },
     () => 'S1 a | The bank gave me one year, and I sold the horses first.',

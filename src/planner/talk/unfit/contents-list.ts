@@ -5,10 +5,10 @@ import { plainWord } from '../../language/word-stems.ts';
 import type { Sentence } from '../sentence.ts';
 import { findRecordingEnds } from './recording-ends.ts';
 
-/** A list has so many joints, and words of so many subjects. */
+/** A list has at least this many joints, and words of this many subjects. */
 const LEAST_JOINTS = 2;
 const LEAST_STEMS = 3;
-/** Of a sentence that was split at its pauses. */
+/** The most parts of a sentence that was split at its pauses. */
 const MOST_PARTS = 4;
 
 const ENDS_CLAUSE = /[,;:.…–—]["')\]]*$/;
@@ -36,7 +36,10 @@ export function findContentsList(sentences: readonly Sentence[], language: Langu
   return found;
 }
 
-/** The sentences from this one on that list contents: announced by this one, or going on from the one before. */
+/**
+ * The sentences of a list of contents from this one on. The list is announced here, or continues from the
+ * previous sentence.
+ */
 function listFrom(sentences: readonly Sentence[], at: number, goesOn: boolean, language: Language): number[] {
   const rules = contentsRules(language);
   const own = partsOf(sentences, at);

@@ -20,7 +20,7 @@ function fail(): never {
   throw new Error('no such sentence');
 }
 
-test.each([false, true])('broken off and begun anew, without marks: %s', (heard) => {
+test.each([false, true])('broken off and restarted, without marks: %s', (heard) => {
   const { falseStarts } = read(
     ['The harvest was never', 'The harvest was never better than in that dry year.'],
     heard,
@@ -45,7 +45,7 @@ test('withdrawn by words', () => {
   expect(falseStarts).toContain('we sold four hundred cows');
 });
 
-test('two sentences that only begin alike are both meant', () => {
+test('two sentences that only begin alike both stay', () => {
   const lines = [
     'In the morning we milk the cows.',
     'In the morning we also feed the calves and clean the barn.',
@@ -62,7 +62,7 @@ test('of two takes of one statement the later is kept', () => {
   expect(read(lines, false).takes).toEqual(['the tractor pulled nine wagons through the flooded village']);
 });
 
-test('what is said alike of several things is a list', () => {
+test('equal words about several things are a list', () => {
   const { falseStarts } = read(
     ['In the city there are limes, there are balconies, there are graveyards, and nobody sprays anything.'],
     false,
@@ -70,7 +70,7 @@ test('what is said alike of several things is a list', () => {
   expect(falseStarts).toEqual([]);
 });
 
-test('what somebody else breaks off with "no" is not meant', () => {
+test('a sentence that another person breaks off with "no" is dropped', () => {
   const source = `
 S1 a | He was alive, that man at the pass, he
 S2 a | No, that was the woman with the blue helmet.
@@ -81,7 +81,7 @@ S1 a | You are right.
 });
 
 describe('a draft of a talk in which a sentence is broken off and said again whole', () => {
-  /** As PocketSphinx heard a synthetic voice; a pause stands in brackets. */
+  /** PocketSphinx's words for a synthetic voice; a pause is in brackets. */
   const around = (said: string) => [
     'we open at six in the morning',
     `(1.4) ${said}`,

@@ -10,31 +10,34 @@ import { areTakes } from './takes.ts';
 const RESTART_GAP_MS = 4_000;
 const FALSE_START_MOST_WORDS = 14;
 const CORRECTED_MOST_WORDS = 30;
-/** Share of words said again: where nothing ends the sentence, and where a full stop does. */
+/** The share of repeated words: for a sentence without an end mark, and for one with a full stop. */
 const BROKEN_SHARE = 0.6;
 const MARKED_SHARE = 0.9;
-/** Of its words, how many content words a restart may leave unsaid. */
+/** The share of its content words that a restart may leave out. */
 const UNSAID_SHARE = 0.2;
-/** A beginning that is said again whole after more than a restart's pause, or after another sentence. */
+/**
+ * The reach, in sentences, for a beginning that is repeated as a whole. A longer pause or another sentence
+ * lies between.
+ */
 const LATER_REACH = 6;
 const LATER_LEAST_WORDS = 4;
-/** The next take says this many words of its first try again. */
+/** The next take repeats at least this many words of its first try. */
 const RETAKE_LEAST_WORDS = 3;
 /**
- * Engines of draft quality mishear the last words of a broken sentence. It is one word in this many, and two
- * at most.
+ * Engines of draft quality get the last words of a broken sentence wrong. It is one word in this many, and
+ * two at most.
  */
 const MISHEARD_PART = 6;
 const MOST_MISHEARD = 2;
-/** The whole sentence goes on for this many words. */
+/** The whole sentence continues for at least this many words. */
 const LATER_GOES_ON = 2;
 /** The rest of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
-/** Words with which speakers of a language take something back. Sets hold plain words. */
+/** Words with which speakers of a language withdraw something. Sets hold plain words. */
 const takingBack = oncePerLanguage(({ talk }) => ({
-  /** "Let me start again": what came just before is not meant. */
+  /** "Let me start again" withdraws the words just before it. */
   retakes: saysOneOf(talk.retakes),
-  /** What comes next then begins as it began. */
+  /** After one of these, the next sentence begins like the withdrawn one. */
   corrections: saysOneOf(talk.corrections),
   conjunctions: new Set(talk.conjunctions.map(plainWord)),
   negations: new Set(talk.negations.map(plainWord)),
@@ -42,7 +45,10 @@ const takingBack = oncePerLanguage(({ talk }) => ({
 }));
 type TakingBack = ReturnType<typeof takingBack>;
 
-/** Two words in a row out of the first few come again, or the last one. Of a draft, words that are alike count as the same. */
+/**
+ * Whether two of the first few words in a row are repeated, or the last one. In a draft, similar words count
+ * as the same.
+ */
 function beginsAlike(first: readonly string[], again: readonly string[], isDraft: boolean): boolean {
   const isSame = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && (isDraft ? areAlike(a, b) : a === b);
@@ -55,18 +61,19 @@ function beginsAlike(first: readonly string[], again: readonly string[], isDraft
   );
 }
 
-/** Share of the words of `first` that the beginning of `again` says once more, once both begin alike. */
+/** The share of the words of `first` that the beginning of `again` repeats, once both begin alike. */
 function restartShare(first: readonly string[], again: readonly string[], isDraft: boolean): number {
   if (first.length < 2 || first.length > FALSE_START_MOST_WORDS) return 0;
   if (!beginsAlike(first, again, isDraft)) return 0;
-  const said = again.slice(0, first.length + 3);
-  const isSaid = (word: string) => said.some((other) => (isDraft ? areAlike(word, other) : word === other));
+  const beginning = again.slice(0, first.length + 3);
+  const isSaid = (word: string) =>
+    beginning.some((other) => (isDraft ? areAlike(word, other) : word === other));
   return first.filter(isSaid).length / first.length;
 }
 
 /**
- * Sentences that the speaker took back: broken off and begun anew, or withdrawn by words.
- * Words are compared as written, so that an engine's word errors hide some of them.
+ * Sentences that the speaker withdrew: broken off and restarted, or withdrawn by words. Words are compared as
+ * written, so that an engine's word errors hide some of them.
  */
 export function findFalseStarts(sentences: readonly Sentence[], language: Language): Set<number> {
   const rules = takingBack(language);
@@ -89,8 +96,8 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
 }
 
 /**
- * A retake phrase, and what it takes back: all from the sentence on that begins like the next take. Where none does, it
- * is the one sentence before.
+ * A retake phrase, and the sentences that it withdraws: all from the one on that begins like the next take.
+ * If none does, it withdraws the previous sentence.
  */
 function withdrawnBy(
   sentences: readonly Sentence[],
@@ -111,7 +118,7 @@ function withdrawnBy(
   return countUp(first, at);
 }
 
-/** How many words of a sentence the next take says again; 0 where it does not begin with the same words and subject. */
+/** How many words of a sentence the next take repeats; 0 if it begins with other words or another subject. */
 function countTakenAgain(earlier: Sentence, next: Sentence, rules: TakingBack): number {
   const words = withoutConjunction(plainText(earlier), rules);
   const again = withoutConjunction(plainText(next), rules);
@@ -124,11 +131,12 @@ function countTakenAgain(earlier: Sentence, next: Sentence, rules: TakingBack): 
 
 function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBack): boolean {
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
-  // Both are whole: which of them is shown is a choice between takes.
+  // Both are whole, so the choice between takes decides.
   if (areTakes(sentence, next)) return false;
   const text = withoutConjunction(plainText(sentence), rules);
   const again = withoutConjunction(plainText(next), rules);
-  // "We thought the" ... "We thought that": too little to compare, but broken off and begun with the same word.
+  // "We thought the" ... "We thought that": too short to compare, but broken off and restarted with the same
+  // word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
   if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next, rules))
     return true;
@@ -140,8 +148,8 @@ function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBac
 }
 
 /**
- * Whether a later sentence of the same speaker begins with this unmarked one and goes on. Then this one adds
- * nothing, whatever lies between. In a draft, the words at its end may be wrong.
+ * Whether a later sentence of the same speaker begins with this unmarked one and continues. Then this one
+ * adds nothing, whatever is between them. In a draft, the words at its end may be wrong.
  */
 function isSaidWholeLater(
   sentences: readonly Sentence[],
@@ -163,7 +171,7 @@ function isSaidWholeLater(
   });
 }
 
-/** "And since then we, since then every team": the second try drops what led into the first. */
+/** "And since then we, since then every team": the second try leaves out the conjunction of the first one. */
 function withoutConjunction(words: readonly string[], { conjunctions }: TakingBack): readonly string[] {
   return conjunctions.has(words[0] ?? '') ? words.slice(1) : words;
 }
@@ -182,12 +190,12 @@ function isContrast(sentence: Sentence, next: Sentence, { negations }: TakingBac
   return countUnsaid(sentence, next) > 0 && plainText(sentence).some((word) => negations.has(word));
 }
 
-/** How many content words of a sentence are not said again. */
+/** How many content words of a sentence are not repeated. */
 function countUnsaid({ stems }: Sentence, next: Sentence): number {
   return new Set(stems.filter((stem) => !next.stems.includes(stem))).size;
 }
 
-/** Whether another speaker breaks in with "no": then the unfinished sentence was wrong. */
+/** Whether another speaker interrupts with "no": then the unfinished sentence was wrong. */
 function isCutShort(sentence: Sentence, next: Sentence | undefined, { cuttingShort }: TakingBack): boolean {
   const isOther = next !== undefined && next.group === sentence.group && next.speaker !== sentence.speaker;
   return isOther && !sentence.isComplete && cuttingShort.has(plainText(next)[0] ?? '');
@@ -197,7 +205,7 @@ function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {
   return a !== undefined && a.speaker === b.speaker && a.group === b.group;
 }
 
-/** The same speaker's next sentence that is not taken back, where no other speaker comes between; else null. */
+/** The same speaker's next sentence that is not withdrawn, if no other speaker comes between; else null. */
 function nextMeant(
   sentences: readonly Sentence[],
   at: number,

@@ -3,20 +3,20 @@ import type { Sentence } from '../sentence.ts';
 /** A talk greets and announces its subjects within its first minute. */
 const OPENING_MOST_MS = 60_000;
 const CLOSING_MOST_MS = 40_000;
-/** Of a short recording either end is at most this share. */
+/** The most that either end takes of a short recording, as a share. */
 const END_SHARE = 0.15;
 
-/** A recording of several, with where its ends lie. */
+/** One of several recordings, with the bounds of its ends. */
 interface RecordingEnds {
   /** The indices of its sentences. */
   ats: number[];
-  /** A sentence that begins later is no part of the opening. */
+  /** A sentence that begins later does not belong to the opening. */
   openingUntilMs: number;
-  /** A sentence that ends earlier is no part of the closing. */
+  /** A sentence that ends earlier does not belong to the closing. */
   closingFromMs: number;
 }
 
-/** Each recording's sentences, and where its opening ends and its closing begins at most. */
+/** Each recording's sentences, the latest end of its opening and the earliest start of its closing. */
 export function findRecordingEnds(sentences: readonly Sentence[]): RecordingEnds[] {
   return [...Map.groupBy(sentences.keys(), (at) => sentences[at]?.group ?? 0).values()].map((ats) => {
     const startMs = sentences[ats[0] ?? 0]?.startMs ?? 0;

@@ -9,7 +9,7 @@ import { makeStemmer } from '../../language/word-stems.ts';
 import { readSentences } from '../sentence.ts';
 import { findFalseStarts } from './false-starts.ts';
 
-/** Positions of the sentences that are taken back; a line begins with its speaker's label. */
+/** Positions of the withdrawn sentences; a line begins with its speaker's label. */
 function takenBack(lines: readonly string[], language: Language = ENGLISH): number[] {
   const source = lines
     .map((line) => (/^S\d /.test(line) ? line : `S1 ${line}`).replace(' ', ' talk | '))
@@ -78,10 +78,10 @@ test.each([
   expect(takenBack(['Berlin 1910.', phrase, 'Paris 1920.'], language)).toEqual([0, 1]);
 });
 
-describe('what is taken back', () => {
+describe('withdrawn sentences', () => {
   const between = ['She is a dentist.', 'The bank had said no to us twice.'];
 
-  test('goes on over a phrase of two sentences', () => {
+  test('continues over a phrase of two sentences', () => {
     const lines = ['We borrowed it all from my sister.', ...between, 'No, wait.', 'Let me start again.'];
     expect(takenBack([...lines, 'We borrowed it all from my only sister.'])).toEqual([0, 1, 2, 3, 4]);
   });

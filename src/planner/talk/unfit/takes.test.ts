@@ -11,7 +11,7 @@ const FILLED = 'The tractor um, pulled nine um, wagons through the flooded villa
 const STUTTERED = 'The tractor pulled pulled pulled nine wagons through the flooded village.';
 const BROKEN = 'The tractor pulled nine wagons through the';
 
-/** Of the talk's lines, by their number, those of which nothing is left. */
+/** The numbers of the talk's lines that are dropped completely. */
 function leftOut(lines: readonly string[], { areFillersCut = false, isHeard = false } = {}): number[] {
   const source = lines.map((line) => `S1 talk | ${line}`).join('\n');
   const { group, truth } = makeTalk(source, { wordErrorRate: isHeard ? 0 : null });
@@ -24,31 +24,34 @@ function leftOut(lines: readonly string[], { areFillersCut = false, isHeard = fa
   );
 }
 
-describe.each([{ isHeard: false }, { isHeard: true }])('heard without marks: $isHeard', ({ isHeard }) => {
-  test.each([
-    { name: 'fillers', worse: FILLED },
-    { name: 'a word said three times', worse: STUTTERED },
-  ])('a fluent take outranks a later one with $name', ({ worse }) => {
-    expect(leftOut([CLEAN, 'Once more.', worse], { isHeard })).toContain(2);
-    expect(leftOut([CLEAN, 'Once more.', worse], { isHeard })).not.toContain(0);
-    expect(leftOut([worse, 'Once more.', CLEAN], { isHeard })).toContain(0);
-  });
+describe.each([{ isHeard: false }, { isHeard: true }])(
+  'transcribed without marks: $isHeard',
+  ({ isHeard }) => {
+    test.each([
+      { name: 'fillers', worse: FILLED },
+      { name: 'a word said three times', worse: STUTTERED },
+    ])('a fluent take outranks a later one with $name', ({ worse }) => {
+      expect(leftOut([CLEAN, 'Once more.', worse], { isHeard })).toContain(2);
+      expect(leftOut([CLEAN, 'Once more.', worse], { isHeard })).not.toContain(0);
+      expect(leftOut([worse, 'Once more.', CLEAN], { isHeard })).toContain(0);
+    });
 
-  test('a complete take outranks a later one that breaks off', () => {
-    expect(leftOut([CLEAN, 'Once more.', BROKEN], { isHeard })).toContain(2);
-    expect(leftOut([CLEAN, 'Once more.', BROKEN], { isHeard })).not.toContain(0);
-  });
+    test('a complete take outranks a later one that breaks off', () => {
+      expect(leftOut([CLEAN, 'Once more.', BROKEN], { isHeard })).toContain(2);
+      expect(leftOut([CLEAN, 'Once more.', BROKEN], { isHeard })).not.toContain(0);
+    });
 
-  test('right after one another', () => {
-    expect(leftOut([CLEAN, FILLED], { isHeard })).toEqual([1]);
-  });
-});
+    test('right after one another', () => {
+      expect(leftOut([CLEAN, FILLED], { isHeard })).toEqual([1]);
+    });
+  },
+);
 
-test('of takes that are as good the last is meant', () => {
+test('of equally good takes the last is taken', () => {
   expect(leftOut([CLEAN, 'Once more.', CLEAN, 'And again.', CLEAN])).toEqual([0, 2]);
 });
 
-test('the best of three is meant, wherever it comes', () => {
+test('the best of three is taken, in any place', () => {
   for (const [best, lines] of [
     [0, [CLEAN, STUTTERED, FILLED]],
     [1, [FILLED, CLEAN, STUTTERED]],

@@ -4,23 +4,23 @@ import { plainText, type Sentence } from '../sentence.ts';
 /** Share of the content that two takes of one statement have in common. */
 const OVERLAP = 0.75;
 const LEAST_STEMS = 4;
-/** Of a statement with fewer stems, all of them and this share of its words must come again. */
+/** In a statement with fewer stems, all stems and this share of its words must be repeated. */
 const LEAST_WORDS = 5;
 const WORD_OVERLAP = 0.7;
 /** Takes further apart than this many sentences are a callback, not a second take. */
 const REACH = 12;
-/** A take that was broken off says at least so many words of the statement, and nearly nothing else. */
+/** A take that was broken off says at least this many words of the statement, and nearly nothing else. */
 const BROKEN_LEAST_WORDS = 3;
 const BROKEN_OVERLAP = 0.9;
 /** Faults, in words, of a take that does not end like a sentence. */
 const UNFINISHED = 2;
 
-/** Two sentences of one speaker that say the same, nearly in the same words, both to the end. */
+/** Two complete sentences of one speaker with the same meaning in nearly the same words. */
 export function areTakes(a: Sentence, b: Sentence): boolean {
   return a.isComplete && b.isComplete && saySame(a, b);
 }
 
-/** The same speaker says the same nearly in the same words. */
+/** Sentences of one speaker with the same meaning in nearly the same words. */
 function saySame(a: Sentence, b: Sentence): boolean {
   if (a.speaker !== b.speaker || a.group !== b.group) return false;
   const [fewer, more] = [new Set(a.stems), new Set(b.stems)].toSorted((one, other) => one.size - other.size);
@@ -32,8 +32,8 @@ function saySame(a: Sentence, b: Sentence): boolean {
 }
 
 /**
- * The worse takes of statements that are said several times in nearly the same words. The most complete and
- * fluent take is the best one, and the last of equals. Sentences that were taken back are no takes.
+ * The worse takes of statements that are repeated in nearly the same words. The most complete and fluent take
+ * is the best one, or the last of equal ones. Withdrawn sentences are no takes.
  */
 export function findWorseTakes(
   sentences: readonly Sentence[],
@@ -51,7 +51,7 @@ export function findWorseTakes(
   return worse;
 }
 
-/** Sentences that say a worse take before them again. */
+/** Sentences that repeat an earlier, worse take. */
 export function findRetaken(sentences: readonly Sentence[], worse: ReadonlySet<number>): Set<number> {
   const again = [...worse].flatMap((at) => {
     const own = sentences[at];
@@ -68,7 +68,7 @@ function faultsOf(sentence: Sentence | undefined, areFillersCut: boolean): numbe
   return weighFaults(sentence.words, areFillersCut) + (sentence.isComplete ? 0 : UNFINISHED);
 }
 
-/** Positions of the takes of each statement that has several, in order. */
+/** Positions of the takes of each statement with several takes, in order. */
 function groupTakes(sentences: readonly Sentence[], takenBack: ReadonlySet<number>): number[][] {
   const groupOf = new Map<number, number[]>();
   for (const [at, sentence] of sentences.entries()) {
@@ -85,7 +85,10 @@ function groupTakes(sentences: readonly Sentence[], takenBack: ReadonlySet<numbe
   return [...new Set(groupOf.values())].filter((takes) => takes.length > 1);
 }
 
-/** Whether a sentence begins like a whole sentence shortly before and breaks off, so that it adds nothing. */
+/**
+ * Whether a sentence begins like a complete sentence shortly before it and breaks off, so that it adds
+ * nothing.
+ */
 function isBrokenAgain(sentences: readonly Sentence[], at: number, takenBack: ReadonlySet<number>): boolean {
   const sentence = sentences[at];
   if (!sentence || sentence.isComplete) return false;
@@ -101,8 +104,8 @@ function isBrokenAgain(sentences: readonly Sentence[], at: number, takenBack: Re
 }
 
 function shareIn(words: readonly string[], whole: readonly string[]): number {
-  const said = new Set(whole);
-  return words.filter((word) => said.has(word)).length / words.length;
+  const wholeWords = new Set(whole);
+  return words.filter((word) => wholeWords.has(word)).length / words.length;
 }
 
 function overlap(a: readonly string[], b: readonly string[]): number {

@@ -23,7 +23,7 @@ function packageMain(): string {
   return fileURLToPath(import.meta.resolve('@usefulsensors/moonshine-js'));
 }
 
-/** The model's vocabulary is that of Llama, and these further entries, which stand for no text. */
+/** The model's vocabulary is that of Llama with these further entries, which have no text. */
 const VOCABULARY_SIZE = 32_768;
 /** Unknown, beginning and end. */
 const MARKS = 3;

@@ -12,11 +12,11 @@ import { WrongAnswerError } from './plan-upload.ts';
 export interface ProviderAccess {
   client: OperatorClient;
   logger: Logger;
-  /** As in sentences that customers read. */
+  /** The name in messages to customers. */
   name: string;
-  /** The setting that holds the key, named where the key is refused; null where there is none. */
+  /** The setting of the key, named where the key is refused; null for none. */
   keySetting: string | null;
-  /** Never shown, whatever the provider says. */
+  /** Never shown, whatever the provider answers. */
   secret: string | null;
   /** One answer may take this long. */
   timeoutMs: number;
@@ -43,14 +43,14 @@ const MAX_ANSWER_BYTES = 32 * 2 ** 20;
  */
 const MAX_WAIT_UNITS = 120;
 const SAID_CHARS = 200;
-/** What customers read; the host is the operator's affair and stands in the log. */
+/** The message for customers. The host concerns only the operator, and is in the log. */
 const SAID_OF_FAILURE: Partial<Record<RequestFailure, string>> = {
   connection: 'the connection failed or broke off',
   timeout: 'it took too long',
   too_large: 'its answer is too large',
   bad_answer: 'its answer is not valid HTTP',
 };
-/** Answers by which a server says "later"; 409 is what some gateways say of a model that is being loaded. */
+/** Answers that mean "later". Some gateways send 409 while they load a model. */
 const LATER = new Set([408, 409, 425, 429]);
 
 /**
@@ -121,17 +121,17 @@ function parseJson(text: string): unknown {
 /** "Later" becomes an outcome to try again; "no" is thrown. */
 function judgeRefusal<T>(access: ProviderAccess, answer: ExchangeAnswer, text: string): Outcome<T> {
   const { status } = answer;
-  const said = hide(access, whatWasSaid(text));
+  const message = hide(access, whatWasSaid(text));
   if ((LATER.has(status) || status >= 500) && !/insufficient_quota/.test(text)) {
-    const error = new Error(`${access.name} answered ${status}${said === '' ? '' : `: ${said}`}`);
+    const error = new Error(`${access.name} answered ${status}${message === '' ? '' : `: ${message}`}`);
     return { isRight: false, error, retryAfterS: readRetryAfter(answer.headers['retry-after']) };
   }
-  throw new StageError('transcribe', refusal(access, status, text, said));
+  throw new StageError('transcribe', refusal(access, status, text, message));
 }
 
-function refusal(access: ProviderAccess, status: number, text: string, said: string): string {
+function refusal(access: ProviderAccess, status: number, text: string, message: string): string {
   const { name, keySetting } = access;
-  // What providers say of a wrong key repeats parts of it.
+  // Messages of providers about a wrong key repeat parts of it.
   if (status === 401 || status === 403) {
     const setting = keySetting === null ? 'its settings' : keySetting;
     return `${name} does not accept this installation's key (${status}). Check ${setting}, then transcribe it again.`;
@@ -140,7 +140,7 @@ function refusal(access: ProviderAccess, status: number, text: string, said: str
     return `${name} says that its account has no credit left. Add some there, then transcribe it again.`;
   }
   if (status >= 300 && status < 400) return `${name} has moved (${status}). Set its new address.`;
-  const reason = said === '' ? '' : `: ${said}`;
+  const reason = message === '' ? '' : `: ${message}`;
   return `${name} refuses the request (${status})${reason}. Check its address and model in the settings.`;
 }
 

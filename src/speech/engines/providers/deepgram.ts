@@ -39,7 +39,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Deepgram's call for recordings: the sound is the body, all else stands in the query. */
+/** Deepgram's call for recordings: the sound is the body, and all else is in the query. */
 export function createDeepgram(options: ProviderOptions) {
   const { baseUrl, apiKey, model, language } = options;
   return createProviderTranscriber(

@@ -14,7 +14,7 @@ export function firstTerms(
   return taken;
 }
 
-/** Whisper reads the last 224 tokens of a prompt alone; names take about one for three letters. */
+/** Whisper reads only the last 224 tokens of a prompt; names take about one for three letters. */
 const PROMPT_LIMITS = { maxChars: 600, maxTerms: 200 };
 
 /** The form field with the vocabulary, as servers of Whisper take it; none without terms. */

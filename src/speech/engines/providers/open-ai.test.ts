@@ -8,7 +8,7 @@ test.each([
   [["it's", 'so'], '"It’s": it\'s so.', ["it's", 'so.']],
   // Words that come with their marks already stay as they are.
   [['Hello,', 'world!'], 'Hello, world!', ['Hello,', 'world!']],
-  // A word that the text does not have, and one far behind, keep what was given.
+  // A word that the text lacks, and one far behind, keep the given form.
   [['one', 'ghost', 'two'], 'One, two.', ['one', 'ghost', 'two.']],
   [['a'], `${'x'.repeat(60)} a.`, ['a']],
   [['$5', '20'], 'It cost $5, or 20%.', ['$5,', '20%.']],

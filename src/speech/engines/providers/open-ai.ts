@@ -87,8 +87,8 @@ export function readOpenAiWords(answer: unknown): ProviderWord[] {
 }
 
 /**
- * Finds each word in the text and takes the marks around it up to the next space. OpenAI gives `words` bare
- * and the marks in `text` alone. A word that is not where it should be is left as it was given.
+ * Finds each word in the text and takes the marks around it up to the next space. OpenAI gives `words`
+ * without marks, and only `text` has them. A word that is not at the expected place stays unchanged.
  */
 export function withMarks(words: readonly string[], text: string): string[] {
   let at = 0;

@@ -47,7 +47,7 @@ test('words go onto the clock of the file that they were said in', () => {
   ]);
 });
 
-test('overlaps, lengths of 0, silence, emptiness and what lies behind the end are put right', () => {
+test('overlaps, lengths of 0, silence, empty texts and words behind the end are corrected', () => {
   const plan = planUpload(UTTERANCES);
   const placed = placeProviderWords(
     [

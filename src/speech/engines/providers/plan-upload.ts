@@ -1,6 +1,6 @@
 import type { TranscribedWord, Utterance } from '../../../domain/recording/perceived.ts';
 
-/** A stretch of one file as it lies in an upload. */
+/** A stretch of one file, with its place in an upload. */
 export interface UploadSpan {
   fileId: string;
   /** On the file's clock. */
@@ -12,7 +12,7 @@ export interface UploadSpan {
 
 export interface UploadPlan {
   spans: UploadSpan[];
-  /** Of the whole upload, its joins included. */
+  /** The length of the whole upload, its joins included. */
   lengthMs: number;
 }
 
@@ -34,11 +34,11 @@ const CONTEXT_MS = 150;
 const JOIN_MS = 500;
 /** A pause up to this stays as it was recorded. */
 const KEPT_PAUSE_MS = 1_000;
-/** Models place a word a little late or early; one that goes back further is none of this sound's. */
+/** Models place a word a little late or early. A word that is earlier by more is not of this sound. */
 const DISORDER_MS = 1_000;
 /** The shortest word that is kept: models give some the length 0. */
 const MIN_WORD_MS = 20;
-/** Where a provider gives none. High enough not to be taken for doubt, and no more than a guess. */
+/** The confidence if a provider gives none. It is high enough not to count as doubt, and only a guess. */
 const DEFAULT_CONFIDENCE = 0.8;
 
 /** Lays the utterances of a piece behind one another, with short silences where they are no neighbours. */
@@ -65,8 +65,8 @@ export function planUpload(utterances: readonly Utterance[]): UploadPlan {
 
 /**
  * Puts a provider's words on the clocks of their files: in order, within the sound that was sent, without
- * overlap. Words "heard" in the silence of a join or after the end are dropped. Words that are out of order
- * are a wrong answer.
+ * overlap. Words in the silence of a join or after the end are dropped. Words that are out of order are a
+ * wrong answer.
  */
 export function placeProviderWords(words: readonly ProviderWord[], plan: UploadPlan): TranscribedWord[] {
   requireOrder(words);
@@ -104,12 +104,12 @@ function requireOrder(words: readonly ProviderWord[]): void {
   }
 }
 
-/** The stretch that a word shares most time with; null when it lies in a join or outside. */
+/** The stretch that shares most time with a word; null when the word is in a join or outside. */
 function spanAt(spans: readonly UploadSpan[], { startMs, endMs }: ProviderWord): UploadSpan | null {
   let best: { span: UploadSpan; sharedMs: number } | null = null;
   for (const span of spans) {
     const spanEndMs = span.atMs + span.endMs - span.startMs;
-    // A word of length 0 is taken by the stretch that it stands in.
+    // A word of length 0 belongs to the stretch around it.
     const sharedMs = Math.min(Math.max(endMs, startMs + 1), spanEndMs) - Math.max(startMs, span.atMs);
     if (sharedMs > 0 && (best === null || sharedMs > best.sharedMs)) best = { span, sharedMs };
   }

@@ -10,7 +10,7 @@ import { askProvider, type ProviderAccess } from './ask-provider.ts';
 import { encodeUpload, type UploadFormat } from './encode-upload.ts';
 import { type ProviderWord, placeProviderWords, planUpload, type UploadSpan } from './plan-upload.ts';
 
-/** What differs between providers: how they are asked and how they answer. */
+/** The differences between providers: their requests and their answers. */
 export interface ProviderProtocol {
   engine: EngineInfo;
   format: UploadFormat;
@@ -27,7 +27,7 @@ export interface ProviderProtocol {
 export interface ProviderHost {
   access: ProviderAccess;
   tools: MediaTools;
-  /** Folder for sound that is being sent; each piece makes and removes one of its own in it. */
+  /** Folder for the sound that is sent. Each piece makes and removes its own subfolder. */
   workDir: string;
 }
 
@@ -37,7 +37,7 @@ export const PROVIDER_LANGUAGES = { languages: null, findsLanguage: true } as co
 /** A provider's address, and the request to it. */
 export interface ProviderOptions extends ProviderHost {
   baseUrl: string;
-  /** Null for servers that ask for none. */
+  /** Null for servers that need none. */
   apiKey: string | null;
   model: string;
   /** A code, or `auto`: the provider finds it. */

@@ -23,7 +23,9 @@ const answerSchema = z.object({
   segments: z.array(z.object({ words: z.array(tokenSchema).optional() })).optional(),
 });
 
-/** The server of whisper.cpp. It is sent WAV: versions without its `--convert` option read nothing else. */
+/**
+ * The server of whisper.cpp. It gets WAV, because versions without its `--convert` option read nothing else.
+ */
 export function createWhisperCpp(options: Omit<ProviderOptions, 'apiKey' | 'model'>) {
   const { baseUrl, language } = options;
   return createProviderTranscriber(
@@ -59,7 +61,10 @@ export function whisperCppInfo(): EngineInfo {
   };
 }
 
-/** Exported for its test. Its "words" are tokens: one that does not begin with a space goes on with the word before. */
+/**
+ * Exported for its test. Its "words" are tokens. One that does not begin with a space continues the previous
+ * word.
+ */
 export function readWhisperCppWords(answer: unknown): ProviderWord[] {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw new WrongAnswerError(z.prettifyError(parsed.error).replaceAll('\n', ' '));

@@ -14,7 +14,7 @@ const TURNS = [
   { voice: 2, startMs: 8_000, endMs: 8_600 },
 ];
 
-test('what two say at once goes to the louder voice, and is told', () => {
+test('speech of two at once goes to the louder voice, and is reported', () => {
   const { turns, overlaps } = dealOverlaps(TURNS, levels);
   expect(overlaps).toEqual([
     { startMs: 4_000, endMs: 5_000 },
@@ -35,7 +35,7 @@ test('turns without overlap stay as they are; nothing is nothing', () => {
   expect(dealOverlaps([], levels)).toEqual({ turns: [], overlaps: [] });
 });
 
-test('a voice that is heard in overlaps alone has none of them', () => {
+test('a voice that speaks only in overlaps has none of them', () => {
   const { turns } = dealOverlaps(
     [
       { voice: 0, startMs: 0, endMs: 4_000 },

@@ -45,7 +45,7 @@ export function dealOverlaps(
   return { turns: numberByAppearance(dealt.toSorted((a, b) => a.startMs - b.startMs)), overlaps };
 }
 
-/** The median, which pauses do not pull down. A voice that never speaks alone counts as the quietest. */
+/** The median, which pauses do not lower. A voice that never speaks alone counts as the quietest. */
 function levelOf(ranges: readonly Range[], levelsDb: Float32Array): number {
   const levels = ranges.flatMap(({ startMs, endMs }) => [
     ...levelsDb.subarray(Math.floor(startMs / LEVEL_STEP_MS), Math.ceil(endMs / LEVEL_STEP_MS)),

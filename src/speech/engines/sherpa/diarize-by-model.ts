@@ -27,9 +27,9 @@ const PROGRAM = fileURLToPath(new URL('./diarize-program.ts', import.meta.url));
  */
 const WINDOW_SHIFT_RATIO = 0.3;
 /**
- * From this distance on, two voices count as two people, where nobody gives their number. 0.5 is the
- * library's own value. With 0.5, TitaNet takes one person for many, and others report about 1. Neither was
- * measured here, because weights were missing.
+ * From this distance on, two voices count as two people, if their number is not given. 0.5 is the library's
+ * own value. With 0.5, TitaNet takes one person for many, and others report about 1. Neither was measured
+ * here, because weights were missing.
  */
 const THRESHOLD = 0.5;
 const TITANET_THRESHOLD = 1;

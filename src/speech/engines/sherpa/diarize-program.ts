@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sherpa from 'sherpa-onnx-node';
 import { WavFile } from '../../wav-file.ts';
 
-/** Who speaks when: reads `task.json`, writes `result.json`. A program of its own for the reasons of `run-sherpa.ts`. */
+/**
+ * Finds the speakers' turns: reads `task.json`, writes `result.json`. It is a separate program for the
+ * reasons of `run-sherpa.ts`.
+ */
 const folder = process.argv[2] ?? '';
 const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
   config: ConstructorParameters<typeof sherpa.OfflineSpeakerDiarization>[0];

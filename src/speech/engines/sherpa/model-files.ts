@@ -8,7 +8,10 @@ export type SherpaModel = { dir: string; name: string; tokens: string } & (
   | { family: 'moonshine'; files: MoonshineFiles }
 );
 
-/** As sherpa-onnx's own project publishes them, or as the makers of the model do: with one decoder for all steps. */
+/**
+ * The form that sherpa-onnx's own project publishes, or the form of the model's makers, with one decoder for
+ * all steps.
+ */
 export type MoonshineFiles =
   | { preprocessor: string; encoder: string; uncachedDecoder: string; cachedDecoder: string }
   | { encoder: string; mergedDecoder: string };
@@ -25,7 +28,7 @@ export function filesOfModel(model: SherpaModel): string[] {
   }
 }
 
-/** Best first: the order in which a model is taken where nobody chose one. */
+/** Best first: the order of models without a choice. */
 const FAMILIES = ['transducer', 'moonshine', 'whisper'] as const;
 
 /** The kind of a model whose files are not there, by its name. */

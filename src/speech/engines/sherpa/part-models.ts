@@ -44,7 +44,7 @@ export function findPartModels(modelsDir: string): PartModels {
 interface Folder {
   name: string;
   dir: string;
-  /** Those that are not empty. */
+  /** The files that are not empty. */
   files: readonly string[];
 }
 

@@ -64,10 +64,10 @@ function wordBatches(words: readonly TranscribedWord[]): TranscribedWord[][] {
 
 /** Only marks and capitals are taken from the model. A word that it changed stays as the engine gave it. */
 function withMarks(run: readonly TranscribedWord[], text: string): TranscribedWord[] {
-  const said = text.split(/\s+/).filter((word) => word !== '');
-  if (said.length !== run.length) return [...run];
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length !== run.length) return [...run];
   return run.map((word, i) => {
-    const marked = said[i] ?? word.text;
+    const marked = words[i] ?? word.text;
     return bare(marked) === bare(word.text) ? { ...word, text: marked } : word;
   });
 }

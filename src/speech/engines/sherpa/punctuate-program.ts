@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sherpa from 'sherpa-onnx-node';
 
-/** Marks and capitals: reads `task.json`, writes `result.json`. A program of its own as `run-sherpa.ts` says. */
+/**
+ * Adds marks and capitals: reads `task.json`, writes `result.json`. It is a separate program, see
+ * `run-sherpa.ts`.
+ */
 const folder = process.argv[2] ?? '';
 const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
   config: ConstructorParameters<typeof sherpa.OnlinePunctuation>[0];

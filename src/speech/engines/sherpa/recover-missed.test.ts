@@ -19,7 +19,7 @@ const sound = {
 };
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
 
-test('speech in which no word lies is missed, from its first sound to its last, with a little around it', () => {
+test('speech without words is missed, from its first sound to its last, with a little around it', () => {
   expect(findMissed([word('one', 200, 800), word('three', 2_200, 2_500)], sound)).toEqual([
     { startMs: 880, endMs: 1_920 },
   ]);
@@ -39,7 +39,7 @@ test('nothing is decoded again where every voice has its word', async () => {
   expect(await recoverMissed(decoded, timed, { decode: never, timeWords: never, signal })).toEqual(timed);
 });
 
-test('what begins as the words behind it do ends on a dash; another sentence keeps its mark', () => {
+test('recovered words that begin like the next ones end with a dash; another sentence keeps its mark', () => {
   const found = [word('We', 1_000, 1_200), word('thought', 1_200, 1_500), word('they.', 1_500, 1_700)];
   const texts = (next: string) =>
     withBreak(found, [word('away.', 0, 800), word(next, 2_200, 2_400)]).map(({ text }) => text);

@@ -23,7 +23,7 @@ export interface UtteranceResult {
   result: SherpaResult;
 }
 
-/** Speech without words that is at least so long is heard again, with this much sound around it. */
+/** Speech without words of at least this length is transcribed again, with this much sound around it. */
 const LEAST_MISSED_MS = 450;
 const AROUND_MS = 120;
 const LEAST_VOICED_SHARE = 0.6;
@@ -70,7 +70,8 @@ export async function recoverMissed(
 }
 
 /**
- * Recovered words of a stretch that fit their sound and lie beside the present words, on the clock of those.
+ * Recovered words of a stretch that fit their sound and do not overlap the present words, on the clock of
+ * those.
  */
 function fittingIn(
   words: readonly UtteranceWord[],
@@ -89,7 +90,7 @@ function fittingIn(
 }
 
 /**
- * Ends recovered words on a dash if the words after them begin alike, whatever mark the model wrote. The
+ * Ends recovered words with a dash if the words after them begin alike, whatever mark the model wrote. The
  * speaker broke off.
  */
 export function withBreak(found: readonly UtteranceWord[], words: readonly UtteranceWord[]): UtteranceWord[] {
@@ -100,7 +101,7 @@ export function withBreak(found: readonly UtteranceWord[], words: readonly Utter
   return [...found.slice(0, -1), { ...last, text: `${last.text.replace(/[^\p{L}\p{N}]+$/u, '')}–` }];
 }
 
-/** Stretches of an utterance in which somebody is heard and no word lies, with some sound around them. */
+/** Stretches of an utterance with speech and without words, with some sound around them. */
 export function findMissed(words: readonly UtteranceWord[], sound: EdgeSound): Range[] {
   const isVoiced = voiceIn(sound);
   if (isVoiced === null) return [];

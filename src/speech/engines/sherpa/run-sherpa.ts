@@ -37,7 +37,7 @@ const PACKAGES_DIR = resolve(dirname(fileURLToPath(import.meta.resolve('sherpa-o
 const TIMEOUT_FLOOR_MS = 300_000;
 const TIMEOUT_PER_MS = 10;
 
-/** Runs a program on a task in a folder of its own and answers with its result. */
+/** Runs a program on a task in a separate folder and returns its result. */
 export async function runSherpaTask<T>(
   host: ProgramHost,
   workDir: string,
@@ -52,9 +52,9 @@ export async function runSherpaTask<T>(
 }
 
 /**
- * Runs sherpa-onnx in a process of its own and in the jail. A damaged model file makes ONNX Runtime end the
- * whole process (abort), and so does a model of another kind. Throws a StageError that names unusable files.
- * It checks files first, because with a damaged token list all talk would come out as silence.
+ * Runs sherpa-onnx in a separate process and in the jail. A damaged model file makes ONNX Runtime end the
+ * whole process (abort). A model of another kind does the same. Throws a StageError that names unusable
+ * files. It checks files first, because with a damaged token list all talk would become silence.
  */
 export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<void> {
   for (const model of task.models) {
@@ -99,11 +99,11 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
 }
 
 function unusable({ models, stage }: SherpaCall, reason: string, cause: unknown): StageError {
-  const said = cause instanceof ProgramError ? cause.stderr : '';
-  const named = models.filter(({ dir }) => said.includes(`${resolve(dir)}/`));
-  const meant = named.length > 0 ? named : models;
-  const names = meant.map(({ name }) => name);
-  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${sayRepair(meant)}`;
+  const stderr = cause instanceof ProgramError ? cause.stderr : '';
+  const named = models.filter(({ dir }) => stderr.includes(`${resolve(dir)}/`));
+  const suspects = named.length > 0 ? named : models;
+  const names = suspects.map(({ name }) => name);
+  const message = `the model ${names.join(' or ')} cannot be used: ${reason}. ${sayRepair(suspects)}`;
   return new StageError(stage, message, { cause });
 }
 
@@ -125,13 +125,13 @@ function modelFault({ stderr, endedBy }: ProgramError, task: SherpaCall): string
   const lost = /(?:tokens|encoder|decoder|joiner)[^\n]*'([^']+)' does not exist/.exec(stderr)?.[1];
   const missing = /'([^']+)' does not exist in the metadata/.exec(stderr)?.[1];
   if (missing === undefined && lost !== undefined) return `${lost.split('/').at(-1)} is missing`;
-  const what = setFault(stderr, missing);
-  if (what !== null) return `${what}${filesOf(task)}`;
+  const fault = setFault(stderr, missing);
+  if (fault !== null) return `${fault}${filesOf(task)}`;
   // It reads missing members of a model of another kind.
   return endedBy === 'SIGSEGV' ? `one of its files is damaged or of another kind${filesOf(task)}` : null;
 }
 
-/** Faults of which sherpa-onnx does not say the file. */
+/** Faults for which sherpa-onnx does not name the file. */
 function setFault(stderr: string, missing: string | undefined): string | null {
   if (missing !== undefined) return `its files are of another kind of model (no ${missing})`;
   if (/No model_type in the metadata/.test(stderr)) return 'its files are of another kind of model';

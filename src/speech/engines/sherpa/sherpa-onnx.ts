@@ -78,7 +78,7 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
 }
 
 /**
- * The words of each utterance with their times. These are the model's where it gives them, else those of the
+ * The words of each utterance with their times. These are the model's if it gives them, else those of the
  * sound.
  */
 async function wordsOf(

@@ -23,7 +23,7 @@ test('tokens with a space or its sign begin a word; marks go with the word befor
   ]);
 });
 
-test('tokens without any spaces are told by the text; where the two disagree, by the spaces', () => {
+test('tokens without any spaces are split by the text; where the two disagree, by the spaces', () => {
   const texts = (text: string, tokens: string[]) =>
     wordsOfResult({ text, tokens, timestamps: tokens.map((_, i) => i / 10) }, QUIET).map((word) => word.text);
   expect(texts('We left, Ann.', ['We', 'le', 'ft', ',', 'An', 'n', '.'])).toEqual(['We', 'left,', 'Ann.']);
@@ -41,7 +41,7 @@ test('durations are taken where a model gives them; without probabilities a defa
   ]);
 });
 
-test('a text without times is timed on the sound: its words fill what is heard, not the pauses', () => {
+test('a text without times is timed on the sound: its words fill the speech, not the pauses', () => {
   const words = wordsOfResult({ text: ' Many people came.', tokens: [], timestamps: [] }, QUIET);
   expect(words.map(({ text }) => text)).toEqual(['Many', 'people', 'came.']);
   expect(words[0]?.startMs).toBe(200);

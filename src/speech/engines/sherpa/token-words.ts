@@ -5,18 +5,20 @@ import { withoutLoops } from './without-loops.ts';
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
 export interface SherpaResult {
   text: string;
-  /** Of models that find it: a code, which Whisper and SenseVoice put between marks (`<|de|>`). */
+  /**
+   * The language that the model detects: a code, which Whisper and SenseVoice put between marks (`<|de|>`).
+   */
   lang?: string;
   tokens?: readonly string[];
   /** Seconds from the beginning at which each token begins. */
   timestamps?: readonly number[];
-  /** Seconds; models that predict durations (TDT) alone give them. */
+  /** Seconds; only models that predict durations (TDT) give them. */
   durations?: readonly number[];
   /** Natural logarithms of the tokens' probabilities. */
   ys_log_probs?: readonly number[];
 }
 
-/** A token without a duration of its own ends where the next begins, at the latest after this time. */
+/** A token without a duration ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
 /** Confidence for models without probabilities, and of words that their sound does not hold. Both are guesses. */
 const DEFAULT_CONFIDENCE = 0.8;
@@ -24,8 +26,8 @@ const NOT_FOUND_CONFIDENCE = 0.3;
 const LEVEL_STEP_MS = 10;
 
 /**
- * Words with times. Models without timestamps (Moonshine, Whisper) give a text alone: its words are timed on the
- * sound.
+ * Words with times. Models without timestamps (Moonshine, Whisper) give only a text. Its words are timed on
+ * the sound.
  */
 export function wordsOfResult(result: SherpaResult, levelsDb: Float32Array): UtteranceWord[] {
   const { tokens = [], timestamps = [] } = result;
@@ -37,9 +39,9 @@ export function hasTimes({ tokens = [], timestamps = [] }: SherpaResult): boolea
 }
 
 /**
- * Words of a model without probabilities that were looked for in their sound. How well one fits says little about whether
- * it was said: noise and rooms make all fit badly. One that was not found at all is often wrong. Hesitations that were
- * put in stay as unsure as they are.
+ * Words of a model without probabilities, after their alignment with the sound. A word's fit says little
+ * about whether it was said, because noise and rooms make all fits bad. A word that was not found at all is
+ * often wrong. Inserted hesitations keep their low confidence.
  */
 export function withGuessedConfidence(words: readonly UtteranceWord[]): UtteranceWord[] {
   return words.map((word) => {

@@ -3,10 +3,9 @@ import sherpa from 'sherpa-onnx-node';
 import { WavFile } from '../../wav-file.ts';
 
 /**
- * A program of its own, not a thread. A damaged model file makes ONNX Runtime end the whole process (abort).
- * A model of another kind makes sherpa-onnx end it (exit 255). The program reads `task.json` and the WAV
- * files beside it, and writes `result.json`. It prints the length in ms of each stretch after transcribing
- * it.
+ * A separate program, not a thread. A damaged model file makes ONNX Runtime end the whole process (abort). A
+ * model of another kind makes sherpa-onnx end it (exit 255). The program reads `task.json` and the WAV files
+ * beside it, and writes `result.json`. It prints the length in ms of each stretch after transcribing it.
  */
 const folder = process.argv[2] ?? '';
 const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {

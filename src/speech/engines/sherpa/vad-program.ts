@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { detectSpeech, type VadModel } from '../../detect-speech.ts';
 
-/** Where somebody speaks: reads `task.json`, writes `result.json`. A program of its own as `run-sherpa.ts` says. */
+/** Finds speech: reads `task.json`, writes `result.json`. It is a separate program, see `run-sherpa.ts`. */
 const folder = process.argv[2] ?? '';
 const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
   model: VadModel;

@@ -3,7 +3,7 @@ import { withoutLoops } from './without-loops.ts';
 
 const left = (text: string) => withoutLoops(text.split(' ')).join(' ');
 
-test('of a phrase that comes again and again, one is left, whatever its capitals and marks', () => {
+test('of a phrase that repeats many times, one is left, whatever its capitals and marks', () => {
   expect(left('We left. And then, and then and then and then and then and then we came.')).toBe(
     'We left. And then, we came.',
   );
@@ -11,7 +11,7 @@ test('of a phrase that comes again and again, one is left, whatever its capitals
   expect(left('a b c d a b c d a b c d a b c d a b')).toBe('a b c d a b');
 });
 
-test('what people repeat in one breath stays', () => {
+test('repetitions that people say in one breath stay', () => {
   for (const said of ['No, no, no, no, no!', 'a very very very long day', 'we went we went we went home']) {
     expect(left(said)).toBe(said);
   }

@@ -23,7 +23,7 @@ export function withoutLoops(words: readonly string[]): string[] {
   return left;
 }
 
-/** The shortest phrase that repeats from here so often that nobody says it. */
+/** The shortest phrase that repeats from here, more often than people say it. */
 function loopAt(words: readonly string[], at: number): { phrase: number; times: number } | null {
   for (let phrase = 1; phrase <= MAX_PHRASE && at + phrase * LEAST_TIMES <= words.length; phrase += 1) {
     let same = 0;

@@ -25,7 +25,7 @@ export function readForwardTo(given: string): URL {
   throw new ExitError(EXIT.wrongCall, `--forward-to ${given}: allowed is an http or https address.`);
 }
 
-/** The secret of this data folder for trials. It stays the same, so that a receiver is told it once. */
+/** The secret of this data folder for trials. It stays the same, so that a receiver is set up once. */
 export async function trialSecret({ isRenewed = false } = {}): Promise<string> {
   return await readKeptSecret(readConfig().dataDir, 'webhook-trial-secret', makeWebhookSecret, { isRenewed });
 }
