@@ -239,3 +239,11 @@ describe('one camera', () => {
     expect(made.warnings.join()).toMatch(/camera C has no picture/);
   });
 });
+
+test('the reasons for the entries name speakers by their names', async () => {
+  const named = { ...group, speakerNames: { S1: 'Anna', S2: 'Tom' } };
+  const input = { prompt: PRICE, instruction: null, settings: DEFAULT_SETTINGS, version: 1, previous: [] };
+  const { rationale, entries } = await planCut({ ...input, groups: [named] }, signal);
+  expect(rationale).toContain(`entry 1: ${entries[0]?.speaker_name} on “`);
+  expect(rationale).not.toMatch(/\bS[12]\b/);
+});

@@ -1,3 +1,4 @@
+import type { PlanEntry } from '../../contract/plan.ts';
 import type { Topic } from '../brief/brief.ts';
 import { listWords } from '../language/list-words.ts';
 import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
@@ -18,10 +19,16 @@ export function sayEntries(plan: ExplainedPlan): string[] {
       (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,
     );
     const about = topics.length > 0 ? ` on ${listWords(topics)}` : '';
-    return `${entry.speaker}${about}`;
+    return `${speakerOf(plan, entry)}${about}`;
   });
   if (brief.wanted.length === 0 || reasons.length === 0) return [];
   return [`${groupAlike(reasons).join('; ')}.`];
+}
+
+/** The name of an entry's speaker, or the label of one without a name. */
+function speakerOf({ study }: ExplainedPlan, { source_group: groupId, speaker }: PlanEntry): string {
+  const own = study.timelines.find(({ footage }) => footage.groupId === groupId);
+  return own?.footage.speakerNames[speaker] || speaker;
 }
 
 /** The brief's subjects in an entry. A subject that the talk does not have is left out. */
