@@ -24,11 +24,12 @@ export function explainMisfit(figures: AlignmentFigures): string {
     const what = jump.byMs > 0 ? 'are missing' : 'are there twice';
     return `at ${clockText(jump.atMs)} of its own time ${(Math.abs(jump.byMs) / 1000).toFixed(1)} s ${what}: it was paused and started again. Cut it there and send the parts as files of their own`;
   }
-  const advice = 'check that both recorded at the same time with their sound on';
+  const advice =
+    'check that both recorded at the same time with their sound on, or create the recording without that file';
   if (z === 0) return `the sound of one of them is too short or too quiet to compare; ${advice}`;
-  const match = `the best match is ${z.toFixed(1)} deviations high (8 needed) and ${peakToSecond.toFixed(2)} times the second best (1.5 needed)`;
-  const lines = windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it (half needed)` : '';
-  return `${match}${lines}; ${advice}`;
+  const match = `the best match is ${z.toFixed(1)} deviations high where 8 are needed, and ${peakToSecond.toFixed(2)} times the second best where 1.5 are needed`;
+  const lines = windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it where half are needed` : '';
+  return `they do not have the same sound; ${advice} (${match}${lines})`;
 }
 
 function clockText(ms: number): string {

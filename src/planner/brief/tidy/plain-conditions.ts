@@ -102,6 +102,22 @@ const FLOOR = anyOf(commaList('[go|land|end] [up] on|onto the [cutting-room] flo
 /** "Leave the jokes on the cutting-room floor". */
 const ON_THE_FLOOR = new RegExp(String.raw`${START}${PUT}\s+${SUBJECT}\s+${FLOOR}${END}`, 'giu');
 
+const IMPORTANT = anyOf(
+  commaList(
+    "it's|its (important|essential|crucial|vital|key|necessary), it is (important|essential|crucial|vital|key|necessary)",
+  ),
+);
+const HEARD = anyOf(
+  commaList(
+    'is|are|be|gets|get heard|shown|mentioned|included|said|covered|seen|there, is|are|be in [it|there], comes|come up, stays|stay in',
+  ),
+);
+/** "It is important that the prices are heard". */
+const IMPORTANT_THAT = new RegExp(
+  String.raw`${START}${IMPORTANT}(?:\s+(?:to|for)\s+\p{L}+)?\s+that\s+(?:we\s+hear\s+(?:about\s+|of\s+)?(?<heard>[^.!?\n;]{2,80})|(?<subject>[^.!?\n;]{2,80}?)\s+${HEARD}${END})`,
+  'giu',
+);
+
 /** Exclusions under a condition as plain ones: "if they get onto the lawsuit, skip that" is "leave out the lawsuit". */
 export function plainConditions(text: string): string {
   const plain = CONDITIONS.reduce(
@@ -111,5 +127,9 @@ export function plainConditions(text: string): string {
   return plain
     .replace(UNLESS_ABOUT, (_, subject: string) => `only ${subject}`)
     .replace(ON_THE_FLOOR, (_, subject: string) => `leave out ${subject}`)
+    .replace(IMPORTANT_THAT, (...match) => {
+      const { heard, subject } = match.at(-1) as Record<string, string | undefined>;
+      return `include ${heard ?? subject ?? ''}`;
+    })
     .replace(/(^|[.!?;:\n])(\s*), /gu, '$1$2');
 }
