@@ -250,6 +250,48 @@ test.each([
   await context.close();
 });
 
+test('an entry that is selected after words were chosen is what Delete removes', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const cutId = await openWords(page);
+  const before = await textsOf(cutId);
+  await wordIn(page, 1, 'price').click();
+  await page.getByText('1 word chosen').waitFor();
+  await page.getByRole('button', { name: 'Show entry 3' }).click();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => textsOf(cutId)).toEqual(before.slice(0, 2));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('steps that are pressed faster than the service makes them are all made', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const cutId = await openWords(page);
+  const before = await textsOf(cutId);
+  const taken: string[][] = [];
+  for (const word of ['bread.', 'price', 'Last']) {
+    await wordIn(page, 1, word).click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => textsOf(cutId)).not.toEqual(taken.at(-1) ?? before);
+    taken.push(await textsOf(cutId));
+  }
+  await untilSaved(page);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z', { delay: 20 });
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Shift+z', { delay: 20 });
+  const done = taken.at(-1) ?? [];
+  const version = async () => {
+    await service.refillLimits();
+    return (await service.client.getCut(cutId)).plan_version;
+  };
+  await expect.poll(version, { timeout: 30_000 }).toBe(1 + 3 + 6);
+  expect(await textsOf(cutId)).toEqual(done);
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
+  await expect.poll(() => redo.getAttribute('aria-disabled'), { timeout: 30_000 }).toBe('true');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(taken.at(-2));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('words over several entries are taken out at once, and come back by one undo', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   const cutId = await openWords(page);

@@ -14,7 +14,7 @@ import { useStripView } from '../strip/use-strip-view.ts';
 import { t } from '../texts/texts.ts';
 import { useEditorKeys } from './editor-keys.ts';
 import { type EntryChange, entryMs } from './plan-edits.ts';
-import { useEntryActions } from './use-entry-actions.ts';
+import { type EntryActions, useEntryActions } from './use-entry-actions.ts';
 import { useHistory } from './use-history.ts';
 import { usePlanDesk } from './use-plan-desk.ts';
 import { warningsByEntry } from './warned-entries.ts';
@@ -35,7 +35,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const strip = useStripView(planMs, () => player.clock.nowMs);
   const isPlanning = canWrite && cut.status === 'planning' && looked === null;
   const actions = useEntryActions({ desk, plan, player, mayEdit, isPlanning });
-  const { change, keys } = actions;
+  const { change } = actions;
   const groupIds = groupsOf(plan, cut);
   const text = useCutText({ groupIds, plan, player, actions });
   const footage = useFootage(groupIds, player);
@@ -48,24 +48,19 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const history = useHistory({
     cutId: cut.id,
     version: confirmed.version,
+    newest: latest.version,
     mayEdit,
     isSaving,
     baseOf: desk.baseOf,
     announce: actions.announce,
   });
-  useEditorKeys({
-    ...transportOf(player),
-    ...(footage.isShown ? footageKeys(footage) : {}),
-    ...keys,
-    ...text.edges,
-    remove: text.desk.span === null ? keys.remove : () => text.desk.act('takeOut'),
-    words: text.desk.focus,
-    zoom: strip.zoomBy,
-    zoomWhole: strip.showAll,
-    undo: history.undo,
-    redo: history.redo,
-  });
-  const onSelect = useStable(actions.select);
+  /** Selects an entry. Words that were chosen before are not meant any more, for one by the Delete key. */
+  const select = (n: number) => {
+    text.desk.forget();
+    actions.select(n);
+  };
+  usePlanKeys({ player, footage, actions, text, strip, history });
+  const onSelect = useStable(select);
   const onChange = useStable((made: EntryChange) => change(made, t.cuts.plan.edited));
   return {
     desk,
@@ -87,6 +82,34 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     onChange: canWrite ? onChange : null,
     addWords: mayEdit ? addWords : null,
   };
+}
+
+interface PlanKeysOf {
+  player: ReturnType<typeof usePlanPlayer>;
+  footage: ReturnType<typeof useFootage>;
+  actions: EntryActions;
+  text: ReturnType<typeof useCutText>;
+  strip: ReturnType<typeof useStripView>;
+  history: ReturnType<typeof useHistory>;
+}
+
+function usePlanKeys({ player, footage, actions: { keys }, text, strip, history }: PlanKeysOf): void {
+  useEditorKeys({
+    ...transportOf(player),
+    ...(footage.isShown ? footageKeys(footage) : {}),
+    ...keys,
+    ...text.edges,
+    select: (to) => {
+      text.desk.forget();
+      keys.select(to);
+    },
+    remove: text.desk.span === null ? keys.remove : () => text.desk.act('takeOut'),
+    words: text.desk.focus,
+    zoom: strip.zoomBy,
+    zoomWhole: strip.showAll,
+    undo: history.undo,
+    redo: history.redo,
+  });
 }
 
 export type Editor = ReturnType<typeof useEditor>;

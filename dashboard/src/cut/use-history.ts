@@ -28,6 +28,8 @@ type Stage = 'none' | 'asked' | 'answered';
 interface HistoryOf {
   cutId: string;
   version: number;
+  /** The newest version that is known. For a moment it can be newer than `version`, which the page shows. */
+  newest: number;
   mayEdit: boolean;
   /** Whether a change is on its way to the service. Keys that are pressed meanwhile wait for it. */
   isSaving: boolean;
@@ -41,7 +43,7 @@ interface HistoryOf {
  * Undo and redo. Each step makes a new version, so that no work is lost. A step that is pressed during a
  * change or another step waits for it, and starts from its version.
  */
-export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce }: HistoryOf) {
+export function useHistory({ cutId, version, newest, mayEdit, isSaving, baseOf, announce }: HistoryOf) {
   /** By version that a redo made: where undoing it leads. */
   const redone = useRef(new Map<number, number>());
   const [undone, setUndone] = useState(NOTHING_UNDONE);
@@ -79,7 +81,8 @@ export function useHistory({ cutId, version, mayEdit, isSaving, baseOf, announce
     },
   };
   const { error } = step;
-  const isReady = mayStep && stage !== 'asked';
+  // A step that was pressed early must start from the version that the last one made, and not from the one before.
+  const isReady = mayStep && stage !== 'asked' && version >= newest;
   const isUnderWay = isSaving || stage !== 'none';
   // Behind a step that failed, or a conflict, they would be taken on another version than the user saw.
   const isStuck = error !== null || !(mayEdit || isUnderWay);
