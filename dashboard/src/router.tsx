@@ -11,6 +11,7 @@ import { MakecutProblem } from './api/client.ts';
 import { sessionQuery } from './api/queries.ts';
 import { Crash } from './frame/crash.tsx';
 import { Frame } from './frame/frame.tsx';
+import { loadPage } from './frame/load-page.ts';
 import { MissingPage } from './frame/missing-page.tsx';
 
 interface RouterContext {
@@ -29,13 +30,19 @@ const signIn = createRoute({
   // The page on which the session ended: a page of this dashboard, never another site.
   validateSearch: (search): { next?: string } =>
     /^\/[a-z]/.test(String(search['next'])) ? { next: String(search['next']) } : {},
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(
+    loadPage(() => import('./pages/sign-in-page.tsx')),
+    'SignInPage',
+  ),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
+  component: lazyRouteComponent(
+    loadPage(() => import('./pages/join-page.tsx')),
+    'JoinPage',
+  ),
 });
 
 /** All pages that need a session. */
@@ -60,7 +67,11 @@ function page<
   Module extends Record<string, unknown>,
   Name extends keyof Module & string,
 >(path: Path, load: () => Promise<Module>, name: Name) {
-  return createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(load, name) });
+  return createRoute({
+    getParentRoute: () => inside,
+    path,
+    component: lazyRouteComponent(loadPage(load), name),
+  });
 }
 
 const home = createRoute({
@@ -80,13 +91,19 @@ const newCut = createRoute({
   path: '/cuts/new',
   validateSearch: (search): { recording?: string } =>
     typeof search['recording'] === 'string' ? { recording: search['recording'] } : {},
-  component: lazyRouteComponent(() => import('./pages/new-cut-page.tsx'), 'NewCutPage'),
+  component: lazyRouteComponent(
+    loadPage(() => import('./pages/new-cut-page.tsx')),
+    'NewCutPage',
+  ),
 });
 
 const cut = createRoute({
   getParentRoute: () => inside,
   path: '/cuts/$cutId',
-  component: lazyRouteComponent(() => import('./pages/cut-page.tsx'), 'CutPage'),
+  component: lazyRouteComponent(
+    loadPage(() => import('./pages/cut-page.tsx')),
+    'CutPage',
+  ),
   // Nothing waits for it. A link that the mouse is on makes no preview.
   loader: ({ context, params, preload }) => {
     void import('./plan-stream/preload.ts').then(({ preloadPlan }) =>

@@ -109,3 +109,20 @@ test('a session that ends elsewhere leads to the sign-in page, and back to the s
     .poll(() => page.getByLabel('What should the video be about?').inputValue())
     .toBe('What they say about the');
 });
+
+test('a page that cannot be fetched waits for the service, and the one before stays as it is', async () => {
+  const own = await context.newPage();
+  await own.goto(`${service.url}/app/recordings`);
+  await own.getByRole('heading', { name: 'Recordings' }).waitFor();
+  await own.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await own.route('**/*', (route) => route.abort());
+  await own.getByRole('link', { name: 'Webhooks' }).click();
+  // As long as the service is away, in real seconds.
+  await own.waitForTimeout(3000);
+  expect(await own.getByText('because of a fault in Makecut').count()).toBe(0);
+  expect(await own.getByRole('heading', { name: 'Recordings' }).isVisible()).toBe(true);
+  await own.unroute('**/*');
+  await own.getByRole('heading', { name: 'Webhooks' }).waitFor({ timeout: 15_000 });
+  expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await own.close();
+});
