@@ -110,7 +110,7 @@ describe('an attempt', () => {
         part: 'programs',
         why: 'a program is missing on the worker',
         gaveUp: expect.stringMatching(/^a program was missing on the worker for 24 hours\./),
-        said: expect.stringMatching(/this file cannot be read.* caused by .*no-such-ffprobe/s),
+        cause: expect.stringMatching(/this file cannot be read.* caused by .*no-such-ffprobe/s),
       },
     ]);
     expect(judged.sentence).toBe('the program no-such-ffprobe cannot be started');
