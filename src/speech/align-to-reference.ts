@@ -28,7 +28,8 @@ export function explainMisfit(figures: AlignmentFigures): string {
     'check that both recorded at the same time with their sound on, or create the recording without that file';
   if (z === 0) return `the sound of one of them is too short or too quiet to compare; ${advice}`;
   const match = `the best match is ${z.toFixed(1)} deviations high where 8 are needed, and ${peakToSecond.toFixed(2)} times the second best where 1.5 are needed`;
-  const lines = windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it where half are needed` : '';
+  const lines =
+    windows > 0 ? `, and ${windowsOnLine} of ${windows} windows agree on it where half are needed` : '';
   return `they do not have the same sound; ${advice} (${match}${lines})`;
 }
 
