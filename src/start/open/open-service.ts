@@ -14,6 +14,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { noteOwnDatabase } from './folder-owner.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
+import { sayDatabaseFault } from './say-database-fault.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens everything that API and worker need. Closing goes in the reverse order. */
@@ -46,6 +47,15 @@ async function claimOwnStorage({ db }: State, { store, place }: Storage, logger:
   }
 }
 
+async function openOwnQueue(config: Config, { db, directUrl }: State, logger: Logger): Promise<Queue> {
+  try {
+    return await openQueue({ db, directUrl, logger, patienceS: config.faultPatienceS });
+  } catch (error) {
+    const sentence = sayDatabaseFault(error, 'DATABASE_DIRECT_URL');
+    throw sentence === null ? error : new SentenceError(sentence, { cause: error });
+  }
+}
+
 export async function openService(
   config: Config,
   logger: Logger,
@@ -69,12 +79,7 @@ export async function openService(
   const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa: config.extraCa });
   opened.defer(() => guard.close());
   const oidc = config.oidc === null ? null : (await import('../../net/oidc.ts')).createOidc(config.oidc);
-  const queue = await openQueue({
-    db: state.db,
-    directUrl: state.directUrl,
-    logger,
-    patienceS: config.faultPatienceS,
-  });
+  const queue = await openOwnQueue(config, state, logger);
   opened.defer(() => queue.stop());
   const app: AppContext = {
     db: state.db,
