@@ -29,7 +29,7 @@ test.each(['a b', 'box:8080', 'http://box', '::1:x'])(
   'no service can listen on %s, and the setting is named',
   (host) => {
     expect(() => readConfig({ ...environment, MAKECUT_HOST: host })).toThrow(
-      /MAKECUT_HOST: allowed is an address/,
+      /MAKECUT_HOST: got ".*"; allowed is an address/,
     );
   },
 );
@@ -38,7 +38,7 @@ test('the language of the talk is a known code or auto; another one ends the sta
   const read = (text: string) => readConfig({ ...environment, MAKECUT_LANGUAGE: text }).language;
   expect([read('de'), read('Auto'), read('')]).toEqual(['de', 'auto', 'en']);
   for (const wrong of ['german', 'de_DE', 'xx']) {
-    expect(() => read(wrong)).toThrow(/MAKECUT_LANGUAGE: allowed is auto, or a code: .*\bde\b/);
+    expect(() => read(wrong)).toThrow(/MAKECUT_LANGUAGE: got ".*"; allowed is auto, or a code: .*\bde\b/);
   }
 });
 
@@ -100,11 +100,11 @@ test.each([
   ['neither region nor address', { MAKECUT_S3_BUCKET: 'films' }, /needs MAKECUT_S3_REGION/],
   ['a key without its secret', { ...s3, MAKECUT_S3_ACCESS_KEY_ID: 'id' }, /go together/],
   ['a secret without its key', { ...s3, MAKECUT_S3_SECRET_ACCESS_KEY: 'x' }, /go together/],
-  ['a prefix that leads out', { ...s3, MAKECUT_S3_PREFIX: '../a' }, /MAKECUT_S3_PREFIX: allowed are/],
+  ['a prefix that leads out', { ...s3, MAKECUT_S3_PREFIX: '../a' }, /MAKECUT_S3_PREFIX: got "\.\.\/a"; allowed are/],
   [
     'an address that is none',
     { ...s3, MAKECUT_S3_ENDPOINT: 'store:9000' },
-    /MAKECUT_S3_ENDPOINT: allowed is an http/,
+    /MAKECUT_S3_ENDPOINT: got "store:9000"; allowed is an http/,
   ],
 ])('half a set of S3 settings is refused: %s', (_name, given, message) => {
   const read = () => readConfig({ ...environment, ...given });

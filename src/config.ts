@@ -4,14 +4,17 @@ import { billingSettings, readBillingSettings } from './config/billing-settings.
 import { ConfigError } from './config/config-error.ts';
 import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
+import { readExtraCa } from './config/extra-ca.ts';
 import { childEnvironment, jailSettings } from './config/jail-settings.ts';
 import { callerSettings, outboundSettings } from './config/network-settings.ts';
 import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
 import { readS3, s3Settings } from './config/s3-settings.ts';
+import { saySettingFaults } from './config/say-setting-fault.ts';
 import { serviceSettings } from './config/service-settings.ts';
 import { describeByChapter, typedDefault } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
+import { withoutSecret } from './config/without-secret.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
 import { codeOf } from './lib/code-of.ts';
 import { withoutSlash } from './lib/http-address.ts';
@@ -60,9 +63,10 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const callerDir = environment['MAKECUT_CALLER_DIR'] ?? process.cwd();
   loadDotEnv(callerDir, environment);
-  const parsed = settingsSchema.safeParse(withoutBlanks(environment));
+  const given = withoutBlanks(environment);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const faults = saySettingFaults(settingsSchema, given, parsed.error.issues);
     throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
   }
   const settings = parsed.data;
@@ -93,8 +97,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     orphanAgeMs: settings.MAKECUT_ORPHAN_AGE_S * 1000,
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,
     allowedPrivateCidrs: settings.MAKECUT_ALLOW_PRIVATE_ADDRESSES,
-    extraCaPath:
-      settings.MAKECUT_EXTRA_CA === undefined ? null : absolute(settings.MAKECUT_EXTRA_CA, callerDir),
+    /** PEM text of certificate authorities to trust on outbound connections, besides Node's own. */
+    extraCa: readExtraCa(settings.MAKECUT_EXTRA_CA, callerDir),
     webhookRetryUnitS: settings.MAKECUT_WEBHOOK_RETRY_UNIT_S,
     billing: readBillingSettings(settings),
     providerBudget: {
@@ -138,7 +142,7 @@ export function describeSettings(environment: NodeJS.ProcessEnv = process.env): 
   const given = withoutBlanks(environment);
   return Object.entries(settingsSchema.shape).map(([name, schema]) => ({
     name,
-    value: given[name] === undefined ? null : hideSecret(name, given[name]),
+    value: given[name] === undefined ? null : withoutSecret(name, given[name]),
     fallback: typedDefault(schema),
     meaning: schema.description ?? '',
   }));
@@ -172,8 +176,4 @@ function withoutBlanks(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function absolute(path: string, baseDir: string): string {
   return isAbsolute(path) ? path : resolve(baseDir, path);
-}
-
-function hideSecret(name: string, value: string): string {
-  return /SECRET|_API_KEY/.test(name) ? '***' : value.replace(/(\/\/[^:/@]+:)[^@]+@/, '$1***@');
 }

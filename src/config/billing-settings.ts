@@ -24,7 +24,10 @@ export const billingSettings = {
     .describe(
       'source minutes a calendar month (UTC) of each plan; a plan that is not named keeps its default',
     ),
-  MAKECUT_UPGRADE_URL: z.url().optional().describe('where refusals send an account that needs a larger plan'),
+  MAKECUT_UPGRADE_URL: z
+    .url('allowed is an address such as https://example.com/plans')
+    .optional()
+    .describe('where refusals send an account that needs a larger plan'),
   MAKECUT_PROVIDER_BUDGET_USD: z.coerce
     .number()
     .nonnegative()
@@ -55,7 +58,7 @@ function readAllowances(list: string, context: z.RefinementCtx) {
     if (plan === undefined) {
       context.addIssue({
         code: 'custom',
-        message: `${JSON.stringify(part)}: allowed is a list such as ${DEFAULT_LIST}`,
+        message: `allowed is a list such as ${DEFAULT_LIST}, and ${JSON.stringify(part)} is no part of one`,
       });
       return z.NEVER;
     }

@@ -18,13 +18,16 @@ function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
+const PROXY_RULE =
+  'allowed is a comma-separated list of addresses and CIDRs, such as 10.0.0.0/8,127.0.0.1; a range of all addresses (/0) is none';
+
+/** The server refuses ranges of all addresses, and reads ranges of mapped IPv4 addresses as IPv4 ones. */
+const isProxyRange = (text: string) => !/\/0+$/.test(text) && !/^::ffff:.*\//i.test(text);
+
 /** Settings for callers, and for how long their actions are kept. */
 export const callerSettings = {
   MAKECUT_TRUSTED_PROXIES: listOf(
-    z.union(
-      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-      'allowed is a comma-separated list of addresses and CIDRs',
-    ),
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], PROXY_RULE).refine(isProxyRange, PROXY_RULE),
   ).describe('trusted proxies, whose x-forwarded-for is used, as addresses or CIDRs; unset: none'),
   MAKECUT_CORS_ORIGINS: listOf(
     z

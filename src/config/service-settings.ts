@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGE_CHOICES, LANGUAGE_RULE } from '../contract/values/languages.ts';
+import { databaseAddress } from './database-address.ts';
 import { flag, flagOn } from './flag.ts';
-import { serviceUrl } from './service-url.ts';
+import { isHostAddress, serviceUrl } from './service-url.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -19,20 +20,23 @@ export const serviceSettings = {
     .default('127.0.0.1')
     .describe('address the API listens on'),
   MAKECUT_BASE_URL: z
-    .url()
+    .string()
+    .refine(
+      isHostAddress,
+      'allowed is an http or https address of a host alone, such as https://cuts.example.com: no path, no user name',
+    )
     .optional()
     .describe("the service's address as clients see it; unset: made from host and port"),
   MAKECUT_DATA_DIR: z.string().default(resolve(projectRoot, 'data')).meta({
     description: 'folder of the database, the stored bytes and the work in progress',
     documentedDefault: '`data` in the project',
   }),
-  DATABASE_URL: z.string().optional().describe('a Postgres to use; unset: the embedded one'),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .optional()
-    .describe('the same Postgres without a pooler between, for LISTEN; unset: DATABASE_URL'),
+  DATABASE_URL: databaseAddress.describe('a Postgres to use; unset: the embedded one'),
+  DATABASE_DIRECT_URL: databaseAddress.describe(
+    'the same Postgres without a pooler between, for LISTEN; unset: DATABASE_URL',
+  ),
   MAKECUT_ERROR_TYPE_BASE: z
-    .string()
+    .url('allowed is an address such as https://errors.example.com')
     .optional()
     .describe('address prefix of problem types; unset: {base_url}/app/errors'),
   MAKECUT_LOG_LEVEL: z

@@ -103,7 +103,17 @@ async function startBoss(connectionString: string, logger: Logger): Promise<PgBo
     schedule: false,
   });
   boss.on('error', (error) => logger.warn({ error: error.message }, 'queue error'));
-  await boss.start();
+  try {
+    await boss.start();
+    await createQueues(boss);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_QUEUE, { retryLimit: 20, retryDelay: 5 });
   for (const name of QUEUES) {
     await boss.createQueue(name, {
@@ -113,7 +123,6 @@ async function startBoss(connectionString: string, logger: Logger): Promise<PgBo
       deleteAfterSeconds: 3 * 86_400,
     });
   }
-  return boss;
 }
 
 async function sendJobs(boss: PgBoss, trx: Trx, jobs: readonly Job[], startAfter?: Date): Promise<void> {

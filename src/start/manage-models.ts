@@ -39,15 +39,14 @@ export interface ModelFetch {
 
 /** Null when there is no model of that name. */
 export async function fetchModel(
-  config: Pick<Config, 'engines' | 'extraCaPath' | 'modelsDir'>,
+  config: Pick<Config, 'engines' | 'extraCa' | 'modelsDir'>,
   name: string,
   fetch: ModelFetch,
 ): Promise<InstalledModel | null> {
   const model = findCatalogueModel(name);
   if (model === null) return null;
-  const extraCa = config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8');
   return await installModel({
-    client: createOperatorClient({ extraCa }),
+    client: createOperatorClient({ extraCa: config.extraCa }),
     baseUrl: config.engines.modelsBaseUrl,
     modelsDir: config.modelsDir,
     model,

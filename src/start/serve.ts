@@ -1,29 +1,20 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { createWrongKeys } from '../app/accounts/wrong-keys.ts';
 import { createFirstInvite } from '../app/people/invite.ts';
 import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
-import { buildHttp } from '../http/app.ts';
 import { inviteLink } from '../http/internal/people/members.ts';
 import { type HeldPort, holdFreePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
-import { createMcpFace } from '../mcp/mcp-face.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import type { FrameSizes } from '../renderer/render-format.ts';
-import { assetChecker } from './examine/check-asset.ts';
+import { type ApiServer, openApiServer } from './open/api-server.ts';
 import { findServiceTools } from './open/find-tools.ts';
-import { openPreviews } from './open/open-previews.ts';
 import { openService, type Service } from './open/open-service.ts';
 import { removeServiceNote, writeServiceNote } from './open/service-note.ts';
 import { shutDown } from './shutdown.ts';
 import { startWorker, type Worker } from './start-worker.ts';
-
-/** `scripts/dashboard.sh` puts the files there. */
-const PROJECT_DIR = join(import.meta.dirname, '../..');
-const DASHBOARD_DIR = join(PROJECT_DIR, '.makecut/dashboard');
 
 export interface RunningService {
   url: string;
@@ -77,41 +68,13 @@ async function serveAt(
   const url = config.baseUrl ?? serviceUrl(config.host, port);
   const tools = await findServiceTools(config, logger, found);
   const service = await openService(config, logger, url, replayWaitMs);
-  const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
-  const previews = openPreviews(service, tools);
-  const wrongKeys = createWrongKeys();
-  const mcp = createMcpFace(
-    { ...service.app, errorTypeBase, contactSheets: previews.contactSheets, allowedFolders: null },
-    { listenHost: config.host, wrongKeys },
-  );
-  const http = buildHttp({
-    ...service.app,
-    errorTypeBase,
-    trustedProxies: config.trustedProxies,
-    corsOrigins: config.corsOrigins,
-    serveMcp: mcp.serve,
-    wrongKeys,
-    localToken: service.folder.localToken,
-    dashboardDir: DASHBOARD_DIR,
-    projectDir: PROJECT_DIR,
-    checkAsset: assetChecker(tools, service.folder.workRoot),
-    ...previews,
-  });
   const note = { pid: process.pid, url };
+  let server: ApiServer | null = null;
   let worker: Worker | null = null;
   const stop = () =>
     shutDown(
       [
-        {
-          name: 'no more requests',
-          run: async () => {
-            // Open streams would keep the server from closing.
-            await mcp.close();
-            previews.previews.close();
-            previews.entryPreviews.close();
-            await http.close();
-          },
-        },
+        { name: 'no more requests', run: async () => server?.close() },
         { name: 'sweep and deliveries', run: async () => worker?.stop() },
         {
           name: 'service note',
@@ -122,15 +85,16 @@ async function serveAt(
       logger,
     );
   try {
+    server = openApiServer(service, { config, tools, url });
     const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
     const invite = isAnnounced ? await createFirstInvite(service.app.db, account.id, new Date()) : null;
     const firstUserLink = invite === null ? null : inviteLink(url, invite);
     worker = await startWorker(config, service, tools, frames);
     await release();
-    await http.listen({ host: config.host, port });
+    await server.listen(config.host, port);
     if (isAnnounced) await writeServiceNote(config.dataDir, note);
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
-    return { url, firstUserLink, server: http.server, service, stop };
+    return { url, firstUserLink, server: server.http, service, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -162,13 +162,13 @@ describe('doctor', () => {
         server: { baseUrl: server.baseUrl, apiKey: EMBEDDING_KEY, model: 'small', usdPerMillion: 0 },
         isEncoderWanted: true,
       },
-      extraCaPath: null,
+      extraCa: null,
     });
 
   test('says that none is set', async () => {
     const part = await examineEmbeddings({
       embeddings: { server: null, isEncoderWanted: false },
-      extraCaPath: null,
+      extraCa: null,
     });
     expect(part).toMatchObject({ name: 'embeddings', found: true, required: false });
     expect(part.version).toMatch(/MAKECUT_EMBEDDINGS is none/);
@@ -177,7 +177,7 @@ describe('doctor', () => {
   test('asks the encoder of this machine where no server is set', async () => {
     const part = await examineEmbeddings({
       embeddings: { server: null, isEncoderWanted: true },
-      extraCaPath: null,
+      extraCa: null,
     });
     expect(part).toMatchObject({ name: 'embeddings', found: true, required: false });
     expect(part.version).toBe('the sentence encoder of this machine (English) answers with 512 numbers');

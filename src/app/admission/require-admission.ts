@@ -10,7 +10,7 @@ const LOAD_RETRY_AFTER_S = 5;
 
 const OPERATOR_RETRY_AFTER_S = 60;
 /** With less free space, a render could fill the disk that the database is on. */
-const MIN_FREE_BYTES = 512 * 2 ** 20;
+export const MIN_FREE_BYTES = 512 * 2 ** 20;
 
 /** The admission gate. It throws `capacity_paused` while new work is paused; nothing has been started then. */
 export async function requireAdmission(app: AppContext): Promise<void> {

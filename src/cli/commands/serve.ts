@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { endWhenWhole, stopSignal } from '../../start/shutdown.ts';
@@ -9,8 +10,9 @@ export async function runServe(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
+  await makeDirs(config.dataDir);
   const { startServe } = await import('../../start/serve.ts');
-  const { url, firstUserLink, stop } = await startServe(config, logger);
+  const { url, firstUserLink, stop } = await startServe(config, logger).catch(endWithFault);
   const dashboard =
     firstUserLink === null
       ? `Dashboard: ${url}/app/`
@@ -33,10 +35,17 @@ export async function runWorker(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
+  await makeDirs(config.dataDir);
   // A worker does without the modules of the API, which are a fifth of a second to load.
   const { startWork } = await import('../../start/work.ts');
-  const { stop } = await startWork(config, logger);
+  const { stop } = await startWork(config, logger).catch(endWithFault);
   if (out.isJson) out.event({ type: 'working', worker_slots: config.workerSlots }, '');
   await stopped;
   endWhenWhole(await stop());
+}
+
+/** After a failed start nothing is left to do, and what still holds the process must not keep it. */
+function endWithFault(error: unknown): never {
+  endWhenWhole(true);
+  throw error;
 }

@@ -4,6 +4,7 @@ import { MakecutProblem } from '../../client/makecut-problem.ts';
 import { ConfigError } from '../../config.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import { MissingProgramError } from '../../start/open/require-programs.ts';
+import { sayDatabaseFault } from '../../start/open/say-database-fault.ts';
 import { EXIT, ExitError } from './exit-error.ts';
 import { asCalled, type Streams } from './output.ts';
 import { printable } from './printable.ts';
@@ -49,8 +50,7 @@ function sentenceOf(error: unknown): string {
   return systemFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-const UNREACHABLE =
-  'the service cannot be reached. Check --url, or the database that DATABASE_URL names, and that it runs.';
+const UNREACHABLE = 'the service cannot be reached. Check --url, and that it runs.';
 
 /** The user can solve a refusal of the machine, and a sentence helps more than a stack. */
 function systemFault(error: unknown): string | null {
@@ -70,14 +70,11 @@ function systemFault(error: unknown): string | null {
     case 'ENOTDIR':
     case 'EEXIST':
       return `this is not a folder${where}. Choose another one by --out or MAKECUT_DATA_DIR.`;
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EHOSTUNREACH':
-      return UNREACHABLE;
     case 'EADDRINUSE':
       return `another program has the port${portOf(cause)}. It may be a Makecut that serves already. Set MAKECUT_PORT to a free one.`;
     default:
-      return null;
+      // All other connections that a command opens by itself go to the database.
+      return sayDatabaseFault(cause);
   }
 }
 

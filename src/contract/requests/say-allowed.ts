@@ -62,6 +62,9 @@ function sayNumber({ type, minimum, maximum, exclusiveMinimum }: Json): string {
   const least = typeof exclusiveMinimum === 'number' && type === 'integer' ? exclusiveMinimum + 1 : minimum;
   const isFrom = least !== undefined && least > Number.MIN_SAFE_INTEGER;
   const isTo = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+  if (typeof exclusiveMinimum === 'number' && type === 'number') {
+    return `${noun} above ${exclusiveMinimum}${isTo ? `, up to ${maximum}` : ''}`;
+  }
   if (isFrom) return isTo ? `${noun} from ${least} to ${maximum}` : `${noun} from ${least} on`;
   return isTo ? `${noun} up to ${maximum}` : noun;
 }

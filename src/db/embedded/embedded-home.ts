@@ -101,7 +101,7 @@ async function othersCanReach(path: string): Promise<boolean> {
 }
 
 /** The package's install script would make these links; it does not run where install scripts are off. */
-async function linkLibraries(nativeDir: string): Promise<void> {
+export async function linkLibraries(nativeDir: string): Promise<void> {
   const listed = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8');
   const links = JSON.parse(listed) as { source: string; target: string }[];
   for (const { source, target } of links) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { askDatabaseVersion } from '../../db/ask-version.ts';
-import { packagedPostgres } from '../../db/embedded/embedded-home.ts';
+import { linkLibraries, packagedPostgres } from '../../db/embedded/embedded-home.ts';
 import { examineProgram } from './examine-programs.ts';
 import type { MachinePart } from './machine-part.ts';
 
@@ -14,6 +14,14 @@ export async function examineDatabase(config: Config): Promise<MachinePart> {
   const name = 'embedded Postgres';
   const advice = 'set DATABASE_URL to a Postgres of your own';
   if (native === null) return { name, found: false, required: true, version: null, advice };
+  try {
+    // A first start makes these links, and the program does not run without them.
+    await linkLibraries(native);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const broken = `its libraries cannot be linked (${error.message}); ${advice}`;
+    return { name, found: false, required: true, version: null, advice: broken };
+  }
   const there = { ...config, searchPath: join(native, 'bin') };
   return { ...(await examineProgram(there, 'postgres', ['--version'], advice)), name };
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { askEmbeddings } from '../../embeddings/ask-embeddings.ts';
 import { EmbeddingsUnusableError } from '../../embeddings/embeddings-unusable-error.ts';
@@ -12,8 +11,8 @@ const SETTINGS = 'MAKECUT_EMBEDDINGS and MAKECUT_EMBEDDINGS_BASE_URL';
 /** Which engine of embeddings is set, and whether it answers: it is asked for the vector of one word. */
 export async function examineEmbeddings({
   embeddings: { server, isEncoderWanted },
-  extraCaPath,
-}: Pick<Config, 'embeddings' | 'extraCaPath'>): Promise<MachinePart> {
+  extraCa,
+}: Pick<Config, 'embeddings' | 'extraCa'>): Promise<MachinePart> {
   const part = { name: 'embeddings', required: false };
   if (server === null && !isEncoderWanted)
     return {
@@ -25,8 +24,7 @@ export async function examineEmbeddings({
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const name = server?.model ?? 'the sentence encoder of this machine (English)';
   try {
-    const [vector] =
-      server === null ? await encodeHere(signal) : await askServer(server, extraCaPath, signal);
+    const [vector] = server === null ? await encodeHere(signal) : await askServer(server, extraCa, signal);
     return {
       ...part,
       found: true,
@@ -52,10 +50,9 @@ async function encodeHere(signal: AbortSignal): Promise<Float32Array[]> {
 
 async function askServer(
   server: NonNullable<Config['embeddings']['server']>,
-  extraCaPath: string | null,
+  extraCa: string | null,
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
-  const extraCa = extraCaPath === null ? null : await readFile(extraCaPath, 'utf8');
   const access = { ...server, client: createOperatorClient({ extraCa }), onUse: async () => {} };
   return await askEmbeddings(access, ASKED, signal);
 }

@@ -1,6 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
 import type { Config, S3Config } from '../../config.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { JAIL_PARTS, type Jail, type JailPart } from '../../media/jail/jail.ts';
@@ -11,6 +9,7 @@ import { openS3Bucket } from '../../storage/s3-bucket.ts';
 import { findPocketSphinxModel } from '../engines/find-pocket-sphinx-model.ts';
 import { findCaptionFont, NoFontError } from '../open/find-caption-font.ts';
 import { findTools, requiresJail } from '../open/find-tools.ts';
+import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineEmbeddings } from './examine-embeddings.ts';
 import { examineEngines } from './examine-engines.ts';
@@ -46,7 +45,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     ...(await examinePlanner(config)),
     await examineEmbeddings(config),
     await examineDatabase(config),
-    dataFolderPart(config),
+    await examineDataFolder(config),
     ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),
   ];
 }
@@ -112,16 +111,5 @@ async function bucketPart(s3: S3Config): Promise<MachinePart> {
     return part('S3 bucket', false, null, error.message);
   } finally {
     bucket.close();
-  }
-}
-
-function dataFolderPart(config: Config): MachinePart {
-  let dir = config.dataDir;
-  while (!existsSync(dir)) dir = dirname(dir);
-  try {
-    accessSync(dir, constants.W_OK);
-    return part('data folder', true, config.dataDir, '');
-  } catch {
-    return part('data folder', false, null, `${config.dataDir} cannot be written; set MAKECUT_DATA_DIR`);
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AppContext } from '../../app/app-context.ts';
 import { createRecordingMemory } from '../../app/recordings/recording-memory.ts';
 import type { Config } from '../../config.ts';
@@ -14,6 +14,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { noteOwnDatabase } from './folder-owner.ts';
 import { openState, type State } from './open-state.ts';
 import { openStorage } from './open-storage.ts';
+import { sayDatabaseFault } from './say-database-fault.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens everything that API and worker need. Closing goes in the reverse order. */
@@ -31,11 +32,7 @@ export interface Service {
 const REPLAY_WAIT_MS = 2_000;
 
 /** A store that does not answer may come back: its mark is then looked at by the jobs that miss something in it. */
-async function claimOwnStorage(
-  { db, close }: State,
-  { store, place }: Storage,
-  logger: Logger,
-): Promise<void> {
+async function claimOwnStorage({ db }: State, { store, place }: Storage, logger: Logger): Promise<void> {
   try {
     await claimStorage(db, store, place);
   } catch (error) {
@@ -46,8 +43,16 @@ async function claimOwnStorage(
       );
       return;
     }
-    await close();
     throw error;
+  }
+}
+
+async function openOwnQueue(config: Config, { db, directUrl }: State, logger: Logger): Promise<Queue> {
+  try {
+    return await openQueue({ db, directUrl, logger, patienceS: config.faultPatienceS });
+  } catch (error) {
+    const sentence = sayDatabaseFault(error, 'DATABASE_DIRECT_URL');
+    throw sentence === null ? error : new SentenceError(sentence, { cause: error });
   }
 }
 
@@ -57,29 +62,32 @@ export async function openService(
   baseUrl: string,
   replayWaitMs = REPLAY_WAIT_MS,
 ): Promise<Service> {
+  // What was opened is closed again where a later part cannot be opened.
+  await using opened = new AsyncDisposableStack();
   const folder = await openDataFolder(config.dataDir, logger);
   // This comes first, because wrong settings of it end the start.
   const storage = await openStorage(config, folder, logger);
+  opened.defer(() => storage.close());
   const state = await openState(config, logger);
+  opened.defer(() => state.close());
   await claimOwnStorage(state, storage, logger);
   const database = config.databaseUrl === null ? 'embedded' : 'external';
   await noteOwnDatabase(config.dataDir, state.db, database, logger);
-  const queue = await openQueue({
-    db: state.db,
-    directUrl: state.directUrl,
-    logger,
-    patienceS: config.faultPatienceS,
-  });
-  const extraCa = config.extraCaPath === null ? null : await readFile(config.extraCaPath, 'utf8');
-  const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa });
+  opened.defer(() => rm(folder.workRoot, { recursive: true, force: true }));
   const signingSecrets = await openSigningSecrets(state.db, logger);
+  opened.defer(() => signingSecrets.close());
+  const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa: config.extraCa });
+  opened.defer(() => guard.close());
+  const oidc = config.oidc === null ? null : (await import('../../net/oidc.ts')).createOidc(config.oidc);
+  const queue = await openOwnQueue(config, state, logger);
+  opened.defer(() => queue.stop());
   const app: AppContext = {
     db: state.db,
     queue,
     store: storage.store,
     addresses: storage.addresses(baseUrl, signingSecrets.current),
     guard,
-    oidc: config.oidc === null ? null : (await import('../../net/oidc.ts')).createOidc(config.oidc),
+    oidc,
     logger,
     signingSecrets,
     baseUrl,
@@ -103,19 +111,7 @@ export async function openService(
     memory: createRecordingMemory(),
     now: () => new Date(),
   };
-  return {
-    app,
-    folder,
-    queue,
-    operatorClient: createOperatorClient({ extraCa }),
-    state,
-    async close() {
-      await queue.stop();
-      await guard.close();
-      storage.close();
-      signingSecrets.close();
-      await rm(folder.workRoot, { recursive: true, force: true });
-      await state.close();
-    },
-  };
+  const operatorClient = createOperatorClient({ extraCa: config.extraCa });
+  const closing = opened.move();
+  return { app, folder, queue, operatorClient, state, close: () => closing.disposeAsync() };
 }
