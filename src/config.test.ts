@@ -100,7 +100,11 @@ test.each([
   ['neither region nor address', { MAKECUT_S3_BUCKET: 'films' }, /needs MAKECUT_S3_REGION/],
   ['a key without its secret', { ...s3, MAKECUT_S3_ACCESS_KEY_ID: 'id' }, /go together/],
   ['a secret without its key', { ...s3, MAKECUT_S3_SECRET_ACCESS_KEY: 'x' }, /go together/],
-  ['a prefix that leads out', { ...s3, MAKECUT_S3_PREFIX: '../a' }, /MAKECUT_S3_PREFIX: got "\.\.\/a"; allowed are/],
+  [
+    'a prefix that leads out',
+    { ...s3, MAKECUT_S3_PREFIX: '../a' },
+    /MAKECUT_S3_PREFIX: got "\.\.\/a"; allowed are/,
+  ],
   [
     'an address that is none',
     { ...s3, MAKECUT_S3_ENDPOINT: 'store:9000' },

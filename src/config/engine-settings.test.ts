@@ -32,8 +32,14 @@ test('OpenAI costs its price by default, a server of one’s own nothing', () =>
 });
 
 test.each([
-  [{ MAKECUT_TRANSCRIBER: 'siri' }, /MAKECUT_TRANSCRIBER: got "siri"; allowed are auto, openai, .* and sherpa:MODEL/],
-  [{ MAKECUT_WHISPER_CPP_URL: 'ftp://x' }, /MAKECUT_WHISPER_CPP_URL: got ".*"; allowed is an http or https address/],
+  [
+    { MAKECUT_TRANSCRIBER: 'siri' },
+    /MAKECUT_TRANSCRIBER: got "siri"; allowed are auto, openai, .* and sherpa:MODEL/,
+  ],
+  [
+    { MAKECUT_WHISPER_CPP_URL: 'ftp://x' },
+    /MAKECUT_WHISPER_CPP_URL: got ".*"; allowed is an http or https address/,
+  ],
   [{ MAKECUT_DEEPGRAM_USD_PER_MINUTE: '-1' }, /MAKECUT_DEEPGRAM_USD_PER_MINUTE/],
   [{ MAKECUT_PROVIDER_TIMEOUT_S: '0' }, /MAKECUT_PROVIDER_TIMEOUT_S/],
 ])('%j is refused by name', (environment, message) => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { createOperatorClient } from '../net/operator-client.ts';
 import { findCatalogueModel, MODEL_CATALOGUE, MODEL_KINDS } from '../speech/models/catalogue.ts';
