@@ -26,7 +26,7 @@ test('the embedded Postgres of a new installation is found before its first star
   const dir = await mkdtemp(join(tmpdir(), 'makecut-native-'));
   await makePackage(dir);
   vi.mocked(packagedPostgres).mockReturnValue(dir);
-  expect(await examineDatabase(readConfig({ PATH: process.env['PATH'] ?? '' }))).toMatchObject({
+  expect(await examineDatabase(readConfig({}))).toMatchObject({
     name: 'embedded Postgres',
     found: true,
     version: 'postgres (PostgreSQL) 17.0',
