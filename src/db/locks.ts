@@ -3,6 +3,7 @@ import type { Trx } from './database.ts';
 
 /** Every advisory lock by its name, so that no two things take the same one. Names stay, because releases run together. */
 type Lock =
+  | 'account name'
   | 'cache trim'
   | 'first account'
   | 'orphan search'

@@ -84,7 +84,14 @@ test('accounts and keys are made while the service runs, in their exact forms', 
   expect((await client.listCuts()).data).toEqual([]);
   await json(['key', 'revoke', String(key['id'])]);
   await expect(client.listCuts()).rejects.toMatchObject({ code: 'invalid_api_key' });
-  expect(JSON.stringify(await json(['key', 'list']))).not.toContain(String(key['key']));
+  const keys = await json(['key', 'list']);
+  expect(JSON.stringify(keys)).not.toContain(String(key['key']));
+  expect((keys['keys'] as object[]).at(-1)).toMatchObject({
+    last_used_at: expect.stringMatching(/^20/),
+    revoked: true,
+  });
+  const again = await runMakecut(['key', 'revoke', String(key['id'])], environment());
+  expect(again.stdout).toMatch(/^key \S+ was revoked already, at 20/);
   const { accounts } = await json(['account', 'list']);
   expect((accounts as { name: string }[]).map(({ name }) => name)).toEqual(['Main', 'Studio One']);
   expect(
@@ -98,6 +105,8 @@ test('accounts and keys are made while the service runs, in their exact forms', 
       'pro',
     ]),
   ).toMatchObject({ plan: 'pro' });
+  const shown = await runMakecut(['account', 'list'], environment());
+  expect(shown.stdout).toMatch(/ pro +\S+ +ingests=3,planners=5,renders=7 +Studio One\n/);
 });
 
 test.each([
@@ -111,6 +120,9 @@ test.each([
     /--scopes root/,
   ],
   [['key', 'revoke', 'x'], 1, /no key x/],
+  [['account', 'create', 'Main'], 1, /there is an account of that name: [0-9a-f-]{36}\./],
+  [['account', 'create', 'two\nlines'], 2, /without line breaks/],
+  [['gate', 'close', '--for', '999999999999'], 2, /a whole number of seconds from 1 to 999999999/],
 ])('makecut %j ends with %d', async (args, exitCode, sentence) => {
   const run = await runMakecut(args, environment());
   expect([run.exitCode, run.stderr]).toEqual([exitCode, expect.stringMatching(sentence)]);

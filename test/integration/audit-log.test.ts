@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteCut } from '../../src/app/cuts/delete-cut.ts';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { commandLineActor } from '../../src/app/operator/command-line-actor.ts';
-import { createAccount, createKey, setAccount } from '../../src/app/operator/manage-accounts.ts';
+import {
+  createAccount,
+  createKey,
+  createNamedAccount,
+  revokeKey,
+  setAccount,
+} from '../../src/app/operator/manage-accounts.ts';
 import { moveGate } from '../../src/app/operator/move-gate.ts';
+import { readAudit } from '../../src/app/operator/read-audit.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
@@ -89,6 +98,43 @@ describe('the audit log', () => {
       expect(rows[0]?.text).not.toContain(hidden);
     }
     expect((await ask('GET', '/internal/audit', { cookie: joined.cookie })).status).toBe(401);
+  });
+
+  test('keeps no brief of a deleted cut, and one entry of a key that is revoked twice', async () => {
+    const { db } = people;
+    const brief = 'What the minister says about her resignation';
+    const { service } = people.service;
+    const { id } = await db
+      .insertInto('cuts')
+      .values({
+        id: randomUUID(),
+        ...{ account_id: people.accountId, prompt: brief, source_group_ids: [], settings: '{}' },
+        ...{ status: 'planned', brand_kit_id: null, run_id: null, latest_version: null, error: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const caller = { accountId: people.accountId, actor: commandLineActor() };
+    await deleteCut(service.app, caller, id);
+    const made = await createKey(db, people.accountId, ['read'], 'twice');
+    const keyId = made?.id ?? '';
+    expect(await revokeKey(db, keyId)).toMatchObject({ key: { id: keyId }, revokedBefore: null });
+    expect((await revokeKey(db, keyId))?.revokedBefore).toMatch(/^20\d\d-/);
+    const { entries } = await readAudit(db, { accountId: null, before: null, limit: 10 });
+    expect(entries.map(({ act }) => act)).toEqual(['key.revoked', 'key.created', 'cut.deleted']);
+    expect(entries[2]).toMatchObject({ subject_id: id, subject_name: null });
+    expect(JSON.stringify(entries)).not.toContain('minister');
+  });
+
+  test('an account has a name of its own where the operator makes it', async () => {
+    const { db } = people;
+    const { id } = await createNamedAccount(db, 'Only one', 'pro');
+    await expect(createNamedAccount(db, 'Only one', 'pro')).rejects.toThrow(
+      `there is an account of that name: ${id}.`,
+    );
+    await setAccount(db, id, { ceiling_ingests: 1, ceiling_renders: 2 });
+    expect(await setAccount(db, id, { ceiling_ingests: 'default' })).toMatchObject({
+      ceilings: { ingests: 10, planners: 5, renders: 2 },
+    });
   });
 
   test('counts failed sign-ins up, and keeps nothing that a stranger typed', async () => {

@@ -32,7 +32,7 @@ export function AuditList({ of }: { of: 'account' | 'installation' }) {
 
 function Entry({ entry, hasAccount }: { entry: AuditView; hasAccount: boolean }) {
   const { actor_kind: kind, actor_name: name, account_name: account } = entry;
-  const about = [entry.subject_name, detailOf(entry), hasAccount ? account : null];
+  const about = [entry.subject_name ?? entry.subject_id, detailOf(entry), hasAccount ? account : null];
   return (
     <tr>
       <th scope="row">

@@ -6,6 +6,7 @@ import { admitKey, type RateVerdict } from '../../db/access/admit-key.ts';
 import {
   type ApiKeyRow,
   findAccount,
+  findApiKey,
   insertApiKey,
   listAccountKeys,
   revokeApiKey,
@@ -72,18 +73,24 @@ export function presentKey(row: ApiKeyRow): KeyView {
   };
 }
 
-/** Revokes a key of the account, or of any account. Null when there is no such key. */
+/**
+ * Revokes a key of the account, or of any account. Null when there is no such key. `wasLive` is false where it was
+ * revoked before; nothing happens then.
+ */
 export async function endApiKey(
   db: Db,
   id: string,
   { accountId, actor }: { accountId: string | null; actor: Actor },
-): Promise<ApiKeyRow | null> {
+): Promise<{ row: ApiKeyRow; wasLive: boolean } | null> {
   return await db.transaction().execute(async (trx) => {
     const row = await revokeApiKey(trx, id, accountId);
-    if (row === null) return null;
+    if (row === null) {
+      const known = await findApiKey(trx, id, accountId);
+      return known && { row: known, wasLive: false };
+    }
     const subject = { id, name: row.name };
     await writeAudit(trx, { accountId: row.account_id, actor, act: 'key.revoked', subject });
-    return row;
+    return { row, wasLive: true };
   });
 }
 

@@ -24,7 +24,8 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
     }
     const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);
-    await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId, name: cut.prompt } });
+    // The brief is deleted with the cut, so the log keeps the id alone.
+    await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId } });
     const prefixes = [
       ...purgePrefixes(renders),
       ...batchIds.map((id) => batchPrefix(cut.account_id, id)),

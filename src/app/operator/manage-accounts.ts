@@ -4,15 +4,17 @@ import {
   type AccountChanges,
   type AccountRow,
   type ApiKeyRow,
+  findAccountNamed,
   insertAccount,
   listAccounts,
   listApiKeys,
 } from '../../db/accounts/accounts.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { SentenceError } from '../../lib/sentence-error.ts';
 import { createApiKey, endApiKey } from '../accounts/api-key.ts';
 import { changeAccount } from './change-account.ts';
-
 import { commandLineActor } from './command-line-actor.ts';
 
 export type { AccountChanges };
@@ -34,27 +36,50 @@ export interface KeySummary {
   created_at: string;
 }
 
-export async function createAccount(db: Db, name: string, plan: AccountPlan): Promise<AccountSummary> {
+/** An account as lists show it: with the most work that it may have under way. */
+export interface AccountOverview extends AccountSummary {
+  ceilings: { ingests: number; planners: number; renders: number };
+}
+
+/** A key as lists show it. */
+export interface KeyOverview extends KeySummary {
+  revoked: boolean;
+  last_used_at: string | null;
+}
+
+/** As `createAccount`, but throws SentenceError where there is an account of that name: lists would confuse the two. */
+export async function createNamedAccount(db: Db, name: string, plan: AccountPlan): Promise<AccountSummary> {
   return await db.transaction().execute(async (trx) => {
-    const row = await insertAccount(trx, { name, plan });
-    const subject = { id: row.id, name };
-    const actor = commandLineActor();
-    await writeAudit(trx, { accountId: row.id, actor, act: 'account.created', subject, details: { plan } });
-    return summariseAccount(row);
+    await lockName(trx, 'account name');
+    const other = await findAccountNamed(trx, name);
+    if (other !== null) throw new SentenceError(`there is an account of that name: ${other.id}.`);
+    return await addAccount(trx, name, plan);
   });
+}
+
+export async function createAccount(db: Db, name: string, plan: AccountPlan): Promise<AccountSummary> {
+  return await db.transaction().execute((trx) => addAccount(trx, name, plan));
+}
+
+async function addAccount(trx: Trx, name: string, plan: AccountPlan): Promise<AccountSummary> {
+  const row = await insertAccount(trx, { name, plan });
+  const subject = { id: row.id, name };
+  const actor = commandLineActor();
+  await writeAudit(trx, { accountId: row.id, actor, act: 'account.created', subject, details: { plan } });
+  return summariseAccount(row);
 }
 
 export async function setAccount(
   db: Db,
   id: string,
   changes: AccountChanges,
-): Promise<AccountSummary | null> {
+): Promise<AccountOverview | null> {
   const row = await changeAccount(db, commandLineActor(), id, changes);
-  return row && summariseAccount(row);
+  return row && viewAccount(row);
 }
 
-export async function listAllAccounts(db: Db): Promise<AccountSummary[]> {
-  return (await listAccounts(db)).map(summariseAccount);
+export async function listAllAccounts(db: Db): Promise<AccountOverview[]> {
+  return (await listAccounts(db)).map(viewAccount);
 }
 
 /** Null when there is no such account. */
@@ -74,17 +99,35 @@ export async function createKey(
   }
 }
 
-export async function revokeKey(db: Db, id: string): Promise<KeySummary | null> {
-  const row = await endApiKey(db, id, { accountId: null, actor: commandLineActor() });
-  return row && summariseKey(row);
+/** `revokedBefore`: the time of an earlier revocation; null when this one ended the key. */
+export async function revokeKey(
+  db: Db,
+  id: string,
+): Promise<{ key: KeySummary; revokedBefore: string | null } | null> {
+  const ended = await endApiKey(db, id, { accountId: null, actor: commandLineActor() });
+  if (ended === null) return null;
+  const { row, wasLive } = ended;
+  return {
+    key: summariseKey(row),
+    revokedBefore: wasLive ? null : (row.revoked_at?.toISOString() ?? null),
+  };
 }
 
-export async function listAllKeys(db: Db): Promise<(KeySummary & { revoked: boolean })[]> {
-  return (await listApiKeys(db)).map((row) => ({ ...summariseKey(row), revoked: row.revoked_at !== null }));
+export async function listAllKeys(db: Db): Promise<KeyOverview[]> {
+  return (await listApiKeys(db)).map((row) => ({
+    ...summariseKey(row),
+    revoked: row.revoked_at !== null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }));
 }
 
 function summariseAccount(row: AccountRow): AccountSummary {
   return { id: row.id, name: row.name, plan: row.plan, created_at: row.created_at.toISOString() };
+}
+
+function viewAccount(row: AccountRow): AccountOverview {
+  const { ceiling_ingests: ingests, ceiling_planners: planners, ceiling_renders: renders } = row;
+  return { ...summariseAccount(row), ceilings: { ingests, planners, renders } };
 }
 
 function summariseKey(row: ApiKeyRow): KeySummary {

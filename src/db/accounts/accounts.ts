@@ -19,19 +19,26 @@ export interface AccountChanges {
   plan?: AccountsTable['plan'];
   credits?: number;
   trial_ends_at?: Date;
-  ceiling_ingests?: number;
-  ceiling_planners?: number;
-  ceiling_renders?: number;
+  ceiling_ingests?: Ceiling;
+  ceiling_planners?: Ceiling;
+  ceiling_renders?: Ceiling;
 }
+
+/** `default`: that of a new account. */
+type Ceiling = number | 'default';
 
 export async function updateAccount(
   db: Db | Trx,
   id: string,
   changes: AccountChanges,
 ): Promise<AccountRow | null> {
+  const { ceiling_ingests, ceiling_planners, ceiling_renders, ...others } = changes;
+  const ceilings = Object.entries({ ceiling_ingests, ceiling_planners, ceiling_renders })
+    .filter(([, ceiling]) => ceiling !== undefined)
+    .map(([name, ceiling]) => [name, ceiling === 'default' ? sql`DEFAULT` : ceiling]);
   const row = await db
     .updateTable('accounts')
-    .set(changes)
+    .set({ ...others, ...Object.fromEntries(ceilings) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -40,6 +47,11 @@ export async function updateAccount(
 
 export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow | null> {
   return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findAccountNamed(db: Db | Trx, name: string): Promise<AccountRow | null> {
+  const query = db.selectFrom('accounts').selectAll().where('name', '=', name).orderBy('created_at');
+  return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
 export async function listAccounts(db: Db): Promise<AccountRow[]> {
@@ -79,7 +91,7 @@ export async function listApiKeys(db: Db): Promise<ApiKeyRow[]> {
   return await db.selectFrom('api_keys').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** Null when there is no such key, in the account or at all. */
+/** Null when there is no such live key, in the account or at all. */
 export async function revokeApiKey(
   trx: Trx,
   id: string,
@@ -87,10 +99,22 @@ export async function revokeApiKey(
 ): Promise<ApiKeyRow | null> {
   let query = trx
     .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
-    .where('id', '=', id);
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return (await query.returningAll().executeTakeFirst()) ?? null;
+}
+
+/** Null when there is no such key, in the account or at all. */
+export async function findApiKey(
+  db: Db | Trx,
+  id: string,
+  accountId: string | null,
+): Promise<ApiKeyRow | null> {
+  let query = db.selectFrom('api_keys').selectAll().where('id', '=', id);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Live ones first, the newest first in each. */

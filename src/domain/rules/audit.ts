@@ -44,7 +44,7 @@ export interface AuditSubject {
   name?: string | null;
 }
 
-/** One act, as it is written down. No secret, no password and no text that a stranger typed belongs in it. */
+/** One act, as it is written down. No secret, no password, no brief and no text of a failed sign-in belongs in it. */
 export interface AuditEntry {
   /** Null for actions on the installation. */
   accountId: string | null;

@@ -1,23 +1,18 @@
 import type { Command } from 'commander';
 import {
   type AccountChanges,
-  type AccountSummary,
-  createAccount,
+  type AccountOverview,
+  createNamedAccount,
   listAllAccounts,
   setAccount,
 } from '../../../app/operator/manage-accounts.ts';
 import { isUuid } from '../../../contract/identifier.ts';
 import { ACCOUNT_PLANS, type AccountPlan } from '../../../contract/values/access.ts';
-import { MAX_NAME_CHARS } from '../../../contract/values/limits.ts';
 import { answering } from '../../program/answering.ts';
 import { ExitError } from '../../terminal/exit-error.ts';
 import { withState } from '../../with-state.ts';
-
-const CEILINGS = {
-  ingests: 'ceiling_ingests',
-  planners: 'ceiling_planners',
-  renders: 'ceiling_renders',
-} as const;
+import { formatCeilings, readCeilings } from './ceilings.ts';
+import { readName } from './read-name.ts';
 
 interface SetOptions {
   plan?: string;
@@ -34,11 +29,10 @@ export function addAccountCommands(program: Command): void {
     .argument('<name>')
     .option('--plan <plan>', ACCOUNT_PLANS.join(', '), 'enterprise')
     .action(
-      answering(async (out, name: string, options: { plan: string }) => {
-        if (name.trim() === '' || [...name].length > MAX_NAME_CHARS)
-          throw new ExitError(2, `the name must have 1 to ${MAX_NAME_CHARS} characters.`);
+      answering(async (out, given: string, options: { plan: string }) => {
+        const name = readName(given);
         const plan = readPlan(options.plan);
-        const made = await withState(({ db }) => createAccount(db, name.trim(), plan));
+        const made = await withState(({ db }) => createNamedAccount(db, name, plan));
         out.answer(made, [`account ${made.id} (${made.name}, plan ${made.plan})`]);
       }),
     );
@@ -49,14 +43,17 @@ export function addAccountCommands(program: Command): void {
     .option('--plan <plan>', ACCOUNT_PLANS.join(', '))
     .option('--credits <number>', 'credits of a legacy account')
     .option('--trial-ends <timestamp>', 'end of a trial, ISO 8601')
-    .option('--ceiling <list>', 'work in flight, such as ingests=10,planners=5,renders=12')
+    .option('--ceiling <list>', 'work in flight, such as ingests=10,planners=5,renders=default')
     .action(
       answering(async (out, id: string, options: SetOptions) => {
         const changes = readChanges(options);
         const changed = isUuid(id) ? await withState(({ db }) => setAccount(db, id, changes)) : null;
         if (changed === null)
           throw new ExitError(1, `there is no account ${id}; see ./makecut account list.`);
-        out.answer(changed, [`account ${changed.id} (${changed.name}, plan ${changed.plan})`]);
+        const { ceilings, ...summary } = changed;
+        out.answer(summary, [
+          `account ${changed.id} (${changed.name}, plan ${changed.plan}, ${formatCeilings({ ceilings })})`,
+        ]);
       }),
     );
   account
@@ -71,8 +68,9 @@ export function addAccountCommands(program: Command): void {
     );
 }
 
-function formatAccount({ id, name, plan, created_at }: AccountSummary): string {
-  return `${id}  ${plan.padEnd(10)}  ${created_at}  ${name}`;
+function formatAccount(account: AccountOverview): string {
+  const { id, name, plan, created_at } = account;
+  return `${id}  ${plan.padEnd(10)}  ${created_at}  ${formatCeilings(account)}  ${name}`;
 }
 
 function readPlan(plan: string): AccountPlan {
@@ -94,12 +92,7 @@ function readChanges(options: SetOptions): AccountChanges {
       );
     }
   }
-  for (const part of options.ceiling?.split(',') ?? []) {
-    const [name = '', value = ''] = part.split('=');
-    if (!(name in CEILINGS))
-      throw new ExitError(2, `--ceiling ${part}: allowed are ${Object.keys(CEILINGS).join(', ')}.`);
-    changes[CEILINGS[name as keyof typeof CEILINGS]] = readCount('--ceiling', value);
-  }
+  if (options.ceiling !== undefined) Object.assign(changes, readCeilings(options.ceiling));
   if (Object.keys(changes).length === 0)
     throw new ExitError(2, 'nothing to set: give --plan, --credits, --trial-ends or --ceiling.');
   return changes;

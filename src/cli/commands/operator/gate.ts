@@ -6,6 +6,9 @@ import { EXIT, ExitError } from '../../terminal/exit-error.ts';
 import type { Output } from '../../terminal/output.ts';
 import { withState } from '../../with-state.ts';
 
+/** Thirty years: a gate that shall stay closed is closed without an end. */
+const MAX_CLOSED_S = 999_999_999;
+
 /** `makecut gate`: pauses and admits new work. Running work continues. */
 export function addGateCommands(program: Command): void {
   const gate = program.command('gate').description('pause and admit new work');
@@ -15,10 +18,7 @@ export function addGateCommands(program: Command): void {
     .option('--for <seconds>', 'open it again after this many seconds')
     .action(
       answering(async (out, options: { for?: string }) => {
-        if (options.for !== undefined && !/^[1-9]\d{0,8}$/.test(options.for)) {
-          throw new ExitError(EXIT.wrongCall, `--for ${options.for}: allowed is a whole number of seconds.`);
-        }
-        await move(out, true, options.for === undefined ? null : Number(options.for));
+        await move(out, true, options.for === undefined ? null : readSeconds(options.for));
       }),
     );
   gate
@@ -29,6 +29,15 @@ export function addGateCommands(program: Command): void {
     .command('status')
     .description('whether the gate is closed, and until when')
     .action(answering(async (out) => tell(out, await withState(({ db }) => lookAtGate(db)))));
+}
+
+function readSeconds(text: string): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : 0;
+  if (seconds >= 1 && seconds <= MAX_CLOSED_S) return seconds;
+  throw new ExitError(
+    EXIT.wrongCall,
+    `--for ${text}: allowed is a whole number of seconds from 1 to ${MAX_CLOSED_S}.`,
+  );
 }
 
 async function move(out: Output, isClosed: boolean, forS: number | null): Promise<void> {

@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
-import { createKey, type KeySummary, listAllKeys, revokeKey } from '../../../app/operator/manage-accounts.ts';
+import {
+  createKey,
+  type KeyOverview,
+  listAllKeys,
+  revokeKey,
+} from '../../../app/operator/manage-accounts.ts';
 import { isUuid } from '../../../contract/identifier.ts';
 import { SCOPES, type Scope } from '../../../contract/values/access.ts';
 import { answering } from '../../program/answering.ts';
 import { ExitError } from '../../terminal/exit-error.ts';
 import { withState } from '../../with-state.ts';
+import { readName } from './read-name.ts';
 
 interface CreateOptions {
   account: string;
@@ -24,13 +30,14 @@ export function addKeyCommands(program: Command): void {
       answering(async (out, options: CreateOptions) => {
         const scopes = readScopes(options.scopes);
         const account = options.account;
+        const name = options.name === undefined ? null : readName(options.name);
         const made = isUuid(account)
-          ? await withState(({ db }) => createKey(db, account, scopes, options.name ?? null))
+          ? await withState(({ db }) => createKey(db, account, scopes, name))
           : null;
         if (made === null)
           throw new ExitError(1, `there is no account ${account}; see ./makecut account list.`);
         out.answer(made, [
-          `key ${made.id} for account ${made.account_id}`,
+          `key ${made.id} for account ${made.account_id}, with ${formatScopes(made.scopes)}`,
           made.key,
           'It is shown this once only.',
         ]);
@@ -44,7 +51,12 @@ export function addKeyCommands(program: Command): void {
       answering(async (out, id: string) => {
         const revoked = isUuid(id) ? await withState(({ db }) => revokeKey(db, id)) : null;
         if (revoked === null) throw new ExitError(1, `there is no key ${id}; see ./makecut key list.`);
-        out.answer(revoked, [`key ${revoked.id} is revoked`]);
+        const { key, revokedBefore } = revoked;
+        out.answer(key, [
+          revokedBefore === null
+            ? `key ${key.id} is revoked`
+            : `key ${key.id} was revoked already, at ${revokedBefore}`,
+        ]);
       }),
     );
   key
@@ -58,10 +70,14 @@ export function addKeyCommands(program: Command): void {
     );
 }
 
-function formatKey(key: KeySummary & { revoked: boolean }): string {
-  const scopes = key.scopes.length === 0 ? 'every scope' : key.scopes.join(',');
-  return `${key.id}  ${key.account_id}  ${scopes}  ${key.created_at}${key.revoked ? '  revoked' : ''}  ${key.name ?? ''}`;
+function formatKey(key: KeyOverview): string {
+  const used = key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`;
+  const state = key.revoked ? `${used}  revoked` : used;
+  return `${key.id}  ${key.account_id}  ${formatScopes(key.scopes)}  ${key.created_at}  ${state}  ${key.name ?? ''}`;
 }
+
+/** A key without any named scope has every one. */
+const formatScopes = (scopes: readonly string[]) => (scopes.length === 0 ? 'every scope' : scopes.join(','));
 
 function readScopes(list: string | undefined): Scope[] {
   if (list === undefined) return [];
