@@ -201,8 +201,8 @@ test('an edge is dragged to a word: words and picture are shown, one trim is sav
   expect([status, type]).toEqual([200, 'image/jpeg']);
   // The strip shows the new edge before anything is saved.
   const widthPx = async () => (await entryAt(page, 1).boundingBox())?.width ?? 0;
-  const wantedPx = (price.end_ms - first.source_start_ms) * pxPerMs;
-  await expect.poll(async () => Math.abs((await widthPx()) - wantedPx)).toBeLessThan(2);
+  const draggedPx = (price.end_ms - first.source_start_ms) * pxPerMs;
+  await expect.poll(async () => Math.abs((await widthPx()) - draggedPx)).toBeLessThan(2);
   expect((await service.client.getCut(cutId)).plan_version).toBe(version);
   await page.mouse.up();
   await look.waitFor({ state: 'hidden' });
