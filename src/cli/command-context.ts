@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { makeDirs } from '../lib/files/make-dirs.ts';
+import { makePassableDirs } from '../lib/files/make-dirs.ts';
 import type { Logger } from '../lib/logger.ts';
 import { once } from '../lib/once.ts';
 import { createLogger } from '../start/open/create-logger.ts';
@@ -33,7 +33,7 @@ export interface CommandContext {
 }
 
 export async function openCommand(config: Config, out: Output): Promise<CommandContext> {
-  await makeDirs(config.dataDir);
+  await makePassableDirs(config.dataDir);
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'cut.log'));
   const stopping = new AbortController();
   let underWay: UnderWay | null = null;

@@ -73,14 +73,12 @@ async function readShapes(client: pg.Client): Promise<TableShape[]> {
 /** Tables behind those that their rows point to. */
 function inOrder(tables: readonly TableShape[]): TableShape[] {
   const placed: TableShape[] = [];
-  const left = new Set(tables);
-  const isPlaced = (name: string, self: string) =>
-    name === self || !tables.some((one) => one.name === name) || placed.some((one) => one.name === name);
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const isReady = ({ name, needs }: TableShape) => needs.every((need) => need === name || !left.has(need));
   while (left.size > 0) {
-    const next = [...left].find(({ name, needs }) => needs.every((need) => isPlaced(need, name)));
-    if (next === undefined)
-      throw new Error(`tables point to each other: ${[...left].map(({ name }) => name)}`);
-    left.delete(next);
+    const next = [...left.values()].find(isReady);
+    if (next === undefined) throw new Error(`tables point to each other: ${[...left.keys()]}`);
+    left.delete(next.name);
     placed.push(next);
   }
   return placed;
@@ -88,8 +86,7 @@ function inOrder(tables: readonly TableShape[]): TableShape[] {
 
 /** Takes away what every database begins with. Throws SentenceError where there are rows of somebody's. */
 async function clearOwnRows(target: pg.Client, { name }: TableShape): Promise<void> {
-  const { rows } = await target.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(target, name);
   if (count === 0) return;
   if (!BEGUN_WITH.includes(name))
     throw new SentenceError(`the target is in use: ${name} has ${count} rows. Name an empty database.`);
@@ -104,14 +101,15 @@ async function copyRows(
   const list = columns.join(', ');
   const incoming = target.query(copyFrom(`COPY ${name} (${list}) FROM STDIN`));
   await pipeline(source.query(copyTo(`COPY (SELECT ${list} FROM ${name}) TO STDOUT`)), incoming);
-  const [sent, come] = await Promise.all(
-    [source, target].map(async (client) => {
-      const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
-      return rows[0]?.count ?? 0;
-    }),
-  );
+  const sent = await countRows(source, name);
+  const come = await countRows(target, name);
   if (sent !== come) throw new Error(`${name}: ${sent} rows were read and ${come} came`);
-  return come ?? 0;
+  return come;
+}
+
+async function countRows(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
+  return rows[0]?.count ?? 0;
 }
 
 async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { preparePostgresHome } from '../../src/db/embedded/embedded-home.ts';
+import { makePassableDirs } from '../../src/lib/files/make-dirs.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { makeDataFolder } from '../support/service/data-folder.ts';
 
@@ -78,3 +79,17 @@ test.skipIf(!isRoot)(
     expect(await onDatabase(moved, 'SELECT word FROM kept')).toEqual([{ word: 'here' }]);
   },
 );
+
+test('under the umask of a careful operator the database still lies in the new data folder', async () => {
+  const dir = await parentFolder();
+  const data = join(dir, 'new', 'data');
+  const before = process.umask(0o077);
+  try {
+    await makePassableDirs(data);
+  } finally {
+    process.umask(before);
+  }
+  const modes = await Promise.all([data, dirname(data)].map(async (path) => (await stat(path)).mode & 0o777));
+  expect(modes).toEqual([0o711, 0o711]);
+  expect((await preparePostgresHome(data)).clusterDir).toBe(join(data, 'postgres', 'cluster'));
+});

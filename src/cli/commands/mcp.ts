@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Config, protocolFd } from '../../config.ts';
-import { makeDirs } from '../../lib/files/make-dirs.ts';
+import { makePassableDirs } from '../../lib/files/make-dirs.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { findTools } from '../../start/open/find-tools.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
@@ -17,7 +17,7 @@ export interface McpOptions {
 export async function runMcp(config: Config, { allow = [] }: McpOptions): Promise<void> {
   requirePrograms(config.searchPath);
   const stopped = stopSignal();
-  await makeDirs(config.dataDir);
+  await makePassableDirs(config.dataDir);
   const logger = createLogger(config.logLevel, join(config.dataDir, 'logs', 'mcp.log'));
   const { realFolders, startMcpOverStdio, WrongFolderError } = await import('../../start/mcp-over-stdio.ts');
   const folders = allow.map((folder) => resolve(config.callerDir, folder));

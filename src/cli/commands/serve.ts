@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { makeDirs } from '../../lib/files/make-dirs.ts';
+import { makePassableDirs } from '../../lib/files/make-dirs.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { endWhenWhole, stopSignal } from '../../start/shutdown.ts';
@@ -10,7 +10,7 @@ export async function runServe(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
-  await makeDirs(config.dataDir);
+  await makePassableDirs(config.dataDir);
   const { startServe } = await import('../../start/serve.ts');
   const { url, firstUserLink, stop } = await startServe(config, logger).catch(endWithFault);
   const dashboard =
@@ -35,7 +35,7 @@ export async function runWorker(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
   const logger = createLogger(config.logLevel);
   const stopped = stopSignal();
-  await makeDirs(config.dataDir);
+  await makePassableDirs(config.dataDir);
   // A worker does without the modules of the API, which are a fifth of a second to load.
   const { startWork } = await import('../../start/work.ts');
   const { stop } = await startWork(config, logger).catch(endWithFault);

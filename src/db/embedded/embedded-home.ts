@@ -4,6 +4,7 @@ import { access, chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } 
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../lib/code-of.ts';
+import { makePassableDirs } from '../../lib/files/make-dirs.ts';
 import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
 import { ownTree } from '../../lib/files/own-tree.ts';
 import { bringCluster } from './home-note.ts';
@@ -30,7 +31,7 @@ const SHARED_DIR = '/var/lib/makecut';
  */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   const runAs = process.getuid?.() === 0 ? UNPRIVILEGED_ID : null;
-  await mkdir(dataDir, { recursive: true });
+  await makePassableDirs(dataDir);
   const packagedDir = requirePackagedPostgres();
   await linkLibraries(packagedDir);
   const canReach = async (path: string) => runAs === null || (await othersCanReach(path));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { codeOf } from '../../lib/code-of.ts';
+import { PRIVATE_NOTE, readJsonNote, writeJsonNote } from '../../lib/files/json-note.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 
 /** Where the Postgres of a data folder keeps its files. It is noted in the folder, so that no copy lacks them unseen. */
@@ -14,25 +14,16 @@ interface HomeNote {
 const notePath = (dataDir: string) => join(dataDir, 'private', 'postgres-home.json');
 
 /** Where the database of this data folder lies, by its note; null where none is noted. */
-export async function readHomeNote(dataDir: string): Promise<HomeNote | null> {
-  try {
-    const note = JSON.parse(await readFile(notePath(dataDir), 'utf8')) as Partial<HomeNote>;
-    return typeof note.home === 'string' && typeof note.dataDir === 'string'
-      ? { home: note.home, dataDir: note.dataDir }
-      : null;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return null;
-    throw error;
-  }
+async function readHomeNote(folder: string): Promise<HomeNote | null> {
+  const note = await readJsonNote<HomeNote>(notePath(folder));
+  return typeof note?.home === 'string' && typeof note.dataDir === 'string'
+    ? { home: note.home, dataDir: note.dataDir }
+    : null;
 }
 
 export async function writeHomeNote(dataDir: string, home: string): Promise<void> {
-  await mkdir(dirname(notePath(dataDir)), { recursive: true, mode: 0o700 });
   const note: HomeNote = { dataDir: resolve(dataDir), home };
-  const text = JSON.stringify(note);
-  if ((await readFile(notePath(dataDir), 'utf8').catch(() => '')) === text) return;
-  await writeFile(`${notePath(dataDir)}.${process.pid}`, text, { mode: 0o600 });
-  await rename(`${notePath(dataDir)}.${process.pid}`, notePath(dataDir));
+  await writeJsonNote(notePath(dataDir), note, PRIVATE_NOTE);
 }
 
 /**

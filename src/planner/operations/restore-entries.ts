@@ -9,12 +9,12 @@ import { entriesOf } from './shown/find-shown.ts';
 export function restoreEntries(
   revision: Revision,
   runs: readonly RevisedRun[],
-  { numbers, wording: said }: OperationOf<'restore'>,
+  { numbers, wording }: OperationOf<'restore'>,
 ): Applied {
   const found =
     numbers === null ? lastTaken(revision, runs) : numbers.flatMap((n) => lostEntry(revision, runs, n));
   if (found.length === 0)
-    return { notFound: `no earlier version shows more than the plan of “${said}”: nothing was brought back` };
+    return { notFound: `no earlier version shows more than the plan of “${wording}”: nothing was brought back` };
   let restored = [...runs];
   for (const { entry, plan } of found) restored = putBack(revision, restored, entry, plan);
   return { runs: restored };

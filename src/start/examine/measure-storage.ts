@@ -1,7 +1,7 @@
 import { readStorage } from '../../app/operator/operate.ts';
 import type { Config } from '../../config.ts';
 import type { StorageView } from '../../contract/dashboard.ts';
-import { makeDirs } from '../../lib/files/make-dirs.ts';
+import { makePassableDirs } from '../../lib/files/make-dirs.ts';
 import { adoptStorage } from '../open/claim-storage.ts';
 import { createLogger } from '../open/create-logger.ts';
 import { openDataFolder } from '../open/data-folder.ts';
@@ -27,7 +27,7 @@ async function withStorage<T>(
   work: (state: State, storage: Storage) => Promise<T>,
 ): Promise<T> {
   const logger = createLogger('warn');
-  await makeDirs(config.dataDir);
+  await makePassableDirs(config.dataDir);
   const storage = await openStorage(config, await openDataFolder(config.dataDir, logger), logger);
   const state = await openServiceState(config, logger);
   try {

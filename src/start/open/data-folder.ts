@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../lib/code-of.ts';
+import { makePassableDirs, PASSABLE_MODE } from '../../lib/files/make-dirs.ts';
 import { isAlive, withProcessLock } from '../../lib/files/process-lock.ts';
 import { removeTree } from '../../lib/files/remove-tree.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -20,8 +21,7 @@ const OWN_FOLDERS = ['storage', 'work', 'logs', 'private'];
 
 /** Opens the folder. Makes missing parts, and closes the service's own folders to other users. */
 export async function openDataFolder(dir: string, logger: Logger): Promise<DataFolder> {
-  // With a mode of its own: the folders in it are made closed, and would close this one too.
-  await mkdir(dir, { recursive: true, mode: 0o711 });
+  await makePassableDirs(dir);
   await makePrivate(dir, logger);
   const localToken = await readLocalToken(dir);
   const workDir = join(dir, 'work');
@@ -37,7 +37,7 @@ async function makePrivate(dir: string, logger: Logger): Promise<void> {
   // Under root the embedded Postgres runs as another user, and its files are in this folder. A folder that is
   // closed to that user stays closed. Its database is elsewhere. Opening the folder would move the search for
   // it in here.
-  await closeFolder(dir, 0o711, logger);
+  await closeFolder(dir, PASSABLE_MODE, logger);
 }
 
 /** Removes every permission that the mode does not have. */

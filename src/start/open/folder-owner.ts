@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import { readInstallationId } from '../../db/installation.ts';
-import { nullIfMissing } from '../../lib/files/null-if-missing.ts';
+import { PRIVATE_NOTE, readJsonNote, writeJsonNote } from '../../lib/files/json-note.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 
@@ -14,17 +13,12 @@ interface FolderOwner {
 
 const ownerPath = (dataDir: string) => join(dataDir, 'private', 'installation.json');
 
+/** Null where none is noted. The next start writes a damaged note anew. */
 async function readOwner(dataDir: string): Promise<FolderOwner | null> {
-  const text = await readFile(ownerPath(dataDir), 'utf8').catch(nullIfMissing);
-  if (text === null) return null;
-  try {
-    const owner = JSON.parse(text) as Partial<FolderOwner>;
-    const isKnown = owner.database === 'embedded' || owner.database === 'external';
-    return typeof owner.installationId === 'string' && isKnown ? (owner as FolderOwner) : null;
-  } catch {
-    // A damaged note tells nothing; the next start writes it anew.
-    return null;
-  }
+  const owner = await readJsonNote<FolderOwner>(ownerPath(dataDir));
+  if (owner === null || typeof owner.installationId !== 'string') return null;
+  const { installationId, database } = owner;
+  return database === 'embedded' || database === 'external' ? { installationId, database } : null;
 }
 
 /**
@@ -66,6 +60,5 @@ export async function noteOwnDatabase(
       { before: before.database, now: database },
       'the last service on this data folder used another database: its accounts, keys, recordings and cuts are not here. Look at DATABASE_URL.',
     );
-  await mkdir(join(dataDir, 'private'), { recursive: true, mode: 0o700 });
-  await writeFile(ownerPath(dataDir), JSON.stringify(owner), { mode: 0o600 });
+  await writeJsonNote(ownerPath(dataDir), owner, PRIVATE_NOTE);
 }

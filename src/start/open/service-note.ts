@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type NoteModes, readJsonNote, writeJsonNote } from '../../lib/files/json-note.ts';
 import { isAlive } from '../../lib/files/process-lock.ts';
 
 /** Where a running service on this data folder answers. */
@@ -9,22 +10,21 @@ export interface ServiceNote {
   url: string;
 }
 
+/** Every user of the machine may know where a service answers. */
+const OPEN_NOTE: NoteModes = { file: 0o644, folder: 0o755 };
+
 /**
  * Records this service's address. Each service keeps a separate note, and `run/service.json` is that of the
  * last started one.
  */
 export async function writeServiceNote(dir: string, note: ServiceNote): Promise<void> {
-  await mkdir(servicesDir(dir), { recursive: true });
-  await writeFile(ownNotePath(dir, note), JSON.stringify(note));
+  await writeJsonNote(ownNotePath(dir, note), note, OPEN_NOTE);
   await publishNote(dir, note);
 }
 
-async function publishNote(dir: string, note: ServiceNote): Promise<void> {
-  const path = join(dir, 'run', 'service.json');
-  await writeFile(`${path}.${process.pid}`, JSON.stringify(note));
-  await rename(`${path}.${process.pid}`, path);
-}
+const publishNote = (dir: string, note: ServiceNote) => writeJsonNote(shownPath(dir), note, OPEN_NOTE);
 
+const shownPath = (dir: string) => join(dir, 'run', 'service.json');
 const servicesDir = (dir: string) => join(dir, 'run', 'services');
 
 function ownNotePath(dir: string, { pid, url }: ServiceNote): string {
@@ -32,26 +32,14 @@ function ownNotePath(dir: string, { pid, url }: ServiceNote): string {
 }
 
 export async function readServiceNote(dir: string): Promise<ServiceNote | null> {
-  return await readLiveNote(join(dir, 'run', 'service.json'));
+  return await readLiveNote(shownPath(dir));
 }
 
+/** A note that is damaged, or belongs to another user, counts as no service. */
 async function readLiveNote(path: string): Promise<ServiceNote | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const note = parseNote(text);
-  return note !== null && isAlive(note.pid) ? note : null;
-}
-
-/** A damaged note counts as no service. */
-function parseNote(text: string): ServiceNote | null {
-  try {
-    const note = JSON.parse(text) as Partial<ServiceNote> | null;
-    return typeof note?.pid === 'number' && typeof note.url === 'string'
-      ? { pid: note.pid, url: note.url }
-      : null;
-  } catch {
-    return null;
-  }
+  const note = await readJsonNote<ServiceNote>(path).catch(() => null);
+  if (typeof note?.pid !== 'number' || typeof note.url !== 'string') return null;
+  return isAlive(note.pid) ? { pid: note.pid, url: note.url } : null;
 }
 
 /** Takes back the note of a service that stops. Another one that runs on this folder takes its place. */
@@ -60,7 +48,7 @@ export async function removeServiceNote(dir: string, note: ServiceNote): Promise
   const shown = await readServiceNote(dir);
   if (shown !== null && (shown.pid !== note.pid || shown.url !== note.url)) return;
   const other = await findOtherNote(dir);
-  if (other === null) await rm(join(dir, 'run', 'service.json'), { force: true });
+  if (other === null) await rm(shownPath(dir), { force: true });
   else await publishNote(dir, other);
 }
 
