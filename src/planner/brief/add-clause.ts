@@ -7,7 +7,7 @@ import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
 import { subjectBefore } from './subject-before.ts';
-import { isSideOfSomebody, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { splitSpan, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
@@ -59,7 +59,8 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   // The brief does not ask for a person who is named in a quote.
   const speakers = readSpeakers(span.text, people, stem);
   const { labels } = speakers;
-  const rest = labels.length > 0 && isSideOfSomebody(speakers.rest) ? ' ' : speakers.rest;
+  // "Tam's side" asks for the words of somebody and names no subject.
+  const rest = labels.length > 0 && frame.side.test(speakers.rest) ? ' ' : speakers.rest;
   const unquoted =
     rest === span.text ? written : `${rest.replace(MASKED, ' ')} ${quotedIn(span, reading.text)}`;
   const named = { labels, rest: kind === 'unwanted' ? unquoted.replace(frame.neverChosen, ' ') : unquoted };

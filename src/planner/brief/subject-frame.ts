@@ -1,5 +1,4 @@
 import type { Language } from '../language/language.ts';
-import { anyOf, commaList } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
@@ -14,21 +13,6 @@ export function withoutSpeaking(rest: string, { brief: { frame, people } }: Lang
   const about = rest.replace(frame.speaks, '').replace(people.andBehind, '');
   return about.replace(frame.ledBy, '').replace(/\s+/g, ' ').trim();
 }
-
-const SIDES = anyOf(
-  commaList(`side, sides, version, take, perspective, point of view, viewpoint, angle, account, view, views, voice,
-    Seite, Version, Sicht, Sichtweise, Standpunkt, Perspektive, point de vue, avis, versión, lado, punto de vista, perspectiva`),
-);
-const OF_IT = anyOf(
-  commaList('of it, of this, of that, of things, of the story, de, der Geschichte, dazu, d’'),
-);
-const SIDE = new RegExp(
-  String.raw`^[\s,&]*(?:['’]s?\s+)?(?:\p{L}{1,4}\s+)?${SIDES}(?:\s+${OF_IT})?\s*$`,
-  'iu',
-);
-
-/** "Tam's side", without the name: it asks for the words of somebody and names no subject. */
-export const isSideOfSomebody = (rest: string): boolean => SIDE.test(rest);
 
 /** Words of tone name a subject only where nothing else does: "the best moments, funny" and "the funny" name none. */
 export function subjectTerms(text: string, stem: Stemmer): TopicTerms {

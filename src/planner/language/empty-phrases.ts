@@ -10,6 +10,7 @@ const NONE: readonly string[] = [];
  */
 const NO_BRIEF: BriefPhrases = {
   times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },
+  rewordings: [],
   shares: {
     ...{ of: NONE, ofIt: NONE, twoThirds: NONE, half: NONE, third: NONE, quarter: NONE },
     ...{ rest: NONE, mostly: NONE, little: NONE, ifRoom: NONE, eachBefore: NONE, eachBehind: NONE },
@@ -54,7 +55,16 @@ const NO_BRIEF: BriefPhrases = {
     toTheEnd: NONE,
     joints: NONE,
   },
-  ...{ conjunctions: NONE, hanging: NONE, sayingNothing: NONE, frame: NONE, bestOf: NONE, partsOfTalk: NONE },
+  ...{
+    conjunctions: NONE,
+    hanging: NONE,
+    sayingNothing: NONE,
+    frame: NONE,
+    bestOf: NONE,
+    sides: NONE,
+    ofTheStory: NONE,
+    partsOfTalk: NONE,
+  },
   ...{
     neverChosen: NONE,
     questions: NONE,

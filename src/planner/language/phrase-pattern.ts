@@ -28,6 +28,9 @@ export function anyOf(phrases: readonly string[]): string {
   return `(?:${sources.join('|')})`;
 }
 
+/** The source of a pattern without the names of its groups: several may then stand in one pattern. */
+export const unnamed = (source: string): string => source.replace(/\(\?<\w+>/g, '(?:');
+
 /** A pattern for a text that contains one of these phrases as whole words. */
 export const saysOneOf = (phrases: readonly string[]): RegExp =>
   new RegExp(`${START}${anyOf(phrases)}${END}`, 'iu');

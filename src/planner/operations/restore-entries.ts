@@ -14,7 +14,9 @@ export function restoreEntries(
   const found =
     numbers === null ? lastTaken(revision, runs) : numbers.flatMap((n) => lostEntry(revision, runs, n));
   if (found.length === 0)
-    return { notFound: `no earlier version shows more than the plan of “${wording}”: nothing was brought back` };
+    return {
+      notFound: `no earlier version shows more than the plan of “${wording}”: nothing was brought back`,
+    };
   let restored = [...runs];
   for (const { entry, plan } of found) restored = putBack(revision, restored, entry, plan);
   return { runs: restored };

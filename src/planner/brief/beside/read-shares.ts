@@ -1,6 +1,5 @@
 import type { LengthRules, ShareRules } from '../../language/brief/brief-rules.ts';
 import { blank, type TextSpan } from '../text-span.ts';
-import { unnamed } from './read-each-length.ts';
 import { readLengthS } from './read-length.ts';
 
 /** The share of a cut for a subject in a brief: "20 seconds of", "two thirds about", "(30 s)". */
@@ -36,26 +35,11 @@ export function readShares(
     });
   };
   const seconds = (wording: string) => ({ seconds: readLengthS(wording, lengths) });
-  const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
-  take(
-    new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
-    'behind',
-    seconds,
-  );
-  take(
-    new RegExp(String.raw`${lengths.before}(?:${length})(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
-    'before',
-    seconds,
-  );
+  take(rules.lengthBehind, 'behind', seconds);
+  take(rules.lengthBefore, 'before', seconds);
   // "30 seconds on the ice, 30 on the lightning": the second number has no unit.
   if (shares.some((share) => share.seconds !== null && share.side === 'before'))
-    take(
-      new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}(?=\s+${rules.of}(?![\p{L}\p{N}]))`, 'giu'),
-      'before',
-      (wording) => ({
-        seconds: Number(wording),
-      }),
-    );
+    take(rules.numberBefore, 'before', (wording) => ({ seconds: Number(wording) }));
   take(PERCENT_BEHIND, 'behind', (wording) => ({ part: Number(/\d+/.exec(wording)?.[0] ?? 0) / 100 }));
   take(PERCENT, 'before', (wording) => ({ part: Number.parseInt(wording, 10) / 100 }));
   for (const { pattern, part } of rules.parts) take(pattern, 'before', () => ({ part }));

@@ -1,5 +1,4 @@
-import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
-import { plainConditions } from './plain-conditions.ts';
+import { plainWordings } from './plain-wordings.ts';
 import { withoutShortForms } from './short-forms.ts';
 import { tidyNumbers } from './tidy-numbers.ts';
 
@@ -18,15 +17,6 @@ const SHAPE =
 const PRIMES = /(?<=\b\d{1,2})['’′](?=[0-5]\d\b)/gu;
 /** `25"`: an inch mark closes no quote. */
 const SECONDS_SIGN = /^([^"”″]*\b\d{1,3})["”″](?=[\s.,;]|$)([^"”″]*)$/su;
-const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
-const LEAVE_OUT = anyOf(
-  commaList('weglassen, streichen, rausschneiden, herausschneiden, rausnehmen, herausnehmen'),
-);
-/** "Auf keinen Fall die Streiks weglassen" and "die Streiks nicht weglassen" ask for them. */
-const SPARED = new RegExp(
-  String.raw`${START}${NOT_TO}\s+(?:([^.!?\n,]{1,60}?)\s+)?${LEAVE_OUT}${END}`,
-  'giu',
-);
 /** "1m45". */
 const MINUTES_SECONDS = /(?<=\b\d{1,2})\s?m(?=[0-5]\d\b)/giu;
 /** "topic = football": one field alone. */
@@ -44,11 +34,10 @@ export function tidyBrief(text: string): string {
     .replace(SHAPE, (shape) => ' '.repeat(shape.length))
     .replace(PRIMES, ':')
     .replace(SECONDS_SIGN, '$1 s$2')
-    .replace(SPARED, (_, spared = '') => spared)
     .replace(MINUTES_SECONDS, ':')
     .replace(ONE_FIELD, '$1: ')
     .replace(UNDERSCORED, (label) => label.replaceAll('_', ' '))
     .replace(SHORT_WITH, 'with ')
     .replace(SHORT_AND, ' and ');
-  return plainConditions(tidied);
+  return plainWordings(tidied);
 }

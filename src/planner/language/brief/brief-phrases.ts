@@ -1,8 +1,11 @@
+import type { Rewording } from './rewordings.ts';
+
 /**
  * Wordings of briefs in one language, as `anyOf` reads them. `brief-rules-of.ts` makes patterns of them.
  * English has separate patterns, since its rules are older and finer.
  */
 export interface BriefPhrases {
+  rewordings: readonly Rewording[];
   shares: SharePhrases;
   times: TimePhrases;
   /** Words that change nothing: "übrigens". */
@@ -78,6 +81,9 @@ export interface BriefPhrases {
   /** Words that a brief says before its subject. */
   frame: readonly string[];
   bestOf: readonly string[];
+  /** Nouns for the words of a person: "version". Behind them: "of the story". */
+  sides: readonly string[];
+  ofTheStory: readonly string[];
   partsOfTalk: readonly string[];
   neverChosen: readonly string[];
   questions: readonly string[];
@@ -125,6 +131,7 @@ export type PeoplePhrases = Pick<
 export type AsidePhrases = Omit<
   BriefPhrases,
   | (
+      | 'rewordings'
       | 'shares'
       | 'times'
       | 'throughout'

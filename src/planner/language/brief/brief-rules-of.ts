@@ -3,6 +3,7 @@ import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
 import { shareRules, timeRules } from './share-rules.ts';
+import { sidePattern } from './side-pattern.ts';
 
 const plainSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainWord));
 /** The words of a phrase without its pattern marks. */
@@ -14,6 +15,7 @@ const begins = (phrases: readonly string[]): RegExp => pattern(`^${anyOf(phrases
 /** Makes patterns from the phrases of a language. */
 export function briefRulesOf(phrases: BriefPhrases): BriefRules {
   const { cameras, withoutCamera, only, and } = phrases;
+  const length = lengthRules(phrases);
   const camera = String.raw`${anyOf(cameras)}\s+`;
   return {
     asides: asideRules(phrases),
@@ -29,8 +31,9 @@ export function briefRulesOf(phrases: BriefPhrases): BriefRules {
       fast: says(phrases.fast),
       calm: says(phrases.calm),
     },
-    length: lengthRules(phrases),
-    shares: shareRules(phrases.shares),
+    length,
+    shares: shareRules(phrases.shares, length),
+    rewordings: phrases.rewordings,
     times: timeRules(phrases.times),
     people: {
       nouns: plainSet(phrases.personNouns),
@@ -180,6 +183,7 @@ function frameRules(phrases: BriefPhrases): FrameRules {
     ledBy: pattern(
       String.raw`^[\s,]*(?:${anyOf([...about, ...speaking])}${END}\s*)?(?:,\s*)?(?:${anyOf(about)}${END})?`,
     ),
+    side: sidePattern(phrases.sides, phrases.ofTheStory),
     bestOfAll: pattern(`${START}${best}${END}`, 'giu'),
     partsOfTalk: says(partsOfTalk),
     neverChosen: pattern(`${START}${anyOf(phrases.neverChosen)}${END}`, 'giu'),

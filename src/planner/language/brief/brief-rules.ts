@@ -1,3 +1,5 @@
+import type { Rewording } from './rewordings.ts';
+
 /** The wish of a part of a brief. */
 export type ClauseKind = 'wanted' | 'unwanted' | 'lacking' | 'open' | 'end' | 'notLast' | 'only' | 'every';
 
@@ -10,6 +12,8 @@ export interface BriefRules {
   manner: MannerRules;
   length: LengthRules;
   shares: ShareRules;
+  /** Plainer words for wordings of this language. */
+  rewordings: readonly Rewording[];
   times: TimeRules;
   people: PeopleRules;
   camera: CameraRules;
@@ -101,6 +105,8 @@ export interface FrameRules {
   /** Words between two names: "more Ana than Tam". The group `more` is the text before. */
   speaksMoreThan: RegExp;
   ledBy: RegExp;
+  /** What is left of "Tam's side of it" without the name. Such a part names no subject. */
+  side: RegExp;
   bestOfAll: RegExp;
   partsOfTalk: RegExp;
   /** Text that never is a subject of its own. */
@@ -143,13 +149,16 @@ export interface TimeRules {
 
 /** Patterns for the share of the cut that is to be about a subject. */
 export interface ShareRules {
-  /** Source of a pattern for the words between a length and its subject: "of", "about". */
-  of: string;
+  /** A length in brackets, behind its subject. */
+  lengthBehind: RegExp;
+  /** A length before "of" or "about" and its subject. */
+  lengthBefore: RegExp;
+  /** The same without a unit. */
+  numberBefore: RegExp;
   /** `part` of the whole, 0..1; null for the rest of the cut. */
   parts: readonly { pattern: RegExp; part: number | null }[];
-  /** Sources of patterns for what stands around a length that each subject is to have. */
-  eachBefore: string;
-  eachBehind: string;
+  /** A length that each subject is to have: "20 seconds each". */
+  eachLength: RegExp;
 }
 
 export interface LengthRules {

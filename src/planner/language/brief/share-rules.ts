@@ -1,11 +1,11 @@
-import { anyOf, END, START } from '../phrase-pattern.ts';
+import { anyOf, END, START, unnamed } from '../phrase-pattern.ts';
 import type { SharePhrases, TimePhrases } from './brief-phrases.ts';
-import type { ShareRules, TimeRules } from './brief-rules.ts';
+import type { LengthRules, ShareRules, TimeRules } from './brief-rules.ts';
 
 const MOSTLY = 0.65;
 const LITTLE = 0.2;
 
-export function shareRules(phrases: SharePhrases): ShareRules {
+export function shareRules(phrases: SharePhrases, lengths: LengthRules): ShareRules {
   const of = anyOf(phrases.of);
   const amount = (words: readonly string[]) =>
     new RegExp(String.raw`${START}${anyOf(words)}(?:\s+${anyOf(phrases.ofIt)})?(?=\s+${of}${END})`, 'giu');
@@ -16,10 +16,13 @@ export function shareRules(phrases: SharePhrases): ShareRules {
       'giu',
     );
   const before = (words: readonly string[]) => new RegExp(`${START}${anyOf(words)}${END}`, 'giu');
+  const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
+  const subject = String.raw`(?=\s+${of}(?![\p{L}\p{N}]))`;
   return {
-    of,
-    eachBefore: anyOf(phrases.eachBefore),
-    eachBehind: anyOf(phrases.eachBehind),
+    lengthBehind: new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
+    lengthBefore: new RegExp(`${lengths.before}(?:${length})${subject}`, 'giu'),
+    numberBefore: new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}${subject}`, 'giu'),
+    eachLength: eachLength(phrases, lengths),
     parts: [
       { pattern: amount(phrases.twoThirds), part: 2 / 3 },
       { pattern: amount(phrases.half), part: 1 / 2 },
@@ -33,6 +36,15 @@ export function shareRules(phrases: SharePhrases): ShareRules {
       { pattern: before(phrases.ifRoom), part: LITTLE },
     ],
   };
+}
+
+function eachLength({ eachBefore, eachBehind }: SharePhrases, lengths: LengthRules): RegExp {
+  const length = [lengths.mixed, lengths.clock, lengths.plain].map(({ source }) => unnamed(source)).join('|');
+  const amount = `${lengths.before}(?:${length})`;
+  return new RegExp(
+    String.raw`${START}(?:${anyOf(eachBefore)}\s+${amount}|${amount}(?:\s*,)?\s+${anyOf(eachBehind)})${END}(?!\s+of\s)`,
+    'iu',
+  );
 }
 
 export const timeRules = ({ from, to, after, before, minutes }: TimePhrases): TimeRules => ({

@@ -4,9 +4,24 @@ import { ENGLISH_ASIDES } from './english-asides.ts';
 import { ENGLISH_CUES } from './english-cues.ts';
 import { ENGLISH_FRAME } from './english-frame.ts';
 import { ENGLISH_LENGTH, ENGLISH_MANNER } from './english-manner.ts';
+import { ENGLISH_REWORDINGS } from './english-rewordings.ts';
 import { ENGLISH_SHARES, ENGLISH_TIMES } from './english-shares.ts';
 import { ENGLISH_SPLITS } from './english-splits.ts';
-import { PERSON_NOUNS } from './person-nouns.ts';
+
+/** Nouns for a person whom a brief does not name. */
+const PERSON_NOUNS: ReadonlySet<string> = new Set(
+  `apprentice architect artist audience author baker boss brother captain ceo cfo chair chairman chairwoman chef
+chief child clerk client coach colleague cook cto customer daughter designer developer director doctor driver editor
+engineer expert farmer father founder friend gardener gentleman girl grandad granddad grandfather grandmother grandson
+guest guy head host husband interviewee interviewer journalist judge lady lawyer leader lecturer man manager mayor
+mechanic midwife minister moderator mother musician neighbour neighbor nurse officer operator organiser organizer owner
+painter partner pilot player pastor person photographer pianist plumber president presenter priest principal producer
+professor programmer reporter researcher sailor scientist secretary shopkeeper sister son soldier spokesman
+spokeswoman student surgeon teacher technician therapist trader trainer tutor vet veteran vicar volunteer waiter
+welder wife witness woman writer`
+    .split(/\s+/)
+    .filter(Boolean),
+);
 
 const TAKING = '(?:use|show|take|from|keep (?:to|on)|stay on|stick to)';
 const LEAVING = 'without|no|not|drop|remove|avoid|skip|lose|leave out|except(?: for)?|never';
@@ -18,7 +33,8 @@ export const ENGLISH_BRIEF: BriefRules = {
   frame: ENGLISH_FRAME,
   manner: ENGLISH_MANNER,
   length: ENGLISH_LENGTH,
-  shares: shareRules(ENGLISH_SHARES),
+  shares: shareRules(ENGLISH_SHARES, ENGLISH_LENGTH),
+  rewordings: ENGLISH_REWORDINGS,
   times: timeRules(ENGLISH_TIMES),
   people: {
     nouns: PERSON_NOUNS,

@@ -1,5 +1,6 @@
 import type { FrameRules } from '../brief/brief-rules.ts';
-import { anyOf, phraseList } from '../phrase-pattern.ts';
+import { sidePattern } from '../brief/side-pattern.ts';
+import { anyOf, commaList, phraseList } from '../phrase-pattern.ts';
 import { FORMS } from './aside-phrases.ts';
 import { NEVER_CHOSEN } from './exclusion-phrases.ts';
 
@@ -103,6 +104,10 @@ after that
 /** In "what it is like to live alone", "it" refers to no earlier subject. */
 const DUMMY_IT = String.raw`\bit(?:['’]s| is| was| takes| took| feels| felt)\b.*\bto\b`;
 /** Behind "what" and "who": "what she sells" is a subject of its own, "what broke" is not. */
+const SIDES = commaList(
+  'side, sides, version, take, perspective, point of view, viewpoint, angle, account, view, views, voice',
+);
+const OF_THE_STORY = commaList('of it, of this, of that, of things, of the story');
 const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my your his her our their'.split(
   ' ',
 );
@@ -119,6 +124,7 @@ export const ENGLISH_FRAME: FrameRules = {
   speaksLess:
     /^\s*(?:(?:much |a lot )?less (?:of|from)|(?:as )?little (?:of|from)|not (?:so|too) much (?:of|from))\s/i,
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,
+  side: sidePattern(SIDES, OF_THE_STORY),
   bestOfAll: new RegExp(
     String.raw`\b(?:the )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
     'gi',

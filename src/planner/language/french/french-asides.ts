@@ -1,5 +1,5 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_PEOPLE } from './french-people.ts';
 
@@ -193,6 +193,8 @@ fais|fais-moi|faites|faites-nous|montre|montrez|trouve|trouvez
 dans|à|au|aux|en|quand
 dans lequel|laquelle
 `),
+  sides: commaList('point de vue, avis, version, perspective, côté'),
+  ofTheStory: commaList("de l'histoire, des choses"),
   bestOf: phraseList(`
 meilleur|meilleurs|meilleure|meilleures moments|passages|extraits|scènes|phrases [de|du|des] [l'|la|le] [entretien|interview|soirée|journée|discussion|réunion|débat|podcast|émission|conférence]
 moments|passages forts [de|du|des] [l'|la|le] [entretien|interview|soirée|journée|discussion|réunion|débat|podcast|émission|conférence]

@@ -2,9 +2,11 @@ import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { FRENCH_ASIDES } from './french-asides.ts';
+import { FRENCH_REWORDINGS } from './french-rewordings.ts';
 import { FRENCH_SHARES, FRENCH_TIMES } from './french-shares.ts';
 
 export const FRENCH_BRIEF: BriefPhrases = {
+  rewordings: FRENCH_REWORDINGS,
   shares: FRENCH_SHARES,
   times: FRENCH_TIMES,
   ...FRENCH_ASIDES,

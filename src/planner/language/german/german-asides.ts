@@ -1,5 +1,5 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
 
@@ -141,6 +141,8 @@ mir|uns
 in dem|der|denen
 da wo
 `),
+  sides: commaList('Seite, Version, Sicht, Sichtweise, Standpunkt, Perspektive'),
+  ofTheStory: commaList('davon, dazu, der Geschichte, der Dinge'),
   bestOf: phraseList(`
 beste|besten|schönste|schönsten|wichtigste|wichtigsten|stärkste|stärksten|lustigste|lustigsten stellen|momente|szenen|sätze|teile|aussagen|highlights [aus|von|vom|des|der] [dem|der] [ganzen|gesamten] [gespräch|gesprächs|interview|interviews|abend|abends|tag|tages|treffen|runde|podcast|podcasts|vortrag|vortrags|aufnahme|diskussion]
 `),

@@ -2,9 +2,11 @@ import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { GERMAN_ASIDES } from './german-asides.ts';
+import { GERMAN_REWORDINGS } from './german-rewordings.ts';
 import { GERMAN_SHARES, GERMAN_TIMES } from './german-shares.ts';
 
 export const GERMAN_BRIEF: BriefPhrases = {
+  rewordings: GERMAN_REWORDINGS,
   shares: GERMAN_SHARES,
   times: GERMAN_TIMES,
   ...GERMAN_ASIDES,

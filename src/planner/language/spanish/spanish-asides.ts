@@ -1,5 +1,5 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_PEOPLE } from './spanish-people.ts';
 
@@ -165,6 +165,8 @@ haz|hazme|muestra|muéstrame|busca|búscame
 en|a|al|cuando
 en el|la que
 `),
+  sides: commaList('versión, lado, punto de vista, perspectiva'),
+  ofTheStory: commaList('de la historia, de las cosas'),
   bestOf: phraseList(`
 mejores momentos|partes|fragmentos|escenas|frases [de|del] [la|el] [entrevista|charla|tarde|noche|día|jornada|reunión|debate|podcast|programa|conferencia]
 `),

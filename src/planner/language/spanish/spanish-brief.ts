@@ -2,9 +2,11 @@ import type { BriefPhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 import { SPANISH_ASIDES } from './spanish-asides.ts';
+import { SPANISH_REWORDINGS } from './spanish-rewordings.ts';
 import { SPANISH_SHARES, SPANISH_TIMES } from './spanish-shares.ts';
 
 export const SPANISH_BRIEF: BriefPhrases = {
+  rewordings: SPANISH_REWORDINGS,
   shares: SPANISH_SHARES,
   times: SPANISH_TIMES,
   ...SPANISH_ASIDES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainConditions } from './plain-conditions.ts';
+import { plainWordings } from './plain-wordings.ts';
 
 test.each([
   ['The mill. If anyone mentions the lawsuit, cut it.', 'The mill. leave out the lawsuit.'],
@@ -15,7 +15,7 @@ test.each([
   ["La récolte, et si quelqu'un parle du procès, coupe.", 'La récolte, sans procès.'],
   ['La cosecha; si hablan del juicio, córtalo.', 'La cosecha; sin juicio.'],
 ])('%s: %s', (text, plain) => {
-  expect(plainConditions(text)).toBe(plain);
+  expect(plainWordings(text)).toBe(plain);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   'If they mention the flood, show it',
   'Where he talks about money she laughs. Show that.',
 ])('%s leaves nothing out', (text) => {
-  expect(plainConditions(text)).toBe(text);
+  expect(plainWordings(text)).toBe(text);
 });
