@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { makeDirs } from '../../lib/files/make-dirs.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { endWhenWhole, stopSignal } from '../../start/shutdown.ts';
@@ -8,7 +9,7 @@ import type { Output } from '../terminal/output.ts';
 /** `makecut serve`: runs the service until it is stopped. */
 export async function runServe(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
-  const logger = createLogger(config.logLevel);
+  const logger = openLogger(config);
   const stopped = stopSignal();
   await makeDirs(config.dataDir);
   const { startServe } = await import('../../start/serve.ts');
@@ -33,7 +34,7 @@ export async function runServe(config: Config, out: Output): Promise<void> {
 /** `makecut worker`: runs a worker until it is stopped. */
 export async function runWorker(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
-  const logger = createLogger(config.logLevel);
+  const logger = openLogger(config);
   const stopped = stopSignal();
   await makeDirs(config.dataDir);
   // A worker does without the modules of the API, which are a fifth of a second to load.
@@ -42,6 +43,13 @@ export async function runWorker(config: Config, out: Output): Promise<void> {
   if (out.isJson) out.event({ type: 'working', worker_slots: config.workerSlots }, '');
   await stopped;
   endWhenWhole(await stop());
+}
+
+/** Its first lines name the settings that cannot have an effect. */
+function openLogger(config: Config): Logger {
+  const logger = createLogger(config.logLevel);
+  for (const sentence of config.unknownSettings) logger.warn({}, sentence);
+  return logger;
 }
 
 /** After a failed start nothing is left to do, and what still holds the process must not keep it. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { getCACertificates } from 'node:tls';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../../config.ts';
 
 const read = (given: Record<string, string>) => readConfig({ MAKECUT_CALLER_DIR: '/home/ann', ...given });
 const PROXIES = /got ".*"; allowed is a comma-separated list of addresses and CIDRs/;
@@ -12,7 +12,11 @@ const HOST_ALONE = /got ".*"; allowed is an http or https address of a host alon
 const POSTGRES = /; allowed is postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE/;
 
 test.each([
-  ['MAKECUT_PORT', '99999', /^wrong settings: MAKECUT_PORT: got "99999"; allowed is an integer from 0 to 65535\./],
+  [
+    'MAKECUT_PORT',
+    '99999',
+    /^wrong settings: MAKECUT_PORT: got "99999"; allowed is an integer from 0 to 65535\./,
+  ],
   ['MAKECUT_PORT', 'abc', /got "abc"; allowed is an integer from 0 to 65535/],
   ['MAKECUT_MAX_FILE_HOURS', '0', /got "0"; allowed is a number above 0/],
   ['MAKECUT_UPLOAD_DRIP_S', '9999', /got "9999"; allowed is a number above 0, up to 3600/],
@@ -29,8 +33,16 @@ test.each([
   ['DATABASE_URL', 'garbage', POSTGRES],
   ['DATABASE_URL', 'mysql://me:hush@x/db', POSTGRES],
   ['DATABASE_DIRECT_URL', 'http://x', POSTGRES],
-  ['MAKECUT_EXTRA_CA', '/nonexistent', /got "\/nonexistent"; allowed is a file with CA certificates \(PEM\); ENOENT/],
-  ['MAKECUT_EXTRA_CA', '/etc/passwd', /allowed is a file with CA certificates \(PEM\); it holds no certificate/],
+  [
+    'MAKECUT_EXTRA_CA',
+    '/nonexistent',
+    /got "\/nonexistent"; allowed is a file with CA certificates \(PEM\); ENOENT/,
+  ],
+  [
+    'MAKECUT_EXTRA_CA',
+    '/etc/passwd',
+    /allowed is a file with CA certificates \(PEM\); it holds no certificate/,
+  ],
 ])('%s=%s is refused with what is allowed', (name, value, message) => {
   const wrong = () => read({ [name]: value });
   expect(wrong).toThrow(ConfigError);
