@@ -1,20 +1,21 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { billingSettings, readBillingSettings } from './config/billing-settings.ts';
+import { readExtraCa } from './config/checks/extra-ca.ts';
+import { saySettingFaults } from './config/checks/say-setting-fault.ts';
+import { sayUnknownSettings } from './config/checks/unknown-settings.ts';
+import { withoutSecret } from './config/checks/without-secret.ts';
 import { ConfigError } from './config/config-error.ts';
 import { embeddingSettings, readEmbeddingSettings } from './config/embedding-settings.ts';
 import { engineSettings, readEngineSettings } from './config/engine-settings.ts';
-import { readExtraCa } from './config/extra-ca.ts';
 import { childEnvironment, jailSettings } from './config/jail-settings.ts';
 import { callerSettings, outboundSettings } from './config/network-settings.ts';
 import { findPlannerFault, plannerSettings, readPlannerSettings } from './config/planner-settings.ts';
 import { readS3, s3Settings } from './config/s3-settings.ts';
-import { saySettingFaults } from './config/say-setting-fault.ts';
 import { serviceSettings } from './config/service-settings.ts';
 import { describeByChapter, typedDefault } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
 import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
-import { withoutSecret } from './config/without-secret.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
 import { codeOf } from './lib/code-of.ts';
 import { withoutSlash } from './lib/http-address.ts';
@@ -56,6 +57,8 @@ const settingsSchema = z.object({
   ...s3Settings,
 });
 
+const SETTING_NAMES = Object.keys(settingsSchema.shape);
+
 /** The frozen configuration that is passed down from the composition roots. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -63,15 +66,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const callerDir = environment['MAKECUT_CALLER_DIR'] ?? process.cwd();
   loadDotEnv(callerDir, environment);
-  const given = withoutBlanks(environment);
-  const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) {
-    const faults = saySettingFaults(settingsSchema, given, parsed.error.issues);
-    throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
-  }
-  const settings = parsed.data;
-  const fault = findPlannerFault(settings) ?? findSignInFault(settings);
-  if (fault !== null) throw new ConfigError(`wrong settings: ${fault}.`);
+  const settings = parseSettings(withoutBlanks(environment));
   const dataDir = absolute(settings.MAKECUT_DATA_DIR, callerDir);
   return Object.freeze({
     port: settings.MAKECUT_PORT,
@@ -113,6 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     videoEncoder: settings.MAKECUT_VIDEO_ENCODER,
     /** Null for bytes on the local disk. */
     s3: readS3(settings),
+    /** A sentence for each variable that looks like a setting and is none. */
+    unknownSettings: listUnknownSettings(environment),
     /** The data that a client on this machine needs for a service elsewhere. */
     clientApiKey: environment['MAKECUT_API_KEY'] ?? null,
     callerDir,
@@ -123,6 +120,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The whole environment of child processes. */
     childEnvironment: childEnvironment(environment),
   });
+}
+
+function parseSettings(given: NodeJS.ProcessEnv): z.output<typeof settingsSchema> {
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = saySettingFaults(settingsSchema, given, parsed.error.issues);
+    throw new ConfigError(`wrong settings: ${faults.join('; ')}. See ./makecut config.`);
+  }
+  const fault = findPlannerFault(parsed.data) ?? findSignInFault(parsed.data);
+  if (fault !== null) throw new ConfigError(`wrong settings: ${fault}.`);
+  return parsed.data;
 }
 
 /** The user's name for the program, for hints: the launcher's path as typed, or its bare name from PATH. */
@@ -146,6 +154,11 @@ export function describeSettings(environment: NodeJS.ProcessEnv = process.env): 
     fallback: typedDefault(schema),
     meaning: schema.description ?? '',
   }));
+}
+
+/** A sentence for each variable that looks like a setting and is none; also where the settings are wrong. */
+export function listUnknownSettings(environment: NodeJS.ProcessEnv = process.env): string[] {
+  return sayUnknownSettings(SETTING_NAMES, environment);
 }
 
 /** The text of `docs/settings.md`: every setting, its default and its meaning. It is the same on every machine. */

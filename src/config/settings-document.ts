@@ -4,7 +4,11 @@ const INTRODUCTION = `# Settings
 
 Settings are environment variables. A file \`.env\` in the folder where \`./makecut\` is called sets those that are not set.
 A setting that is set to nothing counts as not set, and a wrong one ends the program with what is allowed. \`./makecut
-config\` lists the values in force. \`MAKECUT_API_KEY\` is the key of commands with \`--url\`. This file is made by \`./makecut config --markdown > docs/settings.md\`.`;
+config\` lists the values in force. A variable \`MAKECUT_...\` that is no setting has no effect; the log of a start, \`./makecut
+doctor\` and \`./makecut config\` name it. \`MAKECUT_API_KEY\` is the key of commands with \`--url\`. This file is made by \`./makecut config --markdown > docs/settings.md\`.
+
+The limits of requests are no settings: 60 a minute for a key, 120 a minute for an account
+([operating.md](operating.md#limits-of-requests)).`;
 
 /** A document with a table of settings for each chapter. Defaults that depend on the machine are described. */
 export function describeByChapter(

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { watchSilence } from './silence-watch.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -42,5 +43,6 @@ export function connectDatabase(
       if (!pool.ending) logger.warn({ error: error.message }, 'a database connection was lost');
     });
   });
+  watchSilence(pool, url, logger);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
@@ -5,6 +6,7 @@ import type { QueueName } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
 
 const CHANNEL = 'makecut_queue';
+const MAX_CLOSE_MS = 2_000;
 
 /** Tells every worker, once the transaction has committed, that a queue has a new job. */
 export async function ring(db: Db | Trx, queue: QueueName): Promise<void> {
@@ -23,7 +25,9 @@ export async function listenForBell(
   const database = boss.getDb();
   if (database.listen === undefined) throw new Error('the queue needs a connection that can LISTEN');
   try {
-    return await database.listen(CHANNEL, onRing, () => onRing(null));
+    const listening = await database.listen(CHANNEL, onRing, () => onRing(null));
+    // A hung server never ends the session.
+    return { close: () => Promise.race([listening.close(), delay(MAX_CLOSE_MS, undefined, { ref: false })]) };
   } catch (error) {
     logger.warn(
       { error: String(error) },

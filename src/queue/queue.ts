@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../db/database.ts';
+import { type WatchedPool, watchSilence } from '../db/silence-watch.ts';
 import { findJobOwners } from '../db/work/job-owners.ts';
 import { PRIORITY } from '../db/work/queue-columns.ts';
 import { JOB_TIMEOUT_S, JOB_URGENCY, JOB_WEIGHT, type Job } from '../domain/work/job.ts';
@@ -105,12 +106,19 @@ async function startBoss(connectionString: string, logger: Logger): Promise<PgBo
   boss.on('error', (error) => logger.warn({ error: error.message }, 'queue error'));
   try {
     await boss.start();
+    watchSilence(poolOf(boss), connectionString, logger);
     await createQueues(boss);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
+}
+
+function poolOf(boss: PgBoss): WatchedPool {
+  const { pool } = boss.getDb() as { pool?: WatchedPool };
+  if (pool === undefined) throw new Error('the queue has no pool of connections');
+  return pool;
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {

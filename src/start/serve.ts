@@ -20,6 +20,8 @@ export interface RunningService {
   url: string;
   /** The link that creates the first user; null once there is one. */
   firstUserLink: string | null;
+  /** The first account, which that user joins. */
+  firstAccountId: string;
   /** The HTTP server. */
   server: Server;
   service: Service;
@@ -94,7 +96,7 @@ async function serveAt(
     await server.listen(config.host, port);
     if (isAnnounced) await writeServiceNote(config.dataDir, note);
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
-    return { url, firstUserLink, server: server.http, service, stop };
+    return { url, firstUserLink, firstAccountId: account.id, server: server.http, service, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -125,7 +125,9 @@ async function announceWorker(
     tell,
     async stop() {
       clearInterval(timer);
-      await deleteWorker(db, worker.id);
+      await deleteWorker(db, worker.id).catch((error) =>
+        logger.warn({ error: String(error) }, 'this worker stays in the list of workers for a minute'),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callRoute } from '../contract/call-route.ts';
 import { REST_TABLE } from '../contract/rest-table.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
@@ -89,3 +89,31 @@ test('when the database returns, all work continues', async () => {
   expect(structuredContent).toEqual({ data: [], next_cursor: null });
   await agent.close();
 });
+
+test('a query of a database that answers may take as long as it needs', async () => {
+  const { db } = service.service.app;
+  const { rows } = await sql<{ done: string }>`SELECT 'slow' AS done FROM pg_sleep(10)`.execute(db);
+  expect(rows).toEqual([{ done: 'slow' }]);
+}, 30_000);
+
+test('a database that hangs is away: requests are answered as documented, the first ones after some seconds', async () => {
+  const listed = REST_TABLE.filter(({ path }) => path === '/v1/cuts');
+  const ask = (row: (typeof REST_TABLE)[number]) =>
+    callRoute(row, row.hasBody ? { body: {} } : {}, { url: service.url, key: seed.key });
+  for (const row of listed) expect((await ask(row)).status).toBe(row.isGated ? 422 : 200);
+  proxy.freeze();
+  for (let round = 0; round < 2; round += 1) {
+    const startedAt = performance.now();
+    const answers = await Promise.all(listed.map(ask));
+    expect(answers.map(({ status }) => status)).toEqual(listed.map(({ isGated }) => (isGated ? 503 : 500)));
+    expect(performance.now() - startedAt).toBeLessThan(round === 0 ? 15_000 : 1_000);
+  }
+  proxy.thaw();
+  await vi.waitFor(
+    async () =>
+      expect(await Promise.all(listed.map(async (row) => (await ask(row)).status))).toEqual(
+        listed.map(({ isGated }) => (isGated ? 422 : 200)),
+      ),
+    { timeout: 15_000 },
+  );
+}, 60_000);

@@ -1,4 +1,11 @@
-import { type Config, ConfigError, describeSettings, readConfig, settingsDocument } from '../../config.ts';
+import {
+  type Config,
+  ConfigError,
+  describeSettings,
+  listUnknownSettings,
+  readConfig,
+  settingsDocument,
+} from '../../config.ts';
 import type { Output } from '../terminal/output.ts';
 
 /**
@@ -12,12 +19,14 @@ export function showConfig(out: Output, { markdown = false }: { markdown?: boole
   }
   const settings = describeSettings();
   const planner = sayPlanner();
-  out.answer({ settings, planner }, [
+  const unknown = listUnknownSettings();
+  out.answer({ settings, planner, unknown }, [
     ...settings.flatMap(({ name, value, fallback, meaning }) => [
       `${name}=${value ?? fallback ?? ''}`,
       `    ${meaning}${value === null ? '' : ` (default: ${fallback ?? 'unset'})`}`,
     ]),
     `# planner: ${planner}`,
+    ...unknown.map((sentence) => `# ${sentence}`),
   ]);
 }
 

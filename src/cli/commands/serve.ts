@@ -1,27 +1,27 @@
 import type { Config } from '../../config.ts';
+
 import { makePassableDirs } from '../../lib/files/make-dirs.ts';
+import type { Logger } from '../../lib/logger.ts';
+
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
+import type { RunningService } from '../../start/serve.ts';
 import { endWhenWhole, stopSignal } from '../../start/shutdown.ts';
 import type { Output } from '../terminal/output.ts';
 
 /** `makecut serve`: runs the service until it is stopped. */
 export async function runServe(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
-  const logger = createLogger(config.logLevel);
+  const logger = openLogger(config);
   const stopped = stopSignal();
   await makePassableDirs(config.dataDir);
   const { startServe } = await import('../../start/serve.ts');
-  const { url, firstUserLink, stop } = await startServe(config, logger).catch(endWithFault);
-  const dashboard =
-    firstUserLink === null
-      ? `Dashboard: ${url}/app/`
-      : `Dashboard: open this link once to make the first user\n  ${firstUserLink}`;
+  const { url, firstUserLink, firstAccountId, stop } = await startServe(config, logger).catch(endWithFault);
   out.event(
     { type: 'serving', url, first_user_link: firstUserLink },
     [
       `Makecut serves at ${url}`,
-      dashboard,
+      sayDashboard({ url, firstUserLink, firstAccountId }, out.isRead),
       'Keys: ./makecut key create --account ID (accounts: ./makecut account list)',
       `Agents: ${url}/mcp with the same keys, or ./makecut mcp without one (docs/mcp.md)`,
     ].join('\n'),
@@ -30,10 +30,24 @@ export async function runServe(config: Config, out: Output): Promise<void> {
   endWhenWhole(await stop());
 }
 
+/**
+ * Where the dashboard is. The link that makes the operator is shown to a person only: a log keeps it, and others read
+ * logs.
+ */
+export function sayDashboard(
+  { url, firstUserLink, firstAccountId }: Pick<RunningService, 'url' | 'firstUserLink' | 'firstAccountId'>,
+  isRead: boolean,
+): string {
+  if (firstUserLink === null) return `Dashboard: ${url}/app/`;
+  return isRead
+    ? `Dashboard: open this link once to make the first user\n  ${firstUserLink}`
+    : `Dashboard: ${url}/app/ has no user yet. This command prints the link that makes the first one:\n  ./makecut user invite --owner --account ${firstAccountId}`;
+}
+
 /** `makecut worker`: runs a worker until it is stopped. */
 export async function runWorker(config: Config, out: Output): Promise<void> {
   requirePrograms(config.searchPath);
-  const logger = createLogger(config.logLevel);
+  const logger = openLogger(config);
   const stopped = stopSignal();
   await makePassableDirs(config.dataDir);
   // A worker does without the modules of the API, which are a fifth of a second to load.
@@ -42,6 +56,13 @@ export async function runWorker(config: Config, out: Output): Promise<void> {
   if (out.isJson) out.event({ type: 'working', worker_slots: config.workerSlots }, '');
   await stopped;
   endWhenWhole(await stop());
+}
+
+/** Its first lines name the settings that cannot have an effect. */
+function openLogger(config: Config): Logger {
+  const logger = createLogger(config.logLevel);
+  for (const sentence of config.unknownSettings) logger.warn({}, sentence);
+  return logger;
 }
 
 /** After a failed start nothing is left to do, and what still holds the process must not keep it. */

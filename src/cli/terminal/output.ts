@@ -20,6 +20,8 @@ export interface OutputOptions {
  */
 export interface Output {
   isJson: boolean;
+  /** Whether a person reads along. Else the output may go to a log. */
+  isRead: boolean;
   lines: StageLines;
   /** The result, once: one JSON document, or lines for people. */
   answer(value: object, lines: readonly string[]): void;
@@ -43,6 +45,7 @@ export function openOutput(
   const print = (text: string) => void stdout.write(`${text}\n`);
   return {
     isJson: json,
+    isRead: stdout.isTTY || stderr.isTTY,
     lines,
     answer(value, texts) {
       lines.close();

@@ -189,7 +189,8 @@ export const PROBLEMS = {
   },
   internal: {
     status: 500,
-    meaning: 'Something went wrong on our side. The cause is in the log of the service, not in the answer.',
+    meaning:
+      'Something went wrong on our side. The cause is in the log of the service, not in the answer. Reading while the database or the storage is away is answered so, too.',
     remedy:
       'Try again after a moment, with the same `idempotency-key` where the route takes one. If it stays, tell the operator the time and the route.',
     example: 'something went wrong on our side; try again',
@@ -198,7 +199,8 @@ export const PROBLEMS = {
     status: 503,
     meaning:
       'The service takes no new work at the moment: its queue is too long, the operator has paused it, its storage, disk or database is away, or its budget for paid providers is used up. Nothing was started.',
-    remedy: 'Send the same request again after the seconds in `retry-after`. Reading goes on meanwhile.',
+    remedy:
+      'Send the same request again after the seconds in `retry-after`. Reading goes on meanwhile, but where the database or the storage is away: that is answered 500 `internal`.',
     example: 'the operator has paused new work; nothing was started, try again later',
   },
 } as const satisfies Record<string, ProblemEntry>;

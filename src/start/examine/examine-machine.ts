@@ -22,6 +22,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
   const program = (name: string, args: string[], advice: string) =>
     examineProgram(config, name, args, advice);
   return [
+    ...config.unknownSettings.map((advice) => optional(part('setting', false, null, advice))),
     part('node', true, process.version, 'install Node 24 or newer'),
     await program('ffmpeg', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),
     await program('ffprobe', ['-hide_banner', '-version'], 'apt-get install ffmpeg'),

@@ -8,6 +8,9 @@ export interface FlakyProxy {
   /** Refuses connections until it comes back. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Takes connections and passes nothing on, as before a server that hangs. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -17,6 +20,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
   const cuts: number[] = [];
+  let isFrozen = false;
   const serve = (client: Socket) => {
     const server = connect(Number(targetPort), hostname);
     let passed = 0;
@@ -30,6 +34,7 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
       });
     }
     client.pipe(server);
+    if (isFrozen) client.pause();
     server.on('data', (chunk: Buffer) => {
       passed += chunk.length;
       client.write(chunk);
@@ -52,6 +57,14 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
     cutAfter: (...bytes) => cuts.push(...bytes),
     leave,
     comeBack,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
     stop: async () => {
       if (listener.listening) await leave();
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { showValue } from '../contract/problems/show-value.ts';
-import { sayAllowed } from '../contract/requests/say-allowed.ts';
+import { showValue } from '../../contract/problems/show-value.ts';
+import { sayAllowed } from '../../contract/requests/say-allowed.ts';
 import { withoutSecret } from './without-secret.ts';
 
 /** The faults of settings, worded as those of requests: "NAME: got X; allowed is Y". */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../../config.ts';
 
 const read = (given: Record<string, string>) => readConfig({ MAKECUT_CALLER_DIR: '/home/ann', ...given });
 const PROXIES = /got ".*"; allowed is a comma-separated list of addresses and CIDRs/;
