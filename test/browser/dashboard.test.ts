@@ -179,6 +179,8 @@ describe('from the first link to a downloaded video', () => {
     const word = page.locator('.transcript .word').nth(2);
     const shown = await word.textContent();
     for (const text of ['Zanzibar', 'Quito']) await correctTo(word, text);
+    // In its field Ctrl-Z would take back what was typed.
+    await page.getByRole('textbox', { name: 'Word' }).waitFor({ state: 'detached' });
     // The first answer comes when both were pressed.
     const pressed = Promise.withResolvers<void>();
     const way = '**/corrections/undo';
