@@ -276,7 +276,6 @@ summarise
 summarize
 recap
 cut something
-cut smth
 smth
 sth
 give me

@@ -1,3 +1,4 @@
+import { TENS, UNITS } from '../../../domain/display-text/number-words.ts';
 import type { LengthRules, MannerRules } from '../brief/brief-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 
@@ -81,44 +82,33 @@ export const ENGLISH_MANNER: MannerRules = {
   calm: new RegExp(String.raw`\b${anyOf(CALM)}\b`, 'i'),
 };
 
+/** Words from 1 on with their values, `step` apart. */
+const valued = (words: readonly string[], from: number, step: number) =>
+  Object.fromEntries(words.map((word, at) => [word, from + step * at]));
+
+const COUNTED = UNITS.slice(1);
+/** Of the teens only ten and fifteen: "the eleven minutes between the calls" are a subject and no length. */
 const NUMBERS: Readonly<Record<string, number>> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    ninety: 90,
-    seventy: 70,
-    eighty: 80,
-    hundred: 100,
-    // "A couple" is two: its "a" counts as one.
-    couple: 1,
-    half: 0.5,
-  },
+  ...{ a: 1, an: 1 },
+  ...valued(COUNTED, 1, 1),
+  ...{ ten: 10, fifteen: 15 },
+  ...valued(TENS, 20, 10),
+  hundred: 100,
+  // "A couple" is two: its "a" counts as one.
+  couple: 1,
+  half: 0.5,
 };
-const SIMPLE = Object.keys(NUMBERS).join('|');
-const UNITS = '(?:one|two|three|four|five|six|seven|eight|nine)';
-const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
-const UNDER_HUNDRED = `(?:${TENS}(?:[\\s-]${UNITS})?|${UNITS}|ten|fifteen)`;
+const either = (words: readonly string[]) => `(?:${words.join('|')})`;
+// Longer words first: "seven" begins "seventy".
+const SIMPLE = Object.keys(NUMBERS)
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const UNIT = either(COUNTED);
+const TENS_UNIT = `${either(TENS)}(?:[\\s-]${UNIT})?`;
+const UNDER_HUNDRED = `(?:${TENS_UNIT}|${UNIT}|ten|fifteen)`;
 /** "A hundred and ten". */
-const HUNDREDS = `(?:(?:a|${UNITS})\\s+)?hundred(?:\\s+(?:and\\s+)?${UNDER_HUNDRED})?`;
-const SPELLED = `${HUNDREDS}|a couple(?: of)?|${TENS}[\\s-]${UNITS}|${SIMPLE}`;
+const HUNDREDS = `(?:(?:a|${UNIT})\\s+)?hundred(?:\\s+(?:and\\s+)?${UNDER_HUNDRED})?`;
+const SPELLED = `${HUNDREDS}|a couple(?: of)?|${either(TENS)}[\\s-]${UNIT}|${SIMPLE}`;
 const AT_MOST = anyOf(
   phraseList(`
 about
@@ -143,7 +133,7 @@ export const ENGLISH_LENGTH: LengthRules = {
     'i',
   ),
   mixed: new RegExp(
-    `\\b(?<minutes>\\d+|${SIMPLE})[\\s-]*(?:minutes?|mins?|m)\\s+(?:and\\s+)?(?<seconds>\\d{1,2}|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[\\s-]${UNITS})?)(?:\\s*(?:seconds?|secs?|s))?\\b(?!\\s*(?:times|people|years))`,
+    `\\b(?<minutes>\\d+|${SIMPLE})[\\s-]*(?:minutes?|mins?|m)\\s+(?:and\\s+)?(?<seconds>\\d{1,2}|ten|fifteen|${TENS_UNIT})(?:\\s*(?:seconds?|secs?|s))?\\b(?!\\s*(?:times|people|years))`,
     'i',
   ),
   clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?!\s*(?:am|pm|o'clock))/i,

@@ -34,7 +34,6 @@ other than
 minus
 but not
 nothing about
-nothing abt
 nothing on
 nothing of
 nothing from
