@@ -1,7 +1,7 @@
 /**
  * Measures the cost and the quality of perception: words, speech detection, who speaks, alignment. `node
  * bench/speech/main.ts --data DIR [--long] [--only
- * words|flite|fillers|joins|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
+ * words|unsure|flite|fillers|joins|vocabulary|sample|vad|voices|dialogues|alignment|drift|aligned-text|stages|memory]
  * [--minutes N] [--part train|val] [--engine moonshine|pocketsphinx] [--sherpa MODEL_FOLDER] [--first SEED]
  * [--count N] [--keep FOLDER] [--people FOLDER] [--folds FOLDER] [--fit FILE]`. DIR holds the folders asr,
  * diarization, alignment and voices of the test recordings. `dialogues` builds N recordings of each kind and
@@ -35,9 +35,13 @@ import { measureFlite } from './measure-flite.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureSample } from './measure-sample.ts';
 import { measureStages } from './measure-stages.ts';
+import { measureUnsure } from './measure-unsure.ts';
 import { measureVad } from './measure-vad.ts';
 import { measureWords } from './measure-words.ts';
 import { measureVocabulary } from './vocabulary/measure-vocabulary.ts';
+
+/** Meetings whose turns are spoken to see which words are marked. */
+const UNSURE_MEETINGS = [4, 18];
 
 const { values } = parseArgs({
   options: {
@@ -69,6 +73,11 @@ const transcriber = openTranscriber(tools);
 const isWanted = (part: string) => values.only === undefined || values.only === part;
 try {
   if (isWanted('words')) await measureWords(tools, transcriber, { dataDir, dir }, signal);
+  // Many minutes of work, so only when it is asked for.
+  if (values.only === 'unsure') {
+    const part = values.part === 'train' ? ('train' as const) : ('val' as const);
+    await measureUnsure(tools, transcriber, { dataDir, dir, part, from: UNSURE_MEETINGS }, signal);
+  }
   if (isWanted('flite')) await measureFlite(transcriber, dir, signal);
   if (isWanted('fillers')) {
     const engine = {

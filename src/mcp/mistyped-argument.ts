@@ -1,5 +1,5 @@
 import { ProblemError } from '../contract/problems/problem.ts';
-import { editDistance } from '../domain/transcript/edit-distance.ts';
+import { editDistance } from '../domain/sequences/edit-distance.ts';
 import type { Arguments } from './arguments.ts';
 
 /** So many letters may be wrong, left out or too many. */

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../sequences/edit-distance.ts';
 import {
   type HeardStretch,
   isTermMeant,

@@ -1,4 +1,4 @@
-import { editDistance } from '../../domain/transcript/edit-distance.ts';
+import { editDistance } from '../../domain/sequences/edit-distance.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Brief, Topic } from './brief.ts';
 import type { TopicTerms } from './topic-terms.ts';

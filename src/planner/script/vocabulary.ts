@@ -1,4 +1,4 @@
-import { editDistance } from '../../domain/transcript/edit-distance.ts';
+import { editDistance } from '../../domain/sequences/edit-distance.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 
 /** The weight of a grammatical word; a word that carries a subject has 1. */

@@ -1,6 +1,6 @@
+import { heaviestRising } from '../../sequences/heaviest-rising.ts';
 import type { Range } from '../../time/range.ts';
 import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
-import { heaviestRising } from './heaviest-rising.ts';
 
 /** The extra weight of an aligned word over a word that was only transcribed, per unit of confidence. */
 const FOUND_WEIGHT = 0.25;

@@ -1,5 +1,6 @@
+import { longestCommon } from '../../sequences/longest-common.ts';
+import { longestRising } from '../../sequences/longest-rising.ts';
 import { endsSentence } from '../ends-sentence.ts';
-import { longestRising } from './longest-rising.ts';
 import { type HeardStretch, isInOneTake, type Match, matchesIn, matchTakes } from './match-takes.ts';
 
 /**
@@ -104,7 +105,9 @@ function matchBetween(
   if (rows === 0 || columns === 0) return;
   const length = RUN_LENGTHS[level];
   if (length === undefined || rows * columns <= 400) {
-    if (rows * columns <= MAX_COMPARED) into.push(...alignAll(text, transcribed, from, to));
+    if (rows * columns > MAX_COMPARED) return;
+    const common = longestCommon(text.slice(from[0], to[0]), transcribed.slice(from[1], to[1]));
+    for (const [i, j] of common) into.push([from[0] + i, from[1] + j]);
     return;
   }
   let at = from;
@@ -140,33 +143,6 @@ function uniqueStarts(words: string[], from: number, to: number, length: number)
   }
   for (const run of repeated) starts.delete(run);
   return starts;
-}
-
-/** The most common words in order (longest common subsequence). */
-function alignAll(text: string[], transcribed: string[], from: Match, to: Match): Match[] {
-  const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
-  const width = columns + 1;
-  const lengths = new Uint16Array((rows + 1) * width);
-  for (let i = rows - 1; i >= 0; i -= 1) {
-    for (let j = columns - 1; j >= 0; j -= 1) {
-      const at = i * width + j;
-      lengths[at] =
-        text[from[0] + i] === transcribed[from[1] + j]
-          ? (lengths[at + width + 1] ?? 0) + 1
-          : Math.max(lengths[at + width] ?? 0, lengths[at + 1] ?? 0);
-    }
-  }
-  const matches: Match[] = [];
-  let [i, j] = [0, 0];
-  while (i < rows && j < columns) {
-    const at = i * width + j;
-    if (text[from[0] + i] === transcribed[from[1] + j]) {
-      matches.push([from[0] + i, from[1] + j]);
-      [i, j] = [i + 1, j + 1];
-    } else if ((lengths[at + width] ?? 0) >= (lengths[at + 1] ?? 0)) i += 1;
-    else j += 1;
-  }
-  return matches;
 }
 
 /** Texts about other subjects still have small words in common. Such matches have no neighbours. */

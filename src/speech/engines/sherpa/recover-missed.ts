@@ -10,7 +10,7 @@ import type { EdgeSound } from '../edge-sound.ts';
 import { voiceIn } from '../refine-edges.ts';
 import type { TimeWords } from '../time-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
-import { type SherpaResult, wordsOfText } from './token-words.ts';
+import { type SherpaResult, withGuessedConfidence, wordsOfText } from './token-words.ts';
 import { withoutLoops } from './without-loops.ts';
 
 /** Decodes WAV files of the piece's folder, by their names without ending. */
@@ -62,9 +62,11 @@ export async function recoverMissed(
   );
   const found = await timeWords(again, signal);
   return timed.map((words, of) => {
-    const more = missed.flatMap((one, i) =>
-      one.of === of ? withBreak(fittingIn(words, found[i] ?? [], one.range.startMs), words) : [],
-    );
+    const more = missed.flatMap(({ of: owner, range, name }, i) => {
+      if (owner !== of) return [];
+      const fitting = fittingIn(words, found[i] ?? [], range.startMs);
+      return withBreak(withGuessedConfidence(fitting, results[name] ?? {}), words);
+    });
     return [...words, ...more].sort((a, b) => a.startMs - b.startMs);
   });
 }

@@ -42,7 +42,10 @@ export function createSherpaOnnx(options: SherpaOptions): Transcriber {
         let heardMs = 0;
         const decode: Decode = async (names) => {
           const config = configOf(model, language);
-          await writeFile(join(folder, 'task.json'), JSON.stringify({ config, names }));
+          await writeFile(
+            join(folder, 'task.json'),
+            JSON.stringify({ config, names, hearsTwice: hearsTwice(model) }),
+          );
           await runSherpa(host, {
             ...{
               program: PROGRAM,
@@ -90,11 +93,17 @@ async function wordsOf(
   const isEnglish = language === TIMED_LANGUAGE || isEnglishOnly(model);
   if (timeWords !== null && isEnglish && !decoded.some(({ result }) => hasTimes(result))) {
     const timed = await timeWords.withHesitations(decoded.map(writtenIn), signal);
-    const all = await recoverMissed(decoded, timed, { decode, timeWords: timeWords.alone, signal });
-    return all.map(withGuessedConfidence);
+    const sure = timed.map((words, at) => withGuessedConfidence(words, decoded[at]?.result ?? {}));
+    return await recoverMissed(decoded, sure, { decode, timeWords: timeWords.alone, signal });
   }
   return decoded.map(({ result, sound }) => refineEdges(wordsOfResult(result, sound.levelsDb), sound));
 }
+
+/**
+ * Moonshine gives no probabilities and is fast: a second hearing tells which of its words are in doubt. Whisper
+ * takes several times as long.
+ */
+const hearsTwice = ({ family }: SherpaModel): boolean => family === 'moonshine';
 
 export function sherpaInfo(model: Pick<SherpaModel, 'name' | 'family'>): EngineInfo {
   const { name, family } = model;

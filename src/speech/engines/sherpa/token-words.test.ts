@@ -53,14 +53,25 @@ test('a text without times is timed on the sound: its words fill the speech, not
 
 test('of words that were looked for in the sound, those that were not found are unsure', () => {
   const word = (confidence: number) => ({ text: 'a', startMs: 0, endMs: 80, confidence });
-  const sure = withGuessedConfidence([word(0.9), word(0.1), word(0)]);
+  const sure = withGuessedConfidence([word(0.9), word(0.1), word(0)], {});
   expect(sure.map(({ confidence }) => confidence)).toEqual([0.8, 0.8, 0.3]);
+});
+
+test('of words that were transcribed twice, those that came out otherwise are unsure', () => {
+  const words = 'We paid 21 times for bread.'.split(' ').map((text, at) => {
+    return { text, startMs: 100 * at, endMs: 100 * at + 90, confidence: 0.9 };
+  });
+  const sure = withGuessedConfidence(words, { again: 'we paid twenty one times four bread' });
+  expect(sure.filter(({ confidence }) => confidence < 0.4).map(({ text }) => text)).toEqual(['for']);
+  expect(withGuessedConfidence(words, { again: '' }).every(({ confidence }) => confidence < 0.4)).toBe(true);
 });
 
 test('hesitations that were put among the words stay unsure', () => {
   const words = [{ text: 'we', startMs: 0, endMs: 200, confidence: 0.9 }];
   const all = putHesitations(words, [{ startMs: 300, endMs: 600, isClosed: true }]);
-  expect(withGuessedConfidence(all).map(({ text, confidence }) => [text, confidence])).toEqual([
+  expect(
+    withGuessedConfidence(all, { again: 'We.' }).map(({ text, confidence }) => [text, confidence]),
+  ).toEqual([
     ['we', 0.8],
     ['um', 0.3],
   ]);

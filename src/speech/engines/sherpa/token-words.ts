@@ -1,5 +1,6 @@
 import { timeCueWords } from '../../../domain/transcript/time-cue-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
+import { heardAgain } from './second-hearing.ts';
 import { withoutLoops } from './without-loops.ts';
 
 /** sherpa-onnx's result for one stretch of sound; lists may be empty or absent, by model. */
@@ -16,13 +17,18 @@ export interface SherpaResult {
   durations?: readonly number[];
   /** Natural logarithms of the tokens' probabilities. */
   ys_log_probs?: readonly number[];
+  /** The text of a second hearing, if there was one. */
+  again?: string;
 }
 
 /** A token without a duration ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
-/** Confidence for models without probabilities, and of words that their sound does not hold. Both are guesses. */
+/**
+ * Confidence for models without probabilities, and of words that a second hearing or the sound does not have.
+ * TODO
+ */
 const DEFAULT_CONFIDENCE = 0.8;
-const NOT_FOUND_CONFIDENCE = 0.3;
+const DOUBTED_CONFIDENCE = 0.3;
 const LEVEL_STEP_MS = 10;
 
 /**
@@ -39,14 +45,27 @@ export function hasTimes({ tokens = [], timestamps = [] }: SherpaResult): boolea
 }
 
 /**
- * Words of a model without probabilities, after their alignment with the sound. A word's fit says little
- * about whether it was said, because noise and rooms make all fits bad. A word that was not found at all is
- * often wrong. Inserted hesitations keep their low confidence.
+ * Words of a model without probabilities, after their alignment with the sound, with a confidence. It tells
+ * whether a second hearing has them too. A word's fit says little about whether it was said, because noise and
+ * rooms make all fits bad. But a word that was not found in the sound at all is often wrong. Inserted
+ * hesitations keep their low confidence.
  */
-export function withGuessedConfidence(words: readonly UtteranceWord[]): UtteranceWord[] {
+export function withGuessedConfidence(
+  words: readonly UtteranceWord[],
+  { again }: Pick<SherpaResult, 'again'>,
+): UtteranceWord[] {
+  const said = words.filter((word) => word.isPutIn !== true);
+  const isSame =
+    again === undefined
+      ? null
+      : heardAgain(
+          said.map(({ text }) => text),
+          wordsOfText(again),
+        );
+  const doubted = new Set(said.filter((word, at) => word.confidence === 0 || isSame?.[at] === false));
   return words.map((word) => {
     if (word.isPutIn === true) return word;
-    return { ...word, confidence: word.confidence > 0 ? DEFAULT_CONFIDENCE : NOT_FOUND_CONFIDENCE };
+    return { ...word, confidence: doubted.has(word) ? DOUBTED_CONFIDENCE : DEFAULT_CONFIDENCE };
   });
 }
 
