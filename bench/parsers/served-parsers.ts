@@ -22,7 +22,7 @@ import { parseChosenUrl } from '../../src/net/parse-chosen-url.ts';
 import { readBrief } from '../../src/planner/brief/read-brief.ts';
 import { readInstruction } from '../../src/planner/instruction/read-instruction.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
-import { findPeople } from '../../src/planner/talk/read-people.ts';
+import { findPeople } from '../../src/planner/talk/people/read-people.ts';
 import { readSentences } from '../../src/planner/talk/sentence.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
 import { readTalk } from '../../test/support/planner/talk-fixture.ts';

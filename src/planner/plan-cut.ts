@@ -12,6 +12,7 @@ import { planSpeech } from './plan/plan-speech.ts';
 import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
 import { languageOfFootage } from './talk/footage-language.ts';
+import { tellPeopleApart } from './talk/people/people-labels.ts';
 
 const ONLY_WENT_BACK =
   'an earlier version came back; what else the instruction asks for was not done: ask for it in the next one';
@@ -25,7 +26,9 @@ const NO_SPEECH_FOR_SCRIPT =
  */
 export async function planCut(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   signal.throwIfAborted();
-  return withSingleBlanks(await planVersion(input, signal));
+  const { groups, enter, leave } = tellPeopleApart(input.groups);
+  const told = { ...input, groups, previous: input.previous.map(enter) };
+  return withSingleBlanks(leave(await planVersion(told, signal)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import { type Person, readPeople } from '../talk/people/read-people.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { MASKED, quotedIn, unmask } from './quoted-words.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import { type Person, readPeople } from '../talk/people/read-people.ts';
 import { pairOf, type SaidPairs } from '../talk/said-pairs.ts';
 import type { SplitBrief } from './split-brief.ts';
 import { blank, type TextSpan, withoutMasks } from './text-span.ts';

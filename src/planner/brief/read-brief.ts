@@ -1,6 +1,6 @@
 import { stemmerOfText } from '../language/languages.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 import { NO_PAIRS, type SaidPairs } from '../talk/said-pairs.ts';
 import { addClause, type Reading } from './add-clause.ts';
 import { takeCourtesies } from './beside/read-asides.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../language/languages.ts';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 
 /** All speakers but the host, in any language. "The guest" is one person. */
 const GUESTS =

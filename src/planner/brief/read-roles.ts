@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/read-people.ts';
+import { type Person, readPeople } from '../talk/people/read-people.ts';
 import { saysWhoSpeaks } from './subject-frame.ts';
 
 const LEAST_KNOWN = 0.5;

@@ -4,7 +4,7 @@ import { readLayout } from '../brief/read-layout.ts';
 import type { Language } from '../language/language.ts';
 import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';

@@ -1,7 +1,7 @@
 import { withoutShortForms } from '../brief/tidy/short-forms.ts';
 import { tidyNumbers } from '../brief/tidy/tidy-numbers.ts';
 import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 import { BEFORE_SECONDS, BEHIND_SECONDS, TICS } from './instruction-words.ts';
 import { readJson } from './read-json.ts';
 

@@ -5,7 +5,8 @@ import { stemmerOfText } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { SpokenFootage } from '../talk/footage.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
-import { findPeople } from '../talk/read-people.ts';
+import { tellPeopleApart } from '../talk/people/people-labels.ts';
+import { findPeople } from '../talk/people/read-people.ts';
 import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -30,7 +31,8 @@ export type WordedInput = Pick<PlanInput, 'prompt' | 'instruction' | 'previous' 
 /**
  * The phrases for engines of embeddings: the subjects of brief and instruction, as the planner reads them.
  */
-export function phrasesToEmbed({ prompt, instruction, previous, groups }: WordedInput): string[] {
+export function phrasesToEmbed({ prompt, instruction, previous, groups: recordings }: WordedInput): string[] {
+  const { groups } = tellPeopleApart(recordings);
   const stem = makeStemmer(languageOfFootage(groups));
   const sentences = readSentences(groups, stem);
   const people = findPeople(groups, sentences, stem);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 import { readScript } from './read-script.ts';
 
 const people: Person[] = [

@@ -1,5 +1,5 @@
 import { plainWord } from '../language/word-stems.ts';
-import type { Person } from '../talk/read-people.ts';
+import type { Person } from '../talk/people/read-people.ts';
 import type { Script, ScriptLine } from './script.ts';
 
 /** "00:01:23:04 - 00:01:30:00", as paper edits have it before a line. */

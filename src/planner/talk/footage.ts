@@ -36,6 +36,8 @@ export interface GroupFootage {
   cameras: readonly CameraFootage[];
   /** Display names by speaker label. */
   speakerNames: Readonly<Record<string, string>>;
+  /** The recording's own labels by the planner's, where these differ (`people-labels.ts`). */
+  ownLabels?: Readonly<Record<string, readonly string[]>>;
   /** Times of overlap, in which the words are those of the louder person. Null where they are not known. */
   overlaps?: readonly Range[] | null;
 }

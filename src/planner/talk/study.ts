@@ -11,7 +11,7 @@ import { type EncodedTalk, matchSentences } from './encoded-talk.ts';
 import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
-import { findPeople, type Person } from './read-people.ts';
+import { findPeople, type Person } from './people/read-people.ts';
 import { findSaidPairs, type SaidPairs } from './said-pairs.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';

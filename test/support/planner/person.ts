@@ -1,4 +1,4 @@
-import type { Person } from '../../../src/planner/talk/read-people.ts';
+import type { Person } from '../../../src/planner/talk/people/read-people.ts';
 
 /** A speaker with names in small letters, as a text may call them. */
 export const person = (label: string, ...names: string[]): Person => ({

@@ -1,5 +1,5 @@
 import type { MannerRules } from '../../language/brief/brief-rules.ts';
-import { type Person, readPeople } from '../../talk/read-people.ts';
+import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { guestsNamed } from '../read-guests.ts';
 import { blank } from '../text-span.ts';
 

@@ -6,7 +6,7 @@ import { ENGLISH } from '../../language/english/english.ts';
 import type { Language } from '../../language/language.ts';
 import { anyOf } from '../../language/phrase-pattern.ts';
 import type { Stemmer } from '../../language/word-stems.ts';
-import { type Person, readPeople } from '../../talk/read-people.ts';
+import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { LENGTH_MARK, QUOTE_MARK } from '../frames/compile-frame.ts';
 import {
   ABOUT_NOISE,

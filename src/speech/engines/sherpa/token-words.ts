@@ -23,11 +23,9 @@ export interface SherpaResult {
 
 /** A token without a duration ends where the next begins, at the latest after this time. */
 const MAX_TOKEN_MS = 300;
-/**
- * Confidence for models without probabilities, and of words that a second hearing or the sound does not have.
- * TODO
- */
+/** Confidence for models without probabilities: a guess. */
 const DEFAULT_CONFIDENCE = 0.8;
+/** Of words that a second hearing does not have, or the sound: seven in ten of them are wrong. */
 const DOUBTED_CONFIDENCE = 0.3;
 const LEVEL_STEP_MS = 10;
 

@@ -1,14 +1,12 @@
-import { type Language, oncePerLanguage } from '../language/language.ts';
-import { LANGUAGES } from '../language/languages.ts';
-import { anyOf, beginsWithOneOf, END } from '../language/phrase-pattern.ts';
-import { plainWord, type Stemmer } from '../language/word-stems.ts';
-import type { GroupFootage } from './footage.ts';
-import { plainText, type Sentence } from './sentence.ts';
-import { findAskers } from './turns/askers.ts';
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { LANGUAGES } from '../../language/languages.ts';
+import { anyOf, beginsWithOneOf, END } from '../../language/phrase-pattern.ts';
+import { plainWord, type Stemmer } from '../../language/word-stems.ts';
+import type { GroupFootage } from '../footage.ts';
+import { plainText, type Sentence } from '../sentence.ts';
+import { findAskers } from '../turns/askers.ts';
 
-/**
- * A speaker with the names that a text may use. Labels are those of the group; several groups may share one.
- */
+/** A speaker with the names that a text may use. */
 export interface Person {
   label: string;
   /**
@@ -41,7 +39,7 @@ export function findPeople(
   stem: Stemmer,
 ): Person[] {
   const labels = [...new Set(sentences.map((sentence) => sentence.speaker))].toSorted();
-  const host = findHost(labels, sentences);
+  const talks = groups.map((_, at) => rolesIn(sentences.filter(({ group }) => group === at)));
   const names = new Set(
     groups.flatMap((group) => labels.flatMap((label) => group.speakerNames[label] ?? [])),
   );
@@ -50,15 +48,20 @@ export function findPeople(
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
-    const roles = host === null ? [] : label === host ? hostNames() : labels.length === 2 ? guestNames() : [];
+    const isHost = talks.some(({ host }) => host === label);
+    const roles = [
+      ...(isHost ? hostNames() : []),
+      ...(talks.some(({ guest }) => guest === label) ? guestNames() : []),
+    ];
     const wordNames = parts.filter((part) => !shown.includes(part) && isWord(part));
+    const ownLabels = groups.flatMap((group) => group.ownLabels?.[label] ?? []);
     const ownNames = parts.filter((part) => !wordNames.includes(part));
     return {
       label,
-      names: [...new Set([label, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
+      names: [...new Set([label, ...ownLabels, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // The leader of a talk introduces the others, so introductions tell no role of the leader.
-      roles: label === host ? new Set() : introduction(label, sentences, stem.language),
+      roles: isHost ? new Set() : introduction(label, sentences, stem.language),
     };
   });
 }
@@ -91,6 +94,14 @@ function properParts(name: string): string[] {
 const hostNames = () => LANGUAGES.flatMap(({ talk }) => talk.hostNames);
 const titles = () => new Set(LANGUAGES.flatMap(({ talk }) => talk.titles));
 const guestNames = () => LANGUAGES.flatMap(({ talk }) => talk.guestNames);
+
+/** The host of one recording, and the guest where only one other person speaks. Null where they do not show. */
+function rolesIn(sentences: readonly Sentence[]): { host: string | null; guest: string | null } {
+  const labels = [...new Set(sentences.map(({ speaker }) => speaker))].toSorted();
+  const host = findHost(labels, sentences);
+  const others = labels.filter((label) => label !== host);
+  return { host, guest: host !== null && others.length === 1 ? (others[0] ?? null) : null };
+}
 
 function findHost(labels: readonly string[], sentences: readonly Sentence[]): string | null {
   const questions = sentences.filter((sentence) => sentence.isQuestion);
@@ -131,20 +142,29 @@ function wordNamePattern(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${follows}`, 'gu');
 }
 
-/** The speakers that a text names, and the text without their names. */
+type Named = (person: Person, name: string) => boolean;
+
+/** The speakers that a text names, and the text without their names. Several may share a name. */
 export function readPeople(text: string, people: readonly Person[]): { labels: string[]; rest: string } {
-  const labels: string[] = [];
+  const named = new Set<string>();
   let rest = text;
-  for (const person of people) {
-    const patterns = [
-      ...person.names.toSorted((a, b) => b.length - a.length).map(namePattern),
-      ...person.wordNames.map(wordNamePattern),
-    ];
-    for (const pattern of patterns) {
+  const take = (names: readonly string[], patternOf: (name: string) => RegExp, isNamed: Named) => {
+    for (const name of [...new Set(names)].toSorted((a, b) => b.length - a.length)) {
+      const pattern = patternOf(name);
       if (!pattern.test(rest)) continue;
-      if (!labels.includes(person.label)) labels.push(person.label);
+      for (const person of people) if (isNamed(person, name)) named.add(person.label);
       rest = rest.replace(pattern, ' ');
     }
-  }
-  return { labels, rest };
+  };
+  take(
+    people.flatMap(({ names }) => names),
+    namePattern,
+    ({ names }, name) => names.includes(name),
+  );
+  take(
+    people.flatMap(({ wordNames }) => wordNames),
+    wordNamePattern,
+    ({ wordNames }, name) => wordNames.includes(name),
+  );
+  return { labels: people.map(({ label }) => label).filter((label) => named.has(label)), rest };
 }
