@@ -45,7 +45,7 @@ export function Studio({ group }: { group: SourceGroup }) {
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
   const renewal = useMediaRenewal(group.id, leader?.proxy ?? null);
   return (
-    <div className="columns studio">
+    <div className="columns recording-studio">
       <div className="stack">
         <Failure error={media.error} onRetry={() => media.refetch()} />
         <Failure error={renewal.error} onRetry={renewal.retry} />
