@@ -1,8 +1,8 @@
 import { Button } from '../components/button.tsx';
 import { t } from '../texts/texts.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { DifferenceList } from '../versions/difference-list.tsx';
+import { diffPlans } from '../versions/plan-diff.ts';
 import type { Conflict } from './plan-desk.ts';
-import { diffPlans } from './plan-diff.ts';
 
 const texts = t.cuts.editor;
 

@@ -9,10 +9,10 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Button } from '../components/button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useChange } from '../components/use-change.ts';
-import { diffPlans } from '../cut/plan-diff.ts';
 import { type ShownMoment, StylePicture } from '../kits/style-picture.tsx';
 import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { count, t } from '../texts/texts.ts';
+import { diffPlans } from '../versions/plan-diff.ts';
 import { sayVideoLength } from './video-length.ts';
 import '../styles/kits.css';
 
