@@ -16,6 +16,7 @@ import { OldVersionNotice } from '../versions/old-version-notice.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { RenderButton } from '../videos/render-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { DeskView, PlanDesk } from './plan-desk.ts';
 import { isSameStretch } from './plan-edits.ts';
 import { PlanHead } from './plan-head.tsx';
@@ -72,6 +73,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
         {actions.said}
       </p>
       <DeskNotices desk={desk} view={view} />
+      <LeaveGuard desk={desk} view={view} />
       <Failure error={history.error} />
       {looked !== null && (
         <OldVersionNotice

@@ -123,6 +123,10 @@ export const cutTexts = {
     redone: 'The change was made again.',
     saving: 'Saving …',
     kept: 'Your change is kept here. It is sent again by itself when the service answers.',
+    unsaved: 'Your last change is not saved yet',
+    unsavedText:
+      'The service does not answer. The change is sent again while this tab stays open. Only this page shows whether it is taken.',
+    leave: 'Leave the page',
     moved: (n: number) => `Entry ${n} was moved.`,
     removed: (n: number) => `Entry ${n} was removed.`,
     pinned: (n: number, isPinned: boolean) => `Entry ${n} is ${isPinned ? 'pinned' : 'no longer pinned'}.`,
