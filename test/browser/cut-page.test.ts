@@ -99,6 +99,9 @@ test("a speaker's name is saved when its field is left, in any way", async () =>
   await page.locator('.recording-card a').click();
   const field = page.getByLabel('Name of S1');
   await field.fill('Marta');
+  // The styles of other pages, which are loaded ahead, do not reach this one.
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.main').evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe('none');
   await page.getByRole('heading', { name: 'Speakers' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await nameOf()).toBe('Marta');
@@ -231,14 +234,30 @@ test('a change that is made offline is saved by itself when the connection is ba
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
+  // The other pages are loaded ahead.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await page.getByText('It is sent again by itself').waitFor({ timeout: 30_000 });
   expect(await entriesOf(cutId)).toHaveLength(4);
+  const cuts = page.getByRole('link', { name: 'Cuts', exact: true });
+  const question = page.getByRole('dialog', { name: 'Your last change is not saved yet' });
+  await cuts.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/app/cuts/${cutId}`);
   await context.setOffline(false);
   await expect.poll(() => entriesOf(cutId), { timeout: 30_000 }).toHaveLength(3);
   await page.getByText('It is sent again by itself').waitFor({ state: 'detached' });
+  // Another page opens without the service, and the change is still sent.
+  await context.setOffline(true);
+  await page.keyboard.press('Delete');
+  await cuts.click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await page.getByRole('heading', { name: 'Cuts', exact: true }).waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => entriesOf(cutId), { timeout: 30_000 }).toHaveLength(2);
   await context.close();
 }, 90_000);
 

@@ -112,6 +112,8 @@ test('a session that ends elsewhere leads to the sign-in page, and back to the s
 
 test('a page that cannot be fetched waits for the service, and the one before stays as it is', async () => {
   const own = await context.newPage();
+  // It was not loaded ahead either.
+  await own.route('**/webhooks-page*', (route) => route.abort());
   await own.goto(`${service.url}/app/recordings`);
   await own.getByRole('heading', { name: 'Recordings' }).waitFor();
   await own.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -121,8 +123,18 @@ test('a page that cannot be fetched waits for the service, and the one before st
   await own.waitForTimeout(3000);
   expect(await own.getByText('because of a fault in Makecut').count()).toBe(0);
   expect(await own.getByRole('heading', { name: 'Recordings' }).isVisible()).toBe(true);
-  await own.unroute('**/*');
+  await own.unrouteAll({ behavior: 'ignoreErrors' });
   await own.getByRole('heading', { name: 'Webhooks' }).waitFor({ timeout: 15_000 });
   expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await own.close();
+});
+
+test('a page that finds no service says so, and opens by itself once there is one', async () => {
+  const own = await context.newPage();
+  for (const path of ['**/internal/session', '**/healthz']) await own.route(path, (route) => route.abort());
+  await own.goto(`${service.url}/app/recordings`);
+  await own.getByRole('heading', { name: 'The service does not answer' }).waitFor({ timeout: 15_000 });
+  await own.unrouteAll({ behavior: 'wait' });
+  await own.getByRole('heading', { name: 'Recordings' }).waitFor({ timeout: 15_000 });
   await own.close();
 });
