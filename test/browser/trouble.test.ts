@@ -62,12 +62,23 @@ test('an empty file and a wrong address can be replaced', async () => {
   await dialog().getByLabel('Role of %zz.mp4').waitFor();
 });
 
-test('an upload continues only with the same file', async () => {
-  const id = await pendingGroup('Broken off');
+test('files of broken uploads are chosen at once, and each continues its own', async () => {
+  const { id, files } = await service.client.createSourceGroup({
+    name: 'Broken off',
+    files: [{ filename: 'wide.mp4' }, { filename: 'close.mp4' }],
+  });
+  await context.request.put(`${service.url}/internal/uploads/${files[0]?.id}`, {
+    headers: { origin: service.url },
+    data: { size_bytes: 9000 },
+  });
   await page.goto(`${service.url}/app/recordings/${id}`);
-  const other = { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
-  await page.locator('input[type=file]').setInputFiles(other);
-  await page.getByText('holiday.mp4 is a different file. Choose talk.mp4.').waitFor();
+  await page.getByText('0 byte of 9 kB').waitFor();
+  const fileOf = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(100) });
+  const input = page.getByLabel('An upload was interrupted');
+  await input.setInputFiles(['close.mp4', 'holiday.mp4', 'wide.mp4'].map(fileOf));
+  await page.getByText('no file of this name is missing: holiday.mp4.').waitFor();
+  await page.getByText('wide.mp4 has 100 byte; the file whose upload began has 9 kB.').waitFor();
+  await page.getByRole('region', { name: 'Uploading' }).getByText('close.mp4').waitFor();
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
 });
 

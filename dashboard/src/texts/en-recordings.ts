@@ -36,8 +36,17 @@ export const recordingTexts = {
   } as Record<string, string>,
   delete: 'Delete the recording',
   deleteTitle: (name: string) => `Delete "${isolated(name)}"?`,
-  deleteText:
-    'This removes its files, its transcript and its previews for good. Cuts that use it stay readable but can no longer be rendered.',
+  deleteText: 'This removes its files, its transcript and its previews for good.',
+  cutsOf: {
+    none: 'No cut is made from it.',
+    unknown:
+      'Cuts that are made from it stay readable, but what they show of it can no longer be played or rendered.',
+    cuts: { one: '# cut is made from it', other: '# cuts are made from it' },
+    name: (name: string) => `“${isolated(name)}”`,
+    more: { one: '# other', other: '# others' },
+    some: (cuts: string, names: string) =>
+      `${cuts}: ${names}. They stay readable, but what they show of it can no longer be played or rendered.`,
+  },
   deleted: 'The recording is deleted.',
   failedText: 'Solve the cause, delete the recording, and add its files again.',
   upload: {
@@ -69,8 +78,14 @@ export const recordingTexts = {
     sent: (sent: string, all: string) => `${sent} of ${all}`,
     stay: 'You can leave this page. Keep the browser tab open until all files are uploaded.',
     resumeTitle: 'An upload was interrupted',
-    resumeText: (file: string) => `Choose ${file} again. The upload resumes where it stopped.`,
-    otherFile: (file: string, wanted: string) => `${file} is a different file. Choose ${wanted}.`,
+    resumeOne: 'Choose the file again, or drop it on this page. The upload resumes where it stopped.',
+    resumeAll:
+      'Choose the files again, all at once, or drop them on this page. Each upload resumes where it stopped.',
+    chooseOne: 'Choose the file',
+    notBegun: 'not begun',
+    otherNames: (files: string) => `Not taken, because no file of this name is missing: ${files}.`,
+    otherSize: (file: string, size: string, awaited: string) =>
+      `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or delete the recording and add the new file.`,
   },
   player: {
     title: 'Player',

@@ -14,6 +14,9 @@ export interface NewFile {
   label: string;
 }
 
+/** For the file dialogs of browsers. */
+export const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const isOneOf = (extensions: readonly string[], extension: string) => extensions.includes(extension);
