@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
-import { groupQuery } from '../api/queries.ts';
+import { cutsOfRecordingQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, NotShown } from '../components/failure.tsx';
@@ -14,6 +14,7 @@ import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { FileFacts } from '../recording/file-facts.tsx';
 import { PendingFiles } from '../recording/pending-files.tsx';
+import { sayCuts } from '../recording/say-cuts.ts';
 import { Studio } from '../recording/studio.tsx';
 import { showLength, showTime, t } from '../texts/texts.ts';
 import { UploadLines } from '../uploads/upload-lines.tsx';
@@ -95,6 +96,7 @@ function DeleteButton({ group }: { group: SourceGroup }) {
   const navigate = useNavigate();
   const say = useSay();
   const { queue } = useUploads();
+  const { data: cuts } = useQuery(cutsOfRecordingQuery(group.id));
   const remove = async () => {
     await api.deleteSourceGroup(group.id);
     for (const { id } of group.source_files) await queue.drop(id);
@@ -107,7 +109,7 @@ function DeleteButton({ group }: { group: SourceGroup }) {
     <ConfirmButton
       text={t.common.delete}
       title={t.recordings.deleteTitle(group.name)}
-      question={t.recordings.deleteText}
+      question={`${t.recordings.deleteText} ${sayCuts(cuts)}`}
       action={t.recordings.delete}
       act={remove}
     />
