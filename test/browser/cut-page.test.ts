@@ -164,8 +164,12 @@ async function saysThatItChanged(cutId: string): Promise<void> {
   await page.getByRole('button', { name: 'Show entry 2' }).click();
   await page.keyboard.press('Delete');
   await page.getByText('Rendered, changed since').waitFor();
+  await changePlan(service, cutId, { title: 'The bread that grew' });
   await page.goto(`${service.url}/app/cuts`);
-  await page.locator(`li:has(a[href$="${cutId}"])`).getByText('Rendered, changed since').waitFor();
+  const line = page.locator(`li:has(a[href$="${cutId}"])`);
+  await line.getByText('Rendered, changed since').waitFor();
+  await line.getByRole('link', { name: 'The bread that grew', exact: true }).waitFor();
+  await line.getByText('Everything about the bread', { exact: true }).waitFor();
   await context.close();
 }
 
