@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser/browser.ts';
+import { accessFaults, openBrowser, openTab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -80,6 +80,34 @@ test('files of broken uploads are chosen at once, and each continues its own', a
   await page.getByText('wide.mp4 has 100 byte; the file whose upload began has 9 kB.').waitFor();
   await page.getByRole('region', { name: 'Uploading' }).getByText('close.mp4').waitFor();
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
+});
+
+test('a recording with a microphone that does not fit names it, and its files are added again there', async () => {
+  const { id } = await service.client.createSourceGroup({
+    name: 'Two talks',
+    files: [
+      { filename: 'wide.mp4', label: 'Camera' },
+      { filename: 'zoom.wav', role: 'audio', label: 'Zoom' },
+    ],
+  });
+  await service.service.app.db
+    .updateTable('source_groups')
+    .set({
+      ...{ status: 'failed', sync_status: 'failed', error_stage: 'sync' },
+      error: 'Zoom does not fit Camera: they do not have the same sound',
+    })
+    .where('id', '=', id)
+    .execute();
+  await page.goto(`${service.url}/app/recordings/${id}`);
+  await page.getByRole('alert').getByText('Zoom does not fit the other files').waitFor();
+  await page.getByText('Add them again without Zoom, or with the right file in its place.').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add the files again' }).click();
+  await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('Two talks');
+  const sound = { name: 'zoom.flac', mimeType: 'audio/flac', buffer: Buffer.alloc(100) };
+  await dialog().locator('input[type=file]').setInputFiles(sound);
+  await dialog().getByText('zoom.flac is of a type that is taken from an https address only.').waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a recording that another user deletes disappears from its open page', async () => {

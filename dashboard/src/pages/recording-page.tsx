@@ -7,11 +7,12 @@ import { useWork } from '../api/live.ts';
 import { cutsOfRecordingQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { asSentence, NotShown } from '../components/failure.tsx';
+import { NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
+import { FailedNotice } from '../recording/failed-notice.tsx';
 import { FileFacts } from '../recording/file-facts.tsx';
 import { PendingFiles } from '../recording/pending-files.tsx';
 import { sayCuts } from '../recording/say-cuts.ts';
@@ -65,13 +66,7 @@ function Recording({ group }: { group: SourceGroup }) {
         </>
       }
     >
-      {group.status === 'failed' && (
-        <div className="notice notice-bad" role="alert">
-          <strong>{t.recordings.states.failed}</strong>
-          <p>{asSentence(group.error ?? '')}</p>
-          <p className="small">{t.recordings.failedText}</p>
-        </div>
-      )}
+      {group.status === 'failed' && <FailedNotice group={group} />}
       <UploadLines groupId={group.id} />
       {canWrite && <PendingFiles group={group} />}
       {isUnderWay(group.status) && <UnderWay group={group} />}
