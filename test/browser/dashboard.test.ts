@@ -79,7 +79,7 @@ describe('from the first link to a downloaded video', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('no video'),
     });
-    await dialog.getByText('notes.txt has a file type that is not supported').waitFor();
+    await dialog.getByText('notes.txt is of a type that is not taken').waitFor();
     await dialog.locator('input[type=file]').setInputFiles(path);
     await dialog.getByLabel('Name', { exact: true }).fill('A talk');
     await dialog.getByRole('button', { name: 'Add the recording' }).click();
@@ -333,6 +333,10 @@ describe('from the first link to a downloaded video', () => {
       .getByText('It takes the place of the present transcript, and of all corrections by hand.')
       .waitFor();
     await page.getByLabel('A transcript of your own').setInputFiles(file);
+    // Nothing is lost before a person agrees.
+    const question = page.getByRole('dialog', { name: 'Replace the transcript with talk.txt?' });
+    await question.getByText(/^The present transcript has \d+ words and was made from the sound\./).waitFor();
+    await question.getByRole('button', { name: 'Replace the transcript' }).click();
     await page.getByText('56 of 65 words of the text are in the transcript').waitFor({ timeout: 60_000 });
     await page.getByText('Not found in the recording').click();
     await page.getByText('Line 7: Nobody ever mentions penguins').waitFor();
