@@ -353,7 +353,7 @@ describe('from the first link to a downloaded video', () => {
     await entries.first().waitFor({ timeout: 60_000 });
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Entry 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for entry 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await entries.first().getByText('Pinned').waitFor();
     expect(await entries.count()).toBe(before);

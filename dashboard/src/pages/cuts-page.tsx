@@ -53,12 +53,12 @@ function CutLine({ cut, title, isChanged }: CutLineProps) {
       <div className="row-apart">
         <h2>
           <Link to="/cuts/$cutId" params={{ cutId: cut.id }} className="card-link">
-            <span className="brief">{title ?? cut.prompt}</span>
+            <span className="two-lines">{title ?? cut.prompt}</span>
           </Link>
         </h2>
         <CutBadge status={cut.status} isChanged={isChanged} />
       </div>
-      {title !== undefined && title !== cut.prompt && <p className="small brief">{cut.prompt}</p>}
+      {title !== undefined && title !== cut.prompt && <p className="small two-lines">{cut.prompt}</p>}
       <p className="small soft">{showAgo(cut.created_at)}</p>
     </li>
   );

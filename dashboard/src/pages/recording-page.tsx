@@ -68,7 +68,7 @@ function Recording({ group }: { group: SourceGroup }) {
     >
       {group.status === 'failed' && <FailedNotice group={group} />}
       <UploadLines groupId={group.id} />
-      {canWrite && <PendingFiles group={group} />}
+      {canWrite && group.status !== 'failed' && <PendingFiles group={group} />}
       {isUnderWay(group.status) && <UnderWay group={group} />}
       {(group.status === 'ready' || group.status === 'perceiving') && <Studio group={group} />}
       <FileFacts group={group} />

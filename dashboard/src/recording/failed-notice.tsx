@@ -17,7 +17,7 @@ export function FailedNotice({ group }: { group: SourceGroup }) {
   const NewRecordingModal = useOnDemand(loadForm, isAdding, () => setAdding(false));
   const misfit = misfitOf(group);
   return (
-    <div className="notice notice-bad">
+    <div className="notice notice-bad stack-tight">
       <div role="alert">
         <strong>{misfit === null ? t.recordings.states.failed : texts.misfit(misfit.label)}</strong>
         <p>{asSentence(group.error ?? '')}</p>

@@ -30,6 +30,7 @@ export const en = {
     actions: 'Actions',
     never: 'Never',
   },
+  notices: { title: 'Notices', close: 'Close the notice' },
   failed: {
     title: 'This did not work',
     offline: 'The service does not answer. Check that it runs and that you are connected, then try again.',
@@ -75,6 +76,7 @@ export const en = {
     },
     keys: {
       help: 'Show this help',
+      notices: 'Go to the newest notice; Esc closes it',
       recordings: 'Go to the recordings',
       cuts: 'Go to the cuts',
       search: 'Search in the transcript',
