@@ -13,6 +13,7 @@ import { type ShownMoment, StylePicture } from '../kits/style-picture.tsx';
 import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { count, t } from '../texts/texts.ts';
 import { diffPlans } from '../versions/plan-diff.ts';
+import { KitOfCut } from './kit-of-cut.tsx';
 import { sayVideoLength } from './video-length.ts';
 import '../styles/kits.css';
 
@@ -126,6 +127,7 @@ function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
           />
         ))}
       </div>
+      <KitOfCut cut={cut} />
       <NewShare cut={cut} renders={renders} aspects={aspects} />
       {quote.data !== undefined && aspects.length > 0 && (
         <p className="soft">
