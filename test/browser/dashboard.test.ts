@@ -237,6 +237,8 @@ describe('from the first link to a downloaded video', () => {
     await dialog.getByText('Ctrl-Z takes that back').waitFor();
     await dialog.getByRole('button', { name: 'Merge with another speaker' }).click();
     await page.getByText('The two speakers are one now.').first().waitFor();
+    // The line of the button is gone, and the focus stays in its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Speakers');
     expect(new Set(await labels()).size).toBe(new Set(before).size);
     await page.getByRole('button', { name: 'Undo the correction' }).click();
     await expect.poll(labels).toEqual(apart);
