@@ -67,7 +67,7 @@ function Recording({ group }: { group: SourceGroup }) {
       }
     >
       {group.status === 'failed' && <FailedNotice group={group} />}
-      <UploadLines groupId={group.id} />
+      <UploadLines groupId={group.id} isWaiting={group.status === 'uploading'} />
       {canWrite && group.status !== 'failed' && <PendingFiles group={group} />}
       {isUnderWay(group.status) && <UnderWay group={group} />}
       {(group.status === 'ready' || group.status === 'perceiving') && <Studio group={group} />}
