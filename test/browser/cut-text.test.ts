@@ -477,5 +477,9 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
     .waitFor();
   await expect.poll(() => page.getByText('Loading').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  // Nothing is offered that would fail, and nothing is named by an id.
+  expect(await page.getByRole('button', { name: 'Render', exact: true }).isDisabled()).toBe(true);
+  await page.getByText('so the plan can no longer be played').waitFor();
+  expect(await page.locator('#main').textContent()).not.toContain(groupId);
   await context.close();
 });

@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onResolve: (isMadeAgain: boolean) => void;
 }
 
-/** Shows another person's change beside the user's own, and asks which one to take. */
+/** Shows the change that was made elsewhere beside the user's own, and asks which one to take. */
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const { change, seen, theirs, isPossible } = conflict;
   const differences = diffPlans(seen, theirs).filter(({ fate }) => fate !== 'kept');

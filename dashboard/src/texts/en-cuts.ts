@@ -116,6 +116,7 @@ export const cutTexts = {
   editor: {
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
+    cannotPlay: 'A recording of this plan was deleted, so the plan can no longer be played.',
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
     beingPlanned: 'The plan is being changed. Nothing was done: do it again when the new version is there.',
     undo: 'Undo',
@@ -131,7 +132,7 @@ export const cutTexts = {
     moved: (n: number) => `Entry ${n} was moved.`,
     removed: (n: number) => `Entry ${n} was removed.`,
     pinned: (n: number, isPinned: boolean) => `Entry ${n} is ${isPinned ? 'pinned' : 'no longer pinned'}.`,
-    conflict: 'Somebody else has changed the plan',
+    conflict: 'The plan was changed elsewhere',
     yours: (what: string, text: string) => `You wanted to ${what}: “${text}”.`,
     changes: {
       remove: 'remove an entry',

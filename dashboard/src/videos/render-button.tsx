@@ -14,6 +14,7 @@ import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { count, t } from '../texts/texts.ts';
 import { diffPlans } from '../versions/plan-diff.ts';
 import { KitOfCut } from './kit-of-cut.tsx';
+import { useIsFootageGone } from './use-is-footage-gone.ts';
 import { sayVideoLength } from './video-length.ts';
 import '../styles/kits.css';
 
@@ -23,11 +24,13 @@ const texts = t.cuts.renders;
 export function RenderButton({ cut, onMade }: { cut: Cut; onMade: () => void }) {
   const list = useQuery(rendersQuery(cut.id));
   const [isAsking, setAsking] = useState(false);
+  const isGone = useIsFootageGone(cut);
   return (
     <>
       <Button
         look="primary"
-        disabled={cut.status === 'planning' || cut.status === 'rendering'}
+        disabled={isGone || cut.status === 'planning' || cut.status === 'rendering'}
+        title={isGone ? t.cuts.footageGone : undefined}
         onClick={() => setAsking(true)}
       >
         {texts.make}
