@@ -70,7 +70,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
     >
       {notices}
       <p className="visually-hidden" role="status">
-        {actions.said}
+        {view.conflict === null && view.refused === null && actions.said}
       </p>
       <DeskNotices desk={desk} view={view} />
       <LeaveGuard desk={desk} view={view} />
