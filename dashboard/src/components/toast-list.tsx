@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { t } from '../texts/texts.ts';
 
-/** The region around a notice is read out. A dialog within it, which may be modal, would be read once more. */
+/** Screen readers read out the region around a notice, and would read a dialog within it once more. */
 const GROUP = { role: 'group', 'aria-modal': undefined } as const;
 
 /**

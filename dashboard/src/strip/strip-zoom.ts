@@ -20,8 +20,8 @@ export function wholePxPerS({ widthPx, planMs }: Room): number {
 }
 
 /**
- * The length that the scale is taken from: `whole` follows each change of the plan. Any other zoom keeps the length from
- * when it was chosen, because a scale that changed with each edit would move everything.
+ * The length that the scale is taken from: `whole` follows each change of the plan. Any other zoom keeps the length
+ * that the plan had then: a scale that changed with each edit would move everything.
  */
 export function scaledMs(zoom: Zoom, { planMs, chosenMs }: { planMs: number; chosenMs: number }): number {
   return zoom === 'whole' ? planMs : chosenMs;
