@@ -35,7 +35,9 @@ export function App() {
     const made = makeQueries(() => {
       made.setQueryData(['session'], null);
       const { pathname } = router.state.location;
-      if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { next: pathname } });
+      if (pathname === '/sign-in') return;
+      // Nobody is asked about unsaved changes: without a session they cannot be saved.
+      void router.navigate({ to: '/sign-in', search: { next: pathname }, ignoreBlocker: true });
     });
     const router = makeRouter(made);
     return { queries: made, router };

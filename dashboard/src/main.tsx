@@ -6,6 +6,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/components.css';
 import './styles/menu.css';
+import './styles/toasts.css';
 import './styles/layout.css';
 import './styles/recordings.css';
 

@@ -89,8 +89,11 @@ const cuts = page('/cuts', () => import('./pages/cuts-page.tsx'), 'CutsPage');
 const newCut = createRoute({
   getParentRoute: () => inside,
   path: '/cuts/new',
-  validateSearch: (search): { recording?: string } =>
-    typeof search['recording'] === 'string' ? { recording: search['recording'] } : {},
+  // The recording of the new cut, or the cut that it is made like.
+  validateSearch: (search): { recording?: string; like?: string } => ({
+    ...(typeof search['recording'] === 'string' ? { recording: search['recording'] } : {}),
+    ...(typeof search['like'] === 'string' ? { like: search['like'] } : {}),
+  }),
   component: lazyRouteComponent(
     loadPage(() => import('./pages/new-cut-page.tsx')),
     'NewCutPage',

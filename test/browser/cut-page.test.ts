@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
 import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../support/browser/cut-page.ts';
@@ -23,8 +23,19 @@ test('keys change an entry only after one was chosen', async () => {
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
-  for (const key of ['p', ']', 'Backspace', 'Delete']) await page.keyboard.press(key);
-  await page.getByText('No entry is selected.').first().waitFor();
+  await page.keyboard.press('p');
+  // The notice covers nothing that one works with, and is closed by keys.
+  const notice = page.getByRole('group', { name: 'No entry is selected.' });
+  await notice.getByRole('button', { name: 'Close the notice' }).waitFor();
+  for (const part of ['.strip-part', '.plan-video']) {
+    expect(await areApart(page.locator('.toast'), page.locator(part))).toBe(true);
+  }
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await notice.waitFor({ state: 'detached' });
+  for (const key of [']', 'Backspace', 'Delete']) await page.keyboard.press(key);
+  await notice.first().waitFor();
   // The first key that may act shows that none of those before it did.
   const [first] = await entriesOf(cutId);
   await page.keyboard.press('ArrowRight');
@@ -35,6 +46,13 @@ test('keys change an entry only after one was chosen', async () => {
   expect(after[0]).toMatchObject({ source_start_ms: first?.source_start_ms, pinned: true });
   await context.close();
 });
+
+/** Whether two elements share no place on the screen. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) throw new Error('an element is not shown');
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
 
 test('the pictures of the strip leave no gaps, in a short and in a long entry', async () => {
   const cutId = await makeSpokenCut(service, groupId, 1);
@@ -99,6 +117,9 @@ test("a speaker's name is saved when its field is left, in any way", async () =>
   await page.locator('.recording-card a').click();
   const field = page.getByLabel('Name of S1');
   await field.fill('Marta');
+  // The styles of other pages, which are loaded ahead, do not reach this one.
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.main').evaluate((main) => getComputedStyle(main).maxWidth)).not.toBe('none');
   await page.getByRole('heading', { name: 'Speakers' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await nameOf()).toBe('Marta');
@@ -161,8 +182,12 @@ async function saysThatItChanged(cutId: string): Promise<void> {
   await page.getByRole('button', { name: 'Show entry 2' }).click();
   await page.keyboard.press('Delete');
   await page.getByText('Rendered, changed since').waitFor();
+  await changePlan(service, cutId, { title: 'The bread that grew' });
   await page.goto(`${service.url}/app/cuts`);
-  await page.locator(`li:has(a[href$="${cutId}"])`).getByText('Rendered, changed since').waitFor();
+  const line = page.locator(`li:has(a[href$="${cutId}"])`);
+  await line.getByText('Rendered, changed since').waitFor();
+  await line.getByRole('link', { name: 'The bread that grew', exact: true }).waitFor();
+  await line.getByText('Everything about the bread', { exact: true }).waitFor();
   await context.close();
 }
 
@@ -231,16 +256,56 @@ test('a change that is made offline is saved by itself when the connection is ba
   const cutId = await makeSpokenCut(service, groupId);
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
+  // The other pages are loaded ahead.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await page.getByText('It is sent again by itself').waitFor({ timeout: 30_000 });
   expect(await entriesOf(cutId)).toHaveLength(4);
+  const cuts = page.getByRole('link', { name: 'Cuts', exact: true });
+  const question = page.getByRole('dialog', { name: 'Your last change is not saved yet' });
+  await cuts.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/app/cuts/${cutId}`);
   await context.setOffline(false);
   await expect.poll(() => entriesOf(cutId), { timeout: 30_000 }).toHaveLength(3);
   await page.getByText('It is sent again by itself').waitFor({ state: 'detached' });
+  // Another page opens without the service, and the change is still sent.
+  await context.setOffline(true);
+  await page.keyboard.press('Delete');
+  await cuts.click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
+  await page.getByRole('heading', { name: 'Cuts', exact: true }).waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => entriesOf(cutId), { timeout: 30_000 }).toHaveLength(2);
   await context.close();
 }, 90_000);
+
+test('the kit of a cut is named where it is rendered, and a cut like it begins with its brief', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 1);
+  const kit = await service.client.createBrandKit({ name: 'House style' });
+  await service.service.app.db
+    .updateTable('cuts')
+    .set({ brand_kit_id: kit.id })
+    .where('id', '=', cutId)
+    .execute();
+  await service.client.createBrandKit({ name: 'Summer' });
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await page.getByRole('button', { name: 'Render', exact: true }).click();
+  await page.getByText('Brand kit: House style.').waitFor();
+  await page.getByRole('link', { name: 'New cut with another kit' }).click();
+  const brief = page.getByLabel('What should the video be about?');
+  await expect.poll(() => brief.inputValue()).toBe('Everything about the bread');
+  const kits = page.getByLabel('Brand kit');
+  await kits.getByRole('option', { name: 'Summer' }).waitFor({ state: 'attached' });
+  expect(await kits.inputValue()).toBe(kit.id);
+  expect(await page.getByLabel('Length in seconds').inputValue()).toBe('15');
+  expect(await page.getByRole('checkbox', { name: /0:/ }).isChecked()).toBe(true);
+  await context.close();
+});
 
 test('reasons that were written for an earlier version say so', async () => {
   const cutId = await makeSpokenCut(service, groupId);
@@ -329,7 +394,10 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
     ['the render dialog', (page) => page.getByRole('button', { name: 'Render', exact: true }).click()],
     ['the question before deleting', (page) => page.getByRole('button', { name: 'Delete' }).click()],
     ['the keyboard help', (page) => page.keyboard.press('?')],
-    ['the menu of an entry', (page) => page.getByRole('button', { name: 'Entry 1', exact: true }).click()],
+    [
+      'the menu of an entry',
+      (page) => page.getByRole('button', { name: 'Actions for entry 1', exact: true }).click(),
+    ],
   ];
 
   test.each([
@@ -351,6 +419,8 @@ describe('axe finds nothing on the page of a cut, nor in any of its dialogs', ()
       };
       await openCutPage(page, service, cutId);
       await page.locator('.plan-video video[src]').waitFor({ timeout: 60_000 });
+      // With a notice, too: no entry is selected.
+      if (screen.width > 1000) await page.keyboard.press('p');
       await look('the page');
       await openPart(page, 'Videos');
       await page.getByRole('button', { name: /Quality report/ }).click();

@@ -460,8 +460,14 @@ test('words that a person took out are called so, and the rest of a sentence beg
 test('the text of a cut stays readable when its recording is deleted, and nothing is tried in vain', async () => {
   const cutId = await makeSpokenCut(service, groupId, 3);
   const [text] = await textsOf(cutId);
-  await service.client.deleteSourceGroup(groupId);
+  const { plan } = await service.client.getCut(cutId);
   const { page, context } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/recordings/${groupId}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog').getByText(/\d+ cuts? (is|are) made from it: /);
+  await question.waitFor();
+  expect(await question.textContent()).toContain(`“${plan?.title}”`);
+  await service.client.deleteSourceGroup(groupId);
   await page.goto(`${service.url}/app/cuts/${cutId}`);
   await page.getByText('was deleted').first().waitFor();
   await openText(page);
@@ -471,5 +477,9 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
     .waitFor();
   await expect.poll(() => page.getByText('Loading').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  // Nothing is offered that would fail, and nothing is named by an id.
+  expect(await page.getByRole('button', { name: 'Render', exact: true }).isDisabled()).toBe(true);
+  await page.getByText('so the plan can no longer be played').waitFor();
+  expect(await page.locator('#main').textContent()).not.toContain(groupId);
   await context.close();
 });

@@ -79,7 +79,7 @@ describe('from the first link to a downloaded video', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('no video'),
     });
-    await dialog.getByText('notes.txt has a file type that is not supported').waitFor();
+    await dialog.getByText('notes.txt is of a type that is not taken').waitFor();
     await dialog.locator('input[type=file]').setInputFiles(path);
     await dialog.getByLabel('Name', { exact: true }).fill('A talk');
     await dialog.getByRole('button', { name: 'Add the recording' }).click();
@@ -239,6 +239,8 @@ describe('from the first link to a downloaded video', () => {
     await dialog.getByText('Ctrl-Z takes that back').waitFor();
     await dialog.getByRole('button', { name: 'Merge with another speaker' }).click();
     await page.getByText('The two speakers are one now.').first().waitFor();
+    // The line of the button is gone, and the focus stays in its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Speakers');
     expect(new Set(await labels()).size).toBe(new Set(before).size);
     await page.getByRole('button', { name: 'Undo the correction' }).click();
     await expect.poll(labels).toEqual(apart);
@@ -335,6 +337,10 @@ describe('from the first link to a downloaded video', () => {
       .getByText('It takes the place of the present transcript, and of all corrections by hand.')
       .waitFor();
     await page.getByLabel('A transcript of your own').setInputFiles(file);
+    // Nothing is lost before a person agrees.
+    const question = page.getByRole('dialog', { name: 'Replace the transcript with talk.txt?' });
+    await question.getByText(/^The present transcript has \d+ words and was made from the sound\./).waitFor();
+    await question.getByRole('button', { name: 'Replace the transcript' }).click();
     await page.getByText('56 of 65 words of the text are in the transcript').waitFor({ timeout: 60_000 });
     await page.getByText('Not found in the recording').click();
     await page.getByText('Line 7: Nobody ever mentions penguins').waitFor();
@@ -351,7 +357,7 @@ describe('from the first link to a downloaded video', () => {
     await entries.first().waitFor({ timeout: 60_000 });
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Entry 1', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for entry 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await entries.first().getByText('Pinned').waitFor();
     expect(await entries.count()).toBe(before);

@@ -142,7 +142,7 @@ test('two people edit one plan: nothing is lost unnoticed', async () => {
   await expect.poll(() => textsOf(cutId)).toEqual(before.slice(0, -1));
   await mine.page.keyboard.press('Home');
   await mine.page.keyboard.press('p');
-  const notice = mine.page.getByRole('alert').filter({ hasText: 'Somebody else has changed the plan' });
+  const notice = mine.page.getByRole('alert').filter({ hasText: 'The plan was changed elsewhere' });
   await notice.getByText('Dropped').waitFor();
   await notice.getByRole('button', { name: 'Apply my change to their plan' }).click();
   await expect

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser/browser.ts';
+import { accessFaults, openBrowser, openTab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -62,13 +62,52 @@ test('an empty file and a wrong address can be replaced', async () => {
   await dialog().getByLabel('Role of %zz.mp4').waitFor();
 });
 
-test('an upload continues only with the same file', async () => {
-  const id = await pendingGroup('Broken off');
+test('files of broken uploads are chosen at once, and each continues its own', async () => {
+  const { id, files } = await service.client.createSourceGroup({
+    name: 'Broken off',
+    files: [{ filename: 'wide.mp4' }, { filename: 'close.mp4' }],
+  });
+  await context.request.put(`${service.url}/internal/uploads/${files[0]?.id}`, {
+    headers: { origin: service.url },
+    data: { size_bytes: 9000 },
+  });
   await page.goto(`${service.url}/app/recordings/${id}`);
-  const other = { name: 'holiday.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(100) };
-  await page.locator('input[type=file]').setInputFiles(other);
-  await page.getByText('holiday.mp4 is a different file. Choose talk.mp4.').waitFor();
+  await page.getByText('0 byte of 9 kB').waitFor();
+  const fileOf = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(100) });
+  const input = page.getByLabel('An upload was interrupted');
+  await input.setInputFiles(['close.mp4', 'holiday.mp4', 'wide.mp4'].map(fileOf));
+  await page.getByText('no file of this name is missing: holiday.mp4.').waitFor();
+  await page.getByText('wide.mp4 has 100 byte; the file whose upload began has 9 kB.').waitFor();
+  await page.getByRole('region', { name: 'Uploading' }).getByText('close.mp4').waitFor();
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
+});
+
+test('a recording with a microphone that does not fit names it, and its files are added again there', async () => {
+  const { id } = await service.client.createSourceGroup({
+    name: 'Two talks',
+    files: [
+      { filename: 'wide.mp4', label: 'Camera' },
+      { filename: 'zoom.wav', role: 'audio', label: 'Zoom' },
+    ],
+  });
+  await service.service.app.db
+    .updateTable('source_groups')
+    .set({
+      ...{ status: 'failed', sync_status: 'failed', error_stage: 'sync' },
+      error: 'Zoom does not fit Camera: they do not have the same sound',
+    })
+    .where('id', '=', id)
+    .execute();
+  await page.goto(`${service.url}/app/recordings/${id}`);
+  await page.getByRole('alert').getByText('Zoom does not fit the other files').waitFor();
+  await page.getByText('Add them again without Zoom, or with the right file in its place.').waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add the files again' }).click();
+  await expect.poll(() => dialog().getByLabel('Name').inputValue()).toBe('Two talks');
+  const sound = { name: 'zoom.flac', mimeType: 'audio/flac', buffer: Buffer.alloc(100) };
+  await dialog().locator('input[type=file]').setInputFiles(sound);
+  await dialog().getByText('zoom.flac is of a type that is taken from an https address only.').waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a recording that another user deletes disappears from its open page', async () => {
@@ -112,6 +151,8 @@ test('a session that ends elsewhere leads to the sign-in page, and back to the s
 
 test('a page that cannot be fetched waits for the service, and the one before stays as it is', async () => {
   const own = await context.newPage();
+  // It was not loaded ahead either.
+  await own.route('**/webhooks-page*', (route) => route.abort());
   await own.goto(`${service.url}/app/recordings`);
   await own.getByRole('heading', { name: 'Recordings' }).waitFor();
   await own.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -121,8 +162,18 @@ test('a page that cannot be fetched waits for the service, and the one before st
   await own.waitForTimeout(3000);
   expect(await own.getByText('because of a fault in Makecut').count()).toBe(0);
   expect(await own.getByRole('heading', { name: 'Recordings' }).isVisible()).toBe(true);
-  await own.unroute('**/*');
+  await own.unrouteAll({ behavior: 'ignoreErrors' });
   await own.getByRole('heading', { name: 'Webhooks' }).waitFor({ timeout: 15_000 });
   expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await own.close();
+});
+
+test('a page that finds no service says so, and opens by itself once there is one', async () => {
+  const own = await context.newPage();
+  for (const path of ['**/internal/session', '**/healthz']) await own.route(path, (route) => route.abort());
+  await own.goto(`${service.url}/app/recordings`);
+  await own.getByRole('heading', { name: 'The service does not answer' }).waitFor({ timeout: 15_000 });
+  await own.unrouteAll({ behavior: 'wait' });
+  await own.getByRole('heading', { name: 'Recordings' }).waitFor({ timeout: 15_000 });
   await own.close();
 });

@@ -471,6 +471,24 @@ test('a cut whose latest plan makes another video was changed since its video; o
   expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });
 
+test('cuts are named by the titles of their latest plans, or by their briefs', async () => {
+  const group = (await other.group('ready')).id;
+  const titled = await other.cut('planned', group);
+  const unplanned = await other.cut('planning', group, { versions: 0 });
+  const path = `/internal/cuts/titles?ids=${[titled, unplanned].join(',')}`;
+  expect(await (await ask(path, other.key)).json()).toEqual({ cuts: [{ id: titled, title: 'The price' }] });
+  expect(await (await ask(path)).json()).toEqual({ cuts: [] });
+  expect(await (await ask(`/internal/groups/${group}/cuts`, other.key)).json()).toEqual({
+    cut_count: 2,
+    names: ['What they say about the price', 'The price'],
+  });
+  const { id: unused } = await other.group('ready');
+  expect(await (await ask(`/internal/groups/${unused}/cuts`, other.key)).json()).toEqual({
+    cut_count: 0,
+    names: [],
+  });
+});
+
 test('a missing resource, and one of another account, are refused as unknown', async () => {
   const { db } = service.service.app;
   const cutId = await addPlannedCut(db, groupId, ENTRIES);
@@ -478,6 +496,7 @@ test('a missing resource, and one of another account, are refused as unknown', a
     `/internal/cuts/${cutId}/preview`,
     `/internal/cuts/${cutId}/versions`,
     `/internal/groups/${groupId}/strips`,
+    `/internal/groups/${groupId}/cuts`,
     `/internal/groups/${groupId}/frame?at_ms=0`,
   ];
   for (const path of paths) {

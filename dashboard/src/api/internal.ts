@@ -19,7 +19,12 @@ import type {
 import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { CutPreview, NamedEntry, PreviewTimes } from '../../../src/contract/edits/plan-preview.ts';
-import type { ChangedCutsView, PlanVersionsView } from '../../../src/contract/edits/plan-versions.ts';
+import type {
+  ChangedCutsView,
+  CutsOfRecordingView,
+  CutTitlesView,
+  PlanVersionsView,
+} from '../../../src/contract/edits/plan-versions.ts';
 import type {
   CameraStrip,
   GroupMedia,
@@ -105,7 +110,19 @@ export const recordings = {
   /** A transcript that was made elsewhere: the text of its file. */
   give: (groupId: string, text: string) =>
     send<GivenResult>('PUT', `/internal/groups/${groupId}/transcript`, { text }),
+  /** The cuts that may show a recording. */
+  cuts: (groupId: string) => get<CutsOfRecordingView>(`/internal/groups/${groupId}/cuts`),
   run: (groupId: string, runId: string) => get<RunResult>(`/internal/groups/${groupId}/runs/${runId}`),
+  /** How much of an upload the service has, and its whole size; null where none began. */
+  arrived: async (fileId: string): Promise<{ offsetBytes: number; sizeBytes: number } | null> => {
+    const answer = await fetch(`/internal/uploads/${fileId}`, { method: 'HEAD' });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw await readProblem(answer);
+    return {
+      offsetBytes: Number(answer.headers.get('upload-offset')),
+      sizeBytes: Number(answer.headers.get('upload-length')),
+    };
+  },
   announceUpload: (fileId: string, file: File) =>
     send('PUT', `/internal/uploads/${fileId}`, { size_bytes: file.size, modified_ms: file.lastModified }),
 };
@@ -113,6 +130,8 @@ export const recordings = {
 export const editing = {
   /** How each version of a cut's plan came about. */
   versions: (cutId: string) => get<PlanVersionsView>(`/internal/cuts/${cutId}/versions`),
+  /** The titles of those of these cuts that have a plan. */
+  titles: (cutIds: readonly string[]) => get<CutTitlesView>(`/internal/cuts/titles?ids=${cutIds.join(',')}`),
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
   /** The service stops making a preview without a waiting request. */

@@ -76,6 +76,10 @@ export const stripsQuery = (id: string) =>
 export const wordsQuery = (id: string) =>
   queryOptions({ queryKey: ['words', id], queryFn: () => api.getTranscript(id, 'words') });
 
+/** How much of a file the service has. */
+export const arrivedQuery = (fileId: string) =>
+  queryOptions({ queryKey: ['arrived', fileId], queryFn: () => recordings.arrived(fileId) });
+
 /** Reloaded with the words. */
 export const displayedQuery = (id: string) =>
   queryOptions({ queryKey: ['words', id, 'displayed'], queryFn: () => recordings.displayed(id) });
@@ -102,6 +106,19 @@ export const changedCutsQuery = (ids: readonly string[], version = 0) =>
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
+
+/** The titles of the plans of these cuts. */
+export const cutTitlesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['cuts', 'titles', ids],
+    queryFn: () => editing.titles(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The cuts that may show a recording. */
+export const cutsOfRecordingQuery = (groupId: string) =>
+  queryOptions({ queryKey: ['cuts', 'of', groupId], queryFn: () => recordings.cuts(groupId) });
 
 export const cutQuery = (id: string) =>
   queryOptions({ queryKey: ['cut', id], queryFn: () => api.getCut(id) });

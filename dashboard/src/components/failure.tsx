@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isGone, MakecutProblem } from '../api/client.ts';
-import { t } from '../texts/texts.ts';
+import { showTimes, t } from '../texts/texts.ts';
 import { Button } from './button.tsx';
 import { SaidError } from './said-error.ts';
 
@@ -23,7 +23,7 @@ export function Failure({ error, onRetry, children }: FailureProps) {
   return (
     <div className="notice notice-bad" role="alert">
       <strong>{t.failed.title}</strong>
-      <p>{message === null ? t.failed.offline : asSentence(message)}</p>
+      <p>{message === null ? t.failed.offline : asSentence(showTimes(message))}</p>
       <div className="row">
         {isExplained && (
           <a href={`/app/errors/${problem.code}`} target="_blank" rel="noreferrer">

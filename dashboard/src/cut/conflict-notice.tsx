@@ -1,8 +1,8 @@
 import { Button } from '../components/button.tsx';
 import { t } from '../texts/texts.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { DifferenceList } from '../versions/difference-list.tsx';
+import { diffPlans } from '../versions/plan-diff.ts';
 import type { Conflict } from './plan-desk.ts';
-import { diffPlans } from './plan-diff.ts';
 
 const texts = t.cuts.editor;
 
@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onResolve: (isMadeAgain: boolean) => void;
 }
 
-/** Shows another person's change beside the user's own, and asks which one to take. */
+/** Shows the change that was made elsewhere beside the user's own, and asks which one to take. */
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const { change, seen, theirs, isPossible } = conflict;
   const differences = diffPlans(seen, theirs).filter(({ fate }) => fate !== 'kept');

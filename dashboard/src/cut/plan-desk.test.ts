@@ -30,10 +30,7 @@ function planOf(count: number): PlanDocument {
   };
 }
 
-/**
- * Keeps a plan like the service. Each edit makes a version, and an edit of any version but the last is
- * refused.
- */
+/** Keeps a plan like the service: each edit makes a version, and only the last version takes one. */
 class Service implements PlanService {
   plan: PlanDocument;
   sent: number[] = [];
@@ -129,6 +126,9 @@ test('a refused change is undone and reported', async () => {
   expect(desk.view().error?.message).toContain('not so');
   expect(desk.view().refused).toMatchObject({ kind: 'remove', entry: { text: 'stretch 1' } });
   desk.change({ kind: 'split', entry: service.plan.entries[1] as PlanEntry, atMs: 2400 });
+  expect(desk.view()).toMatchObject({ error: null, refused: null });
+  await settled(desk);
+  desk.receive({ ...service.plan, version: 2 });
   expect(desk.view()).toMatchObject({ error: null, refused: null });
 });
 

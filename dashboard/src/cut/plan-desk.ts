@@ -77,10 +77,13 @@ export class PlanDesk {
 
   view = (): DeskView => this.#view;
 
-  /** Takes a newer version from elsewhere. While a change is being saved, the save itself finds the conflict. */
+  /**
+   * Takes a newer version from elsewhere. While a change is being saved, the save itself finds the conflict. A refusal was
+   * of the version before it.
+   */
   receive(plan: PlanDocument): void {
     if (this.#pending.length > 0 || plan.version <= this.#view.confirmed.version) return;
-    this.#set({ confirmed: plan });
+    this.#set({ confirmed: plan, error: null, refused: null });
   }
 
   /** Makes a change, or several that are undone as one. */

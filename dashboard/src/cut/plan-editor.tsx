@@ -16,6 +16,7 @@ import { OldVersionNotice } from '../versions/old-version-notice.tsx';
 import { Versions } from '../versions/versions.tsx';
 import { RenderButton } from '../videos/render-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { DeskView, PlanDesk } from './plan-desk.ts';
 import { isSameStretch } from './plan-edits.ts';
 import { PlanHead } from './plan-head.tsx';
@@ -69,9 +70,10 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
     >
       {notices}
       <p className="visually-hidden" role="status">
-        {actions.said}
+        {view.conflict === null && view.refused === null && actions.said}
       </p>
       <DeskNotices desk={desk} view={view} />
+      <LeaveGuard desk={desk} view={view} />
       <Failure error={history.error} />
       {looked !== null && (
         <OldVersionNotice

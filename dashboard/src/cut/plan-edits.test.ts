@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
-import { diffPlans } from './plan-diff.ts';
+import { diffPlans } from '../versions/plan-diff.ts';
 import { editOf, entryMs, preview } from './plan-edits.ts';
 
 function entry(n: number, startMs: number, changes: Partial<PlanEntry> = {}): PlanEntry {

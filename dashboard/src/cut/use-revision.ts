@@ -5,7 +5,7 @@ import { namedEntries } from '../../../src/contract/values/named-entries.ts';
 import { kindOfWarning } from '../../../src/contract/values/plans.ts';
 import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
-import { diffPlans, type EntryFate } from './plan-diff.ts';
+import { diffPlans, type EntryFate } from '../versions/plan-diff.ts';
 
 /** The result of an instruction. */
 export interface RevisionOutcome {

@@ -81,7 +81,7 @@ export function FootagePane(props: FootagePaneProps) {
           picking={{ choice, marked, pick, drag }}
         />
       )}
-      {onAdd !== null && (
+      {onAdd !== null && error === null && (
         <AddWords
           entries={entries}
           selected={selected}

@@ -11,6 +11,7 @@ import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useGlobalKeys } from './global-keys.ts';
+import { usePagesAhead } from './pages-ahead.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadHelp = async () => (await import('./help-sheet.tsx')).HelpSheet;
@@ -20,6 +21,7 @@ export function Frame() {
   useLiveAccount();
   useLeaveGuard();
   useDropGuard();
+  usePagesAhead();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);

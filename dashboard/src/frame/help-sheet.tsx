@@ -9,6 +9,7 @@ const EVERYWHERE: [string[], KeyName][] = [
   [['?'], 'help'],
   [['g', 'r'], 'recordings'],
   [['g', 'c'], 'cuts'],
+  [['F6'], 'notices'],
 ];
 
 const PLAYER: [string[], KeyName][] = [

@@ -1,4 +1,5 @@
-const AGAIN_MS = 2000;
+/** Time between two questions whether the service answers. */
+export const AGAIN_MS = 2000;
 
 /** The world around a page that loads. */
 export interface PageLoading {
@@ -7,7 +8,7 @@ export interface PageLoading {
   wait: (ms: number) => Promise<void>;
 }
 
-const REAL: PageLoading = {
+export const SERVICE: PageLoading = {
   isThere: async () => {
     try {
       return (await fetch('/healthz', { cache: 'no-store' })).ok;
@@ -25,7 +26,7 @@ const REAL: PageLoading = {
  */
 export function loadPage<Module>(
   load: () => Promise<Module>,
-  { isThere, wait }: PageLoading = REAL,
+  { isThere, wait }: PageLoading = SERVICE,
 ): () => Promise<Module> {
   return async () => {
     for (;;) {

@@ -1,9 +1,14 @@
 import type { BrandKit } from '../../../src/contract/brand-kit.ts';
-import type { AssetKind } from '../../../src/contract/values/brand-kits.ts';
+import {
+  type AssetKind,
+  FONT_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+} from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
+import { SaidError } from '../components/said-error.ts';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 
@@ -13,18 +18,12 @@ interface AssetSlotProps {
   mayChange: boolean;
 }
 
-const ACCEPTED: Record<AssetKind, string> = {
-  font: '.ttf,.otf',
-  logo: '.png,.jpg,.jpeg',
-  end_card: '.png,.jpg,.jpeg',
-  end_card_16x9: '.png,.jpg,.jpeg',
-  end_card_1x1: '.png,.jpg,.jpeg',
-  end_card_9x16: '.png,.jpg,.jpeg',
-};
-
 /** One file of a kit. The user drops or chooses it, and the service takes it or refuses it with a reason. */
 export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
+  const types: readonly string[] = kind === 'font' ? FONT_EXTENSIONS : IMAGE_EXTENSIONS;
   const send = async (file: File) => {
+    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+    if (!types.includes(ending)) throw new SaidError(t.kits.badType(file.name, types));
     const { upload } = await api.mintAssetUpload(kit.id, kind, file.name);
     await api.upload({ url: sameOrigin(upload.url) }, file);
     return await api.confirmAsset(kit.id, kind, upload.key);
@@ -47,7 +46,7 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
           disabled={put.isPending}
           label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
           inputLabel={t.kits.kinds[kind]}
-          accept={ACCEPTED[kind]}
+          accept={types.map((type) => `.${type}`).join(',')}
           onFiles={take}
         >
           {isThere ? t.kits.replace : t.kits.choose}

@@ -1,10 +1,10 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
-import { cutQuery, groupQuery } from '../api/queries.ts';
+import { cutQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, NotShown } from '../components/failure.tsx';
@@ -15,6 +15,7 @@ import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { showTime, t } from '../texts/texts.ts';
 import { Renders } from '../videos/renders.tsx';
+import { useIsFootageGone } from '../videos/use-is-footage-gone.ts';
 import '../styles/cut.css';
 import '../styles/hand-off.css';
 
@@ -91,12 +92,7 @@ function CutView({ cut }: { cut: Cut }) {
 
 /** Shown before an edit of a plan that can no longer be rendered. */
 function GoneFootage({ cut }: { cut: Cut }) {
-  const used = cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids;
-  const isMissing = useQueries({
-    queries: [...new Set(used)].map(groupQuery),
-    combine: (groups) => groups.some(({ error }) => isGone(error)),
-  });
-  if (!isMissing) return null;
+  if (!useIsFootageGone(cut)) return null;
   return (
     <p className="notice notice-warn" role="status">
       {t.cuts.footageGone}

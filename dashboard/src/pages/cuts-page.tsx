@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CutRow } from '../../../src/contract/cut.ts';
-import { changedCutsQuery, cutsQuery } from '../api/queries.ts';
+import { changedCutsQuery, cutsQuery, cutTitlesQuery } from '../api/queries.ts';
 import { MoreButton } from '../components/more-button.tsx';
 import { CutBadge } from '../cut/cut-badge.tsx';
 import { EmptyList, ListPage } from '../frame/list-page.tsx';
@@ -14,6 +14,7 @@ export function CutsPage() {
   const pages = list.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.data);
   const changed = useChanged(pages.map(({ data }) => data));
+  const titles = useTitles(pages.map(({ data }) => data));
   return (
     <ListPage
       title={t.cuts.title}
@@ -31,21 +32,35 @@ export function CutsPage() {
     >
       <ul className="quiet-list stack-tight">
         {rows.map((cut) => (
-          <li key={cut.id} className="card recording-card">
-            <div className="row-apart">
-              <h2>
-                <Link to="/cuts/$cutId" params={{ cutId: cut.id }} className="card-link">
-                  {cut.prompt}
-                </Link>
-              </h2>
-              <CutBadge status={cut.status} isChanged={changed.has(cut.id)} />
-            </div>
-            <p className="small soft">{showAgo(cut.created_at)}</p>
-          </li>
+          <CutLine key={cut.id} cut={cut} title={titles.get(cut.id)} isChanged={changed.has(cut.id)} />
         ))}
       </ul>
       <MoreButton list={list} />
     </ListPage>
+  );
+}
+
+interface CutLineProps {
+  cut: CutRow;
+  /** The title of its plan; undefined where there is none yet. */
+  title: string | undefined;
+  isChanged: boolean;
+}
+
+function CutLine({ cut, title, isChanged }: CutLineProps) {
+  return (
+    <li className="card recording-card">
+      <div className="row-apart">
+        <h2>
+          <Link to="/cuts/$cutId" params={{ cutId: cut.id }} className="card-link">
+            <span className="two-lines">{title ?? cut.prompt}</span>
+          </Link>
+        </h2>
+        <CutBadge status={cut.status} isChanged={isChanged} />
+      </div>
+      {title !== undefined && title !== cut.prompt && <p className="small two-lines">{cut.prompt}</p>}
+      <p className="small soft">{showAgo(cut.created_at)}</p>
+    </li>
   );
 }
 
@@ -56,5 +71,14 @@ function useChanged(pages: readonly CutRow[][]): ReadonlySet<string> {
       changedCutsQuery(rows.filter(({ status }) => status === 'complete').map(({ id }) => id)),
     ),
     combine: (answers) => new Set(answers.flatMap(({ data }) => data?.ids ?? [])),
+  });
+}
+
+/** Titles of the plans by id of the cut: asked page by page, as the list was. */
+function useTitles(pages: readonly CutRow[][]): ReadonlyMap<string, string> {
+  return useQueries({
+    queries: pages.map((rows) => cutTitlesQuery(rows.map(({ id }) => id))),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => (data?.cuts ?? []).map(({ id, title }) => [id, title] as const))),
   });
 }

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { NewCut } from '../../../src/client/client.ts';
-import { CUT_SETTINGS, promptOfScript } from '../../../src/contract/values/cut-settings.ts';
+import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import {
   MAX_GROUPS_PER_CUT,
@@ -10,8 +9,8 @@ import {
   MAX_SCRIPT_CHARS,
 } from '../../../src/contract/values/limits.ts';
 import { api } from '../api/client.ts';
-import { groupsQuery, kitsQuery } from '../api/queries.ts';
-import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
+import { cutQuery, groupsQuery, kitsQuery } from '../api/queries.ts';
+import { AspectChoice } from '../components/aspect-choice.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check, ChoiceField, Field, TextField } from '../components/field.tsx';
@@ -21,37 +20,15 @@ import { useChange } from '../components/use-change.ts';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite, useHasExtensions } from '../frame/use-role.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { type CutForm, FIRST, formOf, requestOf } from '../new-cut/cut-form.ts';
 import { showLength, t } from '../texts/texts.ts';
 
 const texts = t.cuts.form;
 
-/** The first content of the form: the defaults of a cut's settings. */
-const FIRST = {
-  prompt: '',
-  script: '',
-  lengthS: '60',
-  pace: CUT_SETTINGS.pace.fallback as string,
-  chronology: CUT_SETTINGS.chronology.fallback as string,
-  fillers: CUT_SETTINGS.fillerRemoval.fallback as boolean,
-  pauses: CUT_SETTINGS.shrinkPauses.fallback as boolean,
-  aspects: [] as AspectName[],
-  cropMode: 'bars',
-  kitId: '',
-};
-type CutForm = typeof FIRST;
-
 export function NewCutPage() {
   const canWrite = useCanWrite();
-  const hasExtensions = useHasExtensions();
-  const { recording } = useSearch({ from: '/inside/cuts/new' });
-  const navigate = useNavigate();
-  const { form, set, forget } = useDraft('new-cut', FIRST);
-  const [groupIds, setGroupIds] = useState<string[]>(recording === undefined ? [] : [recording]);
-  const send = () => api.createCut(requestOf(form, groupIds));
-  const create = useChange(send, [['cuts']], ({ id }) => {
-    forget();
-    return navigate({ to: '/cuts/$cutId', params: { cutId: id } });
-  });
+  const { recording, like } = useSearch({ from: '/inside/cuts/new' });
+  const model = useQuery({ ...cutQuery(like ?? ''), enabled: like !== undefined });
   if (!canWrite) {
     return (
       <Page title={texts.title}>
@@ -61,7 +38,44 @@ export function NewCutPage() {
   }
   return (
     <Page title={texts.title}>
-      <Form className="columns" onSend={() => create.mutate()}>
+      {like === undefined && (
+        <NewCutForm draft="new-cut" first={FIRST} recordings={recording === undefined ? [] : [recording]} />
+      )}
+      {model.isLoading && <Loading />}
+      <Failure error={model.error} onRetry={() => model.refetch()} />
+      {model.data !== undefined && (
+        <NewCutForm
+          key={like}
+          draft={`new-cut-like-${like}`}
+          first={formOf(model.data)}
+          recordings={model.data.source_group_ids}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface NewCutFormProps {
+  /** The name under which the tab keeps what is typed. */
+  draft: string;
+  first: CutForm;
+  /** Ids of the recordings that are chosen at first. */
+  recordings: readonly string[];
+}
+
+function NewCutForm({ draft, first, recordings }: NewCutFormProps) {
+  const hasExtensions = useHasExtensions();
+  const navigate = useNavigate();
+  const { form, set, forget } = useDraft(draft, first);
+  const [groupIds, setGroupIds] = useState<string[]>([...recordings]);
+  const send = () => api.createCut(requestOf(form, groupIds));
+  const create = useChange(send, [['cuts']], ({ id }) => {
+    forget();
+    return navigate({ to: '/cuts/$cutId', params: { cutId: id } });
+  });
+  return (
+    <Form className="stack" onSend={() => create.mutate()}>
+      <div className="columns">
         <div className="card stack">
           <PromptField
             value={form.prompt}
@@ -80,17 +94,17 @@ export function NewCutPage() {
             onChange={(lengthS) => set({ lengthS })}
           />
           <GroupChoice chosen={groupIds} onChange={setGroupIds} />
-          <Failure error={create.error} />
-          <div className="row">
-            <Button type="submit" look="primary" disabled={create.isPending || groupIds.length === 0}>
-              {texts.start}
-            </Button>
-            {groupIds.length === 0 && <span className="small soft">{texts.chooseRecording}</span>}
-          </div>
         </div>
         <MoreSettings form={form} set={set} />
-      </Form>
-    </Page>
+      </div>
+      <Failure error={create.error} />
+      <div className="row">
+        <Button type="submit" look="primary" disabled={create.isPending || groupIds.length === 0}>
+          {texts.start}
+        </Button>
+        {groupIds.length === 0 && <span className="small soft">{texts.chooseRecording}</span>}
+      </div>
+    </Form>
   );
 }
 
@@ -213,28 +227,4 @@ function MoreSettings({ form, set }: { form: CutForm; set: (changes: Partial<Cut
       />
     </section>
   );
-}
-
-function requestOf(form: CutForm, groupIds: string[]): NewCut {
-  const hasScript = form.script.trim() !== '';
-  return {
-    prompt: hasScript ? promptOfScript(form.prompt, form.script) : form.prompt,
-    source_group_ids: groupIds,
-    ...(hasScript ? { script: form.script } : {}),
-    settings: {
-      target_duration_s: Number(form.lengthS),
-      pace: form.pace as NonNullable<NewCut['settings']['pace']>,
-      chronology: form.chronology as NonNullable<NewCut['settings']['chronology']>,
-      shrink_pauses: form.pauses,
-      filler_removal: form.fillers,
-    },
-    ...(form.kitId === '' ? {} : { brand_kit_id: form.kitId }),
-    ...(form.aspects.length === 0
-      ? {}
-      : {
-          aspects: form.aspects,
-          crop_mode: form.cropMode as 'bars' | 'stack',
-          auto_render: true,
-        }),
-  };
 }

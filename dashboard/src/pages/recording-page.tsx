@@ -4,16 +4,18 @@ import { useEffect } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
-import { groupQuery } from '../api/queries.ts';
+import { cutsOfRecordingQuery, groupQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { asSentence, NotShown } from '../components/failure.tsx';
+import { NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { Loading, Page } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
+import { FailedNotice } from '../recording/failed-notice.tsx';
 import { FileFacts } from '../recording/file-facts.tsx';
 import { PendingFiles } from '../recording/pending-files.tsx';
+import { sayCuts } from '../recording/say-cuts.ts';
 import { Studio } from '../recording/studio.tsx';
 import { showLength, showTime, t } from '../texts/texts.ts';
 import { UploadLines } from '../uploads/upload-lines.tsx';
@@ -64,15 +66,9 @@ function Recording({ group }: { group: SourceGroup }) {
         </>
       }
     >
-      {group.status === 'failed' && (
-        <div className="notice notice-bad" role="alert">
-          <strong>{t.recordings.states.failed}</strong>
-          <p>{asSentence(group.error ?? '')}</p>
-          <p className="small">{t.recordings.failedText}</p>
-        </div>
-      )}
-      <UploadLines groupId={group.id} />
-      {canWrite && <PendingFiles group={group} />}
+      {group.status === 'failed' && <FailedNotice group={group} />}
+      <UploadLines groupId={group.id} isWaiting={group.status === 'uploading'} />
+      {canWrite && group.status !== 'failed' && <PendingFiles group={group} />}
       {isUnderWay(group.status) && <UnderWay group={group} />}
       {(group.status === 'ready' || group.status === 'perceiving') && <Studio group={group} />}
       <FileFacts group={group} />
@@ -95,6 +91,7 @@ function DeleteButton({ group }: { group: SourceGroup }) {
   const navigate = useNavigate();
   const say = useSay();
   const { queue } = useUploads();
+  const { data: cuts } = useQuery(cutsOfRecordingQuery(group.id));
   const remove = async () => {
     await api.deleteSourceGroup(group.id);
     for (const { id } of group.source_files) await queue.drop(id);
@@ -107,7 +104,7 @@ function DeleteButton({ group }: { group: SourceGroup }) {
     <ConfirmButton
       text={t.common.delete}
       title={t.recordings.deleteTitle(group.name)}
-      question={t.recordings.deleteText}
+      question={`${t.recordings.deleteText} ${sayCuts(cuts)}`}
       action={t.recordings.delete}
       act={remove}
     />

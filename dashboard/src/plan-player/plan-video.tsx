@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isConflict } from '../api/client.ts';
 import { Failure } from '../components/failure.tsx';
+import { SaidError } from '../components/said-error.ts';
 import { BROKEN, useRenewal } from '../player/use-renewal.ts';
 import { t } from '../texts/texts.ts';
 import { momentAt, type ShownPlan, videoMsOf } from './plan-times.ts';
@@ -8,6 +9,8 @@ import { PlayerControls } from './player-controls.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { useHeldPicture } from './use-held-picture.ts';
 import type { PlanPlayer } from './use-plan-player.ts';
+
+const GONE = new SaidError(t.cuts.editor.cannotPlay);
 
 interface PlanVideoProps {
   player: PlanPlayer;
@@ -70,9 +73,9 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
   );
 }
 
-/** A plan whose footage is gone is not tried again. */
+/** A plan whose footage is gone is not tried again. The service names the recording by its id, which says nothing here. */
 function PlayerFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return isConflict(error) ? <Failure error={error} /> : <Failure error={error} onRetry={onRetry} />;
+  return isConflict(error) ? <Failure error={GONE} /> : <Failure error={error} onRetry={onRetry} />;
 }
 
 /** Where another version shows the same moment of the footage; null where it does not. */

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlignmentReport } from '../../../src/contract/transcript.ts';
 import { decodeText } from '../../../src/contract/values/decode-text.ts';
+import { HANDED_IN } from '../../../src/contract/values/engines.ts';
 import { recordings } from '../api/internal.ts';
+import { mediaQuery, wordsQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
+import { Confirm } from '../components/modal.tsx';
 import { SaidError } from '../components/said-error.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
-import { showLength, t } from '../texts/texts.ts';
+import { count, showLength, t } from '../texts/texts.ts';
 import { CHANGED_BY_RUNS, useRun } from './use-run.ts';
 
 const texts = t.recordings.givenText;
@@ -35,8 +38,13 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
     },
   );
   const isBusy = give.isPending || progress.isRunning;
+  const present = usePresent(groupId);
+  /** The file that waits for the answer to the question. */
+  const [asked, setAsked] = useState<File | null>(null);
   const take = ([file]: File[]) => {
-    if (file !== undefined && !isBusy) give.mutate(file);
+    if (file === undefined || isBusy) return;
+    if (present.wordCount === 0) give.mutate(file);
+    else setAsked(file);
   };
   const { isOver, handlers } = useFileDrop(take);
   const error = give.error ?? result.error ?? progress.error;
@@ -54,11 +62,44 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
       >
         {texts.choose}
       </FileButton>
+      <Confirm
+        title={texts.ask(asked?.name ?? '')}
+        text={sayReplaced(present)}
+        action={texts.replace}
+        isOpen={asked !== null}
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => {
+          if (asked !== null) give.mutate(asked);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
       {progress.isRunning && <WorkProgress work={progress.work} names={t.recordings.stages} />}
       <Failure error={error} />
       {result.data?.report != null && <Report report={result.data.report} />}
     </section>
   );
+}
+
+interface PresentTranscript {
+  /** Undefined while it is not known. */
+  wordCount: number | undefined;
+  engine: string | null;
+}
+
+function usePresent(groupId: string): PresentTranscript {
+  const { data: words } = useQuery(wordsQuery(groupId));
+  const { data: media } = useQuery(mediaQuery(groupId));
+  return { wordCount: words?.words.length, engine: media?.engine ?? null };
+}
+
+/** What a given transcript takes the place of. */
+function sayReplaced({ wordCount, engine }: PresentTranscript): string {
+  if (wordCount === undefined) return texts.replaces;
+  const words = count(wordCount, texts.words);
+  const origin = engine === HANDED_IN ? texts.handedIn : texts.transcribed;
+  return texts.goes(words, origin);
 }
 
 async function giveFile(groupId: string, file: File) {

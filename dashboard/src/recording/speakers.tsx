@@ -27,10 +27,13 @@ interface SpeakersProps {
 export function Speakers({ groupId, onCorrected }: SpeakersProps) {
   const list = useQuery(speakersQuery(groupId));
   const speakers = list.data?.speakers ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
   if (list.data !== undefined && speakers.length === 0) return null;
   return (
     <section className="card stack">
-      <h2>{texts.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {speakers.map((speaker) => (
         <SpeakerLine
@@ -39,6 +42,7 @@ export function Speakers({ groupId, onCorrected }: SpeakersProps) {
           speaker={speaker}
           speakers={speakers}
           onCorrected={onCorrected}
+          onMerged={() => heading.current?.focus()}
         />
       ))}
     </section>
@@ -48,9 +52,11 @@ export function Speakers({ groupId, onCorrected }: SpeakersProps) {
 interface SpeakerLineProps extends SpeakersProps {
   speaker: Speaker;
   speakers: readonly Speaker[];
+  /** The line of the merged speaker is gone then, and with it what had the focus. */
+  onMerged: () => void;
 }
 
-function SpeakerLine({ groupId, speaker, speakers, onCorrected }: SpeakerLineProps) {
+function SpeakerLine({ groupId, speaker, speakers, onCorrected, onMerged }: SpeakerLineProps) {
   const canWrite = useCanWrite();
   const [isMerging, setMerging] = useState(false);
   const [quote] = speaker.sample_quotes;
@@ -77,6 +83,7 @@ function SpeakerLine({ groupId, speaker, speakers, onCorrected }: SpeakerLinePro
           speaker={speaker}
           speakers={speakers}
           onCorrected={onCorrected}
+          onMerged={onMerged}
           onClose={() => setMerging(false)}
         />
       )}
@@ -122,7 +129,11 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
         onBlur={send}
       />
       <span className="small soft" role="status">
-        {save.isPending ? texts.saving : save.isSuccess && !isChanged ? texts.saved : ''}
+        {save.isPending
+          ? texts.saving
+          : save.isSuccess && !isChanged && shown === save.variables
+            ? texts.saved
+            : ''}
       </span>
       <Failure error={save.error} onRetry={send} />
     </Form>
@@ -133,10 +144,16 @@ interface MergeModalProps extends SpeakerLineProps {
   onClose: () => void;
 }
 
-function MergeModal({ groupId, speaker, speakers, onCorrected, onClose }: MergeModalProps) {
+function MergeModal({ groupId, speaker, speakers, onCorrected, onMerged, onClose }: MergeModalProps) {
   const others = speakers.filter(({ label }) => label !== speaker.label);
   const [into, setInto] = useState(others[0]?.label ?? '');
-  const merge = useCorrect(groupId, { onCorrected, onDone: onClose });
+  const merge = useCorrect(groupId, {
+    onCorrected,
+    onDone: () => {
+      onClose();
+      onMerged();
+    },
+  });
   const name = speaker.display_name ?? speaker.label;
   return (
     <FormModal

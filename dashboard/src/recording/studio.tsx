@@ -12,7 +12,7 @@ import {
   wordsQuery,
 } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
-import { Failure } from '../components/failure.tsx';
+import { asSentence, Failure } from '../components/failure.tsx';
 import { Loading } from '../frame/page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { camerasOf } from '../player/camera-clock.ts';
@@ -45,7 +45,7 @@ export function Studio({ group }: { group: SourceGroup }) {
   const leader = cameras.find(({ fileId }) => fileId === group.reference_file_id) ?? cameras[0];
   const renewal = useMediaRenewal(group.id, leader?.proxy ?? null);
   return (
-    <div className="columns studio">
+    <div className="columns recording-studio">
       <div className="stack">
         <Failure error={media.error} onRetry={() => media.refetch()} />
         <Failure error={renewal.error} onRetry={renewal.retry} />
@@ -65,7 +65,7 @@ export function Studio({ group }: { group: SourceGroup }) {
         )}
         {media.data?.warnings.map((warning) => (
           <p key={warning} className="notice notice-warn">
-            {warning}
+            {asSentence(warning)}
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} onCorrected={correction.remember} />}

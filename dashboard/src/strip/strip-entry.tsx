@@ -34,7 +34,7 @@ export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
       data-playing={isPlaying ? '' : undefined}
       data-warned={isWarned ? '' : undefined}
       aria-selected={isSelected}
-      aria-label={t.cuts.strip.entry(entry.n, entry.text, isWarned)}
+      aria-label={t.cuts.strip.entry(entry.n, saidIn(props), isWarned)}
       tabIndex={isFocusable ? 0 : -1}
       style={{ ['--ms' as string]: lengthMs, ['--voice' as string]: speakerColour(entry.speaker) }}
     >
@@ -56,6 +56,12 @@ export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
     </div>
   );
 }, isSame);
+
+/** The words as they are now: those of the plan are older than a correction. */
+function saidIn({ place: { entry }, entryText }: StripEntryProps): string {
+  const words = entryText?.words.filter(({ isHeard }) => isHeard) ?? [];
+  return words.length === 0 ? entry.text : words.map(({ text }) => text).join(' ');
+}
 
 /** Entries are placed anew with each change: only their own length counts. */
 function isSame(before: StripEntryProps, after: StripEntryProps): boolean {

@@ -19,6 +19,14 @@ export function wholePxPerS({ widthPx, planMs }: Room): number {
   return Math.min(MOST_PX_PER_S, widthPx / Math.max(1, planMs / 1000));
 }
 
+/**
+ * The length that the scale is taken from: `whole` follows each change of the plan. Any other zoom keeps the length
+ * that the plan had then: a scale that changed with each edit would move everything.
+ */
+export function scaledMs(zoom: Zoom, { planMs, chosenMs }: { planMs: number; chosenMs: number }): number {
+  return zoom === 'whole' ? planMs : chosenMs;
+}
+
 export function pxPerSOf(zoom: Zoom, room: Room): number {
   const whole = wholePxPerS(room);
   if (zoom === 'whole') return whole;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStable } from '../hooks/use-stable.ts';
-import { pxPerSOf, type Zoom, zoomedBy } from './strip-zoom.ts';
+import { pxPerSOf, scaledMs, type Zoom, zoomedBy } from './strip-zoom.ts';
 
 /** Room beside the entries, for the handles of the first and of the last one. */
 export const SIDE_PX = 26;
@@ -16,12 +16,11 @@ interface Anchor {
 /** How near the plan is shown on the strip, and which part of it is in sight. */
 export function useStripView(planMs: number, nowMs: () => number) {
   const box = useRef<HTMLDivElement>(null);
-  // The scale stays while the plan grows and shrinks: one that changed with each edit would move everything.
-  const [{ zoom, fittedMs }, setScale] = useState({ zoom: 'opening' as Zoom, fittedMs: planMs });
+  const [{ zoom, chosenMs }, setScale] = useState({ zoom: 'opening' as Zoom, chosenMs: planMs });
   const widthPx = useWidth(box);
   const room = { widthPx, planMs };
-  const pxPerS = pxPerSOf(zoom, { widthPx, planMs: fittedMs });
-  const setZoom = (next: Zoom) => setScale({ zoom: next, fittedMs: planMs });
+  const pxPerS = pxPerSOf(zoom, { widthPx, planMs: scaledMs(zoom, { planMs, chosenMs }) });
+  const setZoom = (next: Zoom) => setScale({ zoom: next, chosenMs: planMs });
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
     if (anchor.current === null || box.current === null) return;

@@ -1,4 +1,5 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
 import { stripTexts } from './en-strip.ts';
@@ -100,7 +101,7 @@ export const cutTexts = {
     unchanged: 'Nothing in the plan was changed.',
     howToSay:
       'Say what to do with which part, for example: “leave out entry 2”, “make it 20 seconds”, “only Marta”, “move entry 3 to the start”, “add something about the price”.',
-    entryActions: (n: number) => `Entry ${n}`,
+    entryActions: (n: number) => `Actions for entry ${n}`,
     edited: 'The plan is changed.',
   },
   tabs: {
@@ -115,6 +116,7 @@ export const cutTexts = {
   editor: {
     video: 'Preview of the plan',
     making: 'Preparing the preview …',
+    cannotPlay: 'A recording of this plan was deleted, so the plan can no longer be played.',
     selectFirst: 'No entry is selected. Select one first, with the arrow keys or a click.',
     beingPlanned: 'The plan is being changed. Nothing was done: do it again when the new version is there.',
     undo: 'Undo',
@@ -123,10 +125,14 @@ export const cutTexts = {
     redone: 'The change was made again.',
     saving: 'Saving …',
     kept: 'Your change is kept here. It is sent again by itself when the service answers.',
+    unsaved: 'Your last change is not saved yet',
+    unsavedText:
+      'The service does not answer. The change is sent again while this tab stays open. Only this page shows whether it is taken.',
+    leave: 'Leave the page',
     moved: (n: number) => `Entry ${n} was moved.`,
     removed: (n: number) => `Entry ${n} was removed.`,
     pinned: (n: number, isPinned: boolean) => `Entry ${n} is ${isPinned ? 'pinned' : 'no longer pinned'}.`,
-    conflict: 'Somebody else has changed the plan',
+    conflict: 'The plan was changed elsewhere',
     yours: (what: string, text: string) => `You wanted to ${what}: “${text}”.`,
     changes: {
       remove: 'remove an entry',
@@ -151,6 +157,12 @@ export const cutTexts = {
     none: 'No video yet.',
     states: { queued: 'Waiting', processing: 'Being rendered', complete: 'Ready', failed: 'Failed' },
     aspect: 'Formats',
+    kit: (name: string) => `Brand kit: ${isolated(name)}. It was chosen with the cut, for all its videos.`,
+    fixedKit: 'The brand kit was chosen with the cut, for all its videos.',
+    noKit: 'No brand kit. One is chosen with a new cut, for all its videos.',
+    deletedKit: 'The brand kit was deleted. It still styles all videos of this cut.',
+    otherKit: 'New cut with another kit',
+    otherKitHint: 'It begins with this brief and these settings. Changes of this plan do not come along.',
     crop: 'How 9:16 shows a wide picture',
     crops: { bars: 'The whole picture, with bars', stack: 'Two cameras, stacked' } as Record<string, string>,
     cancel: 'Cancel',

@@ -1,5 +1,7 @@
 import { isolated } from '../../../src/contract/values/isolated.ts';
 
+const TYPES = new Intl.ListFormat('en', { type: 'conjunction' });
+
 export const kitTexts = {
   title: 'Brand kits',
   lead: 'A brand kit holds the font, colours, logo and end card for your videos.',
@@ -20,11 +22,13 @@ export const kitTexts = {
   kinds: {
     font: 'Font (ttf, otf)',
     logo: 'Logo (png, jpg)',
-    end_card: 'End card',
-    end_card_16x9: 'End card, 16:9',
-    end_card_1x1: 'End card, 1:1',
-    end_card_9x16: 'End card, 9:16',
+    end_card: 'End card (png, jpg)',
+    end_card_16x9: 'End card, 16:9 (png, jpg)',
+    end_card_1x1: 'End card, 1:1 (png, jpg)',
+    end_card_9x16: 'End card, 9:16 (png, jpg)',
   },
+  badType: (file: string, types: readonly string[]) =>
+    `${isolated(file)} is of a type that is not taken. Taken are ${TYPES.format(types)}.`,
   there: 'Uploaded',
   missing: 'None',
   checking: 'Being checked …',

@@ -1,5 +1,6 @@
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import { AUTO_LANGUAGE, languageName } from '../../../src/contract/values/languages.ts';
+import { uploadTexts } from './en-uploads.ts';
 import { sayLanguages } from './say-languages.ts';
 
 export const recordingTexts = {
@@ -36,42 +37,26 @@ export const recordingTexts = {
   } as Record<string, string>,
   delete: 'Delete the recording',
   deleteTitle: (name: string) => `Delete "${isolated(name)}"?`,
-  deleteText:
-    'This removes its files, its transcript and its previews for good. Cuts that use it stay readable but can no longer be rendered.',
-  deleted: 'The recording is deleted.',
-  failedText: 'Solve the cause, delete the recording, and add its files again.',
-  upload: {
-    title: 'New recording',
-    name: 'Name',
-    namePlaceholder: 'Interview with Ada, May',
-    drop: 'Drop files here, or choose them',
-    dropNow: 'Drop to add the files',
-    choose: 'Choose files',
-    hint: 'mp4, mov, mkv, wav, mp3, m4a or aac; up to eight files of the same talk',
-    address: 'Or download a file from an https address',
-    addAddress: 'Add the address',
-    badAddress: 'The address must begin with https://.',
-    roleOf: (file: string) => `Role of ${isolated(file)}`,
-    labelOf: (file: string) => `Label of ${file}`,
-    camera: 'Camera',
-    audio: 'Microphone',
-    remove: (file: string) => `Remove ${file}`,
-    needCamera: 'At least one file must be a camera.',
-    tooMany: 'A recording can have at most eight files.',
-    badType: (file: string) => `${file} has a file type that is not supported.`,
-    empty: (file: string) => `${file} is empty.`,
-    start: 'Add the recording',
-    pause: 'Pause',
-    resume: 'Resume',
-    uploading: 'Uploading',
-    waiting: 'The connection broke. The upload resumes by itself.',
-    done: 'Uploaded',
-    sent: (sent: string, all: string) => `${sent} of ${all}`,
-    stay: 'You can leave this page. Keep the browser tab open until all files are uploaded.',
-    resumeTitle: 'An upload was interrupted',
-    resumeText: (file: string) => `Choose ${file} again. The upload resumes where it stopped.`,
-    otherFile: (file: string, wanted: string) => `${file} is a different file. Choose ${wanted}.`,
+  deleteText: 'This removes its files, its transcript and its previews for good.',
+  cutsOf: {
+    none: 'No cut is made from it.',
+    unknown:
+      'Cuts that are made from it stay readable, but what they show of it can no longer be played or rendered.',
+    cuts: { one: '# cut is made from it', other: '# cuts are made from it' },
+    name: (name: string) => `“${isolated(name)}”`,
+    more: { one: '# other', other: '# others' },
+    some: (cuts: string, names: string) =>
+      `${cuts}: ${names}. They stay readable, but what they show of it can no longer be played or rendered.`,
   },
+  deleted: 'The recording is deleted.',
+  failed: {
+    next: 'Solve the cause and add the files again. Then delete this recording.',
+    misfit: (file: string) => `${isolated(file)} does not fit the other files`,
+    misfitNext: (file: string) =>
+      `The other files are not at fault. Add them again without ${isolated(file)}, or with the right file in its place. Then delete this recording.`,
+    addAgain: 'Add the files again',
+  },
+  upload: uploadTexts,
   player: {
     title: 'Player',
     angles: 'Cameras',
@@ -119,6 +104,13 @@ export const recordingTexts = {
     replaces:
       'It takes the place of the present transcript, and of all corrections by hand. Names of speakers and the plans of cuts stay.',
     dropNow: 'Drop to give this transcript',
+    ask: (file: string) => `Replace the transcript with ${isolated(file)}?`,
+    replace: 'Replace the transcript',
+    words: { one: '# word', other: '# words' },
+    handedIn: 'was handed in',
+    transcribed: 'was made from the sound',
+    goes: (words: string, origin: string) =>
+      `The present transcript has ${words} and ${origin}. The given text takes its place, and that of all corrections by hand. Names of speakers and the plans of cuts stay.`,
     choose: 'Choose a text',
     tooLarge: (file: string) => `${file} is larger than 12 MB, the most that is taken.`,
     given: (words: number) => `The transcript is yours now: ${words} words`,

@@ -30,11 +30,14 @@ export const en = {
     actions: 'Actions',
     never: 'Never',
   },
+  notices: { title: 'Notices', close: 'Close the notice' },
   failed: {
     title: 'This did not work',
     offline: 'The service does not answer. Check that it runs and that you are connected, then try again.',
     pageMissing: 'There is no such page',
     pageMissingText: 'The address may be wrong, or the item was deleted.',
+    away: 'The service does not answer',
+    awayText: 'Nothing is lost. This page opens by itself as soon as the service answers.',
     crash: 'This page has stopped because of a fault in Makecut',
     crashText: 'The service lost nothing. Load the page again. If that does not help, tell the operator.',
     reload: 'Load the page again',
@@ -73,6 +76,7 @@ export const en = {
     },
     keys: {
       help: 'Show this help',
+      notices: 'Go to the newest notice; Esc closes it',
       recordings: 'Go to the recordings',
       cuts: 'Go to the cuts',
       search: 'Search in the transcript',

@@ -54,6 +54,15 @@ export function showMoment(ms: number): string {
   return `${showLength(Math.floor(tenths / 10) * 1000)}.${tenths % 10}`;
 }
 
+/** Times in a sentence of the service, which has them in milliseconds, as the page shows times. Short lengths stay. */
+export function showTimes(sentence: string): string {
+  return sentence
+    .replace(/\b(\d+) (to|and) (\d+) ms\b/g, (_, from: string, word: string, to: string) =>
+      [showMoment(Number(from)), word, showMoment(Number(to))].join(' '),
+    )
+    .replace(/\b(\d{4,}) ms\b/g, (_, atMs: string) => showMoment(Number(atMs)));
+}
+
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 export function showBytes(bytes: number): string {

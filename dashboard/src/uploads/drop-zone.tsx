@@ -1,9 +1,8 @@
-import { UPLOAD_EXTENSIONS } from '../../../src/contract/values/recordings.ts';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { t } from '../texts/texts.ts';
+import { ACCEPTED } from './new-files.ts';
 
 const texts = t.recordings.upload;
-const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** Takes files that are dropped or chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {

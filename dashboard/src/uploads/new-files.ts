@@ -1,6 +1,10 @@
 import type { NewSourceFile } from '../../../src/contract/source-group.ts';
 import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
-import { SOUND_EXTENSIONS, UPLOAD_EXTENSIONS } from '../../../src/contract/values/recordings.ts';
+import {
+  PULLED_SOUND_EXTENSIONS,
+  SOUND_EXTENSIONS,
+  UPLOAD_EXTENSIONS,
+} from '../../../src/contract/values/recordings.ts';
 import { t } from '../texts/texts.ts';
 
 /** A file or an address for a new recording. */
@@ -14,6 +18,9 @@ export interface NewFile {
   label: string;
 }
 
+/** For the file dialogs of browsers. */
+export const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const isOneOf = (extensions: readonly string[], extension: string) => extensions.includes(extension);
@@ -26,7 +33,9 @@ export function addFiles(
   const faults: string[] = [];
   const files = [...present];
   for (const file of chosen) {
-    if (!isOneOf(UPLOAD_EXTENSIONS, extensionOf(file.name))) {
+    if (isOneOf(PULLED_SOUND_EXTENSIONS, extensionOf(file.name))) {
+      faults.push(t.recordings.upload.addressOnly(file.name));
+    } else if (!isOneOf(UPLOAD_EXTENSIONS, extensionOf(file.name))) {
       faults.push(t.recordings.upload.badType(file.name));
     } else if (file.size === 0) {
       faults.push(t.recordings.upload.empty(file.name));
@@ -54,7 +63,7 @@ function readable(name: string): string {
 }
 
 function newFile(name: string, file: File | null, address: string | null): NewFile {
-  const isSound = isOneOf(SOUND_EXTENSIONS, extensionOf(name));
+  const isSound = isOneOf([...SOUND_EXTENSIONS, ...PULLED_SOUND_EXTENSIONS], extensionOf(name));
   return {
     key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,

@@ -17,15 +17,17 @@ const texts = t.recordings.upload;
 interface NewRecordingProps {
   /** Files that were dropped before this opened. */
   dropped: readonly File[];
+  /** The name that it begins with; that of the first file when absent. */
+  name?: string;
   onClose: () => void;
 }
 
 /** Several files of one talk become the cameras and microphones of one recording. */
-export function NewRecordingModal({ dropped, onClose }: NewRecordingProps) {
+export function NewRecordingModal({ dropped, name: firstName, onClose }: NewRecordingProps) {
   const navigate = useNavigate();
   const { queue } = useUploads();
   const [{ files, faults }, setFiles] = useState(() => addFiles([], dropped));
-  const [name, setName] = useState(files[0]?.label ?? '');
+  const [name, setName] = useState(firstName ?? files[0]?.label ?? '');
   const change = (next: NewFile[]) => setFiles({ files: next, faults: [] });
   const send = async () => {
     const group = await api.createSourceGroup({ name, files: files.map(requestOf) });
@@ -128,6 +130,7 @@ function AddressField({ onAdd }: { onAdd: (address: string) => void }) {
     <div className="stack-tight">
       <TextField
         label={texts.address}
+        hint={texts.addressHint}
         type="text"
         value={address}
         onChange={setAddress}

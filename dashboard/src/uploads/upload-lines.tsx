@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
@@ -7,10 +9,24 @@ import { useUploads } from './use-uploads.ts';
 
 const texts = t.recordings.upload;
 
+interface UploadLinesProps {
+  groupId: string;
+  /** Whether the recording still waits for files. Then those that are there are shown, too. */
+  isWaiting: boolean;
+}
+
 /** The upload progress of a recording's files. */
-export function UploadLines({ groupId }: { groupId: string }) {
+export function UploadLines({ groupId, isWaiting }: UploadLinesProps) {
   const { uploads } = useUploads();
-  const own = uploads.filter((upload) => upload.groupId === groupId);
+  const queries = useQueryClient();
+  const own = uploads.filter(
+    (upload) => upload.groupId === groupId && (isWaiting || upload.state !== 'done'),
+  );
+  const doneCount = uploads.filter((upload) => upload.groupId === groupId && upload.state === 'done').length;
+  // The list of the files says that they have come.
+  useEffect(() => {
+    if (doneCount > 0) void queries.invalidateQueries({ queryKey: ['group', groupId] });
+  }, [doneCount, groupId, queries]);
   if (own.length === 0) return null;
   return (
     <section className="card stack" aria-label={texts.uploading}>

@@ -4,10 +4,10 @@ import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { versionsQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { DifferenceList } from '../cut/difference-list.tsx';
-import { diffPlans } from '../cut/plan-diff.ts';
 import { Loading } from '../frame/page.tsx';
 import { showAgo, showTime, t } from '../texts/texts.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { diffPlans } from './plan-diff.ts';
 
 const texts = t.cuts.versions;
 

@@ -9,10 +9,12 @@ import { AspectChoice, type AspectName } from '../components/aspect-choice.tsx';
 import { Button } from '../components/button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useChange } from '../components/use-change.ts';
-import { diffPlans } from '../cut/plan-diff.ts';
 import { type ShownMoment, StylePicture } from '../kits/style-picture.tsx';
 import { keptRanges } from '../plan-player/kept-ranges.ts';
 import { count, t } from '../texts/texts.ts';
+import { diffPlans } from '../versions/plan-diff.ts';
+import { KitOfCut } from './kit-of-cut.tsx';
+import { useIsFootageGone } from './use-is-footage-gone.ts';
 import { sayVideoLength } from './video-length.ts';
 import '../styles/kits.css';
 
@@ -22,11 +24,13 @@ const texts = t.cuts.renders;
 export function RenderButton({ cut, onMade }: { cut: Cut; onMade: () => void }) {
   const list = useQuery(rendersQuery(cut.id));
   const [isAsking, setAsking] = useState(false);
+  const isGone = useIsFootageGone(cut);
   return (
     <>
       <Button
         look="primary"
-        disabled={cut.status === 'planning' || cut.status === 'rendering'}
+        disabled={isGone || cut.status === 'planning' || cut.status === 'rendering'}
+        title={isGone ? t.cuts.footageGone : undefined}
         onClick={() => setAsking(true)}
       >
         {texts.make}
@@ -126,6 +130,7 @@ function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
           />
         ))}
       </div>
+      <KitOfCut cut={cut} />
       <NewShare cut={cut} renders={renders} aspects={aspects} />
       {quote.data !== undefined && aspects.length > 0 && (
         <p className="soft">

@@ -25,3 +25,12 @@ export type PlanVersionsView = { versions: PlanVersionView[] };
 
 /** Ids of cuts whose latest plan gives another video than their last rendered one. */
 export type ChangedCutsView = { ids: string[] };
+
+/** The titles of the latest plans of cuts. */
+export type CutTitlesView = { cuts: { id: string; title: string }[] };
+
+/** How many cuts are named of those that a recording has. */
+export const MAX_NAMED_CUTS = 5;
+
+/** How many cuts may show a recording, and the names of the newest: their titles, else their briefs. */
+export type CutsOfRecordingView = { cut_count: number; names: string[] };

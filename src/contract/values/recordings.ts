@@ -6,6 +6,8 @@ export const CAMERA_LETTERS = 'ABCDEFGH';
 
 export const SOUND_EXTENSIONS = ['wav', 'mp3', 'm4a', 'aac'] as const;
 export const UPLOAD_EXTENSIONS = ['mp4', 'mov', 'mkv', ...SOUND_EXTENSIONS] as const;
+/** Sound that is taken from an address alone: there the content counts and not the name. */
+export const PULLED_SOUND_EXTENSIONS = ['flac', 'ogg'] as const;
 
 export const TRANSCRIPT_FORMATS = ['segments', 'words', 'srt', 'vtt'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

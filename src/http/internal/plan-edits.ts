@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { listChangedCuts, listVersions } from '../../app/cuts/get-cut.ts';
+import { listCutsOfRecording, listCutTitles } from '../../app/cuts/named-cuts.ts';
 import { idSchema } from '../../contract/identifier.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
@@ -17,7 +18,7 @@ const cutIdsSchema = z.object({
     .pipe(z.array(idSchema).max(100)),
 });
 
-/** The origins of a plan's versions, and plan edits. */
+/** The origins of a plan's versions, the names of cuts, and plan edits. */
 export function planRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get<ById>('/internal/cuts/:id/versions', { config: { scope: 'read' } }, async (request) =>
     listVersions(context, callerOf(request), request.params.id),
@@ -25,6 +26,14 @@ export function planRoutes(app: FastifyInstance, context: HttpContext): void {
 
   app.get('/internal/cuts/changed-since-render', { config: { scope: 'read' } }, async (request) =>
     listChangedCuts(context, callerOf(request), readRequest(cutIdsSchema, request.query).ids),
+  );
+
+  app.get('/internal/cuts/titles', { config: { scope: 'read' } }, async (request) =>
+    listCutTitles(context, callerOf(request), readRequest(cutIdsSchema, request.query).ids),
+  );
+
+  app.get<ById>('/internal/groups/:id/cuts', { config: { scope: 'read' } }, async (request) =>
+    listCutsOfRecording(context, callerOf(request), request.params.id),
   );
 
   app.post<ById>('/internal/cuts/:id/edits', { config: { scope: 'write' } }, async (request) => {

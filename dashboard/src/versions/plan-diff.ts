@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
-import { isSameStretch } from './plan-edits.ts';
+import { isSameStretch } from '../cut/plan-edits.ts';
 
 export type EntryFate = 'kept' | 'moved' | 'changed' | 'added' | 'dropped';
 
