@@ -55,6 +55,9 @@ export const NOT_RENDERED =
 export const NOT_UNDERSTOOD =
   'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length';
 
+export const PINS_ARE_EDITS =
+  'the instruction was not understood, so the plan stays as it is: entries are pinned by an edit of the plan, not by an instruction';
+
 /** A part of an instruction asks for something unknown. */
 export function warnOfUnread(part: string): string {
   return `“${part}” was not understood and changed nothing: say it in other words`;

@@ -5,7 +5,12 @@ import { mendSpelling } from './mend-spelling.ts';
 import { readBrief } from './read-brief.ts';
 
 const stem = makeStemmer();
-const idf = new Map(['tortoise', 'handkerchief', 'bridge', 'Kowalczyk'].map((word) => [stem(word), 1]));
+const idf = new Map(
+  ['tortoise', 'handkerchief', 'bridge', 'Kowalczyk', 'shopboy', 'dough', 'bowl'].map((word) => [
+    stem(word),
+    1,
+  ]),
+);
 const read = (text: string) => mendSpelling(readBrief(text, [], stem), { idf, vectors: loadWordVectors() });
 const stemsOf = (text: string) => read(text).wanted.flatMap(({ terms }) => [...terms.keys()]);
 
@@ -15,6 +20,12 @@ test.each([
   ['What Kowalzyk did', 'Kowalczyk'],
 ])('%s is %s, as the talk says it', (brief, corrected) => {
   expect(stemsOf(brief)).toContain(stem(corrected));
+});
+
+test('a compound is found in one word and in two, whichever the brief writes', () => {
+  expect(stemsOf('The shop boy')).toEqual([stem('shopboy')]);
+  expect(stemsOf('The doughbowl')).toEqual([stem('dough'), stem('bowl')]);
+  expect(stemsOf('The dough bowl')).toEqual([stem('dough'), stem('bowl')]);
 });
 
 test('a word of the language is never another that is written alike', () => {

@@ -1,15 +1,17 @@
 import { editDistance } from '../../domain/sequences/edit-distance.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
 import type { Brief, Topic } from './brief.ts';
-import type { TopicTerms } from './topic-terms.ts';
+import type { TopicTerm, TopicTerms } from './topic-terms.ts';
 
 /** Shorter words are too similar to each other to tell a slip from another word. */
 const LEAST_LETTERS = 5;
+/** Of a compound's parts. */
+const LEAST_PART = 3;
 /** From this length on, two slips still leave the same word. */
 const LONG = 9;
 
 /** The words of a talk by stem, and the word vectors of its language. */
-interface SaidWords {
+export interface SaidWords {
   idf: ReadonlyMap<string, number>;
   vectors: WordVectors;
 }
@@ -20,7 +22,6 @@ interface SaidWords {
  * changes.
  */
 export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
-  if (talkWords.vectors.dimensions === 0) return brief;
   const known = new Map<Topic, Topic>();
   const mend = (topic: Topic): Topic => {
     const found = known.get(topic) ?? mendTopic(topic, talkWords);
@@ -39,17 +40,52 @@ export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
   };
 }
 
-function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
+/** A subject in the words of the talk, where it names them in another spelling. */
+export function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
+  if (talkWords.vectors.dimensions === 0) return topic;
   const terms: TopicTerms = new Map(
-    [...topic.terms].map(([stem, term]) => [nearestSaid(stem, talkWords) ?? stem, term]),
+    joinedAsSaid([...topic.terms], talkWords.idf).flatMap(([stem, term]) =>
+      spelledAsSaid(stem, talkWords).map((said) => [said, term]),
+    ),
   );
   return { ...topic, terms };
 }
 
-/** The word of the talk for a misspelt one. Null for a known word, or where the talk has no similar word. */
-function nearestSaid(stem: string, { idf, vectors }: SaidWords): string | null {
-  if (stem.length < LEAST_LETTERS || /\d/.test(stem) || idf.has(stem) || vectors.find(stem) !== null)
-    return null;
+type Term = [stem: string, term: TopicTerm];
+
+/** "Shop boy" is the "shopboy" of the talk, unless the talk has both words apart too. */
+function joinedAsSaid(terms: readonly Term[], idf: SaidWords['idf']): Term[] {
+  const [first, second, ...rest] = terms;
+  if (first === undefined || second === undefined) return [...terms];
+  const joined = first[0] + second[0];
+  const isJoined = idf.has(joined) && !(idf.has(first[0]) && idf.has(second[0]));
+  return isJoined
+    ? [[joined, second[1]], ...joinedAsSaid(rest, idf)]
+    : [first, ...joinedAsSaid([second, ...rest], idf)];
+}
+
+/** The words of the talk for one word: as it is, another spelling, or the two parts of a compound. */
+function spelledAsSaid(stem: string, talkWords: SaidWords): string[] {
+  if (!isUnknown(stem, talkWords)) return [stem];
+  const parts = partsSaid(stem, talkWords.idf);
+  return parts ?? [nearestSaid(stem, talkWords.idf) ?? stem];
+}
+
+/** Neither the talk nor the language has it. */
+const isUnknown = (stem: string, { idf, vectors }: SaidWords): boolean =>
+  stem.length >= LEAST_LETTERS && !/\d/.test(stem) && !idf.has(stem) && vectors.find(stem) === null;
+
+/** "Shopboy" where the talk says "shop-boy". */
+function partsSaid(stem: string, idf: SaidWords['idf']): [string, string] | null {
+  for (let at = LEAST_PART; at <= stem.length - LEAST_PART; at += 1) {
+    const [before, behind] = [stem.slice(0, at), stem.slice(at)];
+    if (idf.has(before) && idf.has(behind)) return [before, behind];
+  }
+  return null;
+}
+
+/** The word of the talk for a misspelt one; null where the talk has no similar word. */
+function nearestSaid(stem: string, idf: SaidWords['idf']): string | null {
   const most = stem.length >= LONG ? 2 : 1;
   let nearest: { word: string; distance: number } | null = null;
   for (const word of idf.keys()) {

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 
-interface TopicTerm {
+export interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
   weight: number;
   isNoun: boolean;

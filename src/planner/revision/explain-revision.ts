@@ -3,6 +3,7 @@ import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import {
   DRAFT_WARNING,
   NOT_UNDERSTOOD,
+  PINS_ARE_EDITS,
   saySeconds,
   warnOfInstructionLanguage,
   warnOfLength,
@@ -43,7 +44,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   const { input, latest, instruction, entries, notes } = plan;
   const heading = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
-  const unclear = instruction.isUnclear ? [NOT_UNDERSTOOD] : [];
+  const unclear = instruction.isUnclear ? [sayUnclear(input.instruction ?? '')] : [];
   return {
     rationale: [heading, ...notes.rationale, result].join(' '),
     warnings: [
@@ -58,6 +59,11 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
     ],
   };
 }
+
+const PINNING = /^\s*(?:please\s+)?(?:un)?(?:pin|lock|freeze)\b/iu;
+
+/** Pins are marks on a plan and no instruction. */
+const sayUnclear = (text: string): string => (PINNING.test(text) ? PINS_ARE_EDITS : NOT_UNDERSTOOD);
 
 function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string[] {
   if (hasWordings(language) || (!isUnclear && unread.length === 0)) return [];

@@ -233,6 +233,22 @@ describe('dropped targets', () => {
     },
   );
 
+  test('a misspelt subject is the one that the talk has', async () => {
+    const plan = await revise('remove the aprentices');
+    expect(aboutMs(plan, 'apprentices')).toBe(0);
+    expect(stretches(plan)).toEqual(stretches(await revise('remove the apprentices')));
+  });
+
+  test('pins are said to be edits', async () => {
+    expect((await revise('please pin entry 2')).warnings.join()).toMatch(/pinned by an edit of the plan/);
+  });
+
+  test('of several numbers the ones that the plan has are dropped, and the others are named', async () => {
+    const plan = await revise('drop entry 2 and entry 90');
+    expect(others(plan)).toEqual(others(await revise('drop entry 2')));
+    expect(plan.warnings.join()).toMatch(/the plan has no entry 90/);
+  });
+
   test('a person without words is named, and nothing changes', async () => {
     const plan = await revise('drop the line "we sold the whole company"');
     expect(stretches(plan)).toEqual(stretches(first));

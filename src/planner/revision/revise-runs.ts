@@ -1,6 +1,9 @@
+import { type RevisionOperation, targetsOf } from '../instruction/revision-operation.ts';
 import { applyOperation } from '../operations/apply-operation.ts';
 import type { KeptRun } from '../operations/kept-runs.ts';
 import { type Notes, type RevisedRun, type Revision, sentencesOf } from '../operations/revised-run.ts';
+import { entriesOf } from '../operations/shown/find-shown.ts';
+import { sayNumbers } from '../operations/shown/say-target.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { fitLength } from './fit-length.ts';
 
@@ -19,13 +22,23 @@ export function reviseRuns(
     const applied = applyOperation(withoutGone(revision, before, runs), runs, operation);
     if ('notFound' in applied) notes.warnings.push(applied.notFound);
     else {
-      notes.warnings.push(...(applied.notes?.warnings ?? []));
+      notes.warnings.push(...warnOfMissing(operation, before), ...(applied.notes?.warnings ?? []));
       notes.rationale.push(...(applied.notes?.rationale ?? []));
       runs = applied.runs;
     }
   }
   const fitted = fitLength(withoutGone(revision, before, runs), runs, notes);
   return { runs: keepPinOrder(fitted, notes), notes };
+}
+
+/** "Drop 2 and 19" drops 2, and says that there is no 19. */
+function warnOfMissing(operation: RevisionOperation, before: readonly RevisedRun[]): string[] {
+  const numbers = entriesOf(before).map(({ n }) => n);
+  return targetsOf(operation).flatMap((target) => {
+    if (target.kind !== 'entries') return [];
+    const missing = target.numbers.filter((n) => !numbers.includes(n));
+    return missing.length === 0 ? [] : [`the plan has no ${sayNumbers(missing)}, so that was passed over`];
+  });
 }
 
 /** Sentences that one operation removed are not added by another one of the same instruction. */

@@ -9,6 +9,7 @@ import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
 import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
+import { mendInstruction } from '../instruction/mend-instruction.ts';
 import { quoteSaidWords } from '../instruction/quote-said-words.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
@@ -45,7 +46,8 @@ export async function reviseSpeech(
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
   const quotedText = quoteSaidWords(instructionText, isSaid);
-  const instruction = readInstruction(quotedText, latest.entries.length, study.people, stem);
+  const read = readInstruction(quotedText, latest.entries.length, study.people, stem);
+  const instruction = mendInstruction(read, study);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
   await breathe(signal);
   const footage = {
