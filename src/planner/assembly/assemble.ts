@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { isSilentAt } from '../../domain/plan/cut-point.ts';
-import { warnOfEdge } from '../../domain/plan/edits/judge-entries.ts';
+import { warnOfCutWords, warnOfEdge } from '../../domain/plan/edits/judge-entries.ts';
 import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
 import { heardText } from '../../domain/plan/heard-words.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
@@ -61,7 +61,14 @@ export function assemble(
     const added = entries.slice(first - 1);
     warnings.push(...warnOfEdges(run, added, timelines));
   }
-  return { entries: withRoles(shareTightening(entries, timelines)), warnings };
+  const whole = withRoles(shareTightening(entries, timelines));
+  return { entries: whole, warnings: [...warnings, ...whole.flatMap((one) => wordsCutBy(one, timelines))] };
+}
+
+/** Hand edits may cut a word in two, and later versions keep them. */
+function wordsCutBy(entry: PlanEntry, timelines: readonly GroupTimeline[]): string[] {
+  const own = timelines.find(({ footage }) => footage.groupId === entry.source_group);
+  return own === undefined ? [] : warnOfCutWords(entry, own.spoken.words);
 }
 
 /** Warnings of the two ends of a run where no silence is found. `entries` are those of the run, numbered. */

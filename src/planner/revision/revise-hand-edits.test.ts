@@ -117,3 +117,14 @@ function gapOf(words: ReturnType<typeof heard>) {
     .map((word, i) => ({ startMs: words[i]?.end_ms ?? 0, endMs: word.start_ms }))
     .find(({ startMs, endMs }) => endMs - startMs >= 300);
 }
+
+test('a word that was cut in two by hand is named in later versions too', async () => {
+  const [from, to] = [middle[0], middle.at(-1)];
+  const half = edited(first, {
+    cut_words: { n: 2, start_ms: (from?.start_ms ?? 0) + 60, end_ms: to?.end_ms ?? 0 },
+  });
+  const named = ({ warnings }: PlanDocument) =>
+    warnings.filter((warning) => warning.includes('is cut in the middle of'));
+  expect(named(half)).toEqual([`entry 2 is cut in the middle of “${from?.text}”`]);
+  expect(named(await plan([first, half], 'drop entry 3'))).toEqual(named(half));
+});

@@ -38,7 +38,7 @@ export function judgeEntries(entries: readonly PlanEntry[], footage: EditedFoota
     return [
       ...judgeEdges(run, group, footage.minSilenceMs),
       ...judgeLength(run, footage.minSegmentMs),
-      ...run.flatMap((entry) => judgeHoles(entry, group)),
+      ...run.flatMap((entry) => warnOfCutWords(entry, group.spoken.words)),
     ];
   });
 }
@@ -66,12 +66,12 @@ function judgeLength(run: readonly PlanEntry[], minSegmentMs: number): string[] 
 }
 
 /** Audible words whose beginning or end is cut off. */
-function judgeHoles(entry: PlanEntry, { spoken }: EditedGroup): string[] {
+export function warnOfCutWords(entry: PlanEntry, words: EditedGroup['spoken']['words']): string[] {
   const points = entry.tightening
     .flatMap(({ at_ms, removed_ms }) => [at_ms, at_ms + removed_ms])
     .filter((ms) => ms > entry.source_start_ms && ms < entry.source_end_ms);
   const whole = { ...entry, tightening: [] };
-  const cut = heardWords(spoken.words, whole).filter((word) =>
+  const cut = heardWords(words, whole).filter((word) =>
     points.some((ms) => word.start_ms < ms && word.end_ms > ms),
   );
   return [...new Set(cut.map(({ text }) => text))].map((text) => warnOfCutWord(entry.n, text));
