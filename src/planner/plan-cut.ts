@@ -1,6 +1,6 @@
 import type { PlanDocument } from '../contract/plan.ts';
 import { warnOfSilentGroups } from '../contract/values/plans.ts';
-import { restoredVersion } from '../domain/plan/restored-version.ts';
+import { restoredVersion } from '../domain/plan/rationale-of-version.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
 import { readInstruction } from './instruction/read-instruction.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../db/cuts/cuts.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
-import { restoredVersion } from '../../domain/plan/restored-version.ts';
+import { restoredVersion } from '../../domain/plan/rationale-of-version.ts';
 import { makeSameVideo } from '../../domain/plan/same-video.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';

@@ -4,6 +4,7 @@ import { namedEntries, renumberNamed } from '../../contract/values/named-entries
 import { kindOfWarning, MANUALLY_EDITED, warnOfLength } from '../../contract/values/plans.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import { planDurationS } from './plan-duration.ts';
+import { rationaleOfEdited } from './rationale-of-version.ts';
 
 /** Deleted footage has no rate. Lengths are then counted in thousandths of a second. */
 export const UNKNOWN_RATE: FrameRate = { num: 1000, den: 1 };
@@ -60,6 +61,7 @@ export function finishEdit(
   const next = {
     ...plan,
     version: plan.version + 1,
+    rationale: rationaleOfEdited(plan.version, plan.rationale),
     estimated_duration_s: planDurationS(entries, rate),
     entries,
   };

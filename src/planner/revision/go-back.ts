@@ -2,7 +2,7 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { namedEntries } from '../../contract/values/named-entries.ts';
 import { kindOfWarning, warnOfLength } from '../../contract/values/plans.ts';
-import { rationaleOfRestored, restoredVersion } from '../../domain/plan/restored-version.ts';
+import { rationaleOfRestored, restoredVersion } from '../../domain/plan/rationale-of-version.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';

@@ -13,3 +13,11 @@ export function restoredVersion(rationale: string): number | null {
   const number = WENT_BACK.exec(rationale)?.[1];
   return number === undefined ? null : Number(number);
 }
+
+const EDITED = /^Edited by hand since version (\d+)\. The reasons for version \1: /;
+
+/** The rationale after hand edits. Reasons and numbers of entries in it are those of the version before the first one. */
+export function rationaleOfEdited(version: number, rationale: string): string {
+  if (EDITED.test(rationale)) return rationale;
+  return `Edited by hand since version ${version}. The reasons for version ${version}: ${rationale}`;
+}
