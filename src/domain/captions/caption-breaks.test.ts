@@ -34,6 +34,13 @@ test('no line begins with a sign that French sets apart, or ends on one that ope
   expect(french['?']).toBe(0);
 });
 
+test('a number stays beside what it counts, and a sign beside its number', () => {
+  expect(costs('die Fenster haben 85.000 Euro gekostet')['85.000']).toBe(9);
+  expect(costs('it costs $40 a month')['$40']).toBe(9);
+  expect(costs('rund 30 % davon')['30']).toBe(30);
+  expect(costs('we opened in 2019 and closed')['2019']).toBe(2);
+});
+
 test('in a language without a table, marks alone decide', () => {
   expect(costs('laiva tuli satamaan, kapteeni nukkui')).toEqual({
     laiva: 4,

@@ -6,9 +6,12 @@ const CLAUSE_END = /[,;:–—，、；]["'”’»)\]]*$/;
 /**
  * Punctuation that stands alone, as in French. No line begins with a closing mark, or ends on an opening one.
  */
-const CLOSING_SIGN = /^[?!:;»…%]+$/u;
+const CLOSING_SIGN = /^[?!:;»…%€$£]+$/u;
 const OPENING_SIGN = /^[«¿¡(]+$/u;
 const NEVER = 30;
+/** A number as people write it in any language: "1,340", "85.000", "$40". What it counts stands beside it. */
+const NUMBER = /^[$€£]?\d[\d.,’']*$/u;
+const AFTER_NUMBER = 9;
 
 /** The cost of a break between two neighbouring words of one speaker. */
 export function breakCost(left: string, right: string, language: BreakWords): number {
@@ -24,10 +27,11 @@ export function breakCost(left: string, right: string, language: BreakWords): nu
   if (conjunctions.has(before)) return 7;
   if (conjunctions.has(after)) return 2;
   if (prepositions.has(after)) return 2.5;
+  if (NUMBER.test(left)) return AFTER_NUMBER;
   // Words that begin a noun phrase stay with it: "came back | the next day".
   const beginsNoun = articles.has(after) || determiners.has(after);
   if (beginsNoun && !clinging.has(before)) return 3;
-  if (clinging.has(before) || /^\d+$/.test(before)) return 6;
+  if (clinging.has(before)) return 6;
   return 4;
 }
 
