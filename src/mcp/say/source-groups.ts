@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Page } from '../../contract/page.ts';
 import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
 import { sayClock, sayCount } from './figures.ts';
+import { quoted, withoutStop } from './others-text.ts';
 
 export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,
@@ -25,9 +26,9 @@ interface AskedFile {
 
 function sayFile(fileId: string, upload: { url: string } | undefined, asked: AskedFile): string {
   if (upload !== undefined)
-    return `File ${fileId} (${JSON.stringify(asked.filename)}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`;
-  if (asked.path !== undefined) return `File ${fileId} (${JSON.stringify(asked.path)}) has been brought in.`;
-  return `File ${fileId} (${JSON.stringify(asked.source_url)}) is pulled by the service.`;
+    return `File ${fileId} (${quoted(asked.filename ?? '')}): send its bytes with an HTTP PUT (no authorization header) to ${upload.url}`;
+  if (asked.path !== undefined) return `File ${fileId} (${quoted(asked.path)}) has been brought in.`;
+  return `File ${fileId} (${quoted(asked.source_url ?? '')}) is pulled by the service.`;
 }
 
 export function sayQueuedFile(_result: object, args: Record<string, unknown>): string {
@@ -37,7 +38,7 @@ export function sayQueuedFile(_result: object, args: Record<string, unknown>): s
 export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>): string {
   const rows = data.map(
     ({ id, name, status, duration_ms: ms, camera_count: cameras }) =>
-      `${id} ${JSON.stringify(name)}: ${status}${ms === null ? '' : `, ${sayClock(ms)} long`}, ${sayCount(cameras, 'camera')}`,
+      `${id} ${quoted(name)}: ${status}${ms === null ? '' : `, ${sayClock(ms)} long`}, ${sayCount(cameras, 'camera')}`,
   );
   const more = cursor === null ? [] : [`There are more: call again with cursor ${cursor}`];
   return [
@@ -51,10 +52,10 @@ export function sayGroup(group: SourceGroup): string {
   const length = group.duration_ms === null ? '' : `, ${sayClock(group.duration_ms)} long`;
   const files = group.source_files.map(
     ({ id, role, label, camera, status, error }) =>
-      `File ${id} ${JSON.stringify(label)} (${camera === null ? role : `camera ${camera}`}): ${status}${error === null ? '' : `, ${error}`}`,
+      `File ${id} ${quoted(label)} (${camera === null ? role : `camera ${camera}`}): ${status}${error === null ? '' : `, ${withoutStop(error)}`}`,
   );
   return [
-    `Source group ${group.id} ${JSON.stringify(group.name)}: ${group.status}${length}.`,
+    `Source group ${group.id} ${quoted(group.name)}: ${group.status}${length}.`,
     ...files,
     nextForGroup(group),
   ].join('\n');
@@ -70,6 +71,6 @@ function nextForGroup({ status, error }: SourceGroup): string {
     case 'ready':
       return 'Ready: read it with get_transcript (overview: true first), name speakers with name_speakers, plan with create_cut.';
     case 'failed':
-      return `It failed and stays so: ${error ?? 'no reason is known'}. Mend the files and create a new source group.`;
+      return `It failed and stays so: ${withoutStop(error ?? 'no reason is known')}. Mend the files and create a new source group.`;
   }
 }
