@@ -143,17 +143,23 @@ test('twenty calls at once with one key make one source group', async () => {
   expect(results.filter(({ _meta }) => _meta?.['idempotency-replayed'] === true)).toHaveLength(19);
 });
 
-test('edit_plan pays no heed to a key', async () => {
+test('edit_plan pays no heed to a key and says so; a base_version guards against repeats', async () => {
   const row = MCP_TABLE.find(({ name }) => name === 'edit_plan');
   if (row === undefined) throw new Error('no such row');
-  const args = {
-    ...argumentsOf(row, await request(row)),
-    remove: [],
-    pin: [1],
-    idempotency_key: randomUUID(),
-  };
-  const versions = [await callTool(client, row, args), await callTool(client, row, args)].map(
+  const args = { ...argumentsOf(row, await request(row)), remove: [], pin: [1] };
+  const key = randomUUID();
+  const first = await callTool(client, row, { ...args, idempotency_key: key });
+  const second = await callTool(client, row, { ...args, idempotency_key: key });
+  const versions = [first, second].map(
     ({ structuredContent }) => (structuredContent as { version: number }).version,
   );
   expect(versions[1]).toBe((versions[0] ?? 0) + 1);
+  expect(textOf(second)).toMatch(/^Ignored: idempotency_key; this tool takes /);
+  const third = await callTool(client, row, { ...args, base_version: versions[1] });
+  expect(textOf(third)).not.toContain('Ignored');
+  const repeated = await callTool(client, row, { ...args, base_version: versions[1] });
+  expect(code(repeated)).toBe('conflict');
+  expect(textOf(repeated)).toContain(
+    `at version ${(versions[1] ?? 0) + 1} by now, and this edit may be in it`,
+  );
 });
