@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { Page } from '../../contract/page.ts';
-import type { createdSourceGroupSchema, SourceGroup, SourceGroupRow } from '../../contract/source-group.ts';
+import type {
+  createdSourceGroupSchema,
+  SourceFile,
+  SourceGroup,
+  SourceGroupRow,
+} from '../../contract/source-group.ts';
+import type { GroupFacts } from '../around/look-up.ts';
 import { sayClock, sayCount } from './figures.ts';
 import { quoted, withoutStop } from './others-text.ts';
+import { sayWarnings } from './warnings.ts';
+
+/** A brief can be a page. */
+const MAX_BRIEF_CHARS = 80;
 
 export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,
@@ -48,24 +58,56 @@ export function sayGroupPage({ data, next_cursor: cursor }: Page<SourceGroupRow>
   ].join('\n');
 }
 
-export function sayGroup(group: SourceGroup): string {
+export function sayGroup(
+  group: SourceGroup,
+  _args: Record<string, unknown>,
+  { warnings, ...rest }: GroupFacts,
+): string {
   const length = group.duration_ms === null ? '' : `, ${sayClock(group.duration_ms)} long`;
-  const files = group.source_files.map(
-    ({ id, role, label, camera, status, error }) =>
-      `File ${id} ${quoted(label)} (${camera === null ? role : `camera ${camera}`}): ${status}${error === null ? '' : `, ${withoutStop(error)}`}`,
-  );
   return [
     `Source group ${group.id} ${quoted(group.name)}: ${group.status}${length}.`,
-    ...files,
+    ...group.source_files.map(sayFileRow),
+    ...sayWarnings(warnings, group.id),
+    ...sayCutsOf(rest),
     nextForGroup(group),
   ].join('\n');
 }
 
-function nextForGroup({ status, error }: SourceGroup): string {
+/** The name that its user knows: the label where one was given, and the file's own. */
+function sayFileRow({ id, role, label, camera, status, filename, error }: SourceFile): string {
+  const names = filename === null || !/^file-\d+$/.test(label) ? [label] : [];
+  const named = [...names, ...(filename === null ? [] : [filename])].map(quoted).join(' ');
+  const place = camera === null ? role : `camera ${camera}`;
+  return `File ${id} ${named} (${place}): ${status}${error === null ? '' : `, ${withoutStop(error)}`}`;
+}
+
+/** A conversation can lose the id of a cut, and no tool lists them. */
+function sayCutsOf({ cuts, hasOlderCuts }: Omit<GroupFacts, 'warnings'>): string[] {
+  const shown = cuts.map(({ id, title, prompt, status }) => {
+    const name = title ?? (prompt.length > MAX_BRIEF_CHARS ? `${prompt.slice(0, MAX_BRIEF_CHARS)}…` : prompt);
+    return `Cut ${id} ${quoted(name)}: ${status}`;
+  });
+  return [...shown, ...(hasOlderCuts ? ['There are older cuts.'] : [])];
+}
+
+/** Whether all that is left to do is the caller's: files that nobody has confirmed. */
+export function isLeftToCaller({ source_files: files }: SourceGroup): boolean {
+  return files.some(isPending) && files.every((file) => isPending(file) || file.status === 'ready');
+}
+
+const isPending = ({ status }: SourceFile) => status === 'pending';
+
+function nextForGroup({ status, error, source_files: files }: SourceGroup): string {
+  const pending = files
+    .filter(isPending)
+    .map(({ id, filename, label }) => `${id} (${quoted(filename ?? label)})`);
   switch (status) {
     case 'uploading':
       return 'Pending files wait for their bytes: PUT them to the upload addresses of create_source_group, then complete_source_file.';
     case 'ingesting':
+      if (pending.length > 0)
+        return `Not confirmed: ${pending.join(', ')}. PUT the bytes to the upload address of create_source_group, then call complete_source_file; the recording waits for it.`;
+      return 'Still being worked on; ask again with wait_s 50.';
     case 'perceiving':
       return 'Still being worked on; ask again with wait_s 50.';
     case 'ready':

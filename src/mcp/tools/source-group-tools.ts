@@ -8,8 +8,15 @@ import { readRequest } from '../../contract/requests/read-request.ts';
 import type { SourceGroup } from '../../contract/source-group.ts';
 import { MAX_FILES_PER_GROUP } from '../../contract/values/limits.ts';
 import { bringLocalFiles } from '../around/bring-local-files.ts';
+import { lookUpGroup } from '../around/look-up.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
-import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
+import {
+  isLeftToCaller,
+  sayCreatedGroup,
+  sayGroup,
+  sayGroupPage,
+  sayQueuedFile,
+} from '../say/source-groups.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
 export const sourceGroupTools = {
@@ -68,7 +75,10 @@ Next, when ready: get_transcript with overview: true, list_speakers, create_cut.
     ids: { id: 'group_id' },
     isRepeatable: true,
     extraArguments: waitSchema,
-    around: waitFor(({ status }: SourceGroup) => status === 'ready' || status === 'failed'),
+    around: waitFor(
+      (group: SourceGroup) => group.status === 'ready' || group.status === 'failed' || isLeftToCaller(group),
+    ),
+    lookUp: lookUpGroup,
     call: (context, caller, { id = '' }) => getSourceGroup(context, caller, id),
     say: sayGroup,
   },
