@@ -31,7 +31,8 @@ export async function callTool(name: string, call: Call): Promise<CallToolResult
     const performOnce = (given: Arguments) => perform(context, caller, { name, tool, args: given });
     const done = tool.around === undefined ? await performOnce(args) : await tool.around(call, performOnce);
     const facts = (await tool.lookUp?.(call, done.body as never)) ?? {};
-    return answer(done, { text: tool.say(done.body as never, args, facts as never), ignored });
+    const text = tool.say(done.body as never, args, facts as never);
+    return answer(done, [ignored, text, await sayLost(context)]);
   } catch (error) {
     const { isGated } = tool.operation;
     const problem = failureProblem(context.logger, error, { isGated, at: { tool: name } });
@@ -113,18 +114,18 @@ function readIds(tool: Tool, args: Arguments): Ids {
   );
 }
 
-function answer(
-  { body, isReplayed, extras = [] }: Done,
-  { text, ignored }: { text: string; ignored: string | null },
-): CallToolResult {
-  const lines = [
-    ...(ignored === null ? [] : [ignored]),
-    text,
-    ...(isReplayed ? ['This was done before under the same idempotency_key.'] : []),
-  ];
+/** Work and addresses are those of the service, whose end nothing else in an answer tells. */
+async function sayLost({ session }: McpContext): Promise<string | null> {
+  if (session === null || !(await session.hasLostService())) return null;
+  return 'The service that this session joined has stopped: no work goes on, and its addresses do not answer. Tell the user to run ./makecut serve again, or to connect this server anew.';
+}
+
+/** Lines that are null have nothing to say. */
+function answer({ body, isReplayed, extras = [] }: Done, said: (string | null)[]): CallToolResult {
+  const lines = [...said, isReplayed ? 'This was done before under the same idempotency_key.' : null];
   return {
     structuredContent: body as Record<string, unknown>,
-    content: [{ type: 'text', text: lines.join('\n') }, ...extras],
+    content: [{ type: 'text', text: lines.filter((line) => line !== null).join('\n') }, ...extras],
     ...(isReplayed ? { _meta: { 'idempotency-replayed': true } } : {}),
   };
 }
@@ -135,7 +136,7 @@ function refusal(problem: ProblemError, errorTypeBase: string, ignored: string |
     problem.retryAfterS === null ? '' : ` Wait ${problem.retryAfterS} seconds before the next try.`;
   const lines = [
     `Refused, ${document.code}: ${oneLine(document.detail)}`,
-    `${hintFor(problem.code)}${wait}`,
+    `${hintFor(problem.code, document.detail)}${wait}`,
     ...(ignored === null ? [] : [ignored]),
   ];
   return {

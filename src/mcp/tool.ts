@@ -15,6 +15,8 @@ interface ToolFacts {
   operation: Operation;
   /** For a model: when to use the tool, its cost, its duration, and the next step. */
   description: string;
+  /** A further sentence where files of this machine may be named by path. */
+  descriptionOfPaths?: string;
   /** The argument for each path parameter. */
   ids: Record<string, string>;
   isDestructive: boolean;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanEntry } from '../../contract/plan.ts';
+import type { Render } from '../../contract/render.ts';
 import type { SourceFile, SourceGroup } from '../../contract/source-group.ts';
 import { sayPlan } from './cuts.ts';
-import { isLeftToCaller, sayGroup, sayGroupPage } from './source-groups.ts';
+import { currentRenders, sayRenders } from './renders.ts';
+import { isLeftToCaller, sayCreatedGroup, sayGroup, sayGroupPage } from './source-groups.ts';
 import { saySpeakers, sayTranscript } from './transcripts.ts';
 
 /** Texts of strangers next to those of the service. */
@@ -158,6 +160,50 @@ describe('a recording', () => {
     expect(said(cut(1))).not.toContain('older');
     expect(said({ ...cut(1), title: null as never, prompt: 'y'.repeat(200) })).toMatch(/"y{80}…": planned/);
     expect(said(cut(1), true)).toContain('There are older cuts.');
+  });
+});
+
+test('a path that was given as a filename is answered with what takes it', () => {
+  const upload = { url: 'http://x/put', token: 't', key: 'k' };
+  const say = (filename: string, mayNamePaths: boolean) =>
+    sayCreatedGroup({ id: 'g1', files: [{ id: 'f1', upload }] }, { files: [{ filename }] }, { mayNamePaths });
+  expect(say('/home/ana/talk.mp4', true)).toMatch(/^A filename is only a name\. .* with path\.$/m);
+  expect(say('/home/ana/talk.mp4', false)).not.toMatch(/only a name/);
+  expect(say('talk.mp4', true)).not.toMatch(/only a name/);
+});
+
+describe('renders', () => {
+  const render = (id: string, aspect: Render['aspect'], version: number, isComplete = true) => {
+    const row = { id, aspect, plan_version: version };
+    if (!isComplete) return { ...row, status: 'failed', duration_ms: null } as Render;
+    const sidecars = { srt: `http://x/${id}.srt` };
+    return { ...row, status: 'complete', duration_ms: 20_000, url: `http://x/${id}.mp4`, sidecars } as Render;
+  };
+  const all = [
+    render('old', '16:9', 1),
+    render('first', '9:16', 2),
+    render('wide', '16:9', 2),
+    render('again', '9:16', 2),
+    render('none', '9:16', 3, false),
+  ];
+  const say = (data: Render[], doAddressesEndWithSession = false) =>
+    sayRenders({ data }, {}, { doAddressesEndWithSession });
+
+  test('of the newest version with videos have addresses, the last one of each aspect', () => {
+    expect([...currentRenders(all)].toSorted()).toEqual(['again', 'wide']);
+    const text = say(all);
+    expect(text.match(/http\S+/g)).toEqual(
+      ['wide', 'again'].flatMap((id) => [`http://x/${id}.mp4`, `http://x/${id}.srt`]),
+    );
+    for (const { id } of all) expect(text).toContain(`(render ${id})`);
+    expect(text).toMatch(/^Addresses of older videos are in the structured result\.$/m);
+    expect(say(all.slice(2, 3))).not.toMatch(/older/);
+    expect(currentRenders(all.slice(-1)).size).toBe(0);
+  });
+
+  test('that end with their session say so, and what to do', () => {
+    expect(say(all)).toMatch(/good for an hour; ask again/);
+    expect(say(all, true)).toMatch(/end with this session: save the files now, or .*makecut serve/);
   });
 });
 

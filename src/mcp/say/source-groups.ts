@@ -11,12 +11,18 @@ import { sayClock, sayCount } from './figures.ts';
 import { quoted, withoutStop } from './others-text.ts';
 import { sayWarnings } from './warnings.ts';
 
+export interface PathFacts {
+  /** Whether files of this machine may be named by path. */
+  mayNamePaths: boolean;
+}
+
 /** A brief can be a page. */
 const MAX_BRIEF_CHARS = 80;
 
 export function sayCreatedGroup(
   { id, files }: z.infer<typeof createdSourceGroupSchema>,
   args: Record<string, unknown>,
+  { mayNamePaths }: PathFacts,
 ): string {
   // The answer has no names, but it has the order of the request.
   const asked = args['files'] as AskedFile[];
@@ -24,7 +30,11 @@ export function sayCreatedGroup(
   const next = files.some(({ upload }) => upload !== undefined)
     ? 'After each upload call complete_source_file with group_id and file_id. Then ask get_source_group with wait_s 50 until status is ready.'
     : 'Ask get_source_group with wait_s 50 until status is ready.';
-  return [`Source group ${id} is made.`, ...uploads, next].join('\n');
+  const isPathNamed = mayNamePaths && asked.some(({ filename }) => /[/\\]/.test(filename ?? ''));
+  const advice = isPathNamed
+    ? ['A filename is only a name. To bring in a file of this machine, make another source group with path.']
+    : [];
+  return [`Source group ${id} is made.`, ...uploads, ...advice, next].join('\n');
 }
 
 interface AskedFile {

@@ -12,6 +12,7 @@ import { lookUpGroup } from '../around/look-up.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
 import {
   isLeftToCaller,
+  type PathFacts,
   sayCreatedGroup,
   sayGroup,
   sayGroupPage,
@@ -28,8 +29,12 @@ export const sourceGroupTools = {
 Give each file either filename (you or the user then PUT the bytes to the upload address in the result, for example with curl -T) or source_url (a public https address; the service fetches it at once). Microphones get role "audio"; at least one file is a camera.
 Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
 Next: after each upload complete_source_file; then get_source_group with wait_s: 50, again and again, until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
+    descriptionOfPaths: `A file of this machine has path in place of both; nothing is uploaded or confirmed then.`,
     isOpenWorld: true,
     around: bringLocalFiles,
+    lookUp: async ({ context }): Promise<PathFacts> => ({
+      mayNamePaths: (context.allowedFolders ?? []).length > 0,
+    }),
     prepareWrite: async (context, caller, { args }) => {
       const request = readRequest(operations.createSourceGroup.request, args);
       const checked = await checkSourceAddresses(context.guard, request);
