@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authenticate } from '../../src/app/accounts/api-key.ts';
+import { callTool as callToolOf } from '../../src/mcp/call-tool.ts';
 import { callRoute, pathOf } from '../contract/call-route.ts';
 import { argumentsOf, callTool, textOf } from '../contract/call-tool.ts';
 import { MCP_TABLE, routeOf, type ToolRow } from '../contract/mcp-table.ts';
@@ -162,4 +167,35 @@ test('edit_plan pays no heed to a key and says so; a base_version guards against
   expect(textOf(repeated)).toContain(
     `at version ${(versions[1] ?? 0) + 1} by now, and this edit may be in it`,
   );
+});
+
+test('a local file that cannot be confirmed yet is named with its group, and the same call goes on with it', async () => {
+  const { app } = service.service;
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'makecut-footage-')));
+  const path = join(folder, 'talk.mp4');
+  await writeFile(path, 'some bytes');
+  const caller = await authenticate(app.db, own.key);
+  if (caller === null) throw new Error('the key is not good');
+  const args = { name: 'Talk', files: [{ path }], idempotency_key: randomUUID() };
+  const session = { isAlone: false, hasLostService: async () => false };
+  const context = {
+    ...app,
+    errorTypeBase: '',
+    contactSheets: {} as never,
+    allowedFolders: [folder],
+    session,
+  };
+  const create = () =>
+    callToolOf('create_source_group', { context, caller, args, signal: new AbortController().signal });
+  try {
+    await own.setCeilings({ ceiling_ingests: 0 });
+    const refused = await create();
+    expect(code(refused)).toBe('concurrency_limit');
+    const [, groupId] = /source group (\S+) is made and waits for file/.exec(textOf(refused)) ?? [];
+    await own.setCeilings({ ceiling_ingests: 1_000 });
+    expect((await create()).structuredContent).toMatchObject({ id: groupId });
+  } finally {
+    await own.setCeilings({ ceiling_ingests: 1_000 });
+    await rm(folder, { recursive: true });
+  }
 });
