@@ -8,13 +8,16 @@ import { startUsage } from '../app/usage/usage-envelope.ts';
 import { ProblemError, problemDocument } from '../contract/problems/problem.ts';
 import { showValue } from '../contract/problems/show-value.ts';
 import { memberNames } from '../contract/requests/schema-parts.ts';
+import { argumentObjects } from './argument-objects.ts';
 import type { Arguments } from './arguments.ts';
 import type { Call, Done } from './around/around.ts';
+import { sayIgnored } from './ignored-arguments.ts';
 import type { McpContext } from './mcp-context.ts';
 import { refuseMistyped } from './mistyped-argument.ts';
 import { hintFor } from './problem-hints.ts';
+import { oneLine } from './say/others-text.ts';
 import type { Ids, Tool, WriteTool } from './tool.ts';
-import { argumentNames } from './tool-schemas.ts';
+import { argumentSchemas, WIDEST_FACE } from './tool-schemas.ts';
 import { tools } from './tools.ts';
 
 /** One call, with the checks of its route in the same order. A failure becomes a result with the problem. */
@@ -22,15 +25,18 @@ export async function callTool(name: string, call: Call): Promise<CallToolResult
   const { context, caller, args } = call;
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool: ${name}`);
+  const ignored = sayIgnored(tool, argumentObjects(args, argumentSchemas(tool, context)));
   try {
-    refuseMistyped(args, argumentNames(tool));
+    refuseMistyped(argumentObjects(args, argumentSchemas(tool, WIDEST_FACE)));
     const performOnce = (given: Arguments) => perform(context, caller, { name, tool, args: given });
     const done = tool.around === undefined ? await performOnce(args) : await tool.around(call, performOnce);
-    return answer(tool, done, args);
+    const facts = (await tool.lookUp?.(call, done.body as never)) ?? {};
+    const text = tool.say(done.body as never, args, facts as never);
+    return answer(done, [ignored, text, await sayLost(context)]);
   } catch (error) {
     const { isGated } = tool.operation;
     const problem = failureProblem(context.logger, error, { isGated, at: { tool: name } });
-    return refusal(problem, context.errorTypeBase);
+    return refusal(problem, context.errorTypeBase, ignored);
   }
 }
 
@@ -108,27 +114,35 @@ function readIds(tool: Tool, args: Arguments): Ids {
   );
 }
 
-function answer(tool: Tool, { body, isReplayed, extras = [] }: Done, args: Arguments): CallToolResult {
-  const answerText = tool.say(body as never, args);
-  const text = isReplayed
-    ? `${answerText}\nThis was done before under the same idempotency_key.`
-    : answerText;
+/** Work and addresses are those of the service, whose end nothing else in an answer tells. */
+async function sayLost({ session }: McpContext): Promise<string | null> {
+  if (session === null || !(await session.hasLostService())) return null;
+  return 'The service that this session joined has stopped: no work goes on, and its addresses do not answer. Tell the user to run ./makecut serve again, or to connect this server anew.';
+}
+
+/** Lines that are null have nothing to say. */
+function answer({ body, isReplayed, extras = [] }: Done, said: (string | null)[]): CallToolResult {
+  const lines = [...said, isReplayed ? 'This was done before under the same idempotency_key.' : null];
   return {
     structuredContent: body as Record<string, unknown>,
-    content: [{ type: 'text', text }, ...extras],
+    content: [{ type: 'text', text: lines.filter((line) => line !== null).join('\n') }, ...extras],
     ...(isReplayed ? { _meta: { 'idempotency-replayed': true } } : {}),
   };
 }
 
-function refusal(problem: ProblemError, errorTypeBase: string): CallToolResult {
+function refusal(problem: ProblemError, errorTypeBase: string, ignored: string | null): CallToolResult {
   const document = problemDocument(problem, errorTypeBase);
   const wait =
     problem.retryAfterS === null ? '' : ` Wait ${problem.retryAfterS} seconds before the next try.`;
-  const text = `Refused, ${document.code}: ${document.detail}\n${hintFor(problem.code)}${wait}`;
+  const lines = [
+    `Refused, ${document.code}: ${oneLine(document.detail)}`,
+    `${hintFor(problem.code, document.detail)}${wait}`,
+    ...(ignored === null ? [] : [ignored]),
+  ];
   return {
     isError: true,
     structuredContent: { ...document },
-    content: [{ type: 'text', text }],
+    content: [{ type: 'text', text: lines.join('\n') }],
     ...(wait === '' ? {} : { _meta: { 'retry-after': problem.retryAfterS } }),
   };
 }

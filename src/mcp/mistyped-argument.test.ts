@@ -17,9 +17,16 @@ test.each(['text', 'brief', 'n', '', 'in', 'x'.repeat(10_000)])('%j is near noth
   expect(nearestKnownName(name, KNOWN)).toBeNull(),
 );
 
+const object = (members: Record<string, unknown>) => ({ path: '', members, known: KNOWN });
+
 test('a mistyped argument is refused with the right one; others are ignored as in REST', () => {
-  expect(() => refuseMistyped({ promt: 'x' }, KNOWN)).toThrow(
+  expect(() => refuseMistyped([object({ promt: 'x' })])).toThrow(
     'promt: there is no such argument; write prompt',
   );
-  expect(() => refuseMistyped({ prompt: 'x', colour: 'red' }, KNOWN)).not.toThrow();
+  expect(() => refuseMistyped([object({ prompt: 'x', colour: 'red' })])).not.toThrow();
 });
+
+test('a mistyped member of an object within is refused, too', () =>
+  expect(() =>
+    refuseMistyped([object({}), { path: 'files[0]', members: { file_name: 'x' }, known: ['filename'] }]),
+  ).toThrow('files[0].file_name: there is no such argument; write filename'));

@@ -1,20 +1,23 @@
 import { ProblemError } from '../contract/problems/problem.ts';
 import { editDistance } from '../domain/sequences/edit-distance.ts';
-import type { Arguments } from './arguments.ts';
+import { type ArgumentObject, memberPath } from './argument-objects.ts';
 
 /** So many letters may be wrong, left out or too many. */
 const MAX_DISTANCE = 2;
 
 /**
  * Refuses an argument that is almost one of the tool's. A model that mistypes it would believe that it was
- * read. Other unknown arguments are ignored, as unknown members of REST are.
+ * read. Other unknown arguments are ignored, as unknown members of REST are, and named in the answer.
  */
-export function refuseMistyped(args: Arguments, known: readonly string[]): void {
-  for (const name of Object.keys(args)) {
-    if (known.includes(name)) continue;
-    const nearest = nearestKnownName(name, known);
-    if (nearest === null) continue;
-    throw new ProblemError('invalid_request', `${name}: there is no such argument; write ${nearest}`);
+export function refuseMistyped(objects: readonly ArgumentObject[]): void {
+  for (const object of objects) {
+    for (const name of Object.keys(object.members)) {
+      if (object.known.includes(name)) continue;
+      const nearest = nearestKnownName(name, object.known);
+      if (nearest === null) continue;
+      const path = memberPath(object, name);
+      throw new ProblemError('invalid_request', `${path}: there is no such argument; write ${nearest}`);
+    }
   }
 }
 

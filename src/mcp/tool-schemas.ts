@@ -61,9 +61,21 @@ function leaveOutNested(properties: Record<string, JsonSchema>): void {
   for (const name of Object.keys(nested ?? {})) if (name in properties) delete nested?.[name];
 }
 
-/** The names of all arguments of a tool. */
-export function argumentNames(tool: Tool): string[] {
-  return Object.keys(inputSchema(tool, { hasExtensions: true, allowedFolders: null }).properties);
+/** Everything that a tool can read, also where a service has members beyond the interface switched off. */
+export const WIDEST_FACE: ToolFace = { hasExtensions: true, allowedFolders: null };
+
+/** Each call needs the names of the arguments, and to make a schema takes some milliseconds. */
+const keptSchemas = new WeakMap<Tool, Map<string, ObjectSchema>>();
+
+/** The schemas of a tool's arguments by name, made once for each face. */
+export function argumentSchemas(tool: Tool, face: ToolFace): Record<string, JsonSchema> {
+  const ofTool = keptSchemas.get(tool) ?? new Map<string, ObjectSchema>();
+  keptSchemas.set(tool, ofTool);
+  const { hasExtensions, allowedFolders } = face;
+  const key = JSON.stringify([hasExtensions, allowedFolders]);
+  const schema = ofTool.get(key) ?? inputSchema(tool, face);
+  ofTool.set(key, schema);
+  return schema.properties;
 }
 
 /** Over stdio a file may be named by its path. */

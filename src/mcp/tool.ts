@@ -3,7 +3,7 @@ import type { AuthenticatedKey } from '../app/accounts/api-key.ts';
 import type { Trx } from '../app/app-context.ts';
 import type { Operation } from '../contract/operations/operation.ts';
 import type { Arguments } from './arguments.ts';
-import type { Around } from './around/around.ts';
+import type { Around, Call } from './around/around.ts';
 import type { McpContext } from './mcp-context.ts';
 
 /** Path parameters, by their names in the operation's path. */
@@ -15,6 +15,8 @@ interface ToolFacts {
   operation: Operation;
   /** For a model: when to use the tool, its cost, its duration, and the next step. */
   description: string;
+  /** A further sentence where files of this machine may be named by path. */
+  descriptionOfPaths?: string;
   /** The argument for each path parameter. */
   ids: Record<string, string>;
   isDestructive: boolean;
@@ -28,8 +30,10 @@ interface ToolFacts {
   extraResults?: readonly z.ZodType[];
   /** The tool's work beyond its route. */
   around?: Around;
+  /** What the text needs beyond the result. It is read once, when the work of the call has ended. */
+  lookUp?(call: Call, result: never): Promise<object>;
   /** The result in a few lines, with everything that the next call needs. */
-  say(result: never, args: Arguments): string;
+  say(result: never, args: Arguments, facts: never): string;
 }
 
 /** A tool that reads, or whose route does not honour idempotency keys. */

@@ -1,9 +1,10 @@
 import { authenticate } from '../app/accounts/api-key.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { StdioSession } from '../mcp/mcp-context.ts';
 import { type Pipe, serveOverStdio } from '../mcp/stdio/serve-stdio.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
-import { agentKey, findRunningUrl } from './open/local-access.ts';
+import { agentKey, findRunningUrl, isHealthy } from './open/local-access.ts';
 import { openPreviews } from './open/open-previews.ts';
 import { openService, type Service } from './open/open-service.ts';
 import { startServe } from './serve.ts';
@@ -26,14 +27,14 @@ export async function startMcpOverStdio(
   logger: Logger,
   { allowedFolders, tools, ...pipe }: StdioOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const { service, stop } = await joinOrStart(config, logger, tools);
+  const { service, session, stop } = await joinOrStart(config, logger, tools);
   try {
     const key = await authenticate(service.app.db, await agentKey(config, service.app.db));
     if (key === null) throw new Error('the key of the agents of this machine is not good');
     const { contactSheets } = openPreviews(service, tools);
     const errorTypeBase = config.errorTypeBase ?? `${service.app.baseUrl}/app/errors`;
     const server = serveOverStdio(
-      { ...service.app, errorTypeBase, contactSheets, allowedFolders },
+      { ...service.app, errorTypeBase, contactSheets, allowedFolders, session },
       key,
       pipe,
     );
@@ -53,12 +54,15 @@ async function joinOrStart(
   config: Config,
   logger: Logger,
   tools: MediaTools,
-): Promise<{ service: Service; stop(): Promise<unknown> }> {
+): Promise<{ service: Service; session: StdioSession; stop(): Promise<unknown> }> {
   const running = await findRunningUrl(config);
   if (running !== null) {
     const service = await openService(config, logger, running);
-    return { service, stop: () => service.close() };
+    // A service that answers elsewhere by now does not serve the addresses that this session hands out.
+    const hasLostService = async () => !(await isHealthy(running));
+    return { service, session: { isAlone: false, hasLostService }, stop: () => service.close() };
   }
   const own = { ...config, port: 0, host: '127.0.0.1', baseUrl: null };
-  return await startServe(own, logger, { isAnnounced: false, tools });
+  const { service, stop } = await startServe(own, logger, { isAnnounced: false, tools });
+  return { service, session: { isAlone: true, hasLostService: async () => false }, stop };
 }

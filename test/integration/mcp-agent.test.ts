@@ -110,7 +110,7 @@ test('it reads an overview of the talk, then a stretch, and names the speakers',
   expect(part.result.segments.length).toBeLessThan(whole.result.segments.length);
   const { result } = await call<{ speakers: { label: string }[] }>('list_speakers', { group_id: groupId });
   const names = Object.fromEntries(result.speakers.map(({ label }) => [label, 'Rosa']));
-  expect((await call('name_speakers', { group_id: groupId, names })).text).toContain('S1 is Rosa');
+  expect((await call('name_speakers', { group_id: groupId, names })).text).toContain('S1 is "Rosa"');
 });
 
 test('it plans a cut, and reads the plan with its words', async () => {

@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authenticate } from '../../src/app/accounts/api-key.ts';
+import { callTool as callToolOf } from '../../src/mcp/call-tool.ts';
 import { callRoute, pathOf } from '../contract/call-route.ts';
 import { argumentsOf, callTool, textOf } from '../contract/call-tool.ts';
 import { MCP_TABLE, routeOf, type ToolRow } from '../contract/mcp-table.ts';
@@ -143,17 +148,54 @@ test('twenty calls at once with one key make one source group', async () => {
   expect(results.filter(({ _meta }) => _meta?.['idempotency-replayed'] === true)).toHaveLength(19);
 });
 
-test('edit_plan pays no heed to a key', async () => {
+test('edit_plan pays no heed to a key and says so; a base_version guards against repeats', async () => {
   const row = MCP_TABLE.find(({ name }) => name === 'edit_plan');
   if (row === undefined) throw new Error('no such row');
-  const args = {
-    ...argumentsOf(row, await request(row)),
-    remove: [],
-    pin: [1],
-    idempotency_key: randomUUID(),
-  };
-  const versions = [await callTool(client, row, args), await callTool(client, row, args)].map(
+  const args = { ...argumentsOf(row, await request(row)), remove: [], pin: [1] };
+  const key = randomUUID();
+  const first = await callTool(client, row, { ...args, idempotency_key: key });
+  const second = await callTool(client, row, { ...args, idempotency_key: key });
+  const versions = [first, second].map(
     ({ structuredContent }) => (structuredContent as { version: number }).version,
   );
   expect(versions[1]).toBe((versions[0] ?? 0) + 1);
+  expect(textOf(second)).toMatch(/^Ignored: idempotency_key; this tool takes /);
+  const third = await callTool(client, row, { ...args, base_version: versions[1] });
+  expect(textOf(third)).not.toContain('Ignored');
+  const repeated = await callTool(client, row, { ...args, base_version: versions[1] });
+  expect(code(repeated)).toBe('conflict');
+  expect(textOf(repeated)).toContain(
+    `at version ${(versions[1] ?? 0) + 1} by now, and this edit may be in it`,
+  );
+});
+
+test('a local file that cannot be confirmed yet is named with its group, and the same call goes on with it', async () => {
+  const { app } = service.service;
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'makecut-footage-')));
+  const path = join(folder, 'talk.mp4');
+  await writeFile(path, 'some bytes');
+  const caller = await authenticate(app.db, own.key);
+  if (caller === null) throw new Error('the key is not good');
+  const args = { name: 'Talk', files: [{ path }], idempotency_key: randomUUID() };
+  const session = { isAlone: false, hasLostService: async () => false };
+  const context = {
+    ...app,
+    errorTypeBase: '',
+    contactSheets: {} as never,
+    allowedFolders: [folder],
+    session,
+  };
+  const create = () =>
+    callToolOf('create_source_group', { context, caller, args, signal: new AbortController().signal });
+  try {
+    await own.setCeilings({ ceiling_ingests: 0 });
+    const refused = await create();
+    expect(code(refused)).toBe('concurrency_limit');
+    const [, groupId] = /source group (\S+) is made and waits for file/.exec(textOf(refused)) ?? [];
+    await own.setCeilings({ ceiling_ingests: 1_000 });
+    expect((await create()).structuredContent).toMatchObject({ id: groupId });
+  } finally {
+    await own.setCeilings({ ceiling_ingests: 1_000 });
+    await rm(folder, { recursive: true });
+  }
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await symlink(at('footage/inner'), at('footage/here'));
   await run('mkfifo', [at('footage/pipe.mp4')]);
   await writeFile(at('footage/note.txt'), 'no film');
+  await writeFile(at('footage/empty.mp4'), '');
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -61,7 +62,9 @@ describe.each(ERAS)('in %s', (era) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(MCP_TABLE.map(({ name }) => name).toSorted());
     expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThanOrEqual(25_000);
-    const files = tools.find(({ name }) => name === 'create_source_group')?.inputSchema.properties?.['files'];
+    const create = tools.find(({ name }) => name === 'create_source_group');
+    const files = create?.inputSchema.properties?.['files'];
+    expect(create?.description).toMatch(/\nA file of this machine has path/);
     expect(files).toMatchObject({ items: { properties: { path: { type: 'string' } } } });
   });
 
@@ -74,6 +77,7 @@ describe.each(ERAS)('in %s', (era) => {
     ['a pipe', 'footage/pipe.mp4', /no ordinary file/],
     ['a file that is not there', 'footage/gone.mp4', /no such file below/],
     ['a text', 'footage/note.txt', /txt/],
+    ['an empty file', 'footage/empty.mp4', /^files\[0\]\.path: the file is empty/],
   ])('%s is refused', async (_what, path, sentence) => {
     const refused = await call(client, 'create_source_group', { name: 'x', files: [{ path: at(path) }] });
     expect(refused.isError).toBe(true);
@@ -141,6 +145,8 @@ test('an agent uploads footage by path, waits, sees its cut, and gets links', as
     const list = async () => call(client, 'list_renders', { cut_id: cut['id'], wait_s: 50 });
     let renders = await list();
     while (renders.content.length === 1) renders = await list();
+    const [listed] = renders.content;
+    expect(listed?.type === 'text' ? listed.text : '').toMatch(/addresses end with this session/);
     const links = renders.content.flatMap((one) => (one.type === 'resource_link' ? [one] : []));
     expect(links.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['v1-1x1.mp4', 'v1-1x1.srt', 'v1-1x1.qc']),
@@ -206,6 +212,15 @@ test('it joins a service that runs on the data folder, and the inspector can use
     );
     const [file] = (made['structuredContent'] as { files: { upload: { url: string } }[] }).files;
     expect(file?.upload.url.startsWith(`${service.url}/`)).toBe(true);
+    const client = await connect('2026-07-28');
+    try {
+      const said = async () => JSON.stringify((await call(client, 'list_source_groups', {})).content);
+      expect(await said()).not.toMatch(/has stopped/);
+      await service.end();
+      expect(await said()).toMatch(/The service that this session joined has stopped: no work goes on/);
+    } finally {
+      await client.close();
+    }
   } finally {
     await service.end();
   }

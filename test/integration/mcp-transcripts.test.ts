@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
-import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
+import { replaceTranscript, upsertSpeakerNames } from '../../src/db/recordings/transcripts.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -118,4 +118,37 @@ test('an overview of a recording that is not ready is refused', async () => {
     arguments: { group_id: id, overview: true },
   });
   expect(result.structuredContent).toMatchObject({ code: 'not_ready' });
+});
+
+test('texts say what is uncertain, who has a name, and which cuts draw on a recording', async () => {
+  const { db } = service.service.app;
+  const warning = 'how many people speak is uncertain: one voice was found, and there may be more';
+  await db
+    .updateTable('source_groups')
+    .set({ warnings: [warning] })
+    .where('id', '=', groupId)
+    .execute();
+  const names = new Map([['S1', 'Mara']]);
+  await db.transaction().execute((trx) => upsertSpeakerNames(trx, groupId, { names, isTyped: true }));
+  const cutId = await own.cut('planned', groupId);
+  const say = async (name: string, args: object) => {
+    const { content } = await client.callTool({ name, arguments: { ...args } });
+    return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  };
+  const group = await say('get_source_group', { group_id: groupId });
+  expect(group).toContain(`Warnings: ${warning}.`);
+  expect(group).toMatch(new RegExp(`^Cut ${cutId} ".+": planned$`, 'm'));
+  expect(await say('list_speakers', { group_id: groupId })).toContain(warning);
+  expect((await read({ overview: true })).text).toContain(warning);
+  expect((await read({ to_ms: 1_000 })).text).toContain('S1 is "Mara".');
+  expect(await say('get_cut', { cut_id: cutId })).toContain(`from source group ${groupId} "Seeded".`);
+});
+
+test('a wait for files that nobody has confirmed ends at once', async () => {
+  const { id, fileId } = await own.group('ingesting');
+  const { content } = await client.callTool(
+    { name: 'get_source_group', arguments: { group_id: id, wait_s: 50 } },
+    { timeout: 20_000 },
+  );
+  expect(content[0]).toMatchObject({ text: expect.stringContaining(`Not confirmed: ${fileId}`) });
 });

@@ -44,7 +44,9 @@ export async function planAfterEdit(
   edit: PlanEdit,
 ): Promise<{ cut: StoredCut; before: PlanDocument; after: PlanDocument }> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
-  if (edit.base_version != null && edit.base_version !== plan.version) throw changedMeanwhile();
+  if (edit.base_version != null && edit.base_version !== plan.version) {
+    throw changedMeanwhile(plan.version);
+  }
   const edited = await editOf(app, cut, plan, edit);
   if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
   return { cut, before: plan, after: edited.plan };
@@ -77,14 +79,18 @@ export async function writeEditedPlan(
     if (now === null) throw notFound('cut');
     if (now.status === 'planning')
       throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
-    if (now.latest_version !== plan.version - 1) throw changedMeanwhile();
+    if (now.latest_version !== plan.version - 1) throw changedMeanwhile(now.latest_version ?? 0);
     await insertPlanVersion(trx, cutId, { origin: 'edit', author: authorOf(caller) }, plan);
     await updateCut(trx, cutId, { latest_version: plan.version });
   });
 }
 
-function changedMeanwhile(): ProblemError {
-  return new ProblemError('conflict', 'the plan has changed meanwhile; fetch it again and repeat the edit');
+/** The answer to an edit can be lost, so its sender must not repeat it blindly. */
+function changedMeanwhile(latest: number): ProblemError {
+  return new ProblemError(
+    'conflict',
+    `the plan is at version ${latest} by now, and this edit may be in it: fetch it again before you edit`,
+  );
 }
 
 async function editOf(

@@ -61,7 +61,7 @@ export const planEditSchema = z
     (edit) =>
       ENTRY_EDITS.some((key) => (edit[key]?.length ?? 0) > 0) ||
       FOOTAGE_EDITS.some((key) => edit[key] != null),
-    'nothing to edit: give remove, reorder, pin or unpin with entry numbers',
+    `nothing to edit: give ${ENTRY_EDITS.join(', ')} with entry numbers, or, unless extensions are off, one of ${FOOTAGE_EDITS.join(', ')}`,
   )
   .meta({
     anyOf: [

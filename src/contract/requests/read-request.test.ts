@@ -138,7 +138,7 @@ test.each<[string, z.ZodType, unknown]>([
     { aspects: ['1:1'], crop_mode: 'x' },
   ],
   [
-    'invalid_request nothing to edit: give remove, reorder, pin or unpin with entry numbers',
+    'invalid_request nothing to edit: give remove, reorder, pin, unpin with entry numbers, or, unless extensions are off, one of trim, split, insert, camera, cut_words',
     edit,
     { pin: [] },
   ],

@@ -1,5 +1,6 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { Render } from '../../contract/render.ts';
+import { currentRenders } from '../say/renders.ts';
 import type { Around } from './around.ts';
 
 /** Types by kind of sidecar. */
@@ -11,12 +12,14 @@ const MEDIA_TYPES: Record<string, string> = {
   qc: 'application/json',
 };
 
-/** Adds links to the videos and sidecars of renders that are complete. */
+/** Adds links to the videos and sidecars that the text names. Older ones would make each answer longer. */
 export function linkRenders(inner: Around): Around {
   return async (call, perform) => {
     const done = await inner(call, perform);
     const { data } = done.body as { data: readonly Render[] };
-    return { ...done, extras: [...(done.extras ?? []), ...data.flatMap(linksOf)] };
+    const current = currentRenders(data);
+    const links = data.filter(({ id }) => current.has(id)).flatMap(linksOf);
+    return { ...done, extras: [...(done.extras ?? []), ...links] };
   };
 }
 

@@ -19,7 +19,7 @@ export const waitSchema = z.object({
 /** Reads a state again until it is over, for as long as the caller wants to wait. */
 export function waitFor<T extends object>(isOver: (body: T) => boolean): Around {
   return async ({ args, signal }, perform) => {
-    const { wait_s: waitS } = readRequest(waitSchema, { wait_s: args['wait_s'] });
+    const { wait_s: waitS } = readRequest(waitSchema, { wait_s: meantWait(args['wait_s']) });
     const endsAt = performance.now() + (waitS ?? 0) * 1000;
     for (;;) {
       const done = await perform(args);
@@ -29,4 +29,10 @@ export function waitFor<T extends object>(isOver: (body: T) => boolean): Around 
       await delay(Math.min(LOOK_EVERY_MS, leftMs), undefined, { signal }).catch(() => undefined);
     }
   };
+}
+
+/** Models write numbers as texts, and wish for longer waits. Neither changes what they mean. */
+function meantWait(wait: unknown): unknown {
+  const seconds = typeof wait === 'string' && /^\d{1,6}$/.test(wait) ? Number(wait) : wait;
+  return typeof seconds === 'number' && Number.isInteger(seconds) ? Math.min(seconds, MAX_WAIT_S) : seconds;
 }

@@ -9,10 +9,6 @@ export function sayClock(ms: number): string {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${seconds}`;
 }
 
-export function saySpan(startMs: number, endMs: number): string {
-  return `${sayClock(startMs)}-${sayClock(endMs)}`;
-}
-
 /** `1 turn`, `2 turns`. */
 export function sayCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -10,6 +10,7 @@ import { readRequest } from '../../contract/requests/read-request.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import { MAX_GROUPS_PER_CUT } from '../../contract/values/limits.ts';
 import type { Arguments } from '../arguments.ts';
+import { lookUpRecordings } from '../around/look-up.ts';
 import { contactSheetSchema, showPlan } from '../around/show-plan.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
 import type { McpContext } from '../mcp-context.ts';
@@ -48,6 +49,7 @@ Next: planned: edit_plan, revise_cut or create_renders. rendering: list_renders.
     isRepeatable: true,
     extraArguments: waitSchema.extend(contactSheetSchema.shape),
     around: showPlan(waitFor(({ status }: Cut) => status !== 'planning' && status !== 'rendering')),
+    lookUp: lookUpRecordings,
     call: (context, caller, { id = '' }) => getCut(context, caller, id),
     say: sayCut,
   },

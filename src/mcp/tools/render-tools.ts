@@ -5,7 +5,7 @@ import type { Render } from '../../contract/render.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { linkRenders } from '../around/link-renders.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
-import { sayRenders, sayStartedRenders } from '../say/renders.ts';
+import { type AddressFacts, sayRenders, sayStartedRenders } from '../say/renders.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
 export const renderTools = {
@@ -41,6 +41,9 @@ Next: give the user the addresses; on failed, try create_renders again once, the
         data.every(({ status }) => status === 'complete' || status === 'failed'),
       ),
     ),
+    lookUp: async ({ context }): Promise<AddressFacts> => ({
+      doAddressesEndWithSession: context.session?.isAlone ?? false,
+    }),
     call: async (context, caller, { id = '' }) => ({ data: await listRenders(context, caller, id) }),
     say: sayRenders,
   },

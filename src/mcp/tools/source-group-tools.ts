@@ -8,8 +8,16 @@ import { readRequest } from '../../contract/requests/read-request.ts';
 import type { SourceGroup } from '../../contract/source-group.ts';
 import { MAX_FILES_PER_GROUP } from '../../contract/values/limits.ts';
 import { bringLocalFiles } from '../around/bring-local-files.ts';
+import { lookUpGroup } from '../around/look-up.ts';
 import { waitFor, waitSchema } from '../around/wait-for.ts';
-import { sayCreatedGroup, sayGroup, sayGroupPage, sayQueuedFile } from '../say/source-groups.ts';
+import {
+  isLeftToCaller,
+  type PathFacts,
+  sayCreatedGroup,
+  sayGroup,
+  sayGroupPage,
+  sayQueuedFile,
+} from '../say/source-groups.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
 export const sourceGroupTools = {
@@ -21,8 +29,12 @@ export const sourceGroupTools = {
 Give each file either filename (you or the user then PUT the bytes to the upload address in the result, for example with curl -T) or source_url (a public https address; the service fetches it at once). Microphones get role "audio"; at least one file is a camera.
 Cost: source minutes, once, when the group becomes ready; nothing for a group that fails. Answers at once.
 Next: after each upload complete_source_file; then get_source_group with wait_s: 50, again and again, until status is ready. That takes a quarter of the recording's length to its whole length, more when the service is busy.`,
+    descriptionOfPaths: `A file of this machine has path in place of both; nothing is uploaded or confirmed then.`,
     isOpenWorld: true,
     around: bringLocalFiles,
+    lookUp: async ({ context }): Promise<PathFacts> => ({
+      mayNamePaths: (context.allowedFolders ?? []).length > 0,
+    }),
     prepareWrite: async (context, caller, { args }) => {
       const request = readRequest(operations.createSourceGroup.request, args);
       const checked = await checkSourceAddresses(context.guard, request);
@@ -68,7 +80,10 @@ Next, when ready: get_transcript with overview: true, list_speakers, create_cut.
     ids: { id: 'group_id' },
     isRepeatable: true,
     extraArguments: waitSchema,
-    around: waitFor(({ status }: SourceGroup) => status === 'ready' || status === 'failed'),
+    around: waitFor(
+      (group: SourceGroup) => group.status === 'ready' || group.status === 'failed' || isLeftToCaller(group),
+    ),
+    lookUp: lookUpGroup,
     call: (context, caller, { id = '' }) => getSourceGroup(context, caller, id),
     say: sayGroup,
   },

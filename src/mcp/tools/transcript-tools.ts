@@ -10,6 +10,7 @@ import {
   transcriptOverviewSchema,
   transcriptViewSchema,
 } from '../../contract/transcript-view.ts';
+import { lookUpTalk } from '../around/look-up.ts';
 import { saySpeakers, sayTranscript } from '../say/transcripts.ts';
 import { ORDINARY, type PlainTool, type WriteTool } from '../tool.ts';
 
@@ -33,6 +34,7 @@ Next: list_speakers and name_speakers to put names to S1, S2; create_cut with a 
       const transcript = await getTranscript(context, caller, id, { format: args['format'], range });
       return typeof transcript === 'string' ? { text: transcript } : transcript;
     },
+    lookUp: lookUpTalk,
     say: sayTranscript,
   },
   list_speakers: {
@@ -44,6 +46,7 @@ Next: name_speakers.`,
     ids: { id: 'group_id' },
     isRepeatable: true,
     call: (context, caller, { id = '' }) => listSpeakers(context.db, caller, id),
+    lookUp: lookUpTalk,
     say: saySpeakers,
   },
   name_speakers: {

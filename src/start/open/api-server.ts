@@ -31,7 +31,13 @@ export function openApiServer(
   const previews = openPreviews(service, tools);
   const wrongKeys = createWrongKeys();
   const mcp = createMcpFace(
-    { ...service.app, errorTypeBase, contactSheets: previews.contactSheets, allowedFolders: null },
+    {
+      ...service.app,
+      errorTypeBase,
+      contactSheets: previews.contactSheets,
+      allowedFolders: null,
+      session: null,
+    },
     { listenHost: config.host, wrongKeys },
   );
   const http = buildHttp({

@@ -69,7 +69,8 @@ async function keptKey(
   return secret;
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+/** Whether a service answers at this address. */
+export async function isHealthy(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3_000) });
     return response.ok;
