@@ -27,7 +27,8 @@ export function turnsOf(words: readonly Word[], segments: readonly Segment[]): S
 
 /**
  * Under this confidence a word is marked as unsure. This marks a quarter of the draft engine's words. Half of the
- * marked words are wrong, and more than half of all wrong words are marked.
+ * marked words are wrong, and more than half of all wrong words are marked. Of Moonshine's marked words in rooms and
+ * noise seven in ten are wrong.
  */
 const UNSURE_CONFIDENCE = 0.4;
 
