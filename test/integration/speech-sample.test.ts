@@ -127,6 +127,31 @@ test('the bundled engine writes sentences, and its words and hesitations are at 
   expect(Math.abs((hesitation?.startMs ?? 0) + offsetMs - (um?.start_ms ?? 0))).toBeLessThan(200);
 });
 
+test('of words in noise, the bundled engine doubts those that it has wrong more often', async () => {
+  const workDir = join(dir, 'noisy');
+  await mkdir(workDir);
+  const noisy = join(dir, 'noisy.wav');
+  const noise = 'anoisesrc=r=16000:a=0.1:c=pink:s=5[n];[0:a][n]amix=duration=first:normalize=0';
+  await toSpeechWav(wavPathOf('guest'), noisy, ['-filter_complex', noise]);
+  const heard = (await openMoonshine(tools, workDir).transcribe(PIECE, () => noisy, signal)).filter(
+    ({ text }) => !/^(um|uh)/i.test(text),
+  );
+  const plain = (word: { text: string }) => spokenWords(word.text).join(' ');
+  const said = sound.script.words.map(plain);
+  const right = new Set(
+    matchedWords(said, heard.map(plain)).flatMap(([i, j]) =>
+      said[i] === plain(heard[j] ?? { text: '' }) ? [j] : [],
+    ),
+  );
+  const isUnsure = ({ confidence }: { confidence: number }) => confidence < 0.4;
+  const wrongShare = (words: readonly [unknown, number][]) =>
+    words.filter(([, at]) => !right.has(at)).length / words.length;
+  const all = heard.map((word, at): [typeof word, number] => [word, at]);
+  const [unsure, sure] = [all.filter(([word]) => isUnsure(word)), all.filter(([word]) => !isUnsure(word))];
+  expect(wrongShare(unsure)).toBeGreaterThan(0.5);
+  expect(wrongShare(sure)).toBeLessThan(0.1);
+});
+
 test('a stopped piece ends at once and leaves nothing; a missing model is named', async () => {
   const workDir = join(dir, 'stopped');
   await mkdir(workDir);
