@@ -13,7 +13,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const ENGLISH: BreakWords = {
   articles: words('a an the'),
   determiners: words(
-    'this these those my your his her its our their some any no every each another one two three',
+    'this these those my your his her its our their some any no every each another one two three four five six seven eight nine ten',
   ),
   conjunctions: words(
     'and but or nor so yet because although though when while if unless until since whereas that which who whom whose where why how than as',
@@ -31,7 +31,7 @@ const GERMAN: BreakWords = {
   determiners:
     words(`mein meine meinen meinem meiner dein deine sein seine seinen seinem seiner ihr ihre ihren ihrem
     ihrer unser unsere unseren euer eure dieser diese dieses diesen diesem jeder jede jedes jeden kein keine keinen
-    keinem einige alle zwei drei welche welcher welches`),
+    keinem einige alle zwei drei vier fünf sechs sieben acht neun zehn zwölf welche welcher welches`),
   conjunctions:
     words(`und oder aber denn sondern weil dass ob obwohl wenn als während bevor nachdem damit sodass wie
     wo wer was warum wieso deshalb sowie`),
@@ -47,7 +47,7 @@ const FRENCH: BreakWords = {
   articles: words('le la les un une des du de au aux'),
   determiners:
     words(`ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs quelques chaque
-    plusieurs aucun aucune deux trois quel quelle quels quelles`),
+    plusieurs aucun aucune deux trois quatre cinq six sept huit neuf dix quel quelle quels quelles`),
   conjunctions:
     words(`et ou mais donc or ni car que qui quand si comme parce lorsque puisque dont où pourquoi comment
     tandis`),
@@ -63,7 +63,7 @@ const SPANISH: BreakWords = {
   articles: words('el la los las un una unos unas lo al del'),
   determiners:
     words(`mi mis tu tus su sus nuestro nuestra nuestros nuestras este esta estos estas ese esa esos esas
-    aquel aquella algún alguna cada otro otra ningún ninguna dos tres`),
+    aquel aquella algún alguna cada otro otra ningún ninguna dos tres cuatro cinco seis siete ocho nueve diez`),
   conjunctions: words(`y e o u pero ni que si cuando como porque aunque mientras donde quien pues sino cómo
     dónde qué quién`),
   prepositions: words(

@@ -39,6 +39,7 @@ test('a number stays beside what it counts, and a sign beside its number', () =>
   expect(costs('it costs $40 a month')['$40']).toBe(9);
   expect(costs('rund 30 % davon')['30']).toBe(30);
   expect(costs('we opened in 2019 and closed')['2019']).toBe(2);
+  expect(costs('vor sieben Jahren haben sie das gekauft')['sieben']).toBe(10);
 });
 
 test('in a language without a table, marks alone decide', () => {

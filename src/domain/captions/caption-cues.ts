@@ -101,7 +101,8 @@ function mayShareCue(words: readonly CaptionWord[], from: number, to: number, ma
   const last = words[to - 1];
   const previous = words[to - 2];
   if (!first || !last || !previous) return false;
-  if (previous.endsSentence && to - 1 - from > SHORT_SENTENCE_WORDS) return false;
+  const isShort = to - 1 - from <= SHORT_SENTENCE_WORDS && words[from - 1]?.endsSentence !== false;
+  if (previous.endsSentence && !isShort) return false;
   return last.endMs - first.startMs <= maxMs && last.startMs - previous.endMs < SPLITTING_PAUSE_MS;
 }
 
