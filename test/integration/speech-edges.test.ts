@@ -122,6 +122,46 @@ describe('clocks that run apart', () => {
   });
 });
 
+/**
+ * Two people in turns. The camera hears both; the microphone hears its wearer, and the other one 10 ms later, with
+ * two echoes and noise. It starts 4.2 s after the camera.
+ */
+function wornMicrophone(seconds: number, seed: number): { camera: Float32Array; microphone: Float32Array } {
+  const [wearer, other] = [syntheticTalk(seconds, 71 + seed), syntheticTalk(seconds, 171 + seed)];
+  const random = seededRandom(seed);
+  const length = seconds * TALK_RATE;
+  const isWearer = new Uint8Array(length);
+  for (let at = 0; at < length; ) {
+    const who = random() < 0.33 ? 1 : 0;
+    const turn = Math.round((3 + 6 * random()) * TALK_RATE);
+    isWearer.fill(who, at, Math.min(length, at + turn));
+    at += turn;
+  }
+  const own = (at: number) => (isWearer[at] === 1 ? (wearer[at] ?? 0) : 0);
+  const others = (at: number) => (isWearer[at] === 0 ? (other[at] ?? 0) : 0);
+  const PATHS: readonly [delay: number, gain: number][] = [
+    [160, 0.3],
+    [280, 0.21],
+    [430, 0.15],
+  ];
+  const camera = new Float32Array(length);
+  const microphone = new Float32Array(length);
+  for (let at = 0; at < length; at += 1) {
+    camera[at] = 0.4 * (own(at) + others(at)) + 0.004 * (random() - 0.5);
+    const late = PATHS.reduce((sum, [delay, gain]) => sum + gain * others(at - delay), 0);
+    microphone[at] = 0.6 * own(at) + late + 0.12 * (random() - 0.5);
+  }
+  return { camera, microphone: microphone.slice(4.2 * TALK_RATE) };
+}
+
+test('a microphone that hears the other person later than the camera does is placed by its wearer', async () => {
+  const { camera, microphone } = wornMicrophone(240, 38);
+  const found = await alignToReference(await save('camera', camera), await save('worn', microphone), signal);
+  // Less than half of the windows are on the wearer's line, and most of the others on the other person's.
+  expect(2 * found.figures.windowsOnLine).toBeLessThan(found.figures.windows);
+  expect(found.aligned && Math.abs(found.offsetMs - 4_200) < 0.1).toBe(true);
+});
+
 describe('a recorder that was paused', () => {
   const talk = syntheticTalk(150, 41);
   const cutOut = (sound: Float32Array, fromS: number, toS: number) => {
