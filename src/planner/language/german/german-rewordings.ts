@@ -1,5 +1,6 @@
+import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
-import { anyOf, commaList, END, START } from '../phrase-pattern.ts';
+import { anyOf, commaList, END, phraseList, START } from '../phrase-pattern.ts';
 
 const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
 const LEAVE_OUT = anyOf(
@@ -7,6 +8,21 @@ const LEAVE_OUT = anyOf(
 );
 /** "Auf keinen Fall die Streiks weglassen" and "die Streiks nicht weglassen" ask for them. */
 const SPARED = String.raw`${START}${NOT_TO}\s+(?:(?<subject>[^.!?\n,]{1,60}?)\s+)?${LEAVE_OUT}${END}`;
+
+const WISHES =
+  'soll|sollte|sollen|sollten|muss|müssen|darf|dürfen|kommt|kommen|steht|stehen|hätte|möchte|will|wollen';
+const WHOLE = '(es|das video|das ganze|der film|der clip|der schnitt|ich|wir)';
+const PLACES = {
+  behind: commaList(
+    'stehen, kommen, sein, hören, sehen, haben, zeigen, bringen, machen, bilden, zu hören sein, zu sehen sein, gehen',
+  ),
+  places: commaList('stelle, szene, passage, moment, teil, satz, abschnitt'),
+  articles: commaList('der, die, das, den, dem, ein, eine, einen, einem, einer'),
+  refusing: commaList('nicht, kein, keine, keinen'),
+};
+const OPENED = '(am anfang|zu beginn|als erstes|zum einstieg|zum auftakt)';
+const CLOSED = '(am ende|am schluss|zum schluss|zum abschluss|als letztes)';
+const ASKED = `${WISHES} [bitte] [man|ich|wir] [gern|gerne|bitte] [es um|es mit]`;
 
 export const GERMAN_REWORDINGS: readonly Rewording[] = [
   { pattern: new RegExp(SPARED, 'giu'), plain: '' },
@@ -19,5 +35,34 @@ export const GERMAN_REWORDINGS: readonly Rewording[] = [
       'raus damit, raus, weg damit, schneid|schneide|schneidet es|das raus|weg|heraus, [das|es] bitte weglassen, überspringen, weglassen',
     ),
     leaveOut: 'ohne',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(`
+      [bitte] [ganz] ${OPENED} ${ASKED}
+      [bitte] [ganz] ${OPENED} bitte
+      (der|den) einstieg|anfang|auftakt|beginn soll|sollte|muss|darf|macht|machen|bildet|ist [bitte]
+      anfangen|beginnen|starten|losgehen|einsteigen ${WISHES} [${WHOLE.slice(1, -1)}] [gern|gerne|bitte] mit`),
+    bare: phraseList('[ganz] am anfang'),
+    later: commaList('dann, danach, anschließend, zum schluss, am schluss, am ende, zuletzt, schließlich'),
+    around: phraseList(`${WHOLE} ${WISHES} [bitte|gern|gerne] mit`),
+    needed: commaList('anfangen, beginnen, starten, losgehen, einsteigen'),
+    verbs: phraseList('beginne|beginn|fang|fange|starte|start|beginnen [sie] [bitte] [an] mit'),
+    plain: 'beginne mit',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(`
+      [bitte] [ganz] ${CLOSED} ${ASKED}
+      (das ende|der schluss|den schluss|der abschluss) soll|sollte|muss|darf|macht|machen|bildet|ist [bitte]
+      aufhören|enden|schließen|abschließen ${WISHES} [${WHOLE.slice(1, -1)}] [gern|gerne|bitte] mit`),
+    bare: [],
+    later: [],
+    around: phraseList(`
+      ${WHOLE} ${WISHES} [bitte|gern|gerne] mit
+      mit`),
+    needed: commaList('aufhören, enden, schließen, abschließen'),
+    verbs: phraseList('ende|hör|höre|schließ|schließe|enden [sie] [bitte] [auf] mit'),
+    plain: 'ende mit',
   }),
 ];
