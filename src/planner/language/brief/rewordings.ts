@@ -6,6 +6,8 @@ export interface Rewording {
   pattern: RegExp;
   /** The plainer words before the subject: "leave out". Empty where the subject alone stays. */
   plain: string;
+  /** The plainer words behind the subject. */
+  behind?: string;
 }
 
 /** How a condition says that something comes up, and what is to happen then. */

@@ -1,6 +1,7 @@
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
 import { anyOf, commaList, END, phraseList, START } from '../phrase-pattern.ts';
+import { GERMAN_PEOPLE } from './german-people.ts';
 
 const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
 const LEAVE_OUT = anyOf(
@@ -24,8 +25,18 @@ const OPENED = '(am anfang|zu beginn|als erstes|zum einstieg|zum auftakt)';
 const CLOSED = '(am ende|am schluss|zum schluss|zum abschluss|als letztes)';
 const ASKED = `${WISHES} [bitte] [man|ich|wir] [gern|gerne|bitte] [es um|es mit]`;
 
+const COUNTED = String.raw`${START}(?<subject>\d{1,3}|${anyOf(Object.keys(GERMAN_PEOPLE.numbers))})[-\s]?`;
+/** "Ein 90-Sekünder" and "ein zweiminütiges Video" name a length. */
+const LENGTHS: readonly Rewording[] = [
+  { pattern: new RegExp(`${COUNTED}sekünder${END}`, 'giu'), plain: '', behind: '-Sekunden-Video' },
+  { pattern: new RegExp(`${COUNTED}minüter${END}`, 'giu'), plain: '', behind: '-Minuten-Video' },
+  { pattern: new RegExp(String.raw`${COUNTED}sekündige[rsnm]?\s+`, 'giu'), plain: '', behind: '-Sekunden-' },
+  { pattern: new RegExp(String.raw`${COUNTED}minütige[rsnm]?\s+`, 'giu'), plain: '', behind: '-Minuten-' },
+];
+
 export const GERMAN_REWORDINGS: readonly Rewording[] = [
   { pattern: new RegExp(SPARED, 'giu'), plain: '' },
+  ...LENGTHS,
   conditionRewording({
     when: commaList('wenn, falls, sobald, wo, wo immer, jedes mal wenn'),
     somebody: commaList('sie, er, jemand, man, einer, die beiden, irgendwer'),
