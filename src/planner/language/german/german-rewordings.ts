@@ -1,6 +1,7 @@
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
 import { anyOf, commaList, END, phraseList, START } from '../phrase-pattern.ts';
+import { GERMAN_ASIDES } from './german-asides.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
 
 const NOT_TO = anyOf(commaList('auf keinen Fall, nicht, bitte nicht'));
@@ -34,9 +35,25 @@ const LENGTHS: readonly Rewording[] = [
   { pattern: new RegExp(String.raw`${COUNTED}minütige[rsnm]?\s+`, 'giu'), plain: '', behind: '-Minuten-' },
 ];
 
+/** "Ein Video, in dem von den Azubis erzählt wird" is about them. */
+const FORM = anyOf(GERMAN_ASIDES.forms);
+const TOLD = anyOf(
+  commaList(
+    'erzählt|berichtet|gesprochen|geredet wird, geht, handelt, erzählt, berichtet, vorkommt, vorkommen, zu sehen ist, zu hören ist, zu Wort kommt, zu Wort kommen',
+  ),
+);
+const SHOWING: Rewording = {
+  pattern: new RegExp(
+    String.raw`(?<=${START}${FORM},?\s+)(?:in dem|in der|bei dem|der|die|das)\s+(?:es\s+)?(?<subject>[^.!?\n,;]{2,60}?)\s+${TOLD}(?=\s*(?:$|[.,;!?\n]))`,
+    'giu',
+  ),
+  plain: '',
+};
+
 export const GERMAN_REWORDINGS: readonly Rewording[] = [
   { pattern: new RegExp(SPARED, 'giu'), plain: '' },
   ...LENGTHS,
+  SHOWING,
   conditionRewording({
     when: commaList('wenn, falls, sobald, wo, wo immer, jedes mal wenn'),
     somebody: commaList('sie, er, jemand, man, einer, die beiden, irgendwer'),
@@ -56,8 +73,10 @@ export const GERMAN_REWORDINGS: readonly Rewording[] = [
       anfangen|beginnen|starten|losgehen|einsteigen ${WISHES} [${WHOLE.slice(1, -1)}] [gern|gerne|bitte] mit`),
     bare: phraseList('[ganz] am anfang'),
     later: commaList('dann, danach, anschließend, zum schluss, am schluss, am ende, zuletzt, schließlich'),
-    around: phraseList(`${WHOLE} ${WISHES} [bitte|gern|gerne] mit`),
-    needed: commaList('anfangen, beginnen, starten, losgehen, einsteigen'),
+    around: phraseList(`
+      ${WHOLE} ${WISHES} [bitte|gern|gerne] mit
+      fang|fange|fangt|fangen|los|leg|lege|legt|steig|steige|steigt [wir|sie] [bitte] mit`),
+    needed: commaList('anfangen, beginnen, starten, losgehen, einsteigen, an, los, ein'),
     verbs: phraseList('beginne|beginn|fang|fange|starte|start|beginnen [sie] [bitte] [an] mit'),
     plain: 'beginne mit',
   }),
@@ -71,8 +90,9 @@ export const GERMAN_REWORDINGS: readonly Rewording[] = [
     later: [],
     around: phraseList(`
       ${WHOLE} ${WISHES} [bitte|gern|gerne] mit
+      hör|höre|hört|hören [wir|sie] [bitte] mit|bei
       mit`),
-    needed: commaList('aufhören, enden, schließen, abschließen'),
+    needed: commaList('aufhören, enden, schließen, abschließen, auf'),
     verbs: phraseList('ende|hör|höre|schließ|schließe|enden [sie] [bitte] [auf] mit'),
     plain: 'ende mit',
   }),
