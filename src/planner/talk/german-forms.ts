@@ -8,9 +8,9 @@ const TENS = commaList('zwanzig, dreißig, vierzig, fünfzig, sechzig, siebzig, 
 
 /** "Einundzwanzig" within a larger number, with a name for each of its parts. */
 const below100 = (name: string) =>
-  String.raw`(?:(?:(?<u${name}>${anyOf(UNITS)})und)?(?<t${name}>${anyOf(TENS)})|(?<n${name}>${anyOf(TEENS)}|${anyOf(UNITS)}|eins))`;
+  `(?:(?:(?<u${name}>${anyOf(UNITS)})und)?(?<t${name}>${anyOf(TENS)})|(?<n${name}>${anyOf(TEENS)}|${anyOf(UNITS)}|eins))`;
 const below1000 = (name: string) =>
-  String.raw`(?:(?<h${name}>${anyOf(UNITS)})?(?<c${name}>hundert)(?:und)?)?(?:${below100(name)})?`;
+  `(?:(?<h${name}>${anyOf(UNITS)})?(?<c${name}>hundert)(?:und)?)?(?:${below100(name)})?`;
 const NUMBER = new RegExp(`^(?:(?:${below1000('K')})(?<thousand>tausend)(?:und)?)?${below1000('E')}$`, 'u');
 /** These are articles far more often. */
 const ARTICLE = /^eine?[mnrs]?$/u;
@@ -27,11 +27,11 @@ export function readGermanNumber(plain: string): number | null {
   if (plain === '' || ARTICLE.test(plain)) return null;
   const groups = NUMBER.exec(plain)?.groups;
   if (!groups) return null;
-  const thousands = groups['thousand'] === undefined ? 0 : valueOf(groups, 'K') || 1;
-  return thousands * 1000 + valueOf(groups, 'E');
+  const thousands = groups['thousand'] === undefined ? 0 : partValue(groups, 'K') || 1;
+  return thousands * 1000 + partValue(groups, 'E');
 }
 
-function valueOf(groups: Readonly<Record<string, string | undefined>>, name: string): number {
+function partValue(groups: Readonly<Record<string, string | undefined>>, name: string): number {
   const of = (list: readonly string[], said: string | undefined) =>
     said === undefined ? -1 : list.findIndex((one) => new RegExp(`^${anyOf([one])}$`, 'u').test(said));
   const hundreds = groups[`c${name}`] === undefined ? 0 : Math.max(1, of(UNITS, groups[`h${name}`]));
