@@ -58,6 +58,9 @@ export const NOT_UNDERSTOOD =
 export const PINS_ARE_EDITS =
   'the instruction was not understood, so the plan stays as it is: entries are pinned by an edit of the plan, not by an instruction';
 
+export const CAPTIONS_ARE_STYLED =
+  'an instruction changes what a plan shows, so it stays as it is: captions have the size, font and colours of the brand kit, and the words as they are spoken; they are not translated';
+
 /** A part of an instruction asks for something unknown. */
 export function warnOfUnread(part: string): string {
   return `“${part}” was not understood and changed nothing: say it in other words`;

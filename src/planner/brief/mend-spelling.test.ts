@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageOfTag } from '../language/languages.ts';
 import { loadWordVectors } from '../language/load-word-vectors.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { mendSpelling } from './mend-spelling.ts';
@@ -26,6 +27,17 @@ test('a compound is found in one word and in two, whichever the brief writes', (
   expect(stemsOf('The shop boy')).toEqual([stem('shopboy')]);
   expect(stemsOf('The doughbowl')).toEqual([stem('dough'), stem('bowl')]);
   expect(stemsOf('The dough bowl')).toEqual([stem('dough'), stem('bowl')]);
+});
+
+test.each([
+  ['Vier-Tage-Woche', ['viertagewoch']],
+  ['Sechs-Tage-Woche', ['sechstagewoch', 'tag', 'woch']],
+])('the parts of “%s” are no evidence where the talk says the whole word', (brief, stems) => {
+  const german = makeStemmer(languageOfTag('de'));
+  const said = new Map(['Vier-Tage-Woche', 'Woche', 'Tage'].map((word) => [german(word), 1]));
+  const vectors = german.language.openVectors();
+  const { wanted } = mendSpelling(readBrief(`Die ${brief}`, [], german), { idf: said, vectors });
+  expect(wanted.flatMap(({ terms }) => [...terms.keys()])).toEqual(stems);
 });
 
 test('a word of the language is never another that is written alike', () => {

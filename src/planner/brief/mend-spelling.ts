@@ -1,5 +1,6 @@
 import { editDistance } from '../../domain/sequences/edit-distance.ts';
 import type { WordVectors } from '../language/load-word-vectors.ts';
+import { plainWord } from '../language/word-stems.ts';
 import type { Brief, Topic } from './brief.ts';
 import type { TopicTerm, TopicTerms } from './topic-terms.ts';
 
@@ -18,7 +19,7 @@ export interface SaidWords {
 
 /**
  * The brief with misspelt words replaced by words of the talk: "tortise" becomes "tortoise". A word counts as
- * misspelt where neither the talk nor the language has it. Without word vectors of the language nothing
+ * misspelt where neither the talk nor the language has it. Without word vectors of the language no spelling
  * changes.
  */
 export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
@@ -42,13 +43,27 @@ export function mendSpelling(brief: Brief, talkWords: SaidWords): Brief {
 
 /** A subject in the words of the talk, where it names them in another spelling. */
 export function mendTopic(topic: Topic, talkWords: SaidWords): Topic {
-  if (talkWords.vectors.dimensions === 0) return topic;
+  if (talkWords.vectors.dimensions === 0) return withoutSaidParts(topic, talkWords.idf);
   const terms: TopicTerms = new Map(
     joinedAsSaid([...topic.terms], talkWords.idf).flatMap(([stem, term]) =>
       spelledAsSaid(stem, talkWords).map((said) => [said, term]),
     ),
   );
   return { ...topic, terms };
+}
+
+const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
+
+/** Where the talk says "Vier-Tage-Woche", its "Tage" and "Woche" alone are no evidence. */
+function withoutSaidParts(topic: Topic, idf: SaidWords['idf']): Topic {
+  const wholes = new Set([...topic.terms].flatMap(([stem, { word }]) => (idf.has(stem) ? [word] : [])));
+  const parts = new Set(
+    (topic.phrase.match(HYPHENATED) ?? [])
+      .filter((whole) => wholes.has(plainWord(whole)))
+      .flatMap((whole) => whole.split('-').map(plainWord)),
+  );
+  const terms = new Map([...topic.terms].filter(([, { word }]) => !parts.has(word)));
+  return parts.size > 0 ? { ...topic, terms } : topic;
 }
 
 type Term = [stem: string, term: TopicTerm];

@@ -38,6 +38,7 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
   const { language } = stem;
   const words = nounsOf(text, language).filter((word) => word.length > 1 && !language.stopWords.has(word));
   if (!words.some((word) => isPerson(word, language))) return null;
+  if (isOfSpeaker(text, people, language)) return null;
   const telling = words.filter((word) => !language.brief.people.anybody.has(word)).map(stem);
   if (telling.length === 0) return null;
   const ranked = people
@@ -51,6 +52,21 @@ export function resolveRole(text: string, people: readonly Person[], stem: Stemm
     .toSorted((a, b) => b.known - a.known);
   const [best, next] = ranked;
   return best && best.known >= LEAST_KNOWN && best.known > (next?.known ?? 0) ? best.label : null;
+}
+
+/** "Herr Böhms Schwester" is no speaker, where Böhm is one. */
+function isOfSpeaker(text: string, people: readonly Person[], language: Language): boolean {
+  const parts = new Set(
+    people.flatMap(({ names }) => names).flatMap((name) => name.split(/\s+/).map(plainWord)),
+  );
+  const words = text.trim().split(/\s+/);
+  const isOwner = (written: string) => {
+    const word = plainWord(written);
+    const isGenitive = !parts.has(word) && word.endsWith('s') && parts.has(word.slice(0, -1));
+    return isGenitive || (/s['’]$/u.test(written) && parts.has(word));
+  };
+  const owner = words.findIndex(isOwner);
+  return owner >= 0 && words.slice(owner + 1).some((word) => isPerson(plainWord(word), language));
 }
 
 /**

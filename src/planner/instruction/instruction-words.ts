@@ -210,7 +210,7 @@ export const REASON_STARTS = commaList(`because, since, as, otherwise, not becau
 
 /** Words before a condition, in any language. */
 export const UNLESS_WORDS = commaList(
-  `unless, only if, except if, except when, as long as, provided that, außer wenn, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
+  `unless, only if, except if, except when, as long as, provided that, außer wenn, außer er|sie|es|man|jemand *, es sei denn, nur wenn, sofern, solange, sauf si, à moins que, seulement si, à condition que, salvo que, salvo si, a menos que, solo si, siempre que`,
 );
 export const IF_WORDS = commaList(`if, when, whenever, wherever, where, wenn, falls, si`);
 /** Verbs in a condition on the content of a passage: "if it mentions the dog". */
@@ -275,4 +275,14 @@ export const WHOLE_PARTS = commaList(
 /** With these words an instruction asks for a later part of a story that the plan shows, in any language. */
 export const TOLD_LATER = commaList(
   `became of, happened to, happened with, happened next, the end of, the rest of, aus * wurde, geworden ist, est devenu, sont devenus, pasó con, fue de`,
+);
+
+/** With these words an instruction means the sentences that name a subject, and not its passage. In any language. */
+export const SENTENCE_WORDS = commaList(
+  `sentence, sentences, line, lines, phrase, phrases, word, words, statement, statements, quote, quotes, satz, sätze, sätzen, zeile, zeilen, frase, frases`,
+);
+
+/** Words for captions, in any language. */
+export const CAPTIONS = commaList(
+  `caption, captions, subtitle, subtitles, untertitel, untertiteln, sous-titre, sous-titres, subtítulo, subtítulos`,
 );

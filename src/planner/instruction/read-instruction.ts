@@ -22,7 +22,8 @@ import {
 } from './split-instruction.ts';
 import { type InstructionContext, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
-import { inEnglish, joinersOf, withLengthsJoined } from './wordings/in-english.ts';
+import { withPlainNumbers } from './wordings/foreign-numbers.ts';
+import { inEnglish, joinersOf } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
 
 /** An operation has at most this many parts, split at commas and "and". */
@@ -77,7 +78,7 @@ export function readInstruction(
   const camera = CAMERA_OF_PART.test(text)
     ? { wish: null, rest: text }
     : readCamera(text, language.brief.camera);
-  const masked = maskText(withLengthsJoined(camera.rest, language), language.brief.length);
+  const masked = maskText(withPlainNumbers(camera.rest, language), language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
   for (const sentence of splitSentences(masked.text, joinersOf(language), (parts) =>

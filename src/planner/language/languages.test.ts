@@ -37,6 +37,9 @@ test.each([
   ['de', 'Brücken', 'Brücke'],
   ['de', 'gepflanzt', 'pflanzen'],
   ['de', 'Häuser', 'Haus'],
+  ['de', 'gekostet', 'Kosten'],
+  ['de', 'kostet', 'Kosten'],
+  ['de', 'geredet', 'reden'],
   ['fr', "l'eau", 'eau'],
   ['fr', 'chevaux', 'cheval'],
   ['es', 'canciones', 'canción'],
@@ -54,6 +57,19 @@ test('a compound is of the family of its parts, and of no other', () => {
   expect(related(stem('Brücke'), stem('Brückenbau'))).toBeGreaterThan(0.7);
   expect(related(stem('Brücke'), stem('Steinbrücke'))).toBeGreaterThan(0.7);
   expect(related(stem('Brücke'), stem('Tunnelbau'))).toBe(0);
+});
+
+test('a short part of a compound is a word of the talk, or its rest is', () => {
+  const german = languageOfTag('de');
+  const stem = makeStemmer(german);
+  const vectors = german.openVectors();
+  const related = relateWords(
+    vectors.amongSaid?.(new Set([stem('transportieren'), stem('Dach'), stem('Stuhl')])) ?? vectors,
+  );
+  expect(related(stem('Tränen'), stem('transportieren'))).toBe(0);
+  expect(related(stem('Dach'), stem('Dachrinne'))).toBeGreaterThan(0.7);
+  expect(related(stem('Holz'), stem('Holzstuhl'))).toBeGreaterThan(0.7);
+  expect(related(stem('Genossenschaft'), stem('Genossenschaftsanteile'))).toBeGreaterThan(0.7);
 });
 
 test('words of a language without a table of meanings are neither near nor far', () => {

@@ -17,7 +17,12 @@ export interface WordVectors {
   find(stem: string): WordMeaning | null;
   /** Whether two stems are of one family, beyond their letters: decide and decision, parts of a compound. */
   isFamily?(a: string, b: string): boolean;
+  /** The vectors for one talk: its stems tell short parts of compounds from other beginnings of words. */
+  amongSaid?(said: Said): WordVectors;
 }
+
+/** The stems of a talk. */
+export type Said = Pick<ReadonlySet<string>, 'has'>;
 
 const loaded: WordVectors[] = [];
 

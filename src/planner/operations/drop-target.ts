@@ -1,10 +1,11 @@
 import { saySeconds } from '../../contract/values/plans.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
+import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
-import { makeKeptRun } from './kept-runs.ts';
+import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
@@ -35,6 +36,7 @@ export function dropTarget(
     };
   const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
   const left = all && withoutKept(revision, runs, all);
+  if (!left && isGoneAlready(revision, target)) return { runs: [...runs] };
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
   if ('runs' in dropped && !dropped.notes?.warnings?.length && sizeOf(dropped.runs) === sizeOf(runs))
@@ -64,6 +66,13 @@ function withSentenceSaid(
   const how = target.within === null ? ': to cut out these words alone, name their entry too' : '';
   const warning = `${sayTarget(target)} is a part of a sentence, and all of the sentence was left out${how}`;
   return { ...dropped, notes: { ...dropped.notes, warnings: [...(dropped.notes?.warnings ?? []), warning] } };
+}
+
+/** "Drop the windows and the fee": the sentence with both went with the windows. */
+function isGoneAlready(revision: Revision, target: Target): boolean {
+  const before = readKeptRuns(revision.study, revision.before);
+  const runs = before.map((run) => ({ kind: 'entries' as const, ...run }));
+  return findShown(revision, runs, target, WIDE) !== null;
 }
 
 const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
@@ -158,6 +167,11 @@ export function dropQuestions(
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
   const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
   const questions = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
+  // "Only Ana, without the questions": with the others, their questions are gone.
+  const isOnlySome = operationsOf(revision.instruction, 'only').some(({ targets }) =>
+    targets.some(({ kind }) => kind === 'speakers'),
+  );
+  if (questions.length === 0 && isOnlySome) return { runs: [...runs] };
   if (questions.length === 0)
     return {
       notFound: `nobody asks anything in ${within === null ? 'the plan' : sayNumbers(within)}: there was nothing to leave out`,

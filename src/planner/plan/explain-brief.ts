@@ -230,9 +230,12 @@ function warnAboutEnds({ brief, ends }: ExplainedPlan): string[] {
 }
 
 function warnAboutTones({ brief }: ExplainedPlan): string[] {
-  const { tones } = brief.manner;
+  // Other languages inflect their words of tone.
+  const tones =
+    brief.language.code === 'en' ? brief.manner.tones : brief.manner.tones.map((one) => `“${one}”`);
   if (tones.length === 0) return [];
-  return [`what is ${listWords(tones)} is not judged: name a subject, a person or words instead`];
+  const what = brief.language.code === 'en' ? 'what is' : 'whether talk is';
+  return [`${what} ${listWords(tones)} is not judged: name a subject, a person or words instead`];
 }
 
 function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {

@@ -9,8 +9,11 @@ export function sayLanguage({ study, brief }: ExplainedPlan): string[] {
   const { name, lacks } = study.language;
   if (name === 'English' && brief.language === study.language) return [];
   const isStemmed = lacks.length > 0 ? ': its words are found by their stems, not by their meaning' : '';
-  return [`The talk is in ${name}${isStemmed}.`];
+  return [`The ${heardAs(name)} is in ${name}${isStemmed}.`];
 }
+
+/** An engine for English writes English words for any language, so its transcript says little of the talk. */
+const heardAs = (name: string): string => (name === 'English' ? 'transcript' : 'talk');
 
 /**
  * Warns of wishes that cannot be read, because rules are missing or brief and talk have different languages.
@@ -24,7 +27,7 @@ export function warnAboutLanguage({ input, study, brief }: ExplainedPlan): strin
     ...(brief.language === language
       ? []
       : [
-          `the brief is in ${brief.language.name} and the talk in ${language.name}: only its names, numbers and quotes can be found there`,
+          `the brief is in ${brief.language.name} and the ${heardAs(language.name)} in ${language.name}: only its names, numbers and quotes can be found there`,
         ]),
     ...(hasRules
       ? []

@@ -75,6 +75,11 @@ S2 katze | Die alte Katze lebt im Maschinenraum. Sie hat mehr Ratten gefangen, a
   expect(found.rationale).toContain('The talk is in German');
   const foreign = await make('Please show me what they say about the flood of the mill', 'de');
   expect(foreign.warnings.join()).toContain('the brief is in English and the talk in German');
+  const inEnglish = await make('Bitte ein kurzes, emotionales Video über die große Flut', 'en');
+  expect(`${inEnglish.rationale} ${inEnglish.warnings.join()}`).not.toMatch(/talk (?:is )?in English/);
+  expect(inEnglish.warnings.join()).toContain('the brief is in German and the transcript in English');
+  const touching = await make('Emotionale Momente der großen Flut', null);
+  expect(touching.warnings.join()).toContain('whether talk is “emotionale” is not judged');
   const unknown = await make('die große Flut', 'it');
   expect(unknown.warnings.join()).toContain('no rules for Italian');
 });

@@ -1,6 +1,7 @@
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { CUT_SETTINGS } from '../../contract/values/cut-settings.ts';
 import {
+  CAPTIONS_ARE_STYLED,
   DRAFT_WARNING,
   NOT_UNDERSTOOD,
   PINS_ARE_EDITS,
@@ -11,10 +12,12 @@ import {
 } from '../../contract/values/plans.ts';
 import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
-import { lengthAsked } from '../instruction/asked-of-plan.ts';
+import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
+import { CAPTIONS } from '../instruction/instruction-words.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { hasWordings } from '../instruction/wordings/all-wordings.ts';
 import { listWords } from '../language/list-words.ts';
+import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
@@ -52,6 +55,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
       ...unclear,
       ...instruction.unread.map(warnOfUnread),
       ...notes.warnings,
+      ...warnAboutNoise(plan),
       ...warnAboutPins(plan),
       ...warnAboutBounds(instruction),
       ...warnAboutLength(plan),
@@ -62,8 +66,13 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
 
 const PINNING = /^\s*(?:please\s+)?(?:un)?(?:pin|lock|freeze)\b/iu;
 
-/** Pins are marks on a plan and no instruction. */
-const sayUnclear = (text: string): string => (PINNING.test(text) ? PINS_ARE_EDITS : NOT_UNDERSTOOD);
+const OF_CAPTIONS = saysOneOf(CAPTIONS);
+
+/** Pins are marks on a plan, and captions are styled by a brand kit. Neither is for an instruction. */
+function sayUnclear(text: string): string {
+  if (PINNING.test(text)) return PINS_ARE_EDITS;
+  return OF_CAPTIONS.test(text) ? CAPTIONS_ARE_STYLED : NOT_UNDERSTOOD;
+}
 
 function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string[] {
   if (hasWordings(language) || (!isUnclear && unread.length === 0)) return [];
@@ -114,6 +123,19 @@ function shares(a: PlanEntry, b: PlanEntry): boolean {
   const span = (entry: PlanEntry) => ({ startMs: entry.source_start_ms, endMs: entry.source_end_ms });
   const least = Math.min(rangeLengthMs(span(a)), rangeLengthMs(span(b)));
   return a.source_group === b.source_group && overlapMs(span(a), span(b)) > least * SHARED;
+}
+
+/** Where fillers or pauses were to be cut, and no entry sounds otherwise than before. */
+function warnAboutNoise({ latest, instruction, entries }: RevisedPlan): string[] {
+  const isCut = (kind: 'fillers' | 'pauses') => operationsOf(instruction, kind).at(-1)?.isKept === false;
+  const sound = ({ source_start_ms, source_end_ms, tightening }: PlanEntry) =>
+    JSON.stringify([source_start_ms, source_end_ms, tightening]);
+  const before = new Set(latest.entries.map(sound));
+  if (!entries.every((entry) => before.has(sound(entry)))) return [];
+  return [
+    ...(isCut('fillers') ? ['no filler words are heard in the plan: there was nothing to cut'] : []),
+    ...(isCut('pauses') ? ['no pauses of the plan could be made shorter: nothing changed'] : []),
+  ];
 }
 
 /** Fillers in pinned entries stay, because pinned entries stay word for word. */

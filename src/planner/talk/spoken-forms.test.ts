@@ -42,3 +42,18 @@ test('each form has the positions of its words', () => {
 test('other languages read digits alone', () => {
   expect(said('Die 25 Öfen, gonna', GERMAN)).toBe('die #25 ofen gonna');
 });
+
+test.each([
+  ['es waren 1340', 'es waren 1.340', 'es waren #1340'],
+  ['tausenddreihundertvierzig Räder', '1.340 Räder', '#1340 rader'],
+  ['zwanzig Nachbarn', '20 Nachbarn', '#20 nachbarn'],
+  ['einundzwanzig', '21', '#21'],
+  ['zweitausendundfünf', '2005', '#2005'],
+  ['zu dreißig Prozent', 'zu 30 %', 'zu #30 percent'],
+  ['48.500 Euro', '48500 €', '#48500 euro'],
+  ['Frau Oezdemir von der Baeckerei', 'Frau Özdemir von der Bäckerei', 'frau ozdemir von der backerei'],
+  ['eine neue Quelle', 'eine neue Quelle', 'eine neue quelle'],
+])('in German, %s is %s', (one, other, forms) => {
+  expect(said(one, GERMAN)).toBe(forms);
+  expect(said(other, GERMAN)).toBe(forms);
+});

@@ -1,6 +1,7 @@
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
+import { germanForm } from './german-forms.ts';
 import { readSpokenNumber } from './read-number.ts';
 
 /** One form of a word that texts and engines spell in several ways, with the written words that it covers. */
@@ -25,6 +26,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** The most words that are read as one number. */
 const MOST_NUMBER_WORDS = 12;
 
+/** Languages that write 1.340 for one thousand three hundred and forty. */
+const GROUPED_BY_POINTS: ReadonlySet<string> = new Set(['de', 'es']);
+
 interface Piece {
   plain: string;
   at: number;
@@ -33,11 +37,12 @@ interface Piece {
 
 /**
  * The words of a text in the form for comparison. "We're gonna pay €9" becomes "we are going to pay nine
- * euro". Numbers are read from digits in every language, from words and short forms in English.
+ * euro". Numbers are read from digits in every language, from words in English and German, and from short
+ * forms in English.
  */
 export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
   const isEnglish = code === 'en';
-  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, isEnglish)));
+  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, code)));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
     const number = isEnglish ? readSpokenNumber(clauseFrom(pieces, i)) : null;
@@ -73,22 +78,24 @@ function digitsOf(plain: string): string {
   return /^\d+$/.test(plain) ? `#${Number(plain)}` : plain;
 }
 
-function piecesOf(word: string, at: number, isEnglish: boolean): Piece[] {
+function piecesOf(word: string, at: number, code: string): Piece[] {
   const endsClause = /[.,;:!?…—–]["'”’»)\]]*$/.test(word);
   const spaced = word
     .replaceAll(/[-–—/…]+/g, ' ')
     .trim()
     .split(' ');
-  const plainForms = spaced.flatMap((part) => saidAs(part, isEnglish)).filter((plain) => plain !== '');
+  const plainForms = spaced.flatMap((part) => saidAs(part, code)).filter((plain) => plain !== '');
   return plainForms.map((plain, i) => ({ plain, at, endsClause: endsClause && i === plainForms.length - 1 }));
 }
 
-function saidAs(part: string, isEnglish: boolean): string[] {
+function saidAs(part: string, code: string): string[] {
   const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
-  if (digits !== undefined) return saidNumber(digits, [after.trim().slice(0, 1), before], after);
+  const grouped = GROUPED_BY_POINTS.has(code) ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
+  if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], after);
   const sign = SIGNS.get(part);
   if (sign !== undefined) return [sign];
-  if (!isEnglish) return [plainWord(part)];
+  if (code === 'de') return [germanForm(plainWord(part))];
+  if (code !== 'en') return [plainWord(part)];
   const lower = part
     .toLowerCase()
     .replaceAll('’', "'")

@@ -165,7 +165,8 @@ async function study(
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
   const turning = makeTurningTalk(sentences, groups, stem);
-  const vectors = stem.language.openVectors();
+  const ofLanguage = stem.language.openVectors();
+  const vectors = ofLanguage.amongSaid?.(turning.idf) ?? ofLanguage;
   const words = sentences.flatMap((sentence) => sentence.words);
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {

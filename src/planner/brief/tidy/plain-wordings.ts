@@ -8,10 +8,10 @@ const REWORDINGS = LANGUAGES.flatMap(({ brief }) => brief.rewordings);
  */
 export function plainWordings(text: string): string {
   const plain = REWORDINGS.reduce(
-    (told, { pattern, plain }) =>
+    (told, { pattern, plain, behind = '' }) =>
       told.replace(pattern, (...match) => {
         const { subject = '' } = match.at(-1) as Record<string, string | undefined>;
-        return plain === '' ? subject : `, ${plain} ${subject}`;
+        return plain === '' ? `${subject}${behind}` : `, ${plain} ${subject}`;
       }),
     text,
   );

@@ -4,7 +4,8 @@ import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from '../../brief/subjec
 import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
 import { ENGLISH } from '../../language/english/english.ts';
 import type { Language } from '../../language/language.ts';
-import { anyOf } from '../../language/phrase-pattern.ts';
+import { LANGUAGES } from '../../language/languages.ts';
+import { anyOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import type { Stemmer } from '../../language/word-stems.ts';
 import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { LENGTH_MARK, QUOTE_MARK } from '../frames/compile-frame.ts';
@@ -29,6 +30,7 @@ import {
   REST,
   REST_NOUNS,
   SAYING,
+  SENTENCE_WORDS,
   USUAL,
   VOICES,
   WHOLE,
@@ -105,7 +107,7 @@ const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
 /** "The soup story" is all of it; "the soup bit" may be a sentence. */
 const MEANS_PART = new RegExp(String.raw`\b${anyOf(WHOLE_PARTS)}\b`, 'iu');
 /** "The sentence about sales" is that sentence alone. */
-const SAYS_SENTENCE = /\b(?:sentences?|lines?|phrases?|words?|statements?|quotes?)\b/i;
+const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 
@@ -188,16 +190,30 @@ function readPerson(
   text: string,
   wording: string,
   { people, stem, language }: InstructionContext,
-): Target | null {
+): Named | null {
   const { labels, rest } = readPeople(text, people);
   const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
+  if (isAll && isHostsQuestions(labels, rest, people, language)) return { kind: 'questions', wording };
   if (labels.length > 0 && isAll) return { kind: 'speakers', labels, wording };
   if (labels.length > 0) return null;
   const role = bareRoleOf(text, language);
   const label = role === null ? null : resolveRole(role, people, stem);
   return label === null ? null : { kind: 'speakers', labels: [label], wording };
 }
+
+/** "Ana's questions", where Ana is the host: the talk has no other questions. */
+function isHostsQuestions(
+  labels: readonly string[],
+  rest: string,
+  people: InstructionContext['people'],
+  { brief }: Language,
+): boolean {
+  const host = people.find(({ label }) => labels.length === 1 && labels[0] === label);
+  const isHost = host?.names.some((name) => HOST_NAMES.has(name)) ?? false;
+  return isHost && brief.frame.questions.test(rest);
+}
+const HOST_NAMES = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
 
 function bareRoleOf(text: string, language: Language): string | null {
   const bare = text.replace(POSSESSIVE, ' ').replace(VOICE, ' ').trim();

@@ -5,12 +5,13 @@ export const GERMAN_WORDINGS: InstructionWordings = {
   leads:
     commaList(`bitte, und, aber, dann, danach, also, auch, ok, okay, hm, ja, nein, ach, könntest du, könnten sie, könnten wir, können wir,
     kannst du, können sie, würdest du, würden sie, ich möchte, ich hätte gern, ich will, ich würde, ich würde gern, wir sollten, wir wollen, lass uns, vielleicht,
-    jetzt, nun, außerdem, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
+    jetzt, nun, außerdem, dafür, stattdessen, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
   tails:
     commaList(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
     insgesamt, komplett, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
   and: commaList(`und, sowie, und auch, oder`),
-  joiners: commaList(`und, aber, dann, sondern, sowie, während, dafür, danach`),
+  joiners: commaList(`und, aber, dann, sondern, sowie, während, danach`),
+  adverbs: commaList(`bitte, mal, dafür, stattdessen, einfach`),
   articles: commaList(
     `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
   ),
@@ -217,6 +218,10 @@ zurück zu|zur version {x} => back to version {x}
 [zurück] zur ersten|ursprünglichen|originalen version|fassung => back to the original
 [zurück] zum original => back to the original
 <reversed> => reverse the order
+<whole> <reversed> => reverse the order
+<make> [<whole>] <reversed> => reverse the order
+<swap> {a} gegen etwas|was [anderes] über|zu|zum|zur|von|vom {b} [aus] => replace {a} with {b}
+<replace> {a} durch|gegen etwas|was [anderes] über|zu|zum|zur|von|vom {b} => replace {a} with {b}
 <swap> {a} mit|und|gegen {b} aus|um => swap {a} and {b}
 <swap> {a} mit {b} => swap {a} and {b}
 <swap> {a} und {b} => swap {a} and {b}
@@ -228,6 +233,13 @@ zurück zu|zur version {x} => back to version {x}
 statt|anstatt|anstelle {a} lieber|bitte|nimm|zeig|bring {b} => replace {a} with {b}
 lieber {b} als {a} => replace {a} with {b}
 {b} statt|anstelle|anstatt {a} => replace {a} with {b}
+{a} soll|sollte|muss|kann|darf mit|bei|auf|nach Q enden|aufhören|schließen => end {a} at {q}
+<keep> {a} mit|bei|auf|nach Q enden|aufhören|schließen => end {a} at {q}
+{a} mit|bei|auf|nach Q enden|aufhören|schließen lassen => end {a} at {q}
+{a} soll|sollte|muss|kann|darf [erst] mit|bei|ab Q anfangen|beginnen|einsetzen|losgehen => start {a} at {q}
+<keep> {a} [erst] mit|bei|ab Q anfangen|beginnen|einsetzen => start {a} at {q}
+hör|höre|hören [sie] [<whole>] [gleich|direkt] bei|nach|hinter Q auf => stop after {q}
+ende|schließ|schließe|stopp|stoppe [<whole>] [gleich|direkt] bei|nach|hinter Q [ab] => stop after {q}
 <split> {a} [<inTwo>] nach [<says>] {q} => split {a} after {q}
 <split> {a} [<inTwo>] vor [<says>] {q} => split {a} before {q}
 {a} [<inTwo>] teilen nach {q} => split {a} after {q}
@@ -235,8 +247,16 @@ lieber {b} als {a} => replace {a} with {b}
 <split> {a} <inTwo> => split {a}
 {a} <inTwo> teilen|schneiden => split {a}
 <make> <whole> L lang => make it L
-<make> <whole> L <shorter> => make it L shorter
-<make> <whole> L <longer> => make it L longer
+[um] L <shorter> => L shorter
+[um] L <longer> => L longer
+<make> [<whole>] [um] L <shorter> => make it L shorter
+<make> [<whole>] [um] L <longer> => make it L longer
+[<whole>] [um] L <shorter> machen => make it L shorter
+[<whole>] [um] L <longer> machen => make it L longer
+<make> {a} [um] L <shorter> => make {a} L shorter
+<make> {a} [um] L <longer> => make {a} L longer
+{a} [um] L <shorter> [machen] => make {a} L shorter
+{a} [um] L <longer> [machen] => make {a} L longer
 <shorten> <whole> um L => make it L shorter
 <lengthen> <whole> um L => make it L longer
 <shorten> <whole> auf L => make it L
@@ -246,8 +266,8 @@ lieber {b} als {a} => replace {a} with {b}
 <shorten> {a} auf L => shorten {a} to L
 <shorten> {a} um L => shorten {a} by L
 {a} auf L kürzen => shorten {a} to L
-L <shorter> => L shorter
-L <longer> => L longer
+L weniger => L shorter
+L mehr => L longer
 auf L kürzen|bringen => make it L
 um L kürzen => make it L shorter
 auf L => make it L
@@ -289,8 +309,10 @@ doppelt so lang => twice as long
 [<whole>] <tooShort> => it is too short
 {a} <tooLong> => {a} is too long
 {a} <tooShort> => more of {a}
-{a} [<much>] <shorter> => make {a} shorter
-{a} [<much>] <longer> => make {a} longer
+[<whole>] [<much>] <shorter> machen => make it shorter
+[<whole>] [<much>] <longer> machen => make it longer
+{a} [<much>] <shorter> [machen] => make {a} shorter
+{a} [<much>] <longer> [machen] => make {a} longer
 nur {a} <speaks> => only {a}
 <only> {a} [und] [sonst] [niemand|keiner|nichts] [anderes] => only {a}
 {a} allein|alleine => only {a}
@@ -299,6 +321,10 @@ alles bis auf {a} <away> => only {a}
 alles weg|raus außer {a} => only {a}
 alles weg|raus bis auf {a} => only {a}
 <take> alles außer {a} <away> => only {a}
+häng|hänge|hängen [sie] am ende|schluss [noch] [auch] {a} an|dran|ran => add {a} at the end
+häng|hänge|hängen [sie] [noch] [auch] {a} [noch] [hinten|am] [ende|schluss] an|dran|ran => add {a} at the end
+<bring> am ende|schluss noch {a} <inIt> => add {a} at the end
+<bring> am anfang noch {a} <inIt> => add {a} at the beginning
 <bring> {a} [<inIt>] <first> => put {a} first
 <bring> {a} [<inIt>] <last> => put {a} last
 <bring> {a} [<inIt>] [direkt|gleich] vor {b} => put {a} before {b}
@@ -321,6 +347,7 @@ mit {a} enden|aufhören|schließen|abschließen => end with {a}
 <take> {a} <away> => drop {a}
 {a} <droppedEnd> => drop {a}
 {a} <gone> => drop {a}
+{a} nicht [mehr] hören|sehen|haben|drinhaben|dabeihaben|zeigen => drop {a}
 <drop> {a} [mehr] => drop {a}
 {a} <away> => drop {a}
 behalte|behalt|behalten {a} => keep {a}
@@ -330,6 +357,7 @@ behalte|behalt|behalten {a} => keep {a}
 [es] fehlt [mir|noch] [etwas|was] [noch] [über|zu|von] {a} => add {a}
 <add> {a} => add {a}
 {a} rein|dazu => add {a}
+{a} auch|ebenfalls|genauso => {a} too
 `,
   targets: `
 [das|den|die|der] Q [ganz] am anfang|beginn|ende|schluss von|vom|in|im|des {t} => {q} in {t}

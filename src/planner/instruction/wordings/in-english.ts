@@ -1,6 +1,7 @@
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, phraseList } from '../../language/phrase-pattern.ts';
 import { compileFrame, LENGTH_MARK } from '../frames/compile-frame.ts';
+import { SENTENCE_WORDS } from '../instruction-words.ts';
 import { wordingsIn } from './all-wordings.ts';
 
 const MOST_LEADS = 5;
@@ -50,6 +51,7 @@ const rules = oncePerLanguage((language) => {
     things: compile(own.targets),
     lead: new RegExp(String.raw`^${anyOf(own.leads)}(?:[\s,]+|$)`, 'iu'),
     tail: new RegExp(String.raw`(?:^|[\s,]+)${anyOf(own.tails)}[\s,]*$`, 'iu'),
+    adverb: new RegExp(String.raw`(?<=\S\s+)${anyOf(own.adverbs ?? [])}\s+`, 'giu'),
     starts: new RegExp(
       String.raw`^\s*${anyOf(VERBS.flatMap((name) => own.phrases[name] ?? []))}(?!['’\p{L}\p{N}])`,
       'iu',
@@ -70,20 +72,6 @@ type Rules = NonNullable<ReturnType<typeof rules>>;
 
 /** Words that separate two targets or two wishes, beside commas. */
 export const joinersOf = (language: Language): readonly string[] => wordingsIn(language)?.joiners ?? [];
-
-/**
- * Moves the words of each length together: "les 10 dernières secondes" becomes "les dernières 10 secondes".
- */
-export function withLengthsJoined(text: string, language: Language): string {
-  const inside = (wordingsIn(language)?.insideLengths ?? []).map((word) => word.toLowerCase());
-  const words = text.split(/(\s+)/);
-  for (let at = 2; at < words.length; at += 2) {
-    const [before = '', word = ''] = [words[at - 2], words[at]];
-    const isNumber = /^\d+$/.test(before);
-    if (isNumber && inside.includes(word.toLowerCase())) [words[at - 2], words[at]] = [word, before];
-  }
-  return words.join('');
-}
 
 /** English wordings of a stretch of an instruction, the most specific first. English text stays as it is. */
 export function inEnglish(stretch: string, language: Language): string[] {
@@ -110,7 +98,7 @@ export function inEnglish(stretch: string, language: Language): string[] {
 }
 
 /** The stretch without introductory and closing phrases, the shortest first. */
-function bare(stretch: string, { lead, tail }: Rules): string[] {
+function bare(stretch: string, { lead, tail, adverb }: Rules): string[] {
   const found = [stretch];
   for (let i = 0; i < MOST_LEADS; i += 1) found.push((found.at(-1) ?? '').replace(lead, ''));
   const ends = found.flatMap((text) => [
@@ -118,17 +106,30 @@ function bare(stretch: string, { lead, tail }: Rules): string[] {
     text.replace(tail, ''),
     text.replace(tail, '').replace(tail, ''),
   ]);
-  return [...new Set(ends)].filter((text) => text.trim() !== '').toSorted((a, b) => a.length - b.length);
+  const plain = ends.map((text) => text.replace(adverb, ''));
+  return [...new Set([...ends, ...plain])]
+    .filter((text) => text.trim() !== '')
+    .toSorted((a, b) => a.length - b.length);
 }
 
 function thingsInEnglish(slot: string, known: Rules): string {
   const whole = thingInEnglish(slot, known);
   if (whole !== null) return whole;
-  return slot
-    .split(known.list)
-    .filter((one) => one.trim() !== '')
+  return withSentencesNamed(
+    slot.split(known.list).filter((one) => one.trim() !== ''),
+    known,
+  )
     .map((one) => thingInEnglish(one, known) ?? one.replace(known.article, ''))
     .join(' and ');
+}
+
+const SENTENCES_OF = new RegExp(String.raw`^(?:\S+\s+)?(${anyOf(SENTENCE_WORDS)})\s`, 'iu');
+
+/** "Die Sätze mit den Fenstern und mit der Gebühr": both are sentences. */
+function withSentencesNamed(listed: readonly string[], { own }: Rules): string[] {
+  const noun = SENTENCES_OF.exec(listed[0] ?? '')?.[1];
+  const goesOn = new RegExp(String.raw`^${anyOf(own.about)}\s`, 'iu');
+  return listed.map((one, at) => (at > 0 && noun !== undefined && goesOn.test(one) ? `${noun} ${one}` : one));
 }
 
 /** The planner's English word for a named thing; null for a subject. */

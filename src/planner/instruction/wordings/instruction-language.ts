@@ -1,3 +1,4 @@
+import { QUOTATION } from '../../brief/tidy/tidy-numbers.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { stemmerOfText } from '../../language/languages.ts';
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
@@ -16,12 +17,14 @@ import { wordingsIn } from './all-wordings.ts';
 
 /**
  * The language of an instruction, and its stemmer. Short instructions often have no small word ("Eintrag 4
- * kürzen"), so the words of instructions count as well.
+ * kürzen"), so the words of instructions count as well. Quoted words are in the talk's language.
  */
 export function languageOfInstruction(text: string, ofTalk: Stemmer): { language: Language; stem: Stemmer } {
-  return stemmerOfText(text, ofTalk, wordsOfInstructions);
+  const own = text.replace(QUOTED, ' ');
+  return stemmerOfText(/\p{L}/u.test(own) ? own : text, ofTalk, wordsOfInstructions);
 }
 
+const QUOTED = new RegExp(QUOTATION, 'gu');
 const WORD = /[\s'’|[\],-]+/;
 /** The names of lists and slots in a frame. */
 const NAMES = /<\w+>|\{\w+\}|\bL\b/g;

@@ -9,6 +9,8 @@ export interface InstructionWordings {
   /** Words between two items of a list, and words between two wishes. */
   and: readonly string[];
   joiners: readonly string[];
+  /** Words that change nothing, wherever they stand in a wish: "bitte". */
+  adverbs?: readonly string[];
   articles: readonly string[];
   /** Words that join a part and its subject: "der Teil über". */
   partOf: readonly string[];

@@ -214,7 +214,8 @@ function lengthRules(phrases: BriefPhrases): LengthRules {
     clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])/,
     minutes: begins(minutes),
     andAHalf: says(andAHalf),
-    before: `(?:${anyOf(phrases.lengthBefore)}${GAP})?`,
-    after: String.raw`(?:\s*${anyOf(phrases.lengthAfter)}${END})?`,
+    before: `(?:${START}${anyOf(phrases.lengthBefore)}${GAP})?`,
+    // "Ein 60-Sekunden-Video" leaves "ein" and "Video".
+    after: String.raw`(?:-(?=\p{L})|\s*${anyOf(phrases.lengthAfter)}${END})?`,
   };
 }

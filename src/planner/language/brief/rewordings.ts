@@ -6,6 +6,8 @@ export interface Rewording {
   pattern: RegExp;
   /** The plainer words before the subject: "leave out". Empty where the subject alone stays. */
   plain: string;
+  /** The plainer words behind the subject. */
+  behind?: string;
 }
 
 /** How a condition says that something comes up, and what is to happen then. */
@@ -23,7 +25,7 @@ export interface ConditionPhrases {
 /** At most this many characters name what comes up. */
 export const SUBJECT = '(?<subject>[^.!?\\n,;]{2,60}?)';
 /** A condition begins a clause: "the day when they talk about the war" names a day. */
-const LEAD = String.raw`(?:(?<=^\s*|[.,;:!?\n(–-]\s*)|(?:,\s*)?${START}(?:and|but|so|aber|und|mais|et|pero|y)\s+)`;
+export const CLAUSE_START = String.raw`(?:(?<=^\s*|[.,;:!?\n(–-]\s*)|(?:,\s*)?${START}(?:and|but|so|aber|und|mais|et|pero|y)\s+)`;
 /** And its consequence ends one: "when they get to the summit, cut to black" leaves nothing out. */
 const CLOSE = String.raw`(?=\s*(?:$|[.,;:!?)\n]|(?:please|pls|though|too|bitte|por favor)${END}))`;
 const SOFTENED = anyOf(commaList('then, please, just, alors, dann, bitte, entonces'));
@@ -33,6 +35,6 @@ export function conditionRewording(phrases: ConditionPhrases): Rewording {
   const { when, somebody, bringsUp, comesUp, consequence, leaveOut } = phrases;
   const who = somebody.length > 0 ? String.raw`${anyOf(somebody)}\s+` : '';
   const close = comesUp.length > 0 ? String.raw`\s+${anyOf(comesUp)}\s*,\s*` : String.raw`(?:\s*,\s*|\s+)`;
-  const pattern = String.raw`${LEAD}${anyOf(when)}\s*${who}${anyOf(bringsUp)}\s+${SUBJECT}${close}(?:${SOFTENED}\s+)*${anyOf(consequence)}${CLOSE}`;
+  const pattern = String.raw`${CLAUSE_START}${anyOf(when)}\s*${who}${anyOf(bringsUp)}\s+${SUBJECT}${close}(?:${SOFTENED}\s+)*${anyOf(consequence)}${CLOSE}`;
   return { pattern: new RegExp(pattern, 'giu'), plain: leaveOut };
 }

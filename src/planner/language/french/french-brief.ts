@@ -23,6 +23,7 @@ ne montre|montrez|montrer pas
 ne parle|parlez|parler pas de|du|des|d'
 ne garde|gardez|garder pas
 ne mets|mettez|mentionne|mentionnez|mentionner pas
+(en aucun cas|sous aucun prétexte|en aucune façon)
 sauf
 excepté
 hormis
@@ -51,6 +52,8 @@ sous-titres`),
   refused: phraseList(`
 peut|peuvent (sauter|disparaître|partir|rester dehors)
 à enlever|supprimer|couper|éviter|oublier
+n'apparaît|n'apparaissent|n'intervient pas
+en aucun cas
 ne doit|doivent pas apparaître|être|figurer|parler|y|intervenir
 n'est|n'a|n'ont pas [besoin] [d'|à] [utile|nécessaire|voulu|invité|être] [y] [être|apparaître]
 ne m'intéresse|m'intéressent|nous intéresse|nous intéressent pas

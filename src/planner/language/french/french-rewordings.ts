@@ -1,5 +1,17 @@
+import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
-import { commaList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
+
+const WISHES =
+  "(on doit|on veut|on voudrait|il faut|il faudrait|je veux|je voudrais|j'aimerais|mets|mettez|mettre|doit|doivent|viendrait|vient|viennent)";
+const PLACES = {
+  behind: commaList('venir, être, figurer, mettre, voir, entendre, avoir, montrer'),
+  places: commaList('moment, passage, endroit, scène, partie, phrase'),
+  articles: commaList("le, la, les, l', un, une, du, au"),
+  refusing: commaList("pas, ne, n', ni, aucun, aucune"),
+  around: [],
+  needed: [],
+};
 
 export const FRENCH_REWORDINGS: readonly Rewording[] = [
   conditionRewording({
@@ -13,5 +25,25 @@ export const FRENCH_REWORDINGS: readonly Rewording[] = [
       `coupe|coupez [ça|-le|-la|-les], enlève|enlevez [ça|-le|-la|-les], [on] saute|sautez [ça], à couper`,
     ),
     leaveOut: 'sans',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(
+      `[tout] (au début|au début,|en ouverture|en premier|pour commencer|pour commencer,) ${WISHES}`,
+    ),
+    bare: phraseList('[tout] au début'),
+    later: commaList('puis, ensuite, après, enfin, à la fin, pour finir'),
+    verbs: phraseList('commence|commencez|commencer|débute|démarre par|avec|sur'),
+    plain: 'commence par',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(
+      `[tout] (à la fin|à la fin,|en dernier|pour finir|pour finir,|pour terminer|pour terminer,) ${WISHES}`,
+    ),
+    bare: [],
+    later: [],
+    verbs: phraseList('finis|finissez|finir|termine|terminez|terminer par|avec|sur'),
+    plain: 'finis par',
   }),
 ];

@@ -15,7 +15,8 @@ nichts über|von|vom|zu|zum|zur|aus|mit
 niemand von|vom|aus
 kein wort über|von|vom|zu|zum|zur
 keinesfalls
-auf keinen fall
+auf [gar] keinen [einzigen] fall
+unter [gar] keinen umständen
 vermeide|vermeiden|vermeidet [sie]
 überspringe|überspring|überspringt|überspringen [sie]
 ignoriere|ignorier|ignoriert
@@ -40,12 +41,14 @@ musik füllwörter ähs pausen wiederholungen smalltalk abschweifungen begrüßu
   refused: phraseList(`
 bitte nicht
 lieber nicht
-auf keinen fall
+auf [gar] keinen fall
 nicht [mit] rein
 nicht [mit] reinnehmen|nehmen
 nicht zeigen|erwähnen|verwenden|bringen|nennen|aufnehmen|einbauen|drin
 nicht im video|film|clip|beitrag
 nicht vorkommen|auftauchen|erscheinen
+kommt|kommen|taucht|tauchen [mir|hier|darin|da|dabei|bitte] nicht [mit|darin|drin] vor|auf
+hat|haben [hier|da|darin|dort] nichts verloren|(zu suchen)
 soll|sollen|darf|dürfen|sollte|sollten nicht [mit] vorkommen|auftauchen|erscheinen|rein|drin|sein|sprechen|reden
 soll|sollen|darf|dürfen|muss|müssen nicht [mit] dabei|drin sein
 muss|müssen|soll|sollen|kann|können|darf|dürfen|könnte|könnten [gern|gerne|ruhig|bitte] [auch] raus|weg

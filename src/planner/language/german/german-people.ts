@@ -77,6 +77,7 @@ bis zu
 so
 um die
 in
+von
 `),
   lengthAfter: phraseList(`
 maximal

@@ -21,11 +21,16 @@ import {
 
 /** Snowball's stemmer keeps some verb endings. This gives "pflanzt", "gepflanzt" and "pflanzen" one stem. */
 const LEAST_VERB = 5;
+/** "Genossenschaft" and "Gesundheit" are no participles. */
+const IS_NOUN = /(?:schaft|heit|keit|[^e]icht)$/u;
+/** "Kostet", "redet", "öffnet": behind such a stem the ending has an "e". */
+const LINKED_ENDING = /(?<=^\p{L}{2,}(?:[td]|[^aeiouy][mn]))et$/u;
 
 function stemGerman(_plain: string, letters: string): string {
   const stem = stemmer(letters);
-  const isParticiple = stem.startsWith('ge') && stem.endsWith('t') && stem.length >= LEAST_VERB + 2;
-  const bare = isParticiple ? stem.slice(2) : stem;
+  const isParticiple =
+    stem.startsWith('ge') && stem.endsWith('t') && stem.length >= LEAST_VERB + 2 && !IS_NOUN.test(stem);
+  const bare = (isParticiple ? stem.slice(2) : stem).replace(LINKED_ENDING, '');
   return bare.endsWith('t') && bare.length >= LEAST_VERB ? bare.slice(0, -1) : bare;
 }
 

@@ -33,6 +33,7 @@ no menciones|mencione|mencionen|mencionar
 no uses|use|usen
 no quiero|queremos [ver|oír|nada de|nada sobre]
 no necesito|necesitamos
+(en ningún caso|bajo ningún concepto|de ninguna manera)
 excepto
 salvo
 menos [lo|la|el|los|las] [de|del]
@@ -62,6 +63,8 @@ se puede|pueden quitar|omitir|saltar
 no hace|hacen falta
 no debe|deben|debería|tiene|tienen [que] salir|aparecer|hablar|estar
 no tiene|tienen que salir|aparecer|hablar|estar
+no sale|salen|aparece|aparecen
+en ningún caso
 no salga|aparezca|hable|salgan|aparezcan|hablen
 no me|nos interesa|interesan
 no por favor

@@ -1,5 +1,17 @@
+import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
-import { commaList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
+
+const WISHES =
+  '(debe|deben|debería|deberían|tiene que|tienen que|ha de|hay que|quiero|queremos|pon|pongan|ponga|va|van|viene)';
+const PLACES = {
+  behind: commaList('estar, salir, ir, venir, aparecer, poner, ver, oír, oírse, escucharse, verse, ser'),
+  places: commaList('momento, pasaje, escena, parte, frase, trozo'),
+  articles: commaList('el, la, los, las, lo, un, una'),
+  refusing: commaList('no, ni, ningún, ninguna, nada'),
+  around: [],
+  needed: [],
+};
 
 export const SPANISH_REWORDINGS: readonly Rewording[] = [
   conditionRewording({
@@ -11,5 +23,25 @@ export const SPANISH_REWORDINGS: readonly Rewording[] = [
     comesUp: [],
     consequence: commaList('córtalo, córtala, corta, cortad, quítalo, quítala, sáltalo, sáltatelo, fuera'),
     leaveOut: 'sin',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(`
+      [justo] (al principio|al principio,|al comienzo|al inicio|en primer lugar|para empezar|para empezar,) ${WISHES}
+      lo primero [que se oiga|vea|ve|oye] debe|tiene|ha [que|de] ser`),
+    bare: phraseList('[justo] al principio|comienzo|inicio'),
+    later: commaList('luego, después, a continuación, al final, por último, para terminar, y termina'),
+    verbs: phraseList('empieza|empezad|empiece|empezar|comienza|comenzar con|por|en'),
+    plain: 'empieza con',
+  }),
+  ...placeRewordings({
+    ...PLACES,
+    before: phraseList(
+      `[justo] (al final|al final,|por último|por último,|para terminar|para terminar,|para acabar) ${WISHES}`,
+    ),
+    bare: [],
+    later: [],
+    verbs: phraseList('acaba|acabad|acabe|acabar|termina|terminad|terminar con|por|en'),
+    plain: 'acaba con',
   }),
 ];

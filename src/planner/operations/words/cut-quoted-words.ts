@@ -5,7 +5,7 @@ import type { Study } from '../../talk/study.ts';
 import { makeKeptRun } from '../kept-runs.ts';
 import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 import { sayNumbers } from '../shown/say-target.ts';
-import { findQuotedPlaces, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
+import { findQuotedPlaces, isCutOutAlready, type QuotedPlace, type QuoteTarget } from './quoted-words.ts';
 
 /** A sentence that would keep at most this many words is dropped as a whole. */
 const FEW_LEFT = 2;
@@ -24,8 +24,10 @@ export function cutQuotedWords(
   const places = found
     .slice(0, target.isEvery ? found.length : 1)
     .filter((place) => isPartOfSentence(study, place) && areWordsMeant(revision, target, place));
-  if (places.length === 0) return null;
   const quoted = `“${target.quote}”`;
+  if (target.within !== null && isCutOutAlready(revision, runs, target))
+    return { notFound: `${quoted} is not heard in the plan: it was cut out before` };
+  if (places.length === 0) return null;
   const where = sayNumbers([...new Set(places.map(({ entry }) => entry.n))]);
   if (places.some(({ entry }) => entry.pinned))
     return { notFound: `${where} stays as it is, because it is pinned: unpin it to cut ${quoted} out` };

@@ -38,6 +38,32 @@ export function findQuotedPlaces(
   });
 }
 
+/** A false start before an entry may have been cut out of it, at most this long. */
+const FALSE_START_MS = 8_000;
+
+/** Whether the talk says a quote word for word in or right beside an entry, and the plan lets nobody hear it. */
+export function isCutOutAlready(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: QuoteTarget,
+): boolean {
+  const { timelines, language } = revision.study;
+  const sought = quoteForms(target.quote, language);
+  if (sought.length === 0) return false;
+  if (findQuotedPlaces(revision, runs, { ...target, within: null }).length > 0) return false;
+  return runs.some((run) => {
+    if (run.kind !== 'entries') return false;
+    const entries = run.entries.filter(({ n }) => n === target.within);
+    const words = timelines[run.group]?.spoken.words ?? [];
+    return entries.some(({ source_start_ms: startMs, source_end_ms: endMs }) => {
+      const beside = words.filter(
+        (word) => word.start_ms > startMs - FALSE_START_MS && word.end_ms < endMs + FALSE_START_MS,
+      );
+      return placesAmong(beside, sought, language).length > 0;
+    });
+  });
+}
+
 /**
  * The places in the entry's text; else in the text without its fillers; else in the words of its own speaker.
  */

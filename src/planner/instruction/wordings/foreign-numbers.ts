@@ -1,0 +1,54 @@
+import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
+import { plainWord } from '../../language/word-stems.ts';
+import { FOREIGN_PARTS } from '../instruction-words.ts';
+import { wordingsIn } from './all-wordings.ts';
+
+/** No plan of so many entries is revised by number words. */
+const MOST_SPELT = 20;
+/** These are articles as well. */
+const ARTICLES = commaList('ein, eine, einer, einen, un, une, una, uno');
+const UNITS = anyOf(commaList('sekunden, minuten, secondes, minutes, segundos, minutos'));
+const LIST = String.raw`(?:\s*,\s*|\s+(?:und|et|y|e)\s+)`;
+/** "Eintrag zwei und vier". */
+const LISTED = new RegExp(
+  String.raw`(?<=${START}${anyOf(FOREIGN_PARTS)}\s+)[\p{L}\d]+(?:${LIST}[\p{L}\d]+)*`,
+  'giu',
+);
+const WORD = new RegExp(String.raw`${START}\p{L}+${END}(?!\s+${UNITS})`, 'giu');
+
+const numbersOf = oncePerLanguage(({ code, brief }): ReadonlyMap<string, number> => {
+  const all = code === 'en' ? [] : Object.entries(brief.length.numbers);
+  const isNumber = ([word, value]: [string, number]) =>
+    Number.isInteger(value) && value <= MOST_SPELT && !ARTICLES.includes(word);
+  return new Map(all.filter(isNumber));
+});
+
+/**
+ * Moves the words of each length together: "les 10 dernières secondes" becomes "les dernières 10 secondes".
+ */
+function withLengthsJoined(text: string, language: Language): string {
+  const inside = (wordingsIn(language)?.insideLengths ?? []).map((word) => word.toLowerCase());
+  const words = text.split(/(\s+)/);
+  for (let at = 2; at < words.length; at += 2) {
+    const [before = '', word = ''] = [words[at - 2], words[at]];
+    const isNumber = /^\d+$/.test(before);
+    if (isNumber && inside.includes(word.toLowerCase())) [words[at - 2], words[at]] = [word, before];
+  }
+  return words.join('');
+}
+
+/**
+ * A text with the spelt numbers of entries as digits: "Eintrag zwei" is "Eintrag 2". The frames of English
+ * read such words themselves.
+ */
+function withEntryDigits(text: string, language: Language): string {
+  const numbers = numbersOf(language);
+  return text.replace(LISTED, (said) =>
+    said.replace(WORD, (word) => String(numbers.get(plainWord(word)) ?? word)),
+  );
+}
+
+/** A text in another language than English with its numbers in the form that frames read. */
+export const withPlainNumbers = (text: string, language: Language): string =>
+  withEntryDigits(withLengthsJoined(text, language), language);
