@@ -1,7 +1,7 @@
 import { longForm } from '../../domain/transcript/short-forms.ts';
+import { germanForm } from '../language/german/german-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { germanForm } from './german-forms.ts';
 import { readSpokenNumber } from './read-number.ts';
 
 /** One form of a word that texts and engines spell in several ways, with the written words that it covers. */

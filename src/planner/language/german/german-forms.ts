@@ -1,4 +1,4 @@
-import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import { anyOf, commaList } from '../phrase-pattern.ts';
 
 const UNITS = commaList('null, ein, zwei, drei, vier, fünf, sechs, sieben, acht, neun');
 const TEENS = commaList(
