@@ -61,3 +61,8 @@ test('a passage that is not in the sound is left out, whatever else is said ther
     textOf('we like this large and sunny old house of bread a lot', 'we like this small dark bread a lot'),
   ).not.toContain('sunny');
 });
+
+test('“&” has the time of the word that it stands for', () => {
+  const places = found('bei Müller & Söhne gekauft', 'bei Müller und Söhne gekauft');
+  expect(places[2]).toMatchObject({ text: '&', startMs: 600, endMs: 850, confidence: 0.9 });
+});

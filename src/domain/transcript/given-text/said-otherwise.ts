@@ -138,7 +138,14 @@ function firstPair(
   return null;
 }
 
-const inFull = (words: readonly string[]) => words.map((word) => longForm(plainForm(word))).join(' ');
+/** What “&” stands for; the words are compared as the sign. */
+const AND: ReadonlySet<string> = new Set(['&', 'and', 'und', 'et', 'y']);
+
+function inFull(words: readonly string[]): string {
+  return words
+    .map((word) => (AND.has(word === '&' ? word : plainForm(word)) ? '&' : longForm(plainForm(word))))
+    .join(' ');
+}
 
 /** Several words that were transcribed as one share its time by their letters. */
 function partsOf(own: readonly string[], transcribed: readonly HeardWord[]): [number, Range][] {
