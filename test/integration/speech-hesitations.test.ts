@@ -53,7 +53,7 @@ async function hear(sound: Float32Array, how: 'alone' | 'searched') {
   });
   const utterances = [{ fileId: 'x', startMs: 0, endMs: (sound.length * 1000) / RATE }];
   const words = await decoder.transcribe({ index: 0, utterances }, () => path, signal);
-  const fillers = findFillers(words);
+  const fillers = findFillers(words, 'en');
   return words.map((word, i) => ({ ...word, isFiller: fillers[i] === true }));
 }
 

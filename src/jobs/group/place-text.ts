@@ -42,23 +42,25 @@ export async function placeText(
     const fault = sayWhyTooFew(text, { found: places.length, placed: placed.length }, heard);
     if (fault !== null) throw new StageError('transcribe', fault);
     await keepAlignmentReport(trx, run, reportAlignment(text, { said: placed, places }, heard));
+    const language = languageOfText(group.language_hint, group.language);
     const words = withFillers(
       placed.map(({ word, startMs, endMs, confidence }) => ({
         ...{ text: text[word]?.text ?? '', speaker: text[word]?.speaker ?? null, filler: false },
         ...{ startMs, endMs, confidence: Math.min(confidence, MOST_CONFIDENCE) },
       })),
+      language,
     );
     await keepGivenWords(trx, groupId, words);
     await updateSourceGroup(trx, groupId, {
       ...GIVEN_ENGINE,
-      language: languageOfText(group.language_hint, group.language),
+      language,
     });
     await endRunningPerception(trx, groupId, null);
   });
 }
 
-function withFillers(words: readonly GivenWord[]): GivenWord[] {
-  const fillers = findFillers(words, 'written');
+function withFillers(words: readonly GivenWord[], language: string): GivenWord[] {
+  const fillers = findFillers(words, language, 'written');
   return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
 }
 

@@ -58,13 +58,20 @@ export async function pronounce(
 }
 
 function waysOfNumber(word: string): [string, string[][]][] {
-  const bare = word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
+  const bare = word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '').replace(/ (?=%)|(?<=[$€£]) /g, '');
   const spellings = waysToSay(bare);
   return spellings === null ? [] : [[word, spellings]];
 }
 
+const SPOKEN_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['&', 'and'],
+  ['+', 'plus'],
+]);
+
 /** The form under which dictionaries have a word: lower case, without marks around it. */
 function plainWord(word: string): string {
+  const sign = SPOKEN_SIGNS.get(word);
+  if (sign !== undefined) return sign;
   return asciiOf(word)
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+/u, '')

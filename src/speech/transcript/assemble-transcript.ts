@@ -53,7 +53,7 @@ const MIN_UNSURE_WORDS = 20;
 export function assembleTranscript(input: TranscriptInput): AssembledTranscript {
   const placed = dropBleed(placeOnGroupClock(input));
   const speakers = findSpeakers(placed, input.voices);
-  const spoken = flagFillers(placed, speakers, input.engine.isCased ? 'written' : 'decoded');
+  const spoken = flagFillers(placed, speakers, input);
   const sure = spoken.map((word, idx) => ({
     ...word,
     confidence: Math.min(placed[idx]?.confidence ?? 0, MAX_HEARD_CONFIDENCE),
@@ -170,7 +170,7 @@ function firstEndingAfter(turns: readonly Range[], ms: number): number {
 function flagFillers(
   words: readonly PlacedWord[],
   speakers: readonly string[],
-  how: 'decoded' | 'written',
+  { engine, language }: TranscriptInput,
 ): SpokenWord[] {
   const spoken = words.map((word, index) => ({
     text: word.text,
@@ -180,7 +180,11 @@ function flagFillers(
     filler: false,
   }));
   for (const own of Map.groupBy(spoken, (word) => word.speaker).values()) {
-    for (const [index, isFiller] of findFillers(own, how).entries()) {
+    for (const [index, isFiller] of findFillers(
+      own,
+      language,
+      engine.isCased ? 'written' : 'decoded',
+    ).entries()) {
       const word = own[index];
       if (word) word.filler = isFiller;
     }

@@ -7,20 +7,20 @@ function words(...spoken: [text: string, startMs: number][]) {
 }
 
 test('sounds without meaning are fillers in any place', () => {
-  expect(findFillers(words(['we', 0], ['uh', 160], ['asked', 320]))).toEqual([false, true, false]);
+  expect(findFillers(words(['we', 0], ['uh', 160], ['asked', 320]), 'en')).toEqual([false, true, false]);
 });
 
 test('"you know" is a filler only where the speaker sets it apart', () => {
   const aside = words(['it', 0], ['you', 400], ['know', 550], ['works', 900]);
-  expect(findFillers(aside)).toEqual([false, true, true, false]);
+  expect(findFillers(aside, 'en')).toEqual([false, true, true, false]);
   const verb = words(['what', 0], ['do', 150], ['you', 300], ['know', 450], ['about', 600], ['it', 750]);
-  expect(findFillers(verb)).toEqual([false, false, false, false, false, false]);
+  expect(findFillers(verb, 'en')).toEqual([false, false, false, false, false, false]);
   const question = words(['you', 0], ['know', 150], ['him', 300]);
-  expect(findFillers(question)).toEqual([false, false, false]);
+  expect(findFillers(question, 'en')).toEqual([false, false, false]);
 });
 
 test('an aside after another filler counts as set apart', () => {
-  expect(findFillers(words(['um', 0], ['you', 150], ['know', 300], ['we', 700]))).toEqual([
+  expect(findFillers(words(['um', 0], ['you', 150], ['know', 300], ['we', 700]), 'en')).toEqual([
     true,
     true,
     true,
@@ -29,16 +29,16 @@ test('an aside after another filler counts as set apart', () => {
 });
 
 test('a small word between two pauses is a hesitation, one inside a phrase is not', () => {
-  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 1_100]))).toEqual([false, true, false]);
-  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 800]))).toEqual([false, false, false]);
-  expect(findFillers(words(['yes', 0]))).toEqual([false]);
+  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 1_100]), 'en')).toEqual([false, true, false]);
+  expect(findFillers(words(['lost', 0], ['and', 600], ['i', 800]), 'en')).toEqual([false, false, false]);
+  expect(findFillers(words(['yes', 0]), 'en')).toEqual([false]);
 });
 
 test('a small word between two pauses was said where sentences were written', () => {
   const but = words(['now', 0], ['but', 600], ['there', 1_100]);
-  expect(findFillers(but)).toEqual([false, true, false]);
-  expect(findFillers(but, 'written')).toEqual([false, false, false]);
-  expect(findFillers(words(['now', 0], ['um', 600], ['there', 1_100]), 'written')).toEqual([
+  expect(findFillers(but, 'en')).toEqual([false, true, false]);
+  expect(findFillers(but, 'en', 'written')).toEqual([false, false, false]);
+  expect(findFillers(words(['now', 0], ['um', 600], ['there', 1_100]), 'en', 'written')).toEqual([
     false,
     true,
     false,
@@ -46,16 +46,16 @@ test('a small word between two pauses was said where sentences were written', ()
 });
 
 test('no words, no fillers', () => {
-  expect(findFillers([])).toEqual([]);
+  expect(findFillers([], 'en')).toEqual([]);
 });
 
-const flagged = (text: string, gapMs = 30) => {
+const flagged = (text: string, gapMs = 30, language: string | null = 'en') => {
   const spoken = text.split(' ').map((word, i) => ({
     text: word,
     startMs: i * (150 + gapMs),
     endMs: i * (150 + gapMs) + 150,
   }));
-  return spoken.filter((_, i) => findFillers(spoken)[i]).map((word) => word.text);
+  return spoken.filter((_, i) => findFillers(spoken, language)[i]).map((word) => word.text);
 };
 
 test('restarted words are flagged the first time, a filler between or not', () => {
@@ -87,4 +87,28 @@ test('without marks, a pause behind a word that can end a sentence is such an en
   // No sentence ends with "the" or "I".
   expect(flagged('we we asked', 400)).toEqual(['we']);
   expect(flagged('so the uh the price', 360)).toContain('the');
+});
+
+const flaggedIn = (language: string | null, text: string, gapMs = 30) => flagged(text, gapMs, language);
+
+test('words of other languages that sound like an English "um" or "er" are none', () => {
+  expect(flaggedIn('de', 'Ich kam um halb sechs, ähm, das war äh ein Schreck, weil er schlief', 600)).toEqual(
+    ['ähm,', 'äh'],
+  );
+  expect(flaggedIn('de-AT', 'Ich war so müde am Abend', 600)).toEqual([]);
+  expect(flaggedIn('fr', "J'ai euh un ami", 600)).toEqual(['euh']);
+  expect(flaggedIn('pt', 'tenho um amigo', 600)).toEqual([]);
+  expect(flaggedIn(null, 'um er ah uhm hmm')).toEqual(['uhm', 'hmm']);
+});
+
+test('a German hyphen before "und" stands for the half that follows', () => {
+  expect(flaggedIn('de', 'Nach- und Vorteil')).toEqual([]);
+  expect(flaggedIn('de', 'dieser Nach- ein Vorteil')).toEqual(['Nach-']);
+});
+
+test('words that correct sentences have twice are no restart', () => {
+  expect(flaggedIn('de', 'die, die Wasser holten')).toEqual([]);
+  expect(flaggedIn('de', 'ich ich weiß')).toEqual(['ich']);
+  expect(flaggedIn('fr', 'nous nous levons')).toEqual([]);
+  expect(flaggedIn('es', 'es muy muy grande')).toEqual([]);
 });

@@ -1,55 +1,17 @@
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { type FillerWords, fillerWordsOf } from './filler-words.ts';
 import { plainWord } from './plain-word.ts';
 
-/** Sounds without meaning in any place. */
-const SOUNDS: ReadonlySet<string> = new Set([
-  'uh',
-  'um',
-  'uhm',
-  'umm',
-  'er',
-  'erm',
-  'ah',
-  'hm',
-  'hmm',
-  'mm',
-  'mhm',
-  'huh',
-]);
-/** Phrases that are fillers only where the speaker sets them apart. */
-const ASIDES: readonly (readonly [string, string])[] = [
-  ['you', 'know'],
-  ['i', 'mean'],
-];
 /** Pause on both sides that sets a phrase apart. */
 const ASIDE_PAUSE_MS = 120;
-/**
- * Small words without a continuation between two pauses: a hesitation, or a sound that the engine wrote as
- * such a word.
- */
-const HESITATIONS: ReadonlySet<string> = new Set(['and', "i'm", 'a', 'in', 'am', 'add', 'the', 'so', 'but']);
 const HESITATION_PAUSE_MS = 250;
 
-/** Words that people repeat on purpose, or that repeat in correct sentences. */
-const DOUBLED: ReadonlySet<string> = new Set(
-  'very really so no yes yeah bye far much many more long had that is ha knock half never well now there oh okay'.split(
-    ' ',
-  ),
-);
 /** A repetition may have up to this many words: "we went, we went there". */
 const MAX_REPEAT_WORDS = 4;
 /** A longer pause between the two means that the repetition is on purpose. */
 const REPEAT_PAUSE_MS = 700;
 /** Without marks, such a pause ends a sentence if its last word can end one. */
 const SENTENCE_PAUSE_MS = 350;
-/** No sentence ends with one of these words. A speaker who stops behind one begins the sentence again. */
-const LEADING: ReadonlySet<string> = new Set(
-  `a an the and or but because if when while although so that this these those i we you he she they it's i'm we're
-  you're they're my your his our their to of in on at for with from by into about is are was were am has have had will
-  would can could should shall may might must do does did not no what who which how why where there as than`.split(
-    /\s+/,
-  ),
-);
 
 export interface TimedWord {
   text: string;
@@ -60,16 +22,18 @@ export interface TimedWord {
 /**
  * Whether each word of one speaker, in order, is a filler. A decoder without sentences also writes small
  * words for hesitations. In text that was `written` as sentences, or by a person, "but" between two pauses is
- * a word.
+ * a word. `language` is the code of the words' language; null where it is not known.
  */
 export function findFillers(
   spoken: readonly TimedWord[],
+  language: string | null,
   words: 'decoded' | 'written' = 'decoded',
 ): boolean[] {
+  const known = fillerWordsOf(language);
   const plain = spoken.map((word) => ({ ...word, text: plainWord(word.text) }));
-  const fillers = plain.map((word) => SOUNDS.has(word.text));
+  const fillers = plain.map((word) => known.sounds.has(word.text));
   for (let i = 0; i + 1 < plain.length; i += 1) {
-    const isAside = ASIDES.some(
+    const isAside = known.asides.some(
       ([first, second]) => plain[i]?.text === first && plain[i + 1]?.text === second,
     );
     if (!isAside || !standsApart(plain, fillers, [i, i + 1], ASIDE_PAUSE_MS)) continue;
@@ -79,27 +43,45 @@ export function findFillers(
   for (const [i, word] of plain.entries()) {
     if (
       words === 'decoded' &&
-      HESITATIONS.has(word.text) &&
+      known.hesitations.has(word.text) &&
       standsApart(plain, fillers, [i, i], HESITATION_PAUSE_MS)
     )
       fillers[i] = true;
   }
-  flagRepeats(plain, spoken, fillers);
+  flagBrokenOff(plain, spoken, fillers, known);
+  flagRepeats(plain, spoken, fillers, known);
   return fillers;
 }
 
-/**
- * Repeated beginnings, and words that are broken off with a dash. The speaker replaced them with the words
- * after them.
- */
-function flagRepeats(words: readonly TimedWord[], spoken: readonly TimedWord[], fillers: boolean[]): void {
+/** Words that are broken off with a dash; the speaker replaced them with the words after them. */
+function flagBrokenOff(
+  words: readonly TimedWord[],
+  spoken: readonly TimedWord[],
+  fillers: boolean[],
+  { joining }: FillerWords,
+): void {
   for (const [i, word] of spoken.entries()) {
-    if (/\p{L}[-–—]$/u.test(word.text) && words[i + 1] !== undefined) fillers[i] = true;
+    const next = words[i + 1];
+    if (next === undefined || !/\p{L}[-–—]$/u.test(word.text)) continue;
+    const isSuspended = word.text.endsWith('-') && joining.has(next.text);
+    if (!isSuspended) fillers[i] = true;
   }
+}
+
+/** Repeated beginnings, which the speaker replaced with the words after them. */
+function flagRepeats(
+  words: readonly TimedWord[],
+  spoken: readonly TimedWord[],
+  fillers: boolean[],
+  known: FillerWords,
+): void {
   const spokenAt = words.map((_, i) => i).filter((i) => fillers[i] !== true);
+  const isOnPurpose = (at: number, length: number) =>
+    length === 1 && known.doubled.has(words[spokenAt[at] ?? -1]?.text ?? '');
   for (let at = 0; at < spokenAt.length; at += 1) {
     for (let length = MAX_REPEAT_WORDS; length > 0; length -= 1) {
-      if (!isBegunAnew(words, spokenAt, at, length) || endsBetween(spoken, spokenAt, at + length)) continue;
+      if (!isBegunAnew(words, spokenAt, at, length) || isOnPurpose(at, length)) continue;
+      if (endsBetween(spoken, spokenAt, at + length, known)) continue;
       for (const i of spokenAt.slice(at, at + length)) fillers[i] = true;
       break;
     }
@@ -116,7 +98,6 @@ function isBegunAnew(
   const wordAt = (n: number) => words[spokenAt[n] ?? -1];
   if (at + 2 * length > spokenAt.length) return false;
   for (let n = at; n < at + length; n += 1) if (wordAt(n)?.text !== wordAt(n + length)?.text) return false;
-  if (length === 1 && DOUBLED.has(wordAt(at)?.text ?? '')) return false;
   return (wordAt(at + length)?.startMs ?? 0) - (wordAt(at + length - 1)?.endMs ?? 0) <= REPEAT_PAUSE_MS;
 }
 
@@ -125,11 +106,16 @@ function isBegunAnew(
  * nothing. Marks show the end if there are any, also behind a filler. Otherwise a pause behind a word that
  * can end a sentence shows it.
  */
-function endsBetween(spoken: readonly TimedWord[], spokenAt: readonly number[], at: number): boolean {
+function endsBetween(
+  spoken: readonly TimedWord[],
+  spokenAt: readonly number[],
+  at: number,
+  { leading }: FillerWords,
+): boolean {
   const [last, next] = [spokenAt[at - 1] ?? 0, spokenAt[at] ?? 0];
   for (let i = last; i < next; i += 1) if (endsSentence(spoken[i]?.text ?? '')) return true;
   const pauseMs = (spoken[next]?.startMs ?? 0) - (spoken[next - 1]?.endMs ?? 0);
-  return pauseMs >= SENTENCE_PAUSE_MS && !LEADING.has(plainWord(spoken[last]?.text ?? ''));
+  return pauseMs >= SENTENCE_PAUSE_MS && !leading.has(plainWord(spoken[last]?.text ?? ''));
 }
 
 /** Whether it has a pause, or another filler, on both sides. */

@@ -94,7 +94,17 @@ describe('as other tools and people write', () => {
     );
   });
 
-  test('“&” is a word', () => {
-    expect(textOf('Margaret & I run it.')).toBe('Margaret and I run it.');
+  test('“&” is a word as it is written', () => {
+    expect(read('Müller & Söhne.').map(({ text }) => text)).toEqual(['Müller', '&', 'Söhne.']);
+  });
+
+  test.each([
+    ['1.000,50 € Gebühr', ['1.000,50 €', 'Gebühr']],
+    ['bis 30 %, sagt er', ['bis', '30 %,', 'sagt', 'er']],
+    ['für € 500 im Jahr', ['für', '€ 500', 'im', 'Jahr']],
+    ['die Verordnung – davon', ['die', 'Verordnung –', 'davon']],
+    ['Er ging. – Sie blieb.', ['Er', 'ging.', 'Sie', 'blieb.']],
+  ])('lone signs belong to a word: %s', (text, words) => {
+    expect(read(text).map((word) => word.text)).toEqual(words);
   });
 });

@@ -5,6 +5,7 @@ import {
   MAX_WORDS,
   type PlainWord,
 } from '../given-transcript.ts';
+import { withSigns } from './lone-signs.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -151,16 +152,15 @@ const isDirection = (words: string) =>
 
 /** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
-  const words = line
+  const written = line
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
     // "warm bread (laughs). People": the full stop is of the bread.
     .replaceAll(/(?<=\S)\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
-    .replaceAll(/(?<=\s)&(?=\s)/g, 'and')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    .split(/\s+/);
+  const words = withSigns(written);
   if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
     throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
   }

@@ -35,6 +35,9 @@ describe('a text that says it in other words than the speaker', () => {
       'the price went up to four dollars and fifty cents last year',
     ],
     ['we put flour into the bowl', 'we put flower into the bowl'],
+    ['das war vor 7 Jahren hier im Ort', 'das war vor sieben Jahren hier im Ort'],
+    ['zu niedrig, achtundvierzigtausendfünfhundert Euro sagt er', 'zu niedrig, 48.500 Euro sagt er'],
+    ['zu 30 Prozent mit Fördermitteln', 'zu 30% mit Fördermitteln'],
   ])('keeps all of its words: %s', (text, said) => {
     expect(textOf(text, said)).toBe(text);
     const places = found(text, said);
@@ -60,4 +63,9 @@ test('a passage that is not in the sound is left out, whatever else is said ther
   expect(
     textOf('we like this large and sunny old house of bread a lot', 'we like this small dark bread a lot'),
   ).not.toContain('sunny');
+});
+
+test('“&” has the time of the word that it stands for', () => {
+  const places = found('bei Müller & Söhne gekauft', 'bei Müller und Söhne gekauft');
+  expect(places[2]).toMatchObject({ text: '&', startMs: 600, endMs: 850, confidence: 0.9 });
 });

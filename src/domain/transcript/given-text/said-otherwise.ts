@@ -12,6 +12,8 @@ const MOST_HEARD = 7;
 /** Letters of the text per transcribed letter: "6:30" for "half past six", "don't" for "do not". */
 const LEAST_LETTERS = 0.2;
 const MOST_LETTERS = 4;
+/** A digit stands for at most so many spoken letters: “77” for “siebenundsiebzig”. */
+const MOST_LETTERS_PER_DIGIT = 12;
 /** The confidence of text that differs from the spoken words. */
 const CONFIDENCE = 0.3;
 
@@ -30,7 +32,11 @@ export function withSaidOtherwise(
     const count = next === undefined ? 0 : next.word - place.word - 1;
     if (next === undefined || count < 1 || count > MOST_WRITTEN) return [place];
     const written = words.slice(place.word + 1, next.word).map(({ text }) => text);
-    return [place, ...spread(place.word + 1, written, heardBetween(place, next, transcribed))];
+    const between = heardBetween(place, next, transcribed);
+    const [unit] = written;
+    if (between.length === 0 && count === 1 && unit !== undefined)
+      return withUnit(place, words[place.word]?.text ?? '', { unit, transcribed });
+    return [place, ...spread(place.word + 1, written, between)];
   });
 }
 
@@ -42,6 +48,43 @@ function heardBetween(before: Range, after: Range, transcribed: readonly HeardWo
   });
 }
 
+const NUMBER_WITH_SIGN = /^[€$£]\d|\d[%€$£]$/;
+
+/** “30%” was transcribed for “30 Prozent”: the two share its time. */
+function withUnit(
+  place: PlacedTextWord,
+  number: string,
+  { unit, transcribed }: { unit: string; transcribed: readonly HeardWord[] },
+): PlacedTextWord[] {
+  const own = transcribed.find(({ startMs, endMs }) => startMs < place.endMs && endMs > place.startMs);
+  const isMeant = /\d/.test(number) && own !== undefined && NUMBER_WITH_SIGN.test(bareNumber(own.text));
+  if (!isMeant) return [place];
+  const share = number.length / (number.length + unit.length);
+  const middleMs = Math.round(place.startMs + (place.endMs - place.startMs) * share);
+  if (middleMs <= place.startMs || middleMs >= place.endMs) return [place];
+  return [
+    { ...place, endMs: middleMs },
+    { word: place.word + 1, startMs: middleMs, endMs: place.endMs, confidence: CONFIDENCE },
+  ];
+}
+
+const bareNumber = (text: string) => text.replace(/[.,!?;:…]+$/, '');
+
+/** Whether words of the text may stand for the transcribed ones, by their letters. */
+function isLikely(written: readonly string[], heard: readonly string[]): boolean {
+  const [own, other] = [lettersOf(written), lettersOf(heard)];
+  if (own >= other * LEAST_LETTERS && own <= other * MOST_LETTERS) return true;
+  return standsForNumber(written, other) || standsForNumber(heard, own);
+}
+
+/** Digits alone are much shorter than the words of a number, in German above all. */
+function standsForNumber(digits: readonly string[], letters: number): boolean {
+  const count = digits.reduce((sum, text) => sum + text.replace(/\D/g, '').length, 0);
+  return digits.every((text) => /\d/.test(text)) && letters <= count * MOST_LETTERS_PER_DIGIT;
+}
+
+const lettersOf = (words: readonly string[]) => words.reduce((sum, text) => sum + [...text].length, 0);
+
 function spread(
   first: number,
   written: readonly string[],
@@ -49,10 +92,10 @@ function spread(
 ): PlacedTextWord[] {
   const letters = written.map((text) => [...text].length);
   const total = letters.reduce((sum, count) => sum + count, 0);
-  const totalLetters = transcribed.reduce((sum, { text }) => sum + [...text].length, 0);
-  const isLikely = total >= totalLetters * LEAST_LETTERS && total <= totalLetters * MOST_LETTERS;
   const [from, last] = [transcribed[0], transcribed.at(-1)];
-  if (!from || !last || transcribed.length > MOST_HEARD || !isLikely) return [];
+  if (!from || !last || transcribed.length > MOST_HEARD) return [];
+  const heard = transcribed.map(({ text }) => text);
+  if (!isLikely(written, heard)) return [];
   const perLetterMs = (last.endMs - from.startMs) / total;
   let startMs = from.startMs;
   return letters.map((count, i) => {
@@ -138,7 +181,14 @@ function firstPair(
   return null;
 }
 
-const inFull = (words: readonly string[]) => words.map((word) => longForm(plainForm(word))).join(' ');
+/** What “&” stands for; the words are compared as the sign. */
+const AND: ReadonlySet<string> = new Set(['&', 'and', 'und', 'et', 'y']);
+
+function inFull(words: readonly string[]): string {
+  return words
+    .map((word) => (AND.has(word === '&' ? word : plainForm(word)) ? '&' : longForm(plainForm(word))))
+    .join(' ');
+}
 
 /** Several words that were transcribed as one share its time by their letters. */
 function partsOf(own: readonly string[], transcribed: readonly HeardWord[]): [number, Range][] {
