@@ -54,7 +54,13 @@ const heard = talk.words.map(({ text, start_ms: startMs, end_ms: endMs }) => ({ 
 
 /** As the thread that reads transcripts does it, and the event loop after it. */
 function giveTranscript(text: string): unknown {
-  const read = readTranscript({ text, durationMs: durationFor(text.length), levels: [levels], heard });
+  const read = readTranscript({
+    text,
+    durationMs: durationFor(text.length),
+    levels: [levels],
+    heard,
+    missed: null,
+  });
   if (read.kind !== 'words') return read.kind;
   const known = { names: talk.speakerNames, typedLabels: [], shownLabels: [] };
   return buildTranscript(placeGivenSpeakers(read.words, talk.segments, known).words);

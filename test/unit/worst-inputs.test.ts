@@ -29,7 +29,7 @@ const heard = Array.from({ length: 72_000 }, (_, at) => ({
   startMs: at * 300,
   endMs: at * 300 + 200,
 }));
-const give = (text: string) => readTranscript({ text, durationMs: 6 * HOUR_MS, levels, heard });
+const give = (text: string) => readTranscript({ text, durationMs: 6 * HOUR_MS, levels, heard, missed: null });
 const caption = (said: string) => `WEBVTT\n\n00:00:01.000 --> 05:00:00.000\n${said} word\n`;
 const words = (count: number, speaker: (at: number) => string | null) =>
   JSON.stringify(

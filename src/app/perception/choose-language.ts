@@ -1,11 +1,14 @@
-import { AUTO_LANGUAGE, languageName } from '../../contract/values/languages.ts';
+import { HANDED_IN } from '../../contract/values/engines.ts';
+import { AUTO_LANGUAGE, codeOfLanguage, languageName } from '../../contract/values/languages.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockGroupOf, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import type { Recording } from '../../domain/recording/recording.ts';
 import { sayUnknownLanguage } from '../../speech/engine-languages.ts';
 import { chooseEngine, type EngineOffer, NoSuchEngineError } from '../../speech/engine-offers.ts';
 import type { EngineInfo } from '../../speech/transcriber.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
+import type { MissedLanguage } from './read-by-times.ts';
 
 /**
  * Keeps the language of the talk (a code, or `auto`) with a recording: every perception that begins later uses it.
@@ -41,9 +44,28 @@ export function sayLackOfLanguage(
   language: string,
 ): string | null {
   const reason = sayUnknownLanguage(info, language);
-  return reason === null
-    ? null
-    : `${reason}. ${adviseEngine(app, language)?.sentence ?? 'No other engine is known here.'}`;
+  return reason === null ? null : `${reason}. ${sayEngines(app, language)}`;
+}
+
+/** One sentence on the engines that support a language, or on the way to get one. */
+export function sayEngines(app: Pick<AppContext, 'engines'>, language: string): string {
+  return adviseEngine(app, language)?.sentence ?? 'No other engine is known here.';
+}
+
+/**
+ * The language of a talk whose present words an engine wrote in another one, because it does not know that language.
+ * Null where the words are of the talk's language, or that is not known.
+ */
+export function missedLanguageOf(
+  app: Pick<AppContext, 'engines' | 'language'>,
+  { languageHint, transcript }: Pick<Recording, 'languageHint' | 'transcript'>,
+): MissedLanguage | null {
+  const language = languageHint ?? app.language;
+  const { engine, language: ofWords } = transcript;
+  if (engine === null || engine === HANDED_IN || ofWords === null || language === AUTO_LANGUAGE) return null;
+  const codeOf = (tag: string) => codeOfLanguage(tag) ?? tag;
+  if (codeOf(ofWords) === codeOf(language)) return null;
+  return { language, advice: sayEngines(app, language) };
 }
 
 /** The warning of a transcript whose engine does not know the language of the talk; null where it does. */

@@ -10,6 +10,7 @@ import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
+import { missedLanguageOf } from './choose-language.ts';
 import { keepGivenWords } from './keep-given-words.ts';
 import { lockReadyGroup } from './lock-ready-group.ts';
 import type { GivenText, ReadTranscript } from './read-transcript.ts';
@@ -31,7 +32,8 @@ export const GIVEN_ENGINE = {
 /**
  * Replaces the transcript by one that was made or corrected elsewhere. A word without a speaker gets the
  * speaker of that time. Words as JSON are used unchanged. Plain text and captions start a run that finds
- * their words in the sound. The present transcript stays until then.
+ * their words in the sound. The present transcript stays until then. Where the present words are of another
+ * language than the talk, captions are used by their times too.
  */
 export async function giveTranscript(
   app: AppContext,
@@ -84,7 +86,10 @@ async function readText(
     endMs: word.end_ms,
     text: word.text,
   }));
-  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard: transcribed };
+  const given: GivenText = {
+    ...{ text, durationMs: recording.durationMs ?? 0, levels, heard: transcribed },
+    missed: missedLanguageOf(app, recording),
+  };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,

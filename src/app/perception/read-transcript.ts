@@ -5,6 +5,7 @@ import type { GivenTextWord } from '../../domain/transcript/given-text/given-tex
 import { GivenTranscriptError, type GivenWord } from '../../domain/transcript/given-transcript.ts';
 import { readGivenTranscript } from '../../domain/transcript/read-given-transcript.ts';
 import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
+import { type MissedLanguage, readByTimes } from './read-by-times.ts';
 
 export interface GivenText {
   text: string;
@@ -13,6 +14,8 @@ export interface GivenText {
   levels: readonly LevelTrack[];
   /** The present transcript, in which words without times of their own are looked for. */
   heard: readonly HeardWord[];
+  /** The language of the talk where the present words are of another one; else null. */
+  missed: MissedLanguage | null;
 }
 
 export interface HeardWord extends Range {
@@ -28,9 +31,14 @@ export type ReadTranscript =
  * The words of a given transcript, or the reason for its refusal. Words of a plain text or of captions have
  * no times yet; `heard` has the places to search.
  */
-export function readTranscript({ text, durationMs, levels, heard }: GivenText): ReadTranscript {
+export function readTranscript({ text, durationMs, levels, heard, missed }: GivenText): ReadTranscript {
   try {
     const given = readGivenTranscript(text, durationMs);
+    if (missed !== null) {
+      const words = readByTimes(given, missed, { durationMs, levels, speech: heard });
+      const named = given.kind === 'words' ? given.language : null;
+      return { kind: 'words', language: named ?? missed.language, words };
+    }
     if (given.kind === 'words') {
       requireSameTalk(given.words, heard);
       return { kind: 'words', language: given.language, words: given.words };

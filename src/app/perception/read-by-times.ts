@@ -1,0 +1,77 @@
+import { languageName } from '../../contract/values/languages.ts';
+import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import { overlapMs, type Range } from '../../domain/time/range.ts';
+import {
+  type GivenCue,
+  type GivenTranscript,
+  GivenTranscriptError,
+  type GivenWord,
+} from '../../domain/transcript/given-transcript.ts';
+import { timeCueWords } from '../../domain/transcript/time-cue-words.ts';
+import { findFillers } from '../../speech/transcript/fillers.ts';
+
+/** A talk whose language the engine that wrote the present words does not know. */
+export interface MissedLanguage {
+  /** The code of the language of the talk. */
+  language: string;
+  /** One sentence on the engines that know it. */
+  advice: string;
+}
+
+/** Speech goes on so far beside a transcribed word. */
+const SPEECH_MARGIN_MS = 1_000;
+const LEAST_IN_SPEECH = 0.5;
+/** Only words that a person typed one by one, with their times, are sure. */
+const CUE_CONFIDENCE = 0.99;
+
+/**
+ * The words of a given transcript by its own times, where the present words are of another language than the
+ * talk. Those only tell where somebody speaks. Throws `GivenTranscriptError` for a text without times.
+ */
+export function readByTimes(
+  given: GivenTranscript,
+  { language, advice }: MissedLanguage,
+  sound: { durationMs: number; levels: readonly LevelTrack[]; speech: readonly Range[] },
+): GivenWord[] {
+  if (given.kind === 'text') {
+    throw new GivenTranscriptError(
+      null,
+      `the talk is in ${languageName(language)}, and the engine that heard it does not know that language: the places of a text without times cannot be found. Give it as SRT, VTT or JSON, with times. Or transcribe the recording again first. ${advice}`,
+    );
+  }
+  const words = given.kind === 'words' ? given.words : cueWords(given.cues, language, sound);
+  requireSpeech(words, sound.speech);
+  return words;
+}
+
+function cueWords(
+  cues: readonly GivenCue[],
+  language: string,
+  { durationMs, levels }: { durationMs: number; levels: readonly LevelTrack[] },
+): GivenWord[] {
+  const timed = timeCueWords(cues, mixLevels(levels, durationMs)).toSorted((a, b) => a.startMs - b.startMs);
+  const fillers = findFillers(timed, language, 'written');
+  return timed.map((word, at) => {
+    const nextMs = timed[at + 1]?.startMs ?? Number.POSITIVE_INFINITY;
+    const endMs = Math.max(word.startMs + 1, Math.min(word.endMs, nextMs));
+    return { ...word, endMs, confidence: CUE_CONFIDENCE, filler: fillers[at] ?? false };
+  });
+}
+
+/** Refuses words of another recording: most of them lie where nobody speaks. `speech` is in order of time. */
+function requireSpeech(words: readonly GivenWord[], speech: readonly Range[]): void {
+  if (speech.length === 0) return;
+  let next = 0;
+  let inSpeech = 0;
+  for (const { startMs, endMs } of words) {
+    const near = { startMs: startMs - SPEECH_MARGIN_MS, endMs: endMs + SPEECH_MARGIN_MS };
+    while (next < speech.length - 1 && (speech[next]?.endMs ?? 0) < near.startMs) next += 1;
+    const range = speech[next];
+    if (range !== undefined && overlapMs(range, near) > 0) inSpeech += 1;
+  }
+  if (inSpeech >= LEAST_IN_SPEECH * words.length) return;
+  throw new GivenTranscriptError(
+    null,
+    `only ${inSpeech} of its ${words.length} words lie where somebody speaks in this recording: is it the text of another one?`,
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readTranscript } from './read-transcript.ts';
+
+const MISSED = { language: 'de', advice: 'An engine that knows German is there: x.' };
+/** English words that an engine wrote for German talk in the first 20 s. */
+const heard = Array.from({ length: 60 }, (_, at) => ({
+  text: `nonsense${at}`,
+  startMs: at * 330,
+  endMs: at * 330 + 300,
+}));
+const read = (text: string, missed: typeof MISSED | null = MISSED) =>
+  readTranscript({ text, durationMs: 60_000, levels: [], heard, missed });
+
+const WORDS =
+  'Die Feuerwehr holte damals ganze Familien mitten während einer Nacht hinaus, ähm, sofort wieder'.split(
+    ' ',
+  );
+const srt = (fromMs: number) =>
+  `1\n00:00:${String(fromMs / 1000).padStart(2, '0')},000 --> 00:00:${String(fromMs / 1000 + 8).padStart(2, '0')},000\n${WORDS.join(' ')}\n`;
+const json = (fromMs: number) =>
+  JSON.stringify({
+    words: WORDS.map((text, at) => ({ text, start_ms: fromMs + at * 400, end_ms: fromMs + at * 400 + 300 })),
+  });
+
+test('words of a language that the engine does not know are taken by their own times', () => {
+  expect(read(json(1_000))).toMatchObject({
+    kind: 'words',
+    language: 'de',
+    words: WORDS.map((text, at) => ({ text, startMs: 1_000 + at * 400 })),
+  });
+  const captions = read(srt(1_000));
+  if (captions.kind !== 'words') throw new Error('no words');
+  expect(captions.words.map(({ text }) => text)).toEqual(WORDS);
+  expect(captions.words.filter(({ filler }) => filler).map(({ text }) => text)).toEqual(['ähm,']);
+  expect(captions.words.at(-1)?.endMs).toBeLessThanOrEqual(9_001);
+});
+
+test('words with times where nobody speaks are those of another recording', () => {
+  for (const text of [json(40_000), srt(40_000)]) {
+    expect(read(text)).toMatchObject({ fault: expect.stringContaining('words lie where somebody speaks') });
+  }
+});
+
+test('a text without times is refused with the language as the cause', () => {
+  expect(read(WORDS.join(' '))).toMatchObject({
+    fault: expect.stringMatching(/in German.*SRT, VTT or JSON.*An engine/),
+  });
+});
+
+test('where the engine knows the language, another talk is refused', () => {
+  expect(read(json(1_000), null)).toMatchObject({ fault: expect.stringContaining('hardly a word of it') });
+});
