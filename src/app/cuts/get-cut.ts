@@ -5,11 +5,9 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
 import {
-  type CutOfGroup,
   findCut,
   findPlanVersion,
   listCutsEditedSinceRender,
-  listCutsOfGroup,
   listPlanOrigins,
   pageCuts,
   type StoredCut,
@@ -48,17 +46,6 @@ export async function listCuts(app: AppContext, caller: Caller, request: PageReq
     status: row.status,
     created_at: row.created_at.toISOString(),
   }));
-}
-
-export type CutOfRecording = CutOfGroup;
-
-/** The newest cuts that may draw on a recording. */
-export async function listCutsOf(
-  { db }: AppContext,
-  { accountId }: Caller,
-  asked: { groupId: string; limit: number },
-): Promise<CutOfRecording[]> {
-  return await listCutsOfGroup(db, { accountId, ...asked });
 }
 
 /** Which of these cuts would make another video than their last one. Ids of other accounts are passed over. */

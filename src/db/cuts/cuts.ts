@@ -57,21 +57,6 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
   return result.rows;
 }
 
-export type CutOfGroup = Pick<StoredCut, 'id' | 'prompt' | 'status'> & { title: string | null };
-
-/** The newest cuts that may draw on a recording, with the titles of their latest plans. */
-export async function listCutsOfGroup(
-  db: Db,
-  { accountId, groupId, limit }: { accountId: string; groupId: string; limit: number },
-): Promise<CutOfGroup[]> {
-  const { rows } = await sql<CutOfGroup>`
-    SELECT c.id, c.prompt, c.status, p.document->>'title' AS title
-    FROM cuts c LEFT JOIN plan_versions p ON p.cut_id = c.id AND p.version = c.latest_version
-    WHERE c.account_id = ${accountId} AND ${groupId}::uuid = ANY(c.source_group_ids)
-    ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
-
 /** A cut with entries of two of its plan versions. */
 export interface EditedCut {
   id: string;

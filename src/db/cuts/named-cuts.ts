@@ -1,9 +1,11 @@
 import type { Db } from '../database.ts';
+import type { StoredCut } from './cuts.ts';
 
 /** A cut as lists name it. */
 export interface NamedCut {
   id: string;
   prompt: string;
+  status: StoredCut['status'];
   /** Of its latest plan; null without a plan. */
   title: string | null;
 }
@@ -22,10 +24,11 @@ export async function listCutsOfGroup(
     .select((select) => select.fn.countAll<string>().over().as('count'))
     .where((where) => where(where.val(groupId), '=', where.fn.any('c.source_group_ids')))
     .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
   return {
-    cuts: rows.map(({ id, prompt, title }) => ({ id, prompt, title })),
+    cuts: rows.map(({ count: _, ...cut }) => cut),
     count: Number(rows[0]?.count ?? 0),
   };
 }
@@ -36,6 +39,11 @@ function namedCuts(db: Db, accountId: string) {
     .leftJoin('plan_versions as p', (join) =>
       join.onRef('p.cut_id', '=', 'c.id').onRef('p.version', '=', 'c.latest_version'),
     )
-    .select((select) => ['c.id', 'c.prompt', select.ref('p.document', '->>').key('title').as('title')])
+    .select((select) => [
+      'c.id',
+      'c.prompt',
+      'c.status',
+      select.ref('p.document', '->>').key('title').as('title'),
+    ])
     .where('c.account_id', '=', accountId);
 }

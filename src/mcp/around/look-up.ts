@@ -1,4 +1,4 @@
-import { type CutOfRecording, listCutsOf } from '../../app/cuts/get-cut.ts';
+import { listCutsOf, type NamedCut } from '../../app/cuts/named-cuts.ts';
 import {
   nameRecordings,
   type RecordingFacts,
@@ -12,7 +12,7 @@ import type { Call } from './around.ts';
 export interface GroupFacts {
   warnings: readonly string[];
   /** The newest cuts that may draw on it. */
-  cuts: readonly CutOfRecording[];
+  cuts: readonly NamedCut[];
   hasOlderCuts: boolean;
 }
 
@@ -25,8 +25,8 @@ export async function lookUpGroup(
 ): Promise<GroupFacts> {
   if (status !== 'ready') return { warnings: [], cuts: [], hasOlderCuts: false };
   const { warnings } = await readRecordingFacts(context, caller, id);
-  const cuts = await listCutsOf(context, caller, { groupId: id, limit: MAX_CUTS + 1 });
-  return { warnings, cuts: cuts.slice(0, MAX_CUTS), hasOlderCuts: cuts.length > MAX_CUTS };
+  const { cuts, count } = await listCutsOf(context, caller, { groupId: id, limit: MAX_CUTS });
+  return { warnings, cuts, hasOlderCuts: count > cuts.length };
 }
 
 /** For the tools that read the talk of the recording in `group_id`. */
