@@ -21,6 +21,10 @@ export interface Language {
   lacks: readonly string[];
   /** The stem of a word, which comes plain and in lower case with its accents. */
   stem(plain: string, letters: string): string;
+  /** One form for the spellings of a plain word, numbers in digits; absent where each word has one. */
+  oneForm?(plain: string): string;
+  /** Whether 1.340 is one thousand three hundred and forty. */
+  groupsByPoints?: boolean;
   /** The words that one written word holds: the French "l'eau" is two. */
   split(written: string): readonly string[];
   /** The words of a brief with their parts of speech. */

@@ -1,3 +1,4 @@
+import { codeOfTag } from '../../contract/values/languages.ts';
 import { ENGLISH } from './english/english.ts';
 import { FRENCH } from './french/french.ts';
 import { GERMAN } from './german/german.ts';
@@ -16,7 +17,7 @@ const plain = new Map<string, Language>();
 
 /** The language of a tag such as `de` or `de-AT`: with its rules, or with only the available parts. */
 export function languageOfTag(tag: string): Language {
-  const code = tag.toLowerCase().split(/[-_]/)[0] ?? '';
+  const code = codeOfTag(tag);
   const found = LANGUAGES.find((one) => one.code === code) ?? plain.get(code) ?? plainLanguage(code);
   if (!LANGUAGES.includes(found)) plain.set(code, found);
   return found;

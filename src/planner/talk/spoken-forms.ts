@@ -1,5 +1,4 @@
 import { longForm } from '../../domain/transcript/short-forms.ts';
-import { germanForm } from '../language/german/german-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { readSpokenNumber } from './read-number.ts';
@@ -26,9 +25,6 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** The most words that are read as one number. */
 const MOST_NUMBER_WORDS = 12;
 
-/** Languages that write 1.340 for one thousand three hundred and forty. */
-const GROUPED_BY_POINTS: ReadonlySet<string> = new Set(['de', 'es']);
-
 interface Piece {
   plain: string;
   at: number;
@@ -40,9 +36,9 @@ interface Piece {
  * euro". Numbers are read from digits in every language, from words in English and German, and from short
  * forms in English.
  */
-export function spokenForms(written: readonly string[], { code }: Language): SpokenForm[] {
-  const isEnglish = code === 'en';
-  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, code)));
+export function spokenForms(written: readonly string[], language: Language): SpokenForm[] {
+  const isEnglish = language.code === 'en';
+  const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, language)));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
     const number = isEnglish ? readSpokenNumber(clauseFrom(pieces, i)) : null;
@@ -78,24 +74,23 @@ function digitsOf(plain: string): string {
   return /^\d+$/.test(plain) ? `#${Number(plain)}` : plain;
 }
 
-function piecesOf(word: string, at: number, code: string): Piece[] {
+function piecesOf(word: string, at: number, language: Language): Piece[] {
   const endsClause = /[.,;:!?…—–]["'”’»)\]]*$/.test(word);
   const spaced = word
     .replaceAll(/[-–—/…]+/g, ' ')
     .trim()
     .split(' ');
-  const plainForms = spaced.flatMap((part) => saidAs(part, code)).filter((plain) => plain !== '');
+  const plainForms = spaced.flatMap((part) => saidAs(part, language)).filter((plain) => plain !== '');
   return plainForms.map((plain, i) => ({ plain, at, endsClause: endsClause && i === plainForms.length - 1 }));
 }
 
-function saidAs(part: string, code: string): string[] {
+function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): string[] {
   const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
-  const grouped = GROUPED_BY_POINTS.has(code) ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
+  const grouped = groupsByPoints ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
   if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], after);
   const sign = SIGNS.get(part);
   if (sign !== undefined) return [sign];
-  if (code === 'de') return [germanForm(plainWord(part))];
-  if (code !== 'en') return [plainWord(part)];
+  if (code !== 'en') return [oneForm?.(plainWord(part)) ?? plainWord(part)];
   const lower = part
     .toLowerCase()
     .replaceAll('’', "'")

@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { GERMAN_BRIEF } from './german-brief.ts';
+import { germanForm } from './german-forms.ts';
 import { GERMAN_QUESTIONS } from './german-questions.ts';
 import { GERMAN_TALK } from './german-talk.ts';
 import {
@@ -42,6 +43,8 @@ export const GERMAN: Language = {
   and: ' und',
   lacks: ['meanings of words'],
   stem: stemGerman,
+  oneForm: germanForm,
+  groupsByPoints: true,
   split: (written) => [written],
   tag: tagByNeighbours({
     stopWords: GERMAN_STOP_WORDS,

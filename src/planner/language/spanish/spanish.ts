@@ -28,6 +28,7 @@ export const SPANISH: Language = {
   and: ' y',
   lacks: ['meanings of words'],
   stem: (_plain, letters) => plainWord(stemmer(letters)),
+  groupsByPoints: true,
   split: (written) => [written],
   tag: tagByNeighbours({
     stopWords: SPANISH_STOP_WORDS,
