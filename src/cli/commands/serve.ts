@@ -1,8 +1,6 @@
 import type { Config } from '../../config.ts';
-
 import { makePassableDirs } from '../../lib/files/make-dirs.ts';
 import type { Logger } from '../../lib/logger.ts';
-
 import { createLogger } from '../../start/open/create-logger.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import type { RunningService } from '../../start/serve.ts';

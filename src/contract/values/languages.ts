@@ -124,7 +124,7 @@ export interface KnownLanguages {
 /** Whether an engine can transcribe talk in a language (a code, or `auto`). */
 export function knowsLanguage({ languages, findsLanguage }: KnownLanguages, language: string): boolean {
   if (language === AUTO_LANGUAGE) return findsLanguage;
-  return languages?.includes(baseOf(language)) ?? true;
+  return languages?.includes(codeOfTag(language)) ?? true;
 }
 
 /** The English name of a language; an unknown tag is its own name. */
@@ -144,10 +144,11 @@ function isTalkLanguage(tag: string): tag is keyof typeof LANGUAGE_NAMES {
 /** The code of a language that a server named as `de`, `de-AT` or `german`; null where it is not known. */
 export function codeOfLanguage(name: string): string | null {
   const plain = name.trim().toLowerCase();
-  const isSaid = (code: string) => code === baseOf(plain) || languageName(code).toLowerCase() === plain;
+  const isSaid = (code: string) => code === codeOfTag(plain) || languageName(code).toLowerCase() === plain;
   return TALK_LANGUAGES.find(isSaid) ?? null;
 }
 
-function baseOf(tag: string): string {
+/** The language of a tag: `de` of `de-AT`. */
+export function codeOfTag(tag: string): string {
   return tag.toLowerCase().split(/[-_]/)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { commaList } from '../language/phrase-pattern.ts';
+import { commaList, saysOneOf } from '../language/phrase-pattern.ts';
 
 const THANKS = commaList(
   `thanks a million, thanks so much, thank you so much, thank you very much, many thanks, thanks in advance, thanks again, best, best wishes, best regards, kind regards, warm regards, regards, all the best, warmly, sincerely, xx`,
@@ -281,6 +281,8 @@ export const TOLD_LATER = commaList(
 export const SENTENCE_WORDS = commaList(
   `sentence, sentences, line, lines, phrase, phrases, word, words, statement, statements, quote, quotes, satz, sätze, sätzen, zeile, zeilen, frase, frases`,
 );
+/** "The sentence about sales" is that sentence alone. */
+export const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 
 /** Words for captions, in any language. */
 export const CAPTIONS = commaList(

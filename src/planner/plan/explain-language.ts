@@ -1,3 +1,4 @@
+import { codeOfTag } from '../../contract/values/languages.ts';
 import { listWords } from '../language/list-words.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
@@ -20,7 +21,7 @@ const heardAs = (name: string): string => (name === 'English' ? 'transcript' : '
  */
 export function warnAboutLanguage({ input, study, brief }: ExplainedPlan): string[] {
   const { language } = study;
-  const tags = input.groups.flatMap(({ language: tag }) => tag?.toLowerCase().split(/[-_]/)[0] ?? []);
+  const tags = input.groups.flatMap(({ language: tag }) => (tag === null ? [] : codeOfTag(tag)));
   const others = tags.filter((tag) => tag !== language.code);
   const hasRules = !language.lacks.some((lack) => lack.startsWith('phrases'));
   return [

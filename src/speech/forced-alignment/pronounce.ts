@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
-import { waysToSay } from './say-number.ts';
+import { waysToSay, withoutOuterMarks } from './say-number.ts';
 
 /** By written word: its pronunciations, each a list of phones of the model. */
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -58,7 +58,7 @@ export async function pronounce(
 }
 
 function waysOfNumber(word: string): [string, string[][]][] {
-  const bare = word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '').replace(/ (?=%)|(?<=[$€£]) /g, '');
+  const bare = withoutOuterMarks(word).replace(/ (?=%)|(?<=[$€£]) /g, '');
   const spellings = waysToSay(bare);
   return spellings === null ? [] : [[word, spellings]];
 }

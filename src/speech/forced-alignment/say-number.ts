@@ -31,6 +31,10 @@ const FRACTIONS: Readonly<Record<string, readonly string[]>> = {
 /** The last day of a month: "May 3" is "May third". */
 const LAST_DAY = 31;
 
+/** A written word or number without the marks around it. The signs of currencies and percent belong to a number. */
+export const withoutOuterMarks = (written: string): string =>
+  written.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
+
 /**
  * The ways to say a number in digits in English, each as words. Examples are "350" with and without "and",
  * years by their halves too, "$40", "3.5", "10%", "21st", "1990s". Null for any other text.

@@ -1,3 +1,5 @@
+import { codeOfTag } from '../../contract/values/languages.ts';
+
 /** The words of one language that tell fillers and restarts. */
 export interface FillerWords {
   /** Sounds without meaning in any place. */
@@ -107,6 +109,6 @@ const OTHERS: FillerWords = {
 
 /** By the code of a transcript's language, such as `de` or `de-AT`; null where it is not known. */
 export function fillerWordsOf(language: string | null): FillerWords {
-  const code = language?.toLowerCase().split(/[-_]/)[0] ?? '';
+  const code = codeOfTag(language ?? '');
   return Object.hasOwn(BY_LANGUAGE, code) ? (BY_LANGUAGE[code] ?? OTHERS) : OTHERS;
 }

@@ -1,4 +1,4 @@
-import { waysToSay } from '../../../src/speech/forced-alignment/say-number.ts';
+import { waysToSay, withoutOuterMarks } from '../../../src/speech/forced-alignment/say-number.ts';
 
 /** Titles and spellings that engines and transcripts write in two ways. */
 const SAME: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const SAME: Readonly<Record<string, string>> = {
  * of hyphened words, numbers in words.
  */
 export function spokenWords(text: string): string[] {
-  const bare = text.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
+  const bare = withoutOuterMarks(text);
   const said = waysToSay(bare)?.[0] ?? bare.split(/[-–—]/u);
   return said
     .map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''))

@@ -70,6 +70,7 @@ export function warnOfCutWords(entry: PlanEntry, words: EditedGroup['spoken']['w
   const points = entry.tightening
     .flatMap(({ at_ms, removed_ms }) => [at_ms, at_ms + removed_ms])
     .filter((ms) => ms > entry.source_start_ms && ms < entry.source_end_ms);
+  if (points.length === 0) return [];
   const whole = { ...entry, tightening: [] };
   const cut = heardWords(words, whole).filter((word) =>
     points.some((ms) => word.start_ms < ms && word.end_ms > ms),

@@ -186,7 +186,8 @@ const AND: ReadonlySet<string> = new Set(['&', 'and', 'und', 'et', 'y']);
 
 function inFull(words: readonly string[]): string {
   return words
-    .map((word) => (AND.has(word === '&' ? word : plainForm(word)) ? '&' : longForm(plainForm(word))))
+    .map((word) => (word === '&' ? word : plainForm(word)))
+    .map((form) => (AND.has(form) ? '&' : longForm(form)))
     .join(' ');
 }
 

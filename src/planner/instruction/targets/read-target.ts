@@ -5,7 +5,7 @@ import { readTopicHints, readTradeNoun } from '../../brief/topic-terms.ts';
 import { ENGLISH } from '../../language/english/english.ts';
 import type { Language } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
-import { anyOf, saysOneOf } from '../../language/phrase-pattern.ts';
+import { anyOf } from '../../language/phrase-pattern.ts';
 import type { Stemmer } from '../../language/word-stems.ts';
 import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { LENGTH_MARK, QUOTE_MARK } from '../frames/compile-frame.ts';
@@ -30,7 +30,7 @@ import {
   REST,
   REST_NOUNS,
   SAYING,
-  SENTENCE_WORDS,
+  SAYS_SENTENCE,
   USUAL,
   VOICES,
   WHOLE,
@@ -106,8 +106,6 @@ const ALL_ABOUT = new RegExp(
 const TRAILING_PART = new RegExp(String.raw`\s+${anyOf(PART_OF)}$`, 'i');
 /** "The soup story" is all of it; "the soup bit" may be a sentence. */
 const MEANS_PART = new RegExp(String.raw`\b${anyOf(WHOLE_PARTS)}\b`, 'iu');
-/** "The sentence about sales" is that sentence alone. */
-const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 const VOICE = new RegExp(String.raw`(?:^|\s)(?:['’]s?\s*)?${anyOf(VOICES)}(?=\s|$)`, 'gi');
 const POSSESSIVE = /['’]s?(?=\s|$)/g;
 

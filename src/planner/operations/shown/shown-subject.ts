@@ -1,6 +1,5 @@
 import type { Topic } from '../../brief/brief.ts';
-import { SENTENCE_WORDS } from '../../instruction/instruction-words.ts';
-import { saysOneOf } from '../../language/phrase-pattern.ts';
+import { SAYS_SENTENCE } from '../../instruction/instruction-words.ts';
 import { SAYS_ALL, weighNaming, weighNamingByFamily } from '../../relevance/name-sentences.ts';
 import { rankSubject } from '../../relevance/rank-sentences.ts';
 import { type AskedFor, weighRelevance } from '../../relevance/relevance.ts';
@@ -43,7 +42,6 @@ const LEAST_CHANCE = 0.03;
 const HALF = 0.5;
 /** A sentence this short only announces its subject. */
 const HEADING_MS = 1_500;
-const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 
 /** How far a subject extends into its surrounding talk. */
 export interface Breadth {

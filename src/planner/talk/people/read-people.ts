@@ -142,29 +142,20 @@ function wordNamePattern(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${follows}`, 'gu');
 }
 
-type Named = (person: Person, name: string) => boolean;
-
 /** The speakers that a text names, and the text without their names. Several may share a name. */
 export function readPeople(text: string, people: readonly Person[]): { labels: string[]; rest: string } {
   const named = new Set<string>();
   let rest = text;
-  const take = (names: readonly string[], patternOf: (name: string) => RegExp, isNamed: Named) => {
-    for (const name of [...new Set(names)].toSorted((a, b) => b.length - a.length)) {
+  const take = (kind: 'names' | 'wordNames', patternOf: (name: string) => RegExp) => {
+    const names = new Set(people.flatMap((person) => person[kind]));
+    for (const name of [...names].toSorted((a, b) => b.length - a.length)) {
       const pattern = patternOf(name);
       if (!pattern.test(rest)) continue;
-      for (const person of people) if (isNamed(person, name)) named.add(person.label);
+      for (const person of people) if (person[kind].includes(name)) named.add(person.label);
       rest = rest.replace(pattern, ' ');
     }
   };
-  take(
-    people.flatMap(({ names }) => names),
-    namePattern,
-    ({ names }, name) => names.includes(name),
-  );
-  take(
-    people.flatMap(({ wordNames }) => wordNames),
-    wordNamePattern,
-    ({ wordNames }, name) => wordNames.includes(name),
-  );
+  take('names', namePattern);
+  take('wordNames', wordNamePattern);
   return { labels: people.map(({ label }) => label).filter((label) => named.has(label)), rest };
 }

@@ -1,5 +1,5 @@
 import { longestCommon } from '../../../domain/sequences/longest-common.ts';
-import { waysToSay } from '../../forced-alignment/say-number.ts';
+import { waysToSay, withoutOuterMarks } from '../../forced-alignment/say-number.ts';
 import { plainWord } from '../../transcript/plain-word.ts';
 
 /**
@@ -19,10 +19,6 @@ export function heardAgain(words: readonly string[], again: readonly string[]): 
 
 /** The spoken words of a written one: "twenty one" for "21" and "twenty-one". */
 function spokenForms(written: string): string[] {
-  const said = waysToSay(plainNumber(written))?.[0] ?? written.split(/[-–—]/u);
+  const said = waysToSay(withoutOuterMarks(written))?.[0] ?? written.split(/[-–—]/u);
   return said.flatMap((part) => part.split(/[-\s]/u).map(plainWord)).filter((form) => form !== '');
 }
-
-/** A number keeps the sign of its currency and the one for percent. */
-const plainNumber = (written: string): string =>
-  written.replaceAll(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
