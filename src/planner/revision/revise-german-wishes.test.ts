@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import { planCut } from '../plan-cut.ts';
 
 const TALK = `# A baker tells of her oven.
 speakers S1=Katrin S2=Herr Brandl
@@ -16,22 +15,17 @@ S2 hefe! | Der Sauerteig ist älter als ich. Meine Großmutter hat den Sauerteig
 S1 laden | Warum schließen Sie den Laden am Montag?
 S2 laden! | Am Montag schlafe ich aus, das ist der einzige Tag. Der Laden macht sonst um fünf Uhr auf, und vor dem Laden stehen dann schon die Schichtarbeiter.
 `;
-const signal = new AbortController().signal;
-const brief = {
-  prompt: 'Der Backofen und der Sauerteig',
-  settings: { ...DEFAULT_SETTINGS, targetDurationS: 60 },
-  groups: [{ ...makeTalk(TALK).group, language: 'de' }],
-};
+const revise = makeReviser(
+  { group: { ...makeTalk(TALK).group, language: 'de' } },
+  'Der Backofen und der Sauerteig',
+);
 let first: PlanDocument;
 
 beforeAll(async () => {
-  first = await planCut({ ...brief, instruction: null, version: 1, previous: [] }, signal);
+  first = await revise([], null);
 });
 
-const next = (instruction: string) =>
-  planCut({ ...brief, instruction, version: 2, previous: [first] }, signal);
-const stretches = ({ entries }: PlanDocument) =>
-  entries.map(({ source_start_ms, source_end_ms }) => [source_start_ms, source_end_ms]);
+const next = (instruction: string) => revise([first], instruction);
 const textOf = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
 
 test('words of a false start that was cut already take no sentence with them', async () => {
@@ -45,12 +39,8 @@ test('fillers and pauses that are not there are said to be missing', async () =>
   const fluent = await next('Ohne Füllwörter und ohne Versprecher');
   expect(stretches(fluent)).toEqual(stretches(first));
   expect(fluent.warnings.join()).toContain('no filler words are heard in the plan');
-  const tight = { ...brief, settings: { ...brief.settings, maxPauseMs: 100, pauseFloorMs: 100 } };
-  const before = await planCut({ ...tight, instruction: null, version: 1, previous: [] }, signal);
-  const brisk = await planCut(
-    { ...tight, instruction: 'Mach die Pausen kürzer', version: 2, previous: [before] },
-    signal,
-  );
+  const tight = { maxPauseMs: 100, pauseFloorMs: 100 };
+  const brisk = await revise([await revise([], null, tight)], 'Mach die Pausen kürzer', tight);
   expect(brisk.warnings.join()).toContain('no pauses of the plan could be made shorter');
 });
 

@@ -1,25 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
-import { planCut } from '../plan-cut.ts';
 
-const signal = new AbortController().signal;
-const brief = {
-  prompt: 'Die Rehe und wie der Borkenkäfer sich in die Fichten bohrt',
-  settings: { ...DEFAULT_SETTINGS, targetDurationS: 90 },
-  groups: [{ ...readTalk('languages/de-1').group, language: 'de' }],
-};
+const talk = readTalk('languages/de-1').group;
+const PROMPT = 'Die Rehe und wie der Borkenkäfer sich in die Fichten bohrt';
+const SETTINGS = { targetDurationS: 90 };
+const revise = makeReviser({ group: { ...talk, language: 'de' } }, PROMPT);
 let first: PlanDocument;
 
 beforeAll(async () => {
-  first = await planCut({ ...brief, instruction: null, version: 1, previous: [] }, signal);
+  first = await revise([], null, SETTINGS);
 });
 
-const next = (instruction: string) =>
-  planCut({ ...brief, instruction, version: 2, previous: [first] }, signal);
-const stretches = ({ entries }: PlanDocument) =>
-  entries.map(({ source_start_ms, source_end_ms }) => [source_start_ms, source_end_ms]);
+const next = (instruction: string) => revise([first], instruction, SETTINGS);
 
 test('entries change places, and a passage is made shorter', async () => {
   const swapped = await next('Vertausche Eintrag 1 und 2');
@@ -37,9 +31,8 @@ test('an unknown wish changes nothing', async () => {
 });
 
 test('a language without wordings is named', async () => {
-  const groups = [{ ...readTalk('languages/de-1').group, language: 'it' }];
-  const instruction = 'Accorcia la parte dei caprioli';
-  const plan = await planCut({ ...brief, groups, instruction, version: 2, previous: [first] }, signal);
+  const ofItalian = makeReviser({ group: { ...talk, language: 'it' } }, PROMPT);
+  const plan = await ofItalian([first], 'Accorcia la parte dei caprioli', SETTINGS);
   expect(stretches(plan)).toEqual(stretches(first));
   expect(plan.warnings.join()).toMatch(/the instruction is in Italian/);
 });
