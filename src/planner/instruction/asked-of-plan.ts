@@ -1,12 +1,6 @@
 import type { Topic } from '../brief/brief.ts';
-import {
-  type Instruction,
-  type LengthChange,
-  type OperationOf,
-  type RevisionOperation,
-  targetsOf,
-  topicsOf,
-} from './revision-operation.ts';
+import { targetsOf, topicsOf } from './operation-targets.ts';
+import type { Instruction, LengthChange, OperationOf, RevisionOperation } from './revision-operation.ts';
 
 export function operationsOf<K extends RevisionOperation['kind']>(
   { operations }: Instruction,

@@ -1,6 +1,6 @@
 import { readBrief } from '../brief/read-brief.ts';
+import { targetsOf, topicsOf } from '../instruction/operation-targets.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
-import { targetsOf, topicsOf } from '../instruction/revision-operation.ts';
 import { stemmerOfText } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { SpokenFootage } from '../talk/footage.ts';

@@ -237,6 +237,9 @@ describe('dropped targets', () => {
     const plan = await revise('remove the aprentices');
     expect(aboutMs(plan, 'apprentices')).toBe(0);
     expect(stretches(plan)).toEqual(stretches(await revise('remove the apprentices')));
+    const split = stretches(await revise('split it where he talks about the aprentices'));
+    expect(split).toEqual(stretches(await revise('split it where he talks about the apprentices')));
+    expect(split.length).toBeGreaterThan(stretches(first).length);
   });
 
   test('pins are said to be edits', async () => {

@@ -1,4 +1,5 @@
-import { type RevisionOperation, targetsOf } from '../instruction/revision-operation.ts';
+import { targetsOf } from '../instruction/operation-targets.ts';
+import type { RevisionOperation } from '../instruction/revision-operation.ts';
 import { applyOperation } from '../operations/apply-operation.ts';
 import type { KeptRun } from '../operations/kept-runs.ts';
 import { type Notes, type RevisedRun, type Revision, sentencesOf } from '../operations/revised-run.ts';
