@@ -474,6 +474,29 @@ Dora: Many people came to see it!`;
     ]);
   });
 
+  test('a second text has the words that the first one left out', async () => {
+    const first = await give('We found an old.');
+    expect(await runEnded(first.run ?? '')).toEqual({ status: 'complete', error: null });
+    expect(textOf(await wordsOf())).toBe('We found an old.');
+    const again = await give('We found an old.');
+    await runEnded(again.run ?? '');
+    const path = `/internal/groups/${groupId}/runs/${again.run}`;
+    const { report } = await service.client.call<RunResult>('GET', path);
+    // These words are of the engine: the transcript lacks them.
+    expect(report?.not_in_text.map(({ text }) => text).join(' ')).toMatch(/many people came to see it/);
+    const whole = `Carla: We found an old bakery in the north of the town.
+Dora: Many people came to see it!`;
+    const { run } = await give(whole);
+    expect(await runEnded(run ?? '')).toEqual({ status: 'complete', error: null });
+    const placed = await wordsOf();
+    expect(textOf(placed)).toBe(
+      'We found an old bakery in the north of the town. Many people came to see it!',
+    );
+    for (const [index, word] of placed.entries()) {
+      expect(Math.abs(word.start_ms - (original[index]?.start_ms ?? 0))).toBeLessThan(60);
+    }
+  });
+
   test('of something else fails and changes nothing', async () => {
     const before = await wordsOf();
     const { run } = await give(

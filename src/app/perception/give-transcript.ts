@@ -2,12 +2,12 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import type { GivenResult } from '../../contract/transcript.ts';
 import { HANDED_IN } from '../../contract/values/engines.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readWords } from '../../db/recordings/transcripts.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { loadHeard } from '../recordings/load-heard.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { missedLanguageOf } from './choose-language.ts';
@@ -80,14 +80,8 @@ async function readText(
   const levels = await app.store.withPaths((store) =>
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
-  const present = await readWords(app.db, recording.id);
-  const transcribed = present.map((word) => ({
-    startMs: word.start_ms,
-    endMs: word.end_ms,
-    text: word.text,
-  }));
   const given: GivenText = {
-    ...{ text, durationMs: recording.durationMs ?? 0, levels, heard: transcribed },
+    ...{ text, durationMs: recording.durationMs ?? 0, levels, heard: await loadHeard(app.db, recording) },
     missed: missedLanguageOf(app, recording),
   };
   const read = await runInWorker<ReadTranscript>(

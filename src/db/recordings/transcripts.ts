@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Word } from '../../contract/transcript.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../domain/recording/perceived.ts';
 import type { Db, Trx } from '../database.ts';
 import { readJson, readNullableJson } from '../json-column.ts';
+import type { TranscriptPiecesTable } from './recording-tables.ts';
 
 const heardSchema = z.array(transcribedWordSchema);
 
@@ -77,18 +78,45 @@ export interface PieceId {
   idx: number;
 }
 
+/**
+ * Stores the pieces of a run. Those of earlier runs go, except that a run with a given text leaves the last
+ * transcription: a later text is looked for in its words.
+ */
 export async function insertPieces(
   trx: Trx,
   groupId: string,
   run: string,
   pieces: readonly TranscriptionPiece[],
 ): Promise<void> {
-  await trx.deleteFrom('transcript_pieces').where('group_id', '=', groupId).execute();
+  await sql`
+    DELETE FROM transcript_pieces p WHERE p.group_id = ${groupId} AND (
+      ${hasGivenText(sql.ref('p.run'))} OR NOT ${hasGivenText(sql`${run}::uuid`)})`.execute(trx);
   if (pieces.length === 0) return;
   await trx
     .insertInto('transcript_pieces')
     .values(pieces.map((piece, idx) => ({ group_id: groupId, run, idx, piece: JSON.stringify(piece) })))
     .execute();
+}
+
+function hasGivenText(run: RawBuilder<unknown>) {
+  return sql`EXISTS (SELECT FROM perception_runs r WHERE r.id = ${run} AND r.given_text IS NOT NULL)`;
+}
+
+/** All words of the last transcription by an engine, on the clocks of their files; none where it was not finished. */
+export async function readTranscription(db: Db | Trx, groupId: string): Promise<TranscribedWord[]> {
+  const rows = await db
+    .selectFrom('transcript_pieces')
+    .select(['status', 'heard'])
+    .where('group_id', '=', groupId)
+    .where(sql<boolean>`NOT ${hasGivenText(sql.ref('transcript_pieces.run'))}`)
+    .orderBy('idx')
+    .execute();
+  const isDone = rows.every(({ status }) => status === 'done');
+  return isDone ? wordsIn(rows, `transcript_pieces.heard of ${groupId}`) : [];
+}
+
+function wordsIn(rows: readonly Pick<Selectable<TranscriptPiecesTable>, 'heard'>[], place: string) {
+  return rows.flatMap(({ heard }) => readNullableJson(heardSchema, heard, place) ?? []);
 }
 
 export async function readPiece(db: Db, { groupId, run, idx }: PieceId): Promise<TranscriptionPiece | null> {
@@ -139,9 +167,7 @@ export async function readHeard(db: Db, groupId: string, run: string): Promise<T
     .where('run', '=', run)
     .orderBy('idx')
     .execute();
-  return rows.flatMap(
-    ({ heard }) => readNullableJson(heardSchema, heard, `transcript_pieces.heard of ${run}`) ?? [],
-  );
+  return wordsIn(rows, `transcript_pieces.heard of ${run}`);
 }
 
 /** Of each piece of a run: the language that was found in it, and its number of words. */

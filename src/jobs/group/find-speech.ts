@@ -1,4 +1,5 @@
 import { chooseRunEngine, type EngineWish } from '../../app/perception/choose-run-engine.ts';
+import { loadHeard } from '../../app/recordings/load-heard.ts';
 import { loadGroupLevels } from '../../app/recordings/load-levels.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { insertPieces, readWords } from '../../db/recordings/transcripts.ts';
+import { insertPieces } from '../../db/recordings/transcripts.ts';
 import { openProgress } from '../../db/work/progress.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
@@ -62,7 +63,7 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
   const microphones = ownMicrophones(found);
   const overlaps = findOverlaps(microphones, turns);
   const laterRun = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
-  const planned = piecesOf(await talkOfText(context.db, groupId, laterRun?.given_text ?? null, talk), [
+  const planned = piecesOf(await talkOfText(context.db, recording, laterRun?.given_text ?? null, talk), [
     ...found,
     ...standIns,
   ]);
@@ -121,14 +122,12 @@ async function isWanted(db: Db | Trx, recording: Recording, runId: string | unde
 /** Turns that may have the words of a given text. If the text has several takes, those of one take. */
 async function talkOfText(
   db: Db,
-  groupId: string,
+  recording: Recording,
   text: readonly GivenTextWord[] | null,
   turns: readonly MicrophoneTurn[],
 ): Promise<readonly MicrophoneTurn[]> {
   if (text === null) return turns;
-  const words = await readWords(db, groupId);
-  const heard = words.map((word) => ({ text: word.text, startMs: word.start_ms, endMs: word.end_ms }));
-  const isOtherTake = findOtherTakes(text, heard);
+  const isOtherTake = findOtherTakes(text, await loadHeard(db, recording));
   return turns.filter((turn) => !isOtherTake(turn));
 }
 

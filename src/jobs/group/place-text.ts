@@ -1,12 +1,13 @@
 import { GIVEN_ENGINE } from '../../app/perception/give-transcript.ts';
 import { keepGivenWords } from '../../app/perception/keep-given-words.ts';
+import { loadHeard } from '../../app/recordings/load-heard.ts';
 import {
   endRunningPerception,
   findLiveRun,
   keepAlignmentReport,
 } from '../../db/recordings/perception-runs.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
+import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
@@ -36,8 +37,7 @@ export async function placeText(
   await attempt.commit(async (trx) => {
     const group = await lockSourceGroup(trx, groupId);
     if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
-    const before = await readWords(trx, groupId);
-    const heard = before.map((word) => ({ startMs: word.start_ms, endMs: word.end_ms, text: word.text }));
+    const heard = await loadHeard(trx, recording);
     const placed = withSaidOtherwise(text, places, heard);
     const fault = sayWhyTooFew(text, { found: places.length, placed: placed.length }, heard);
     if (fault !== null) throw new StageError('transcribe', fault);
