@@ -69,3 +69,14 @@ test('a search ignores case, marks and accents, and finds the beginnings of word
   expect(findInWords(searchable(words), 'cafe the')).toEqual([]);
   expect(findInWords(searchable(words), ' ? ')).toEqual([]);
 });
+
+test('a search finds letters that are typed as two, and words that are joined by hyphens', () => {
+  const spoken = searchable(
+    ['Die', 'Vier-Tage-Woche', 'in', 'der', 'Straße', 'Œuvre'].map((text) => ({ text }) as Word),
+  );
+  expect(findInWords(spoken, 'vier tage')).toEqual([1]);
+  expect(findInWords(spoken, 'die vier-tage')).toEqual([0]);
+  expect(findInWords(spoken, 'der strasse')).toEqual([3]);
+  expect(findInWords(spoken, 'STRAẞE')).toEqual([4]);
+  expect(findInWords(spoken, 'oeuvre')).toEqual([5]);
+});

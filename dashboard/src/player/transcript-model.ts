@@ -94,11 +94,19 @@ export function lastIndexUpTo<Row>(rows: readonly Row[], of: (row: Row) => numbe
   return low - 1;
 }
 
-/** Small letters and digits only. */
+/** Letters that people type as two, and that no normal form of Unicode takes apart. */
+const LIGATURES = new Map([
+  ['ß', 'ss'],
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+]);
+
+/** Small letters and digits only, without accents. */
 export const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
+    .replaceAll(/[ßœæ]/g, (letter) => LIGATURES.get(letter) ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** The words in the form that a search compares: small letters and digits only. Made once for a transcript. */
@@ -107,13 +115,15 @@ export function searchable(words: readonly Word[]): string[] {
 }
 
 /**
- * Finds where the words of a search follow one another; the last may be the beginning of a word. Returns the index of
- * each first word.
+ * Finds where the words of a search follow one another, or are written as one ("Vier-Tage-Woche"); the last may be the
+ * beginning of a word. Returns the index of each first word.
  */
 export function findInWords(words: readonly string[], searched: string): number[] {
   const wanted = searched.split(/\s+/).map(plain).filter(Boolean);
   if (wanted.length === 0) return [];
+  const inOne = wanted.join('');
   const isAt = (at: number) =>
+    words[at]?.startsWith(inOne) ||
     wanted.every((word, step) => {
       const found = words[at + step] ?? '';
       return step === wanted.length - 1 ? found.startsWith(word) : found === word;

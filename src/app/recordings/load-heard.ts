@@ -4,7 +4,7 @@ import { readTranscription, readWords } from '../../db/recordings/transcripts.ts
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
-import { withHeardBeside } from '../../domain/transcript/given-text/heard-beside.ts';
+import { withTranscribedWhereMissing } from '../../domain/transcript/given-text/heard-where-missing.ts';
 
 /**
  * The words in which a given text is looked for, in milliseconds on the group's timeline: the present transcript. In
@@ -25,7 +25,7 @@ export async function loadHeard(
       ? []
       : [{ text, startMs: Math.round(place.startMs), endMs: Math.round(place.endMs) }];
   });
-  return withHeardBeside(
+  return withTranscribedWhereMissing(
     present,
     transcribed.toSorted((a, b) => a.startMs - b.startMs),
   );

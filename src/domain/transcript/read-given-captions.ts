@@ -1,3 +1,4 @@
+import { nameOfSpeaker } from './given-text/name-in-capitals.ts';
 import { labelOf, saidWords } from './given-text/read-plain-text.ts';
 import {
   type Fault,
@@ -116,7 +117,7 @@ function readSaid(lines: readonly string[], names: ReadonlySet<string>, fault: F
     const words = saidWords(withoutEntities(said), fault);
     const last = parts.at(-1);
     if (last && speaker === '') last.words.push(...words);
-    else parts.push({ speaker: speaker === '' ? null : speaker, words });
+    else parts.push({ speaker: speaker === '' ? null : nameOfSpeaker(speaker), words });
   }
   return parts;
 }

@@ -12,8 +12,8 @@ test('names before a colon say who speaks, and are no words', () => {
   expect(words.map(({ text, line, speaker }) => [text, line, speaker])).toEqual([
     ['Good', 1, 'Anna Smith'],
     ['morning.', 1, 'Anna Smith'],
-    ['Hello,', 3, 'BO'],
-    ['there.', 4, 'BO'],
+    ['Hello,', 3, 'Bo'],
+    ['there.', 4, 'Bo'],
     ['Yes.', 5, 'Anna Smith'],
   ]);
 });
@@ -44,10 +44,10 @@ THE FIRST PART
 test('a name on a separate line, as in scripts, gives the speaker', () => {
   const words = read('INT. KITCHEN - DAY\n\nANNA\nHello.\n\nBO\nHi.\n\nANNA\nBye.\n\nBO\nBye.');
   expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
-    'ANNA: Hello.',
-    'BO: Hi.',
-    'ANNA: Bye.',
-    'BO: Bye.',
+    'Anna: Hello.',
+    'Bo: Hi.',
+    'Anna: Bye.',
+    'Bo: Bye.',
   ]);
 });
 

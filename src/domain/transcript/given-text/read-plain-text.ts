@@ -6,6 +6,7 @@ import {
   type PlainWord,
 } from '../given-transcript.ts';
 import { withSigns } from './lone-signs.ts';
+import { nameOfSpeaker } from './name-in-capitals.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -66,7 +67,7 @@ export function readPlainText(text: string): PlainWord[] {
     else if (names.has(line)) speaker = line;
     if (!isNamed && (names.has(line) || isLeftOut(line))) continue;
     for (const word of saidWords(isNamed ? line.slice(label.length) : line, fault)) {
-      words.push({ text: word, line: number, speaker });
+      words.push({ text: word, line: number, speaker: speaker && nameOfSpeaker(speaker) });
     }
     if (words.length > MAX_WORDS)
       throw fault(`there are more than ${MAX_WORDS} words, the most that are taken`);

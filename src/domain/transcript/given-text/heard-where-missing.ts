@@ -9,7 +9,7 @@ const MIN_DISTANCE_MS = 500;
  * The words in which a text is looked for: the present ones, and those of the engine where a text that was given
  * before has none. Otherwise a second text could not mend what the first one left out. Both are in order of time.
  */
-export function withHeardBeside(
+export function withTranscribedWhereMissing(
   present: readonly HeardWord[],
   transcribed: readonly HeardWord[],
 ): HeardWord[] {
