@@ -137,7 +137,7 @@ class EvidenceFile {
     const { gold, ...row } = asked;
     const studied = await studyFor(talk, asked.text);
     if (studied === null) return;
-    const brief = readBrief(asked.text, studied.people, stem, studied.pairs);
+    const brief = readBrief(asked.text, studied.people, stem, studied.wording);
     const found = gatherEvidence(studied, askedIn(brief, asked.targetS * 1000), adapterFor(asked.talk));
     this.#evidence = found.map(({ name }) => name);
     const shares = goldShares(studied.sentences, gold);

@@ -32,7 +32,7 @@ for (const { name, open } of fitted) {
       .filter(({ kind, subjects }) => kind === 'direct' && subjects.length === 1)
       .map(({ text }) => ({ kind: 'direct', phrase: text }));
     for (const { kind, phrase } of [...present, ...absent.filter(({ talk }) => talk === name)]) {
-      const [topic] = askedTopics(readBrief(phrase, study.people, stem, study.pairs));
+      const [topic] = askedTopics(readBrief(phrase, study.people, stem, study.wording));
       if (!topic || topic.terms.size === 0) continue;
       const evidence = gatherPresence(study, topic.terms);
       names = evidence.map((one) => one.name);

@@ -29,7 +29,12 @@ const write = (vectors: readonly Float32Array[]) => {
 };
 
 async function writeTalk(name: string, { group, briefs, truth }: Talk): Promise<object> {
-  const { sentences, timelines, people, pairs } = await studyFootage([group], DEFAULT_SETTINGS, stem, signal);
+  const { sentences, timelines, people, wording } = await studyFootage(
+    [group],
+    DEFAULT_SETTINGS,
+    stem,
+    signal,
+  );
   const encode = async (prompt: string) =>
     matchSentences(
       await encodeTalk(group, { prompt, instruction: null, previous: [] }),
@@ -42,7 +47,7 @@ async function writeTalk(name: string, { group, briefs, truth }: Talk): Promise<
   const found = [];
   for (const { text, subjects } of briefs) {
     const known = (await encode(text))?.phrases;
-    const topics = askedTopics(readBrief(text, people, stem, pairs));
+    const topics = askedTopics(readBrief(text, people, stem, wording));
     const phrases = topics.flatMap(({ phrase }) => known?.get(phrase) ?? []);
     write(phrases);
     const gold = truth.filter(({ subject }) => subjects.includes(subject));

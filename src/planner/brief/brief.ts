@@ -21,7 +21,7 @@ export interface Topic {
 
 /** A part of a brief: its meaning, and its place in the text. */
 export interface BriefPart extends TextSpan {
-  kind: Clause['kind'] | AsideKind | 'share' | 'times';
+  kind: Clause['kind'] | AsideKind | 'share' | 'times' | 'effect';
   /** Null where the part names no subject. */
   subject: Topic | null;
 }

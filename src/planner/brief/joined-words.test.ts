@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { makeStemmer } from '../language/word-stems.ts';
-import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
+import { findTalkWording, type TalkWording } from '../talk/talk-wording.ts';
 import { readBrief } from './read-brief.ts';
 
 const stem = makeStemmer();
 
-function pairsIn(talk: string): Set<string> {
+function wordingOf(talk: string): TalkWording {
   const sentences = readSentences([makeTalk(talk).group], stem);
-  return findSaidPairs(sentences, stem.language);
+  return findTalkWording(sentences, stem.language);
 }
 
 const wantedOf = (brief: string, talk: string) =>
-  readBrief(brief, [], stem, pairsIn(talk)).wanted.map(({ phrase }) => phrase);
+  readBrief(brief, [], stem, wordingOf(talk)).wanted.map(({ phrase }) => phrase);
 
 const FARM = 'S1 a | Then foot and mouth came, and a hundred and four cows had to go. The ewes lived.';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/people/read-people.ts';
-import { pairOf, type SaidPairs } from '../talk/said-pairs.ts';
+import { pairOf, type TalkWording } from '../talk/talk-wording.ts';
 import type { SplitBrief } from './split-brief.ts';
 import { blank, type TextSpan, withoutMasks } from './text-span.ts';
 
@@ -22,7 +22,7 @@ export function joinNames(text: string, people: readonly Person[], { brief }: La
  * "Foot and mouth" is one subject where the talk joins the words. A mask of the same length replaces the
  * "and".
  */
-export function joinPairs(text: string, pairs: SaidPairs, { brief }: Language): string {
+export function joinPairs(text: string, { pairs }: TalkWording, { brief }: Language): string {
   return text.replace(brief.people.and, (whole, before: string, comma: string, after: string) =>
     comma === '' && pairs.has(pairOf(plainWord(before), plainWord(after)))
       ? before + MASK.repeat(whole.length - before.length - after.length) + after

@@ -1,11 +1,12 @@
 import { stemmerOfText } from '../language/languages.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/people/read-people.ts';
-import { NO_PAIRS, type SaidPairs } from '../talk/said-pairs.ts';
+import { NO_WORDING, type TalkWording } from '../talk/talk-wording.ts';
 import { addClause, type Reading } from './add-clause.ts';
 import { takeCourtesies } from './beside/read-asides.ts';
 import { readCamera } from './beside/read-camera.ts';
 import { readEachLength } from './beside/read-each-length.ts';
+import { readEffects } from './beside/read-effects.ts';
 import { readLengthS, withoutLength } from './beside/read-length.ts';
 import { readManner } from './beside/read-manner.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
@@ -25,13 +26,13 @@ const OPENING_MARKS = /[¿¡]/g;
 
 /**
  * Reads a brief. `people` are the speakers that it may name, and `ofTalk` has the stems of the talk's
- * language. `pairs` are words that the talk joins: each pair names one subject.
+ * language. In `wording` each pair that the talk joins names one subject.
  */
 export function readBrief(
   written: string,
   people: readonly Person[],
   ofTalk: Stemmer,
-  pairs: SaidPairs = NO_PAIRS,
+  wording: TalkWording = NO_WORDING,
 ): Brief {
   const tidy = tidyBrief(readFields(written.normalize('NFC')));
   const text = withoutLabels(readLayout(tidy.replace(OPENING_MARKS, ' ')), people);
@@ -39,7 +40,8 @@ export function readBrief(
   const rules = language.brief;
   const { quotes, rest: unquoted } = takeQuotes(text);
   const { wish: camera, rest: unfilmed } = readCamera(unquoted, rules.camera);
-  const { times, rest: timeless } = readTimes(unfilmed, rules.times);
+  const { effects, rest: natural } = readEffects(unfilmed, stem, wording);
+  const { times, rest: timeless } = readTimes(natural, rules.times);
   const { eachS, rest: unmeasured } = readEachLength(timeless, rules.length, rules.shares);
   const { manner, rest } = readManner(unmeasured, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
@@ -47,7 +49,7 @@ export function readBrief(
     .replace(rules.frame.bestOfAll, blank)
     .replace(rules.asides.expletives, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
-  const joined = joinPairs(joinNames(plain, people, language), pairs, language);
+  const joined = joinPairs(joinNames(plain, people, language), wording, language);
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
@@ -63,6 +65,7 @@ export function readBrief(
     parts: [
       ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),
       ...times.map(({ text, from }) => ({ text, from, kind: 'times' as const, subject: null })),
+      ...effects.map((wish) => ({ ...wish, subject: null })),
       ...shares.map(({ text, from }) => ({ text, from, kind: 'share' as const, subject: null })),
     ],
   };

@@ -1,5 +1,6 @@
 import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
+import { NO_EFFECTS } from './brief/effect-wishes.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
@@ -23,6 +24,7 @@ const NO_BRIEF: BriefPhrases = {
     forms: NONE,
     manners: NONE,
     effects: NONE,
+    effectRules: NO_EFFECTS,
     hedges: NONE,
   },
   ...{

@@ -15,6 +15,7 @@ import { plainText } from '../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
+import { warnAboutEffects } from './warn-about-effects.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -121,6 +122,7 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
     ...warnAboutSubjects(plan),
     ...warnAboutEnds(plan),
     ...warnAboutTones(plan),
+    ...warnAboutEffects(plan.brief),
     ...warnAboutPeople(plan),
     ...warnAboutShown(plan),
   ];

@@ -7,8 +7,8 @@ import type { SpokenFootage } from '../talk/footage.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { tellPeopleApart } from '../talk/people/people-labels.ts';
 import { findPeople } from '../talk/people/read-people.ts';
-import { findSaidPairs } from '../talk/said-pairs.ts';
 import { readSentences } from '../talk/sentence.ts';
+import { findTalkWording } from '../talk/talk-wording.ts';
 import type { PlanInput } from './plan-input.ts';
 
 /** The only language of the sentence encoder. */
@@ -36,8 +36,8 @@ export function phrasesToEmbed({ prompt, instruction, previous, groups: recordin
   const stem = makeStemmer(languageOfFootage(groups));
   const sentences = readSentences(groups, stem);
   const people = findPeople(groups, sentences, stem);
-  const pairs = findSaidPairs(sentences, stem.language);
-  const { openWith, wanted, endOn } = readBrief(prompt, people, stem, pairs);
+  const wording = findTalkWording(sentences, stem.language);
+  const { openWith, wanted, endOn } = readBrief(prompt, people, stem, wording);
   const entryCount = previous.at(-1)?.entries.length ?? 0;
   const operations =
     instruction === null ? [] : readInstruction(instruction, entryCount, people, stem).operations;

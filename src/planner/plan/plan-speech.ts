@@ -43,7 +43,7 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   const input = { ...request, settings: pacedAsAsked(request, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.wording), study);
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: request.settings }, study, stem, signal);
   await breathe(signal);

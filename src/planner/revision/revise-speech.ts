@@ -48,7 +48,7 @@ export async function reviseSpeech(
   const quotedText = quoteSaidWords(instructionText, isSaid);
   const read = readInstruction(quotedText, latest.entries.length, study.people, stem);
   const instruction = mendInstruction(read, study);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.pairs), study);
+  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.wording), study);
   await breathe(signal);
   const footage = {
     ...{ study, settings, instruction, stem },

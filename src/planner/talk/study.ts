@@ -12,10 +12,10 @@ import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './people/read-people.ts';
-import { findSaidPairs, type SaidPairs } from './said-pairs.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
+import { findTalkWording, type TalkWording } from './talk-wording.ts';
 import type { ThoughtLinks } from './thought-links.ts';
 import { makeTurningTalk, type TurningTalk } from './turns/turning-talk.ts';
 import { SURELY_TURNED, weighTurns } from './turns/weigh-turns.ts';
@@ -51,8 +51,7 @@ export interface Study {
   callbacks: ReadonlyMap<number, readonly number[]>;
   vectors: WordVectors;
   asides: Asides;
-  /** Pairs of all sentences, chosen or not, so that a brief is read alike everywhere. */
-  pairs: SaidPairs;
+  wording: TalkWording;
   /** The main words of the talk. */
   mainWords: string[];
   leftOut: { falseStarts: number; worseTakes: number; unseen: number };
@@ -199,7 +198,7 @@ async function study(
       stem.language,
       new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
     ),
-    pairs: findSaidPairs(all, stem.language),
+    wording: findTalkWording(all, stem.language),
     mainWords: findMainWords(
       sentences,
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),

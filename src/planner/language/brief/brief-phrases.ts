@@ -1,3 +1,4 @@
+import type { EffectRules } from './brief-rules.ts';
 import type { Rewording } from './rewordings.ts';
 
 /**
@@ -40,6 +41,7 @@ export interface BriefPhrases {
   nothingMore: readonly string[];
   asking: readonly string[];
   giving: readonly string[];
+  effectRules: EffectRules;
 
   /** Words before an unwanted subject. */
   excluding: readonly string[];

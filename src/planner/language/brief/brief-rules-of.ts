@@ -44,6 +44,7 @@ export function briefRulesOf(phrases: BriefPhrases): BriefRules {
       andBehind: pattern(String.raw`^\s+(?:${anyOf(and)}|&)\s`),
       and: pattern(String.raw`(\S+?)(,?) ${anyOf(and)} (\S+)`, 'giu'),
     },
+    effects: phrases.effectRules,
     camera: {
       camera: pattern(
         String.raw`${START}(${anyOf(only)}\s+)?(?:${anyOf(phrases.articles)}\s+)?${camera}([a-h])${END}()`,

@@ -17,6 +17,7 @@ export interface BriefRules {
   times: TimeRules;
   people: PeopleRules;
   camera: CameraRules;
+  effects: EffectRules;
 }
 
 /** Rules for the parts of a brief that name no subject. Sets hold plain words. */
@@ -61,6 +62,14 @@ export interface AsideRules {
   anyArticle: RegExp;
   /** An effect that is refused or wanted at the end of a part: "subtitles on". */
   isOn: RegExp;
+}
+
+/** Wishes for what no plan holds. */
+export interface EffectRules {
+  /** Each wish up to the end of its clause: "with background music". The groups `refusing` and `needless` refuse it. */
+  wishes: RegExp;
+  /** The effects in a wish: "music". */
+  nouns: RegExp;
 }
 
 export interface CueRules {

@@ -2,6 +2,7 @@ import type { BriefRules } from '../brief/brief-rules.ts';
 import { shareRules, timeRules } from '../brief/share-rules.ts';
 import { ENGLISH_ASIDES } from './english-asides.ts';
 import { ENGLISH_CUES } from './english-cues.ts';
+import { ENGLISH_EFFECTS } from './english-effects.ts';
 import { ENGLISH_FRAME } from './english-frame.ts';
 import { ENGLISH_LENGTH, ENGLISH_MANNER } from './english-manner.ts';
 import { ENGLISH_REWORDINGS } from './english-rewordings.ts';
@@ -45,6 +46,7 @@ export const ENGLISH_BRIEF: BriefRules = {
     andBehind: /^\s+(?:and|&)\s/,
     and: /(\S+?)(,?) and (\S+)/g,
   },
+  effects: ENGLISH_EFFECTS,
   camera: {
     camera: new RegExp(
       String.raw`\b(?:${TAKING} )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b( only| alone| throughout)?`,

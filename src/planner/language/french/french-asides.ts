@@ -1,6 +1,7 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
+import { FRENCH_EFFECTS } from './french-effects.ts';
 import { FRENCH_PEOPLE } from './french-people.ts';
 
 /** Phrases of a brief beside its subjects. */
@@ -183,6 +184,7 @@ si
   giving: wordList(
     'avec mettez mets ajoutez ajoute gardez garde gros grands beaucoup peu donnez donne laissez laisse',
   ),
+  effectRules: FRENCH_EFFECTS,
   frame: phraseList(`
 s'il vous|te plaît
 vidéo|clip|film|montage|extrait|extraits|teaser|reportage

@@ -1,6 +1,7 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
+import { GERMAN_EFFECTS } from './german-effects.ts';
 import { GERMAN_PEOPLE } from './german-people.ts';
 
 /** Phrases of a brief beside its subjects. */
@@ -129,6 +130,7 @@ sonst brauche|brauchen ich|wir nichts
 was wie warum wieso weshalb wer wen wem wo wohin woher wann welche welcher welches welchen ob worum worüber wofür womit
 wodurch woran wozu dass`),
   giving: wordList('mit mach füg füge nimm nutze verwende setz blende etwas viel wenig gib gebt'),
+  effectRules: GERMAN_EFFECTS,
   frame: phraseList(`
 bitte
 video|clip|film|beitrag|teaser|zusammenschnitt|highlights

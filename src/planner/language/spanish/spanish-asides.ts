@@ -1,6 +1,7 @@
 import type { AsidePhrases } from '../brief/brief-phrases.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
+import { SPANISH_EFFECTS } from './spanish-effects.ts';
 import { SPANISH_PEOPLE } from './spanish-people.ts';
 
 /** Phrases of a brief beside its subjects. */
@@ -155,6 +156,7 @@ para qué
 si !no
 `),
   giving: wordList('con pon ponga añade añada deja deje mucho mucha poco poca usa use'),
+  effectRules: SPANISH_EFFECTS,
   frame: phraseList(`
 por favor
 vídeo|video|clip|película|montaje|extracto|fragmento|teaser|reportaje|resumen
