@@ -152,6 +152,49 @@ describe('one microphone beside a camera', () => {
   });
 });
 
+describe('two people with a microphone each', () => {
+  /** One person first, then the other. Each leaks into the other's microphone by 20 dB, and the guest's is not turned up. */
+  async function makeConversation(folder: string): Promise<string[]> {
+    const ffmpeg = (...args: string[]) => promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...args]);
+    const said = [SAID, 'my neighbors bought bread for a whole year, so we could light the oven again.'];
+    const voices = said.map((_, at) => join(folder, `person-${at}.wav`));
+    for (const [at, text] of said.entries()) {
+      await promisify(execFile)('flite', ['-voice', 'rms', '-t', text, '-o', voices[at] ?? '']);
+    }
+    const sounds = voices.flatMap((path) => ['-i', path]);
+    const both = '[0]aresample=48000,apad=pad_dur=6[a];[1]aresample=48000,adelay=6000:all=1[b]';
+    const files = [];
+    for (const [name, weights] of [
+      ['host', '1 0.1'],
+      ['guest', '0.01 0.1'],
+    ] as const) {
+      const path = join(folder, `${name}.wav`);
+      const graph = `${both};[a][b]amix=normalize=0:weights=${weights}`;
+      await ffmpeg(...sounds, '-filter_complex', graph, '-c:a', 'pcm_s24le', path);
+      files.push(path);
+    }
+    const camera = join(folder, 'camera.mp4');
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=11'];
+    await ffmpeg(
+      ...[...sounds, ...picture, '-filter_complex', `${both};[a][b]amix=normalize=0:weights=0.3 0.3[s]`],
+      ...['-map', '2:v', '-map', '[s]', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', camera],
+    );
+    return [camera, ...files];
+  }
+
+  test('enter the mix with one loudness', async () => {
+    const group = await uploadGroup(service, ...(await makeConversation(service.dataDir)));
+    const { rows } = await sql<{ label: string; gain: number | null }>`
+      SELECT label, mix_gain_db AS gain FROM source_files WHERE group_id = ${group} ORDER BY position`.execute(
+      db(),
+    );
+    const [camera, host, guest] = rows.map(({ gain }) => gain);
+    expect(Math.abs((guest ?? 0) - (host ?? 0) - 20)).toBeLessThan(3);
+    expect((guest ?? 0) + (host ?? 0)).toBeCloseTo(0, 3);
+    expect(camera).toBeDefined();
+  });
+});
+
 describe('a transcript that is given', () => {
   test('replaces the present transcript by the exact words and times', async () => {
     const words = await wordsOf();

@@ -17,7 +17,7 @@ import type { CameraFootage, GroupFootage } from '../../planner/talk/footage.ts'
 import type { StoreWithPaths } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { readFloatTrack } from './float-track.ts';
-import { loadGroupLevels } from './load-levels.ts';
+import { loadMixedLevels } from './load-levels.ts';
 import { findSpoken } from './load-spoken.ts';
 
 type FootageContext = Pick<AppContext, 'db' | 'memory'> & { store: StoreWithPaths };
@@ -59,14 +59,14 @@ async function loadLevels(
   const standIns = standInStretches(recording);
   const key = JSON.stringify([
     durationMs,
-    files.map((file) => [artefactsOf(file).levelsKey, file.clock, file.durationMs]),
-    standIns.map(({ file, stretches }) => [artefactsOf(file).levelsKey, file.standInGainDb, stretches]),
+    files.map((file) => [artefactsOf(file).levelsKey, file.clock, file.durationMs, file.mixGainDb]),
+    standIns.map(({ file, stretches }) => [artefactsOf(file).levelsKey, file.mixGainDb, stretches]),
   ]);
   const kept = levels.get(key);
   if (kept !== undefined) return kept;
-  const mixed = mixLevels(await Promise.all(files.map((file) => loadGroupLevels(store, file))), durationMs);
+  const mixed = mixLevels(await Promise.all(files.map((file) => loadMixedLevels(store, file))), durationMs);
   for (const { file, stretches } of standIns) {
-    putLevels(mixed, await loadGroupLevels(store, file), { stretches, gainDb: file.standInGainDb ?? 0 });
+    putLevels(mixed, await loadMixedLevels(store, file), stretches);
   }
   levels.set(key, mixed);
   return mixed;

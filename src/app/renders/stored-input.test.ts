@@ -55,7 +55,7 @@ function makeFile(
     rate: null,
     clock: { offsetMs: 0, driftPpm: 0 },
     syncResidualMs: null,
-    standInGainDb: null,
+    mixGainDb: null,
     facts: {
       container: 'mov',
       durationMs: 60_000,
@@ -98,10 +98,10 @@ const cameraA = makeFile(
 );
 const cameraB = makeFile(
   'b',
-  { role: 'camera', letter: 'B', clock: PAUSED, standInGainDb: 4.5, durationMs: 50_000 },
+  { role: 'camera', letter: 'B', clock: PAUSED, mixGainDb: 4.5, durationMs: 50_000 },
   { proxyKey: 'proxy/b', picture: { key: 'keys/b', facts: picture, isMezzanine: false, durationMs: 49_000 } },
 );
-const microphone = makeFile('m', { clock: { offsetMs: -12, driftPpm: 3 } });
+const microphone = makeFile('m', { mixGainDb: -3.5, clock: { offsetMs: -12, driftPpm: 3 } });
 
 function makeRecording(files: RecordingFile[]): Recording {
   return {
@@ -217,7 +217,7 @@ test('own sound comes first and whole; stand-ins follow in parts, with their gai
   const { sounds } = gather('originals', [spoken(cameraA, cameraB, microphone)]);
   const standIn = { fileId: 'b', groupId: GROUP, key: 'sound/b', isStandIn: true, gainDb: 4.5 };
   expect(sounds).toEqual([
-    { fileId: 'm', groupId: GROUP, key: 'sound/m', clock: microphone.clock },
+    { fileId: 'm', groupId: GROUP, key: 'sound/m', clock: microphone.clock, gainDb: -3.5 },
     { ...standIn, clock: { offsetMs: 500, driftPpm: 0 }, span: { startMs: 0, endMs: 20_000 } },
     { ...standIn, clock: { offsetMs: 10_000, driftPpm: 0 }, span: { startMs: 20_500, endMs: 50_000 } },
   ]);

@@ -104,11 +104,7 @@ export function inputOf(what: {
 /** The recording's own sound first, then the stand-ins in order of preference. */
 function soundSources(recording: Recording): StoredInput['sounds'] {
   const standIns = standInFiles(recording).flatMap((file) =>
-    soundOf(recording.id, file).map((source) => ({
-      ...source,
-      isStandIn: true as const,
-      gainDb: file.standInGainDb ?? 0,
-    })),
+    soundOf(recording.id, file).map((source) => ({ ...source, isStandIn: true as const })),
   );
   return [...soundFiles(recording).flatMap((file) => soundOf(recording.id, file)), ...standIns];
 }
@@ -117,6 +113,7 @@ function soundOf(groupId: string, file: RecordingFile): StoredInput['sounds'] {
   const key = artefactsOf(file).sound48Key ?? '';
   return clockSpans(file.clock, file.durationMs ?? 0).map(({ clock, file: span }) => ({
     ...{ fileId: file.id, groupId, key, clock },
+    ...(file.mixGainDb === null ? {} : { gainDb: file.mixGainDb }),
     ...(file.clock.pieces === undefined ? {} : { span }),
   }));
 }

@@ -72,7 +72,7 @@ export interface SourceFilesTable {
   sync_residual_ms: number | null;
   sync_confidence: number | null;
   /** For a camera that stands in for microphones; null before speech was found, and for all others. */
-  stand_in_gain_db: number | null;
+  mix_gain_db: number | null;
   clock_pieces: NullableCheckedJson<ClockPiece[]>;
   facts: NullableCheckedJson<SourceFacts>;
   artefacts: NullableCheckedJson<FileArtefacts>;

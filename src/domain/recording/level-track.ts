@@ -14,6 +14,12 @@ export function levelAt(track: LevelTrack, ms: number): number {
   return track.levelsDb[Math.floor((ms - track.startMs) / LEVEL_STEP_MS)] ?? FLOOR_DB;
 }
 
+/** The track with another gain; silence stays. */
+export function raiseLevels({ startMs, levelsDb }: LevelTrack, gainDb: number): LevelTrack {
+  if (gainDb === 0) return { startMs, levelsDb };
+  return { startMs, levelsDb: levelsDb.map((db) => (db > FLOOR_DB ? Math.max(FLOOR_DB, db + gainDb) : db)) };
+}
+
 /** Power sum of tracks on one clock, from 0 to `durationMs`. */
 export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): LevelTrack {
   const levelsDb = new Float32Array(Math.ceil(durationMs / LEVEL_STEP_MS));
@@ -30,18 +36,13 @@ export function mixLevels(tracks: readonly LevelTrack[], durationMs: number): Le
   return { startMs: 0, levelsDb };
 }
 
-/** Puts the levels of a track on the same clock in place of another's in some stretches, raised by a gain. */
-export function putLevels(
-  into: LevelTrack,
-  from: LevelTrack,
-  { stretches, gainDb }: { stretches: readonly Range[]; gainDb: number },
-): void {
+/** Puts the levels of a track on the same clock in place of another's in some stretches. */
+export function putLevels(into: LevelTrack, from: LevelTrack, stretches: readonly Range[]): void {
   const stepAt = (ms: number) => Math.round((ms - into.startMs) / LEVEL_STEP_MS);
   for (const { startMs, endMs } of stretches) {
     const end = Math.min(into.levelsDb.length, stepAt(endMs));
     for (let step = Math.max(0, stepAt(startMs)); step < end; step += 1) {
-      const levelDb = levelAt(from, into.startMs + step * LEVEL_STEP_MS);
-      into.levelsDb[step] = levelDb > FLOOR_DB ? levelDb + gainDb : FLOOR_DB;
+      into.levelsDb[step] = Math.max(FLOOR_DB, levelAt(from, into.startMs + step * LEVEL_STEP_MS));
     }
   }
 }

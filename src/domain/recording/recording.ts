@@ -47,8 +47,8 @@ export interface RecordingFile {
   clock: FileClock;
   /** Distance of its matches from its clock, as root mean square; null where it was not aligned. */
   syncResidualMs: number | null;
-  /** For a camera that stands in for microphones; null before speech was found, and for all others. */
-  standInGainDb: number | null;
+  /** In the mix of the talk: of one of several microphones, or of a camera that stands in for them. Null for all others. */
+  mixGainDb: number | null;
   /** Null before the file was probed. */
   facts: SourceFacts | null;
   /** Null before the file was prepared. */

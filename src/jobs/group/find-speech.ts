@@ -13,16 +13,14 @@ import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-
 import { insertPieces } from '../../db/recordings/transcripts.ts';
 import { openProgress } from '../../db/work/progress.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
-import { LEVEL_STEP_MS, type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
+import type { LevelTrack } from '../../domain/recording/level-track.ts';
 import type { MicrophoneTurn, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
 import {
   artefactsOf,
   type Recording,
   type RecordingFile,
   soundFiles,
-  standInFiles,
 } from '../../domain/recording/recording.ts';
-import { standInGainDb } from '../../domain/recording/stand-in-gain.ts';
 import { standInStretches, within } from '../../domain/recording/stand-in-stretches.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
 import { allotWords } from '../../domain/transcript/given-text/allot-words.ts';
@@ -33,6 +31,7 @@ import { microphoneTurns, type OwnMicrophone } from '../../speech/microphone-tur
 import { planPieces, planUtterances } from '../../speech/plan-utterances.ts';
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { findMixGains } from './mix-gains.ts';
 
 interface SpeechFile {
   file: RecordingFile;
@@ -56,11 +55,11 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
     progress(found.length / files.length);
   }
   await progress.end();
-  const gains = await standInGains(context, standInFiles(recording), found);
   const standIns = await findStandInSpeech(context, recording, attempt.signal);
   const turns = turnsOf(found);
   const talk = [...turns, ...standIns.flatMap(stretchesOf)].sort((a, b) => a.startMs - b.startMs);
   const microphones = ownMicrophones(found);
+  const gains = await findMixGains(context, recording, { found, microphones, turns });
   const overlaps = findOverlaps(microphones, turns);
   const laterRun = runId === undefined ? null : await findLiveRun(context.db, groupId, runId);
   const planned = piecesOf(await talkOfText(context.db, recording, laterRun?.given_text ?? null, talk), [
@@ -77,7 +76,7 @@ export const findSpeech: HandleJob<'group.vad'> = async (context, attempt, { gro
     const held = await lockRecording(trx, groupId);
     if (held === null || !(await isWanted(trx, held, runId))) return;
     const run = runId ?? (await startFirstRun(trx, held));
-    for (const [id, gainDb] of gains) await updateSourceFile(trx, id, { stand_in_gain_db: gainDb });
+    for (const [id, gainDb] of gains) await updateSourceFile(trx, id, { mix_gain_db: gainDb });
     if (runId === undefined) {
       await updateSourceGroup(trx, groupId, {
         vad_status: files.length > 0 ? 'complete' : 'skipped',
@@ -203,23 +202,6 @@ async function findStandInSpeech(
     found.push({ ...own, speech: own.speech.flatMap((range) => within(range, stretches)) });
   }
   return found;
-}
-
-/** By file: the gain that cameras need where they stand in for these microphones. */
-async function standInGains(
-  context: JobContext,
-  cameras: readonly RecordingFile[],
-  found: readonly SpeechFile[],
-): Promise<Map<string, number>> {
-  const gains = new Map<string, number>();
-  if (cameras.length === 0) return gains;
-  const tracks = found.map(({ levels }) => levels);
-  const ends = tracks.map(({ startMs, levelsDb }) => startMs + levelsDb.length * LEVEL_STEP_MS);
-  const microphones = mixLevels(tracks, Math.max(0, ...ends));
-  for (const camera of cameras) {
-    gains.set(camera.id, standInGainDb(microphones, await loadGroupLevels(context.store, camera)));
-  }
-  return gains;
 }
 
 /** Own microphones tell who speaks. In one file for all, each stretch of speech is a turn. */
