@@ -16,12 +16,16 @@ const LEAST_LOUD_DB = -65;
 /** Talk on one channel alone is 6 dB quieter in the mix, unrelated sounds 3 dB. Only channels that cancel lose more. */
 const LOST_DB = 10;
 const LOST_SHARE = 0.2;
-/** A channel with a separate microphone has the other's talk at 10 to 30 dB less. */
+/** Quieter channels hold no talk at all. */
 const EMPTY_DB = 40;
+/** A channel with a separate microphone has the other's talk at 10 to 30 dB less. The two of a stereo pair differ by less. */
+const APART_DB = 9;
+const APART_SHARE = 0.5;
 
 /**
- * The mix of a sound with two channels. If one cancels the other, the channel with more power alone. If one
- * has no sound, a mix of both. Null: both channels as they are.
+ * The mix of a sound with two channels. If one cancels the other, the channel with more power alone. If one has no sound,
+ * or each has a separate microphone, a mix of both: otherwise each person would be heard on one side only. Null: both
+ * channels as they are.
  */
 export function heardSound(stretches: readonly ChannelPowers[]): HeardSound | null {
   const loudestDb = percentile(
@@ -38,6 +42,8 @@ export function heardSound(stretches: readonly ChannelPowers[]): HeardSound | nu
   );
   const sum = (side: 'left' | 'right') => loud.reduce((total, one) => total + one[side], 0);
   if (lost.length > LOST_SHARE * loud.length) return sum('left') >= sum('right') ? 'left' : 'right';
+  const apart = loud.filter(({ left, right }) => Math.abs(decibels(left) - decibels(right)) >= APART_DB);
+  if (apart.length >= APART_SHARE * loud.length) return 'mixed';
   const quieter = sum('left') >= sum('right') ? 'right' : 'left';
   const levels = stretches.map((one) => decibels(one[quieter]));
   return percentile(levels, 0.99) <= loudestDb - EMPTY_DB ? 'mixed' : null;
