@@ -14,23 +14,35 @@ export interface FilmedGroups {
 }
 
 /**
- * A plan's entries and warnings with the requested cameras, where these have a picture. Pinned entries stay.
+ * A plan's entries and warnings with the requested cameras, where these have a picture. Pinned entries stay, and so do
+ * those that the wish is not for.
  */
-export function onCamera(assembly: Assembly, filmed: FilmedGroups, wish: CameraWish | null): Assembly {
+export function onCamera(
+  assembly: Assembly,
+  filmed: FilmedGroups,
+  wish: CameraWish | null,
+  isMeant: (entry: PlanEntry) => boolean = () => true,
+): Assembly {
   if (wish === null) return assembly;
-  const { kind, letter } = wish;
-  const isMet = ({ camera }: PlanEntry) => (camera === letter) === (kind === 'only');
+  const meant = assembly.entries.filter(isMeant);
   const entries = assembly.entries.map((entry) => {
-    if (entry.pinned || isMet(entry)) return entry;
-    const other = camerasOf(entry, filmed).find((camera) => isMet({ ...entry, camera }));
+    if (entry.pinned || !meant.includes(entry) || isMet(wish, entry.camera)) return entry;
+    const other = camerasOf(entry, filmed).find((camera) => isMet(wish, camera));
     return other === undefined ? entry : { ...entry, camera: other };
   });
-  const left = entries.filter((entry) => !isMet(entry));
+  const left = entries.filter((entry, at) => {
+    const planned = assembly.entries[at];
+    return planned !== undefined && meant.includes(planned) && !isMet(wish, entry.camera);
+  });
   return { entries, warnings: [...assembly.warnings, ...warnAbout(left, wish)] };
 }
 
+export function isMet({ kind, letter }: CameraWish, camera: string): boolean {
+  return (camera === letter) === (kind === 'only');
+}
+
 /** Cameras with a picture for the whole entry. Those that show its speaker best come first. */
-function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] {
+export function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] {
   const index = groups.findIndex(({ groupId }) => groupId === entry.source_group);
   const fitness = (letter: string) => shown[index]?.get(entry.speaker)?.get(letter) ?? 0;
   const covering = (groups[index]?.cameras ?? []).filter(

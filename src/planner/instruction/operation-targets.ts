@@ -21,6 +21,8 @@ export function mapTargets(
       const at = operation.at === null ? null : { ...operation.at, words: change(operation.at.words) };
       return { ...operation, target: change(operation.target), at };
     }
+    case 'camera':
+      return { ...operation, target: operation.target && change(operation.target) };
     case 'drop':
     case 'notAt':
     case 'keep':

@@ -135,11 +135,35 @@ describe('an instruction', () => {
     expect(read('{"colour":"warm"}').isUnclear).toBe(true);
   });
 
-  test('the camera of one entry is not that of the plan', () => {
-    const kinds = (text: string) => read(text).operations.map(({ kind }) => kind);
-    expect(kinds('use camera B for entry 3')).toEqual([]);
-    expect(kinds('only camera B')).toEqual(['camera']);
+  test.each<[string, string]>([
+    ['only camera B', 'camera only B'],
+    ['use camera B for the whole video', 'camera only B'],
+    ['use camera B for entry 3', 'camera only B #3'],
+    ['show entry 3 by camera D', 'camera only D #3'],
+    ['entry 2 from camera A', 'camera only A #2'],
+    ['entry 2: camera A', 'camera only A #2'],
+    ['change the camera of entry 2 to B', 'camera only B #2'],
+    ['the second clip on cam B please', 'camera only B #2'],
+    ['entries 2 and 4 from camera B, and entry 3 from camera A', 'camera only B #2,4; camera only A #3'],
+    ['drop entry 1. Show entry 3 from camera B', 'camera only B #3; drop #1'],
+    ['no camera B in entry 3', 'camera without B #3'],
+    ['camera B when Ana speaks', 'camera only B @S2'],
+    ['show Ana on camera B', 'camera only B @S2'],
+    ['Zeig Eintrag 3 mit Kamera B', 'camera only B #3'],
+    ['Kamera B für Eintrag 2 und 3', 'camera only B #2,3'],
+    ["Montre l'entrée 2 avec la caméra B", 'camera only B #2'],
+    ['Usa la cámara B en la entrada 3', 'camera only B #3'],
+  ])('a camera is for the entries, the people or the plan that it names: %s', (text, expected) => {
+    expect(understood(text)).toBe(expected);
+    expect(read(text).unread).toEqual([]);
   });
+
+  test.each(['use camera B for the soup', 'camera B while they talk about the oven'])(
+    'a camera for a part of the talk is not one for the plan: %s',
+    (text) => {
+      expect(read(text).operations.filter(({ kind }) => kind === 'camera')).toEqual([]);
+    },
+  );
 
   test('a long text that could be parted in many ways is read at once', () => {
     expect(understood(`${'correction to-do ein paar '.repeat(40)}roof: drop the roof`)).toMatch(/drop roof$/);

@@ -1,14 +1,14 @@
 import { asideKind } from '../brief/beside/read-asides.ts';
-import { readCamera } from '../brief/beside/read-camera.ts';
 import { readLayout } from '../brief/read-layout.ts';
 import type { Language } from '../language/language.ts';
-import { anyOf, END, START, saysOneOf } from '../language/phrase-pattern.ts';
+import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { matchFrames } from './frames/match-frame.ts';
-import { CONDITION_VERBS, HELD_BY, IF_WORDS, PARTS, UNLESS_WORDS } from './instruction-words.ts';
+import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
 import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
+import { readCameras } from './read-cameras.ts';
 import { readOperations } from './read-operation.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
@@ -58,12 +58,6 @@ const UNLESS = saysOneOf(UNLESS_WORDS);
 const IF = new RegExp(`^${anyOf(IF_WORDS)}\\s`, 'iu');
 const IF_SAID = saysOneOf(CONDITION_VERBS);
 
-/** Operations choose a camera for the whole plan. A person chooses the camera of one entry by hand. */
-const CAMERA_OF_PART = new RegExp(
-  String.raw`${START}[a-h]\s+(?:for|in|on|during|at)\s+(?:the\s+)?(?:\p{L}+\s+)?${anyOf(PARTS)}${END}`,
-  'iu',
-);
-
 const LEADING_IN = new RegExp(`^${anyOf(HELD_BY)}\\s+`, 'iu');
 
 /** Reads an instruction given to a plan with `entryCount` entries. */
@@ -75,18 +69,16 @@ export function readInstruction(
 ): Instruction {
   const text = readLayout(tidyText(written, people));
   const { language, stem } = languageOfInstruction(text, ofTalk);
-  const camera = CAMERA_OF_PART.test(text)
-    ? { wish: null, rest: text }
-    : readCamera(text, language.brief.camera);
-  const masked = maskText(withPlainNumbers(camera.rest, language), language.brief.length);
+  const rules = language.brief.camera;
+  const filmed = readCameras(withPlainNumbers(text, language), { entryCount, people, rules });
+  const masked = maskText(filmed.rest, language.brief.length);
   const context: InstructionContext = { masked, entryCount, people, stem, language };
   const items: Item[] = [];
   for (const sentence of splitSentences(masked.text, joinersOf(language), (parts) =>
     askedIn(parts, language),
   ))
     readSentence(sentence, items, context);
-  const wish: RevisionOperation[] = camera.wish ? [{ kind: 'camera', wish: camera.wish }] : [];
-  return settle(wish, items, context);
+  return settle(filmed.operations, items, context);
 }
 
 /** Reads the longest stretch of parts that is one operation, from each part on. */
@@ -215,13 +207,17 @@ function readOther(text: string, context: InstructionContext): Item {
 }
 
 /** The result, without the parts that only introduced another one. */
-function settle(wish: RevisionOperation[], items: readonly Item[], context: InstructionContext): Instruction {
+function settle(
+  wishes: readonly RevisionOperation[],
+  items: readonly Item[],
+  context: InstructionContext,
+): Instruction {
   const isSpent = (item: Item) => item.isUsed && (item.kind === 'other' || isReplaced(item, items));
   const left = items.filter((item) => !isSpent(item));
   const isAnyRead =
-    wish.length > 0 || left.some((item) => item.kind === 'read' && item.operations.length > 0);
+    wishes.length > 0 || left.some((item) => item.kind === 'read' && item.operations.length > 0);
   const unread: string[] = [];
-  const operations = [...wish];
+  const operations = [...wishes];
   let isUsual = false;
   for (const item of left) {
     if (item.kind === 'read') {

@@ -94,7 +94,8 @@ export type RevisionOperation =
   | { kind: 'pauses'; isKept: boolean }
   /** 1 for tighter, -1 for calmer. */
   | { kind: 'pace'; step: 1 | -1 }
-  | { kind: 'camera'; wish: CameraWish }
+  /** For the entries that the target names by their numbers or speakers; null for the whole plan. */
+  | { kind: 'camera'; wish: CameraWish; target: Target | null }
   | { kind: 'reverse' }
   /** These entries come in this order, and all others behind them. */
   | { kind: 'order'; numbers: readonly number[] }

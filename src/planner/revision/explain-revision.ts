@@ -10,7 +10,6 @@ import {
   warnOfLength,
   warnOfUnread,
 } from '../../contract/values/plans.ts';
-import { overlapMs, rangeLengthMs } from '../../domain/time/range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import { CAPTIONS } from '../instruction/instruction-words.ts';
@@ -20,6 +19,7 @@ import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
+import { sharesTalk } from '../operations/shares-talk.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 
 export interface RevisedPlan {
@@ -37,7 +37,6 @@ export interface RevisedPlan {
 }
 
 const FIRST_WORDS = 5;
-const SHARED = 0.5;
 
 /**
  * The texts of a revision for people. They name kept, moved, dropped and added entries, and wishes that could
@@ -85,7 +84,7 @@ function warnAboutLanguage({ language, isUnclear, unread }: Instruction): string
  */
 function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): string {
   const same = (entry: PlanEntry) => before.find((old) => stretch(old) === stretch(entry));
-  const part = (entry: PlanEntry) => before.filter((old) => shares(old, entry));
+  const part = (entry: PlanEntry) => before.filter((old) => sharesTalk(old, entry));
   const kept = after.flatMap((entry) => same(entry) ?? []);
   const isKept = (old: PlanEntry) => kept.includes(old);
   const changed = after.filter((entry) => !same(entry)).flatMap(part);
@@ -93,12 +92,16 @@ function sayChanges(before: readonly PlanEntry[], after: readonly PlanEntry[]): 
   const moved = kept.filter((old, at) => kept.slice(0, at).some((other) => other.n > old.n));
   const dropped = before.filter((old) => !isKept(old) && !isChanged(old));
   const added = after.filter((entry) => !same(entry) && part(entry).length === 0);
+  const filmed = after.filter(
+    (entry) => before.find((old) => sharesTalk(old, entry))?.camera !== entry.camera,
+  );
   const changes = [
     ['Kept', kept.length === before.length ? 'all' : numbersOf(kept)],
     ['Moved', numbersOf(moved)],
     ['Cut anew', numbersOf(before.filter(isChanged))],
     ['Dropped', listWords(dropped.map(sayEntry))],
     ['Added', listWords(added.map(sayEntry))],
+    ['On another camera', numbersOf(filmed.filter((entry) => !added.includes(entry)))],
   ].filter(([, listed]) => listed !== '');
   return `${changes.map(([how, listed]) => `${how}: ${listed}.`).join(' ')}`;
 }
@@ -116,13 +119,6 @@ function sayEntry({ n, text }: PlanEntry): string {
   const words = text.split(' ');
   const start = words.slice(0, FIRST_WORDS).join(' ');
   return text === '' ? String(n) : `${n} (“${start}${words.length > FIRST_WORDS ? '…' : ''}”)`;
-}
-
-/** Most of the shorter one is in the other. */
-function shares(a: PlanEntry, b: PlanEntry): boolean {
-  const span = (entry: PlanEntry) => ({ startMs: entry.source_start_ms, endMs: entry.source_end_ms });
-  const least = Math.min(rangeLengthMs(span(a)), rangeLengthMs(span(b)));
-  return a.source_group === b.source_group && overlapMs(span(a), span(b)) > least * SHARED;
 }
 
 /** Where fillers or pauses were to be cut, and no entry sounds otherwise than before. */

@@ -2,7 +2,6 @@ import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { asHeardNow } from '../../domain/plan/edits/edited-entries.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
-import { onCamera } from '../assembly/use-camera.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
@@ -24,6 +23,7 @@ import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyShown, withEmbedded } from '../talk/study.ts';
 import { explainRevision } from './explain-revision.ts';
+import { filmAsAsked } from './film-as-asked.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
@@ -69,10 +69,10 @@ export async function reviseSpeech(
   }
   const { timelines, shown } = revised.study;
   const assembled = assemble(toMixedRuns(runs, revised.study), timelines, shown);
-  const filmed = onCamera(
+  const filmed = filmAsAsked(
     assembled,
     { ...revised.study, groups: input.groups },
-    operationsOf(instruction, 'camera').at(-1)?.wish ?? brief.camera,
+    { latest: latest.entries, instruction, ofBrief: brief.camera },
   );
   const assembly = withoutVoices(filmed, timelines, voicesAsked(brief, instruction));
   const durationMs = renderedMs(assembly.entries, revised.study);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
+import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+
+const next = makeReviser(readTalk('bakery'), 'How the bakery started in the garage, and the apprentices');
+const first = await next([], null);
+const cameras = (plan: PlanDocument) => plan.entries.map(({ camera }) => camera);
+const otherOf = (camera: string | undefined) => (camera === 'A' ? 'B' : 'A');
+
+test('a camera for one entry changes that entry alone', async () => {
+  const planned = cameras(first);
+  const asked = planned.with(1, otherOf(planned[1]));
+  const plan = await next([first], `show entry 2 by camera ${asked[1]}`);
+  expect(cameras(plan)).toEqual(asked);
+  expect(stretches(plan)).toEqual(stretches(first));
+  expect(plan.warnings).toEqual(first.warnings);
+  expect(plan.rationale).toMatch(/On another camera: 2\./);
+});
+
+test('later versions keep the camera, also where the entry is cut anew', async () => {
+  const asked = otherOf(cameras(first)[1]);
+  const second = await next([first], `entry 2 from camera ${asked}`);
+  const third = await next([first, second], 'drop entry 1. Make entry 2 shorter.');
+  expect(third.entries.length).toBeLessThan(second.entries.length);
+  expect(cameras(third)[0]).toBe(asked);
+});
+
+test('a camera for the whole plan is on all entries, and an entry that is not there is named', async () => {
+  expect(new Set(cameras(await next([first], 'use camera B only')))).toEqual(new Set(['B']));
+  const plan = await next([first], 'use camera B for entry 90');
+  expect(cameras(plan)).toEqual(cameras(first));
+  expect(plan.warnings.join()).toMatch(/the plan has no entry 90/);
+});
+
+test('the camera of the brief stays where an instruction says nothing else', async () => {
+  const brief = makeReviser(readTalk('bakery'), 'The apprentices. Only camera A.');
+  const planned = await brief([], null);
+  const second = await brief([planned], 'entry 2 from camera B');
+  const third = await brief([planned, second], 'a bit longer');
+  expect(cameras(planned)).toEqual(planned.entries.map(() => 'A'));
+  expect(cameras(third).filter((camera) => camera === 'B')).toHaveLength(1);
+});
