@@ -39,7 +39,7 @@ const HANDLERS: { [N in JobName]: HandleJob<N> } = {
   'group.finish': finishGroup,
   // The planner's rules and words take a third of a second to load. A process does so when it first needs
   // them.
-  'cut.plan': async (...plan) => (await import('./cut-plan.ts')).planCutVersion(...plan),
+  'cut.plan': async (...plan) => (await import('./planning/cut-plan.ts')).planCutVersion(...plan),
   'render.start': startRender,
   'render.segment': whileRenderWanted(encodeRenderSegment),
   'render.sound': whileRenderWanted(mixRenderSound),

@@ -10,7 +10,8 @@ import type { FrameSizes } from '../renderer/render-format.ts';
 import type { SpeechTools } from '../speech/speech-tools.ts';
 import type { Transcribers } from '../speech/transcribers.ts';
 import type { StoreWithPaths } from '../storage/object-store.ts';
-import type { OfferedEmbeddings, PlannerModels } from './offered-models.ts';
+import type { OfferedEmbeddings, PlannerModels } from './planning/offered-models.ts';
+import type { PlannerThread } from './planning/planner-thread.ts';
 
 /** Dependencies of job handlers besides the use cases. */
 export interface JobContext extends AppContext, PreviewKit {
@@ -18,6 +19,7 @@ export interface JobContext extends AppContext, PreviewKit {
   store: StoreWithPaths;
   transcribers: Transcribers;
   speechTools: SpeechTools;
+  planner: PlannerThread;
   plannerModels: PlannerModels;
   /** The server of embeddings; null where none is configured. */
   embeddings: OfferedEmbeddings | null;

@@ -9,6 +9,7 @@ import { deleteWorker, putWorker } from '../db/work/workers.ts';
 import { SentenceEncoder } from '../embeddings/sentence-encoder.ts';
 import { watchHost } from '../jobs/faults/host-health.ts';
 import { createHandlers } from '../jobs/handlers.ts';
+import { PlannerThread } from '../jobs/planning/planner-thread.ts';
 import { once } from '../lib/once.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
 import { chooseEncoder } from '../renderer/choose-encoder.ts';
@@ -50,23 +51,14 @@ export async function startWorker(
     },
   });
   const sentenceEncoder = config.embeddings.isEncoderWanted ? new SentenceEncoder() : null;
+  service.afterJobs(async () => await sentenceEncoder?.close());
+  const planner = new PlannerThread();
+  service.afterJobs(() => planner.close());
   const context = {
     ...service.app,
     tools,
-    transcribers: openTranscribers({
-      config,
-      offers: service.app.engines,
-      tools,
-      client: service.operatorClient,
-      workDir: service.folder.workRoot,
-    }),
-    speechTools: createSpeechTools({
-      host: tools,
-      modelsDir: config.modelsDir,
-      workDir: service.folder.workRoot,
-      acousticModelDir: findPocketSphinxModel(),
-      areVoicesEmbedded: config.engines.areVoicesEmbedded,
-    }),
+    ...openSpeech(config, service, tools),
+    planner,
     plannerModels: config.planner,
     embeddings: config.embeddings.server,
     sentenceEncoder,
@@ -96,8 +88,25 @@ export async function startWorker(
     async stop() {
       health.close();
       const ending = presence.map((worker) => worker.stop());
-      await Promise.all([sweeping.stop(), dispatcher?.stop(), sentenceEncoder?.close(), ...ending]);
+      await Promise.all([sweeping.stop(), dispatcher?.stop(), ...ending]);
     },
+  };
+}
+
+function openSpeech(config: Config, service: Service, tools: MediaTools) {
+  const workDir = service.folder.workRoot;
+  return {
+    transcribers: openTranscribers({
+      ...{ config, tools, workDir },
+      offers: service.app.engines,
+      client: service.operatorClient,
+    }),
+    speechTools: createSpeechTools({
+      ...{ host: tools, workDir },
+      modelsDir: config.modelsDir,
+      acousticModelDir: findPocketSphinxModel(),
+      areVoicesEmbedded: config.engines.areVoicesEmbedded,
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../src/jobs/job-context.ts';
-import { chooseModel } from '../../src/jobs/planner-models.ts';
+import { chooseModel } from '../../src/jobs/planning/choose-model.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { DEFAULT_SETTINGS } from '../support/planner/check-plan.ts';
@@ -176,7 +176,8 @@ test('a spent budget refuses new work, and runs that were admitted before contin
   });
   // A model that costs nothing spends nothing.
   const free = { ...offered, usdPerMillionIn: 0, usdPerMillionOut: 0 };
-  expect((await chooseModel(context(free), DEFAULT_SETTINGS, run)).model?.name).toBe(
-    'openai-compatible test',
-  );
+  expect((await chooseModel(context(free), DEFAULT_SETTINGS, run)).model).toMatchObject({
+    provider: 'openai-compatible',
+    model: 'test',
+  });
 });

@@ -2,7 +2,7 @@ import { recordSpend } from '../../db/accounts/provider-spend.ts';
 import { askEmbeddings } from '../../embeddings/ask-embeddings.ts';
 import type { SentenceEncoder } from '../../embeddings/sentence-encoder.ts';
 import type { JobContext } from '../job-context.ts';
-import type { OfferedEmbeddings } from '../offered-models.ts';
+import type { OfferedEmbeddings } from '../planning/offered-models.ts';
 
 /** An engine of embeddings, wherever it runs. */
 export interface Embedder {

@@ -255,13 +255,11 @@ function worthPerSecond({ isAnswered }: Weights, worth: number, isGoingOn: boole
 /** The sentences after a relevant one, up to the next likely turn of the talk. */
 function findGoingOn({ sentences, breaks }: Study, { relevance }: Weights, turnChance: number): Set<number> {
   const found = new Set<number>();
-  let part: number[] = [];
+  let isGoingOn = false;
   for (const at of sentences.keys()) {
-    if ((breaks[at] ?? 1) >= turnChance) part = [];
-    part.push(at);
-    const isEnd = (breaks[at + 1] ?? 1) >= turnChance;
-    const first = part.findIndex((other) => (relevance[other] ?? 0) >= LEAST_WORTH);
-    if (isEnd && first >= 0) for (const one of part.slice(first)) found.add(one);
+    if ((breaks[at] ?? 1) >= turnChance) isGoingOn = false;
+    isGoingOn ||= (relevance[at] ?? 0) >= LEAST_WORTH;
+    if (isGoingOn) found.add(at);
   }
   return found;
 }

@@ -4,11 +4,11 @@ import type { Language } from '../language/language.ts';
 import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/people/read-people.ts';
+import { readCameras } from './cameras/read-cameras.ts';
 import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
 import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
-import { readCameras } from './read-cameras.ts';
 import { readOperations } from './read-operation.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {

@@ -3,9 +3,9 @@ import { type Language, oncePerLanguage } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
 import { findMainWords } from '../talk/main-words.ts';
 import type { Study } from '../talk/study.ts';
-import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { withoutCutting } from './plan-words.ts';
-import { isSubjectShown, shownIn } from './shown-subjects.ts';
+import type { ExplainedPlan, ShownPlan } from './explain/explained-plan.ts';
+import { withoutCutting } from './explain/plan-words.ts';
+import { isSubjectShown, shownIn } from './explain/shown-subjects.ts';
 
 const TITLE_MOST_CHARS = 60;
 const OPEN_TITLE = 'Highlights';

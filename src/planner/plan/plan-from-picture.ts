@@ -13,9 +13,9 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { CameraFootage, GroupFootage } from '../talk/footage.ts';
 import { breathe } from '../talk/study.ts';
+import { plural } from './explain/plan-words.ts';
 import { titleOfBrief } from './make-title.ts';
 import type { PlanInput } from './plan-input.ts';
-import { plural } from './plan-words.ts';
 import { planSettings, settingsAfter, settingsOfPlan } from './settings-of-version.ts';
 
 /** Length of a shot by pace, where the footage has enough picture. */

@@ -15,7 +15,7 @@ import { readTalkWords, type TalkWords } from '../script/talk-words.ts';
 import { Vocabulary } from '../script/vocabulary.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyAllSaid } from '../talk/study.ts';
-import { explainScriptPlan, sayNothingFound } from './explain-script.ts';
+import { explainScriptPlan, sayNothingFound } from './explain/explain-script.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planSettings } from './settings-of-version.ts';

@@ -25,8 +25,8 @@ import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weig
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
 import { goesOnFromOpening, weighAroundOpening, weighBetweenEnds } from './between-ends.ts';
-import { explainModelPlan } from './explain-model-plan.ts';
-import { explainPlan } from './explain-plan.ts';
+import { explainModelPlan } from './explain/explain-model-plan.ts';
+import { explainPlan } from './explain/explain-plan.ts';
 import { findEnds } from './find-ends.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import { planByModel } from './plan-by-model.ts';

@@ -88,12 +88,26 @@ export function highestWithin(windows: readonly SentenceWindow[], values: readon
   });
 }
 
-/** Per sentence: the highest score of the windows that hold it. */
+/**
+ * Per sentence: the highest score of the windows that hold it, at least 0. The best window is entered first, and each
+ * sentence once, because a window of a dense talk holds thousands of them.
+ */
 export function bestWindowScores(windows: readonly SentenceWindow[], scores: readonly number[]): number[] {
   const best = windows.map(() => 0);
-  for (const [at, { first, last }] of windows.entries()) {
-    const score = scores[at] ?? 0;
-    for (let one = first; one <= last; one += 1) best[one] = Math.max(best[one] ?? 0, score);
+  /** By sentence: the next one from it on without a score. */
+  const free = Array.from({ length: windows.length + 1 }, (_, at) => at);
+  const nextFree = (from: number): number => {
+    let at = from;
+    while (free[at] !== at && at < windows.length) at = free[at] = free[free[at] ?? at] ?? at;
+    return at;
+  };
+  const ranked = [...windows.keys()].filter((at) => (scores[at] ?? 0) > 0);
+  for (const at of ranked.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))) {
+    const { first, last } = windows[at] ?? { first: 0, last: -1 };
+    for (let one = nextFree(first); one <= Math.min(last, windows.length - 1); one = nextFree(one)) {
+      best[one] = scores[at] ?? 0;
+      free[one] = one + 1;
+    }
   }
   return best;
 }

@@ -10,6 +10,7 @@ import {
   warnOfLength,
   warnOfUnread,
 } from '../../contract/values/plans.ts';
+import { sharesTalk } from '../assembly/shares-talk.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import { CAPTIONS } from '../instruction/instruction-words.ts';
@@ -19,7 +20,6 @@ import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
-import { sharesTalk } from '../operations/shares-talk.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 
 export interface RevisedPlan {

@@ -1,10 +1,10 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { Assembly } from '../assembly/assemble.ts';
+import { sharesTalk } from '../assembly/shares-talk.ts';
 import { camerasOf, type FilmedGroups, isMet, onCamera } from '../assembly/use-camera.ts';
 import type { CameraWish } from '../brief/beside/read-camera.ts';
 import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Instruction, Target } from '../instruction/revision-operation.ts';
-import { sharesTalk } from '../operations/shares-talk.ts';
 
 /**
  * The entries on the cameras that are asked for. An entry keeps its camera of the version before, `latest`. The camera of

@@ -25,6 +25,8 @@ export interface Service {
   /** The way out to addresses that the operator chose. */
   operatorClient: OperatorClient;
   state: State;
+  /** Adds what the jobs use: it is closed after they have ended. */
+  afterJobs(close: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,8 @@ export async function openService(
   const guard = createGuard({ allowedCidrs: config.allowedPrivateCidrs, extraCa: config.extraCa });
   opened.defer(() => guard.close());
   const oidc = config.oidc === null ? null : (await import('../../net/oidc.ts')).createOidc(config.oidc);
+  const tools = new AsyncDisposableStack();
+  opened.defer(() => tools.disposeAsync());
   const queue = await openOwnQueue(config, state, logger);
   opened.defer(() => queue.stop());
   const app: AppContext = {
@@ -113,5 +117,9 @@ export async function openService(
   };
   const operatorClient = createOperatorClient({ extraCa: config.extraCa });
   const closing = opened.move();
-  return { app, folder, queue, operatorClient, state, close: () => closing.disposeAsync() };
+  return {
+    ...{ app, folder, queue, operatorClient, state },
+    afterJobs: (close) => tools.defer(close),
+    close: () => closing.disposeAsync(),
+  };
 }

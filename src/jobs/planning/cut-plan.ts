@@ -1,19 +1,18 @@
-import { loadFootage } from '../app/recordings/load-footage.ts';
-import { freeRenderSlots, startRenderBatch } from '../app/renders/request-renders.ts';
-import type { PlanDocument } from '../contract/plan.ts';
-import { briefOfPrompt } from '../contract/values/cut-settings.ts';
-import { NOT_RENDERED } from '../contract/values/plans.ts';
-import { meter } from '../db/accounts/usage.ts';
-import { findCut, insertPlanVersion, lockCut, type StoredCut, updateCut } from '../db/cuts/cuts.ts';
-import { listPlanVersions } from '../db/cuts/plan-history.ts';
-import type { Trx } from '../db/database.ts';
-import { insertEvent } from '../db/webhooks/events.ts';
-import { planCut } from '../planner/plan-cut.ts';
-import type { GroupFootage } from '../planner/talk/footage.ts';
-import { embedForPlan } from './embeddings/embed-for-plan.ts';
-import type { HandleJob, JobContext } from './job-context.ts';
-import { chooseModel } from './planner-models.ts';
-import { progressReporter } from './progress-reporter.ts';
+import { loadFootage } from '../../app/recordings/load-footage.ts';
+import { freeRenderSlots, startRenderBatch } from '../../app/renders/request-renders.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+import { briefOfPrompt } from '../../contract/values/cut-settings.ts';
+import { NOT_RENDERED } from '../../contract/values/plans.ts';
+import { meter } from '../../db/accounts/usage.ts';
+import { findCut, insertPlanVersion, lockCut, type StoredCut, updateCut } from '../../db/cuts/cuts.ts';
+import { listPlanVersions } from '../../db/cuts/plan-history.ts';
+import type { Trx } from '../../db/database.ts';
+import { insertEvent } from '../../db/webhooks/events.ts';
+import type { GroupFootage } from '../../planner/talk/footage.ts';
+import { embedForPlan } from '../embeddings/embed-for-plan.ts';
+import type { HandleJob, JobContext } from '../job-context.ts';
+import { progressReporter } from '../progress-reporter.ts';
+import { chooseModel } from './choose-model.ts';
 
 const NO_MODEL = { model: null, notices: [] };
 
@@ -41,19 +40,9 @@ export const planCutVersion: HandleJob<'cut.plan'> = async (context, attempt, { 
       : { embedded: null, notices: [] };
   const { model } = chosen;
   const notices = [...chosen.notices, ...meant.notices];
-  const plan = await planCut(
-    {
-      prompt,
-      script,
-      instruction,
-      settings,
-      version,
-      previous,
-      groups,
-      model,
-      notices,
-      embedded: meant.embedded,
-    },
+  const plan = await context.planner.plan(
+    { prompt, script, instruction, settings, version, previous, groups, notices, embedded: meant.embedded },
+    model,
     attempt.signal,
   );
   await progress.end();

@@ -1,10 +1,10 @@
-import type { PlanEntry } from '../../contract/plan.ts';
-import type { Brief } from '../brief/brief.ts';
-import type { ChosenRun } from '../choice/choose-runs.ts';
-import type { FixedEnds, LengthWindow } from '../choice/plan-runs.ts';
-import type { Weights } from '../relevance/weigh-sentences.ts';
-import type { Study } from '../talk/study.ts';
-import type { PlanInput } from './plan-input.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import type { Brief } from '../../brief/brief.ts';
+import type { ChosenRun } from '../../choice/choose-runs.ts';
+import type { FixedEnds, LengthWindow } from '../../choice/plan-runs.ts';
+import type { Weights } from '../../relevance/weigh-sentences.ts';
+import type { Study } from '../../talk/study.ts';
+import type { PlanInput } from '../plan-input.ts';
 
 /** The chosen runs for a brief and their entries, by the planner or by a model. */
 export interface ShownPlan {

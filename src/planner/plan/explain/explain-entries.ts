@@ -1,8 +1,8 @@
-import type { PlanEntry } from '../../contract/plan.ts';
-import type { Topic } from '../brief/brief.ts';
-import { listWords } from '../language/list-words.ts';
-import { mayHoldSubjects } from '../relevance/weigh-sentences.ts';
-import { saidTopicsOrAll } from '../relevance/weigh-topics.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import type { Topic } from '../../brief/brief.ts';
+import { listWords } from '../../language/list-words.ts';
+import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
+import { saidTopicsOrAll } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
 import { speaksOf } from './shown-subjects.ts';

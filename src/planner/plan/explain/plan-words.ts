@@ -1,4 +1,4 @@
-import type { Language } from '../language/language.ts';
+import type { Language } from '../../language/language.ts';
 
 /** The subject of a phrase: "a short clip about the price" is "price". */
 export function withoutCutting(phrase: string, { brief: { frame } }: Language): string {

@@ -1,13 +1,12 @@
-import { budgetLeftUsd } from '../app/admission/budget-left.ts';
-import type { CutSettings } from '../contract/cut-settings.ts';
-import { warnOfBuiltIn } from '../contract/values/plans.ts';
-import { recordSpend } from '../db/accounts/provider-spend.ts';
-import { openPlannerModel } from '../planner/model/open-planner-model.ts';
-import type { PlannerModel } from '../planner/model/planner-model.ts';
-import type { JobContext } from './job-context.ts';
+import { budgetLeftUsd } from '../../app/admission/budget-left.ts';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import { warnOfBuiltIn } from '../../contract/values/plans.ts';
+import { recordSpend } from '../../db/accounts/provider-spend.ts';
+import type { PlannerModelOptions } from '../../planner/model/open-planner-model.ts';
+import type { JobContext } from '../job-context.ts';
 
 export interface ChosenModel {
-  model: PlannerModel | null;
+  model: PlannerModelOptions | null;
   /** A sentence for the plan's warnings. */
   notices: string[];
 }
@@ -32,7 +31,7 @@ export async function chooseModel(
     };
   }
   let calls = 0;
-  const model = openPlannerModel({
+  const model: PlannerModelOptions = {
     ...offered,
     async onUse({ inputTokens, outputTokens }) {
       calls += 1;
@@ -47,6 +46,6 @@ export async function chooseModel(
         cause,
       });
     },
-  });
+  };
   return { model, notices: [] };
 }

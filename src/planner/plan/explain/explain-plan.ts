@@ -1,13 +1,18 @@
-import { DRAFT_WARNING, LITTLE_CONFIDENCE, saySeconds, warnOfLength } from '../../contract/values/plans.ts';
-import type { ChosenRun } from '../choice/choose-runs.ts';
-import { listWords } from '../language/list-words.ts';
-import { mayHoldSubjects, type Weights } from '../relevance/weigh-sentences.ts';
-import type { Study } from '../talk/study.ts';
+import {
+  DRAFT_WARNING,
+  LITTLE_CONFIDENCE,
+  saySeconds,
+  warnOfLength,
+} from '../../../contract/values/plans.ts';
+import type { ChosenRun } from '../../choice/choose-runs.ts';
+import { listWords } from '../../language/list-words.ts';
+import { mayHoldSubjects, type Weights } from '../../relevance/weigh-sentences.ts';
+import type { Study } from '../../talk/study.ts';
+import { makeTitle } from '../make-title.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
 import { sayEntries } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { makeTitle } from './make-title.ts';
 import { plural } from './plan-words.ts';
 
 export interface Explanation {

@@ -1,4 +1,4 @@
-import { commaList } from '../language/phrase-pattern.ts';
+import { commaList } from '../../language/phrase-pattern.ts';
 
 /** Words of wishes about cameras, in all languages of instructions. */
 export const CAMERAS = commaList(`camera, cam, kamera, caméra, cámara`);

@@ -1,5 +1,5 @@
-import type { BriefPart } from '../brief/brief.ts';
-import { listWords } from '../language/list-words.ts';
+import type { BriefPart } from '../../brief/brief.ts';
+import { listWords } from '../../language/list-words.ts';
 
 /** Names the wishes of a brief that no plan can meet. Nobody should wait for music that never comes. */
 export function warnAboutEffects({ parts }: { parts: readonly BriefPart[] }): string[] {

@@ -1,8 +1,8 @@
-import { countUp } from '../../lib/count-up.ts';
-import type { Topic } from '../brief/brief.ts';
-import type { ChosenRun } from '../choice/choose-runs.ts';
-import type { TopicWeights } from '../relevance/weigh-topics.ts';
-import type { Study } from '../talk/study.ts';
+import { countUp } from '../../../lib/count-up.ts';
+import type { Topic } from '../../brief/brief.ts';
+import type { ChosenRun } from '../../choice/choose-runs.ts';
+import type { TopicWeights } from '../../relevance/weigh-topics.ts';
+import type { Study } from '../../talk/study.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 
 /** From these chances on, a sentence is about a subject: by its words and meaning, or by the ranker. */

@@ -1,5 +1,5 @@
-import type { CutSettings } from '../contract/cut-settings.ts';
-import type { ModelProvider } from '../planner/model/open-planner-model.ts';
+import type { CutSettings } from '../../contract/cut-settings.ts';
+import type { ModelProvider } from '../../planner/model/open-planner-model.ts';
 
 /** A configured language model, and its cost. */
 export interface OfferedModel {

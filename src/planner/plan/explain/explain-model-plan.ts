@@ -1,16 +1,16 @@
-import type { PlanDocument } from '../../contract/plan.ts';
-import { warnOfLength } from '../../contract/values/plans.ts';
-import { onCamera } from '../assembly/use-camera.ts';
-import { type Brief, bannedVoices } from '../brief/brief.ts';
-import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
-import { listWords } from '../language/list-words.ts';
+import type { PlanDocument } from '../../../contract/plan.ts';
+import { warnOfLength } from '../../../contract/values/plans.ts';
+import { onCamera } from '../../assembly/use-camera.ts';
+import { type Brief, bannedVoices } from '../../brief/brief.ts';
+import { lengthWindow, renderedMs } from '../../choice/plan-runs.ts';
+import { listWords } from '../../language/list-words.ts';
+import { titleOfChoice } from '../make-title.ts';
+import type { ModelPlan } from '../plan-by-model.ts';
+import type { PlanInput } from '../plan-input.ts';
+import { planSettings } from '../settings-of-version.ts';
 import { nameOf, warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
-import { titleOfChoice } from './make-title.ts';
-import type { ModelPlan } from './plan-by-model.ts';
-import type { PlanInput } from './plan-input.ts';
-import { planSettings } from './settings-of-version.ts';
 
 /**
  * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the

@@ -1,17 +1,17 @@
-import type { PlanEntry } from '../../contract/plan.ts';
-import { saySeconds, warnOfLength, warnOfShortLines } from '../../contract/values/plans.ts';
-import { groupRuns, tightenedMs } from '../../domain/plan/plan-run.ts';
-import type { Brief } from '../brief/brief.ts';
-import { lengthWindow } from '../choice/plan-runs.ts';
-import { listWords } from '../language/list-words.ts';
-import { inShownOrder, type MatchedPiece } from '../script/match-script.ts';
-import type { Script } from '../script/script.ts';
-import type { TalkWords } from '../script/talk-words.ts';
-import type { Study } from '../talk/study.ts';
+import type { PlanEntry } from '../../../contract/plan.ts';
+import { saySeconds, warnOfLength, warnOfShortLines } from '../../../contract/values/plans.ts';
+import { groupRuns, tightenedMs } from '../../../domain/plan/plan-run.ts';
+import type { Brief } from '../../brief/brief.ts';
+import { lengthWindow } from '../../choice/plan-runs.ts';
+import { listWords } from '../../language/list-words.ts';
+import { inShownOrder, type MatchedPiece } from '../../script/match-script.ts';
+import type { Script } from '../../script/script.ts';
+import type { TalkWords } from '../../script/talk-words.ts';
+import type { Study } from '../../talk/study.ts';
+import { titleOfBrief, titleOfSentences } from '../make-title.ts';
+import type { PlanInput } from '../plan-input.ts';
 import { nameOf } from './explain-brief.ts';
 import { warnAboutTranscript } from './explain-plan.ts';
-import { titleOfBrief, titleOfSentences } from './make-title.ts';
-import type { PlanInput } from './plan-input.ts';
 import { plural } from './plan-words.ts';
 
 /** A plan that was made from a script. */

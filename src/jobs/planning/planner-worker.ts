@@ -1,0 +1,11 @@
+import { serveThread } from '../../lib/threads/serve-thread.ts';
+import { planCut } from '../../planner/plan-cut.ts';
+import type { PlanTask } from './planner-thread.ts';
+
+/** The thread of the planner. A language model's client is loaded with the first plan that has one. */
+serveThread<PlanTask>(async ({ input, model }, { signal, ask }) => {
+  if (model === null) return await planCut(input, signal);
+  const { openPlannerModel } = await import('../../planner/model/open-planner-model.ts');
+  const onUse = async (use: unknown) => void (await ask(use));
+  return await planCut({ ...input, model: openPlannerModel({ ...model, onUse }) }, signal);
+});

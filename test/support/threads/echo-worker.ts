@@ -1,0 +1,38 @@
+import { serveThread } from '../../../src/lib/threads/serve-thread.ts';
+
+/** A thread whose tasks say what to do. */
+interface Task {
+  does: 'answer' | 'ask' | 'throw' | 'wait' | 'fill' | 'count';
+}
+
+class Refusal extends Error {
+  readonly stage = 'select';
+  override readonly name = 'Refusal';
+}
+
+let tasks = 0;
+serveThread<Task>(async ({ does }, { signal, ask }) => {
+  tasks += 1;
+  if (does === 'answer') return { tasks };
+  if (does === 'ask') return { heard: await ask({ question: 'why?' }) };
+  if (does === 'throw') throw new Refusal('nothing was found');
+  if (does === 'fill') return fill();
+  if (does === 'count') return count();
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Error('ended')));
+  return await promise;
+});
+
+/** Takes more memory than any thread has. */
+function fill(): number {
+  const kept: object[] = [];
+  for (;;) kept.push({ at: kept.length, text: `${kept.length}` });
+}
+
+/** Seconds of arithmetic without a pause. */
+function count(): number {
+  const end = performance.now() + 1_000;
+  let sum = 0;
+  while (performance.now() < end) sum += 1;
+  return sum;
+}
