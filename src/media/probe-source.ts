@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PictureFacts, SoundFacts, SoundTrack, SourceFacts } from '../domain/recording/source-facts.ts';
+import { startTimecodeOf, timeReferenceOf } from '../domain/recording/source-tags.ts';
 import {
   type FrameRate,
   framesPerSecond,
@@ -24,7 +25,7 @@ const ENTRIES = [
   'stream_tags=timecode,title,handler_name',
   'stream_side_data=rotation',
   'format=format_name,duration,start_time',
-  'format_tags=timecode,creation_time',
+  'format_tags=timecode,creation_time,time_reference',
 ].join(':');
 /** A thousand streams take a quarter of this. */
 const MAX_PROBED_BYTES = 2 ** 20;
@@ -92,16 +93,20 @@ export async function probeSource(
       'this file has neither picture nor sound. Send a camera or microphone file.',
     );
   }
-  const startS = probed.format.start_time;
+  const { start_time: startS, format_name: container, tags } = probed.format;
+  // Editing programs read the time of day of WAV files alone.
+  const isStamped = container === 'wav' && audio !== undefined;
+  const timeReferenceSamples = isStamped ? timeReferenceOf(tags, audio.sample_rate) : null;
   const packets = video ? await measurePackets(tools, path, { streamIndex: video.index }, signal) : null;
   return {
-    container: probed.format.format_name,
+    container,
     durationMs: Math.round((probed.format.duration ?? video?.duration ?? audio?.duration ?? 0) * 1000),
     picture: video && packets ? pictureFacts(video, packets, startS) : null,
     sound: audio ? soundFacts(audio, startS) : null,
     soundTracks: audios.slice(0, MAX_SOUND_TRACKS).map((stream) => soundTrack(stream, startS)),
-    startTimecode: timecodeOf(probed.streams, probed.format.tags),
-    createdAt: probed.format.tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
+    startTimecode: startTimecodeOf([tags, ...probed.streams.map((stream) => stream.tags)]),
+    ...(timeReferenceSamples === null ? {} : { timeReferenceSamples }),
+    createdAt: tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
   };
 }
 
@@ -226,14 +231,6 @@ function namedRate(perS: number, claimed: FrameRate | null): FrameRate {
 function rotationOf(stream: Stream): number {
   const turned = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return Math.round(turned / 90) * 90;
-}
-
-function timecodeOf(streams: readonly Stream[], formatTags: Record<string, string>): string | null {
-  const tagged = [formatTags, ...streams.map((stream) => stream.tags)].map((tags) => tags['timecode']);
-  const found = tagged.find(
-    (timecode) => timecode !== undefined && /^\d\d:\d\d:\d\d[:;]\d\d$/.test(timecode),
-  );
-  return found ?? null;
 }
 
 function known(value: string | undefined): string | null {

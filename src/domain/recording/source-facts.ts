@@ -76,6 +76,8 @@ export const sourceFactsSchema = z.object({
   soundTracks: z.array(soundTrackSchema).exactOptional(),
   /** `HH:MM:SS:FF` of the first frame, when the file carries one. */
   startTimecode: z.string().nullable(),
+  /** Samples from midnight to the first one, when a Broadcast Wave file of a sound recorder carries them. */
+  timeReferenceSamples: z.int().exactOptional(),
   /** ISO 8601, when the file carries one. */
   createdAt: z.string().nullable(),
 });

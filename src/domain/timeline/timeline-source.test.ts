@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PictureFacts } from '../recording/source-facts.ts';
-import { timelinePicture } from './timeline-source.ts';
+import { makeRecording, makeRecordingFile } from '../../../test/support/rows/recording-file.ts';
+import type { PictureFacts, SourceFacts } from '../recording/source-facts.ts';
+import { timelinePicture, timelineSource } from './timeline-source.ts';
 
 const picture = { width: 640, height: 360 } as PictureFacts;
 
@@ -10,4 +11,18 @@ test('slides are on frames of the delivery, other files on their own', () => {
   expect(rateOf(1, 4, true)).toEqual({ num: 24, den: 1 });
   expect(rateOf(20, 1, true)).toEqual({ num: 20, den: 1 });
   expect(rateOf(12, 1, false)).toEqual({ num: 12, den: 1 });
+});
+
+test("a recorder's time of day is in samples of its sound; earlier files have none", () => {
+  const sound = { streamIndex: 0, codec: 'pcm_s24le', channels: 4, sampleRateHz: 44_100, startMs: 0 };
+  const facts: SourceFacts = {
+    ...{ container: 'wav', durationMs: 60_000, picture: null, sound, startTimecode: null, createdAt: null },
+    timeReferenceSamples: 44_100 * 3600,
+  };
+  const { timeReferenceSamples: _, ...earlier } = facts;
+  const microphones = [facts, earlier].map((own, at) => makeRecordingFile(`m${at}`, { facts: own }));
+  const camera = makeRecordingFile('a', { role: 'camera', letter: 'A' });
+  const [stamped, plain] = timelineSource(makeRecording([...microphones, camera])).files;
+  expect(stamped?.timeReference).toEqual({ samples: 158_760_000, sampleRateHz: 44_100 });
+  expect(plain?.timeReference).toBeNull();
 });

@@ -7,10 +7,10 @@ import {
   soundFiles,
   standInFiles,
 } from '../recording/recording.ts';
-import { type PictureFacts, preparedRate } from '../recording/source-facts.ts';
+import { type PictureFacts, preparedRate, type SourceFacts } from '../recording/source-facts.ts';
 import { isSlideRate } from '../time/frame-rate.ts';
 import type { TimelineSource } from './lay-out-timeline.ts';
-import type { TimelineFile, TimelinePicture } from './timeline.ts';
+import type { TimelineFile, TimelinePicture, TimeReference } from './timeline.ts';
 
 /** A prepared recording as a timeline has it. */
 export function timelineSource(recording: Recording): TimelineSource {
@@ -37,6 +37,7 @@ function timelineFile(file: RecordingFile): TimelineFile {
     picture: picture && timelinePicture(picture),
     sound: sound !== null && hasSound(file) ? pick(sound) : null,
     startTimecode: facts.startTimecode,
+    timeReference: picture === null ? timeReferenceOf(facts) : null,
     spans: clockSpans(file.clock, durationMs),
     syncResidualMs: file.syncResidualMs,
   };
@@ -46,6 +47,11 @@ function timelineFile(file: RecordingFile): TimelineFile {
 export function timelinePicture(picture: PictureFacts): TimelinePicture {
   const { rate, width, height, isUneven } = picture;
   return { rate: isSlideRate(rate) ? preparedRate(picture) : rate, width, height, isUneven };
+}
+
+function timeReferenceOf({ timeReferenceSamples, sound }: SourceFacts): TimeReference | null {
+  if (timeReferenceSamples === undefined || sound === null) return null;
+  return { samples: timeReferenceSamples, sampleRateHz: sound.sampleRateHz };
 }
 
 function pick({ channels, sampleRateHz }: { channels: number; sampleRateHz: number }) {

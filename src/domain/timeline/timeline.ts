@@ -51,10 +51,18 @@ export interface TimelineFile {
   sound: TimelineSound | null;
   /** `HH:MM:SS:FF` of its first frame, where the file carries one. */
   startTimecode: string | null;
+  /** The time of day of the first sample, where a sound recorder's file carries one; null with a picture. */
+  timeReference: TimeReference | null;
   /** The times that it ran, in order. Group time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
   spans: readonly ClockSpan[];
   /** How exactly it was aligned; null where it was not. */
   syncResidualMs: number | null;
+}
+
+/** Samples since midnight, as Broadcast Wave files have it. */
+export interface TimeReference {
+  samples: number;
+  sampleRateHz: number;
 }
 
 export interface TimelinePicture {

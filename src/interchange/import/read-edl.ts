@@ -42,7 +42,7 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const atFrame = frameOf(recordIn, context.rate, number);
     const frames = frameOf(recordOut, context.rate, number) - atFrame;
     const { rate } = file.picture;
-    const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
+    const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file, rate);
     // A recording that continues past midnight counts from 0 again.
     const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
     const isRetimed = comments.some((comment) => RETIMED.test(comment));

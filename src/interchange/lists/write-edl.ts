@@ -80,7 +80,7 @@ function sourceTimecode(
 ): string {
   const own = file.picture?.rate ?? rate;
   const fileMs = groupToFileMs(frameToMs(frame, rate), clockUnder(file, picture, rate));
-  return formatTimecode(startFrameOf(file) + Math.max(0, msToFrame(fileMs, own)), own);
+  return formatTimecode(startFrameOf(file, own) + Math.max(0, msToFrame(fileMs, own)), own);
 }
 
 /** The clock of the time that the file ran for the most of a range. */

@@ -48,7 +48,7 @@ export function fileElement(id: string, file: TimelineFile, rate: FrameRate, pat
 }
 
 function timecodeElement(file: TimelineFile, rate: FrameRate): XmlElement {
-  const frame = startFrameOf(file);
+  const frame = startFrameOf(file, rate);
   return element('timecode', {}, [
     rateElement(rate),
     textElement('string', formatTimecode(frame, rate)),

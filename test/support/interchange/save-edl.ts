@@ -39,7 +39,7 @@ export function saveEdl(text: string, timeline: Timeline, blocks: readonly Block
 function sourceFrame(event: string, { shot, camera, startFrame }: Block, { rate }: Timeline): number {
   const own = camera.picture?.rate ?? rate;
   if (camera.id !== shot.cameraId)
-    return startFrameOf(camera) + msToFrame(fileMsAt(camera, frameToMs(startFrame, rate)), own);
+    return startFrameOf(camera, own) + msToFrame(fileMsAt(camera, frameToMs(startFrame, rate)), own);
   const [, , sourceIn = ''] = EVENT.exec(event) ?? [];
   const exported = parseTimecode(sourceIn, own);
   if (exported === null) throw new Error(`no source time in: ${event}`);

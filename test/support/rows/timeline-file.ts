@@ -17,6 +17,7 @@ export function makeTimelineFile(
     picture: null,
     sound: { channels: 1, sampleRateHz: 48_000 },
     startTimecode: null,
+    timeReference: null,
     spans: clockSpans(clock, durationMs),
     syncResidualMs: null,
     ...file,
