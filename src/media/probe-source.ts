@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PictureFacts, SoundFacts, SoundTrack, SourceFacts } from '../domain/recording/source-facts.ts';
-import { startTimecodeOf, timeReferenceOf } from '../domain/recording/source-tags.ts';
+import { reelNameOf, startTimecodeOf, timeReferenceOf } from '../domain/recording/source-tags.ts';
 import {
   type FrameRate,
   framesPerSecond,
@@ -20,12 +20,12 @@ const PROBE_TIMEOUT_MS = 60_000;
 
 /** Only the used parts of a file's head: its tags may be as long as the file. */
 const ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,start_time,duration',
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,bits_per_sample,bits_per_raw_sample,start_time,duration',
   'stream_disposition=attached_pic',
-  'stream_tags=timecode,title,handler_name',
+  'stream_tags=timecode,reel_name,title,handler_name',
   'stream_side_data=rotation',
   'format=format_name,duration,start_time',
-  'format_tags=timecode,creation_time,time_reference',
+  'format_tags=timecode,reel_name,creation_time,time_reference',
 ].join(':');
 /** A thousand streams take a quarter of this. */
 const MAX_PROBED_BYTES = 2 ** 20;
@@ -51,6 +51,8 @@ const streamSchema = z.object({
   color_transfer: z.string().optional(),
   channels: z.int().default(0),
   sample_rate: z.coerce.number().default(0),
+  bits_per_sample: z.coerce.number().default(0),
+  bits_per_raw_sample: z.coerce.number().default(0),
   start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
   disposition: z.record(z.string(), z.int()).default({}),
@@ -94,6 +96,8 @@ export async function probeSource(
     );
   }
   const { start_time: startS, format_name: container, tags } = probed.format;
+  const allTags = [tags, ...probed.streams.map((stream) => stream.tags)];
+  const reelName = reelNameOf(allTags);
   // Editing programs read the time of day of WAV files alone.
   const isStamped = container === 'wav' && audio !== undefined;
   const timeReferenceSamples = isStamped ? timeReferenceOf(tags, audio.sample_rate) : null;
@@ -104,7 +108,8 @@ export async function probeSource(
     picture: video && packets ? pictureFacts(video, packets, startS) : null,
     sound: audio ? soundFacts(audio, startS) : null,
     soundTracks: audios.slice(0, MAX_SOUND_TRACKS).map((stream) => soundTrack(stream, startS)),
-    startTimecode: startTimecodeOf([tags, ...probed.streams.map((stream) => stream.tags)]),
+    startTimecode: startTimecodeOf(allTags),
+    ...(reelName === null ? {} : { reelName }),
     ...(timeReferenceSamples === null ? {} : { timeReferenceSamples }),
     createdAt: tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
   };
@@ -185,11 +190,13 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
 }
 
 function soundFacts(stream: Stream, containerStartS: number): SoundFacts {
+  const bitsPerSample = stream.bits_per_raw_sample || stream.bits_per_sample;
   return {
     streamIndex: stream.index,
     codec: stream.codec_name,
     channels: stream.channels,
     sampleRateHz: stream.sample_rate,
+    ...(bitsPerSample > 0 ? { bitsPerSample } : {}),
     startMs: Math.round((stream.start_time - containerStartS) * 1000),
   };
 }

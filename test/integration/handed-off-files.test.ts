@@ -9,6 +9,7 @@ import { writeExport } from '../../src/interchange/write-export.ts';
 import { prepareSource } from '../../src/media/prepare-source.ts';
 import { probeSource } from '../../src/media/probe-source.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
+import { readXmeml } from '../support/interchange/read-xmeml.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { makeRecording, makeRecordingFile } from '../support/rows/recording-file.ts';
 import { makeEntry, makeInput } from '../support/rows/render-input.ts';
@@ -24,9 +25,10 @@ beforeAll(async () => {
   tools = await testMediaTools();
   const poly = 'aevalsrc=0.1*sin(440*t)|0.1*sin(550*t)|0.1*sin(660*t)|0.1*sin(770*t):s=48000:d=4';
   await make('poly.wav', ['-f', 'lavfi', '-i', poly, '-c:a', 'pcm_s24le', ...stamp(172_776_000)]);
-  await make('cam.mp4', [
+  await make('cam.mov', [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=50:duration=3.02'],
     ...['-f', 'lavfi', '-i', 'sine=sample_rate=48000:duration=3.035'],
+    ...['-timecode', '10:00:00:00', '-metadata:s:v', 'reel_name=A001C003'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac'],
   ]);
 });
@@ -68,7 +70,7 @@ async function timelineOf(cameraName: string, recorderName: string): Promise<Tim
 async function ingest(name: string) {
   const facts = await probeSource(tools, at(name), signal);
   const workDir = at(`work-${name}`);
-  await mkdir(workDir);
+  await mkdir(workDir, { recursive: true });
   const request = { path: at(name), facts, workDir, signal, onProgress: () => {} };
   const { durationMs, picture } = await prepareSource(tools, request);
   const shown = facts.picture;
@@ -80,7 +82,7 @@ async function ingest(name: string) {
 }
 
 test("a recorder's time of day is read from its file, and named by the forms", async () => {
-  const timeline = await timelineOf('cam.mp4', 'poly.wav');
+  const timeline = await timelineOf('cam.mov', 'poly.wav');
   expect(timeline.recordings[0]?.files.at(-1)?.timeReference).toEqual({
     samples: 172_776_000,
     sampleRateHz: 48_000,
@@ -97,4 +99,16 @@ test.each([
   await make(name, ['-f', 'lavfi', '-i', 'sine=sample_rate=48000:duration=1', ...stamp(samples)]);
   const facts: SourceFacts = await probeSource(tools, at(name), signal);
   expect(facts).not.toHaveProperty('timeReferenceSamples');
+});
+
+test('each channel of a recorder is on a track, in its own depth; the reel is that of the camera', async () => {
+  const timeline = await timelineOf('cam.mov', 'poly.wav');
+  const { audio } = readXmeml(writeExport(timeline, 'premiere', null).text);
+  const channels = audio.flatMap(([clip]) => (clip?.fileName === 'poly.wav' ? [clip.channel] : []));
+  expect(channels).toEqual([1, 2, 3, 4]);
+  const [camera, recorder] = timeline.recordings[0]?.files ?? [];
+  expect(recorder?.sound).toEqual({ channels: 4, sampleRateHz: 48_000, bitsPerSample: 24 });
+  expect(camera?.sound?.bitsPerSample).toBeNull();
+  expect(camera?.reelName).toBe('A001C003');
+  expect(writeExport(timeline, 'edl', null).text).toMatch(/^001 {2}A001C003 V /m);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
 import type { Aspect } from '../../src/contract/values/pictures.ts';
 import { parseTimecode } from '../../src/domain/time/timecode.ts';
-import { nameReels } from '../../src/interchange/lists/write-edl.ts';
+import { nameReels } from '../../src/interchange/lists/edl-reels.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
@@ -195,8 +195,8 @@ describe('EDL', () => {
       '???.mp4',
       'interview.price.mkv',
     ];
-    const reels = [...nameReels(names.map((fileName, index) => ({ id: String(index), fileName }))).values()];
-    expect(reels).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
+    const files = names.map((fileName, index) => ({ id: String(index), fileName, reelName: null }));
+    expect([...nameReels(files).values()]).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
   });
 });
 

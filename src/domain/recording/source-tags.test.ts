@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTimecodeOf, timeReferenceOf } from './source-tags.ts';
+import { reelNameOf, startTimecodeOf, timeReferenceOf } from './source-tags.ts';
 
 test.each([
   ['172776000', 48_000, 172_776_000],
@@ -18,4 +18,10 @@ test.each([
 test('the first timecode counts, and no other text', () => {
   expect(startTimecodeOf([{}, { timecode: '1:2:3' }, { timecode: '10:00:00;02' }])).toBe('10:00:00;02');
   expect(startTimecodeOf([{ timecode: 'none' }])).toBeNull();
+});
+
+test('the first reel name counts, in one line', () => {
+  expect(reelNameOf([{}, { reel_name: ' ' }, { reel_name: ' A001\nC003 ' }])).toBe('A001 C003');
+  expect(reelNameOf([{ reel_name: 'x'.repeat(1000) }])).toHaveLength(100);
+  expect(reelNameOf([{}])).toBeNull();
 });

@@ -11,6 +11,14 @@ export function startTimecodeOf(tags: readonly SourceTags[]): string | null {
   );
 }
 
+const MAX_REEL_CHARS = 100;
+
+/** The name of the tape or card, in one line; null where no tag has one. */
+export function reelNameOf(tags: readonly SourceTags[]): string | null {
+  const names = tags.map(({ reel_name: name = '' }) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
+  return names.find((name) => name !== '')?.slice(0, MAX_REEL_CHARS) ?? null;
+}
+
 /**
  * Samples from midnight to the first one, as Broadcast Wave files have them; null where there are none. A
  * recorder without a clock writes 0.

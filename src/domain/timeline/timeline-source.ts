@@ -7,10 +7,15 @@ import {
   soundFiles,
   standInFiles,
 } from '../recording/recording.ts';
-import { type PictureFacts, preparedRate, type SourceFacts } from '../recording/source-facts.ts';
+import {
+  type PictureFacts,
+  preparedRate,
+  type SoundFacts,
+  type SourceFacts,
+} from '../recording/source-facts.ts';
 import { isSlideRate } from '../time/frame-rate.ts';
 import type { TimelineSource } from './lay-out-timeline.ts';
-import type { TimelineFile, TimelinePicture, TimeReference } from './timeline.ts';
+import type { TimelineFile, TimelinePicture, TimelineSound, TimeReference } from './timeline.ts';
 
 /** A prepared recording as a timeline has it. */
 export function timelineSource(recording: Recording): TimelineSource {
@@ -35,9 +40,10 @@ function timelineFile(file: RecordingFile): TimelineFile {
     fileName: file.filename ?? file.label,
     durationMs,
     picture: picture && timelinePicture(picture),
-    sound: sound !== null && hasSound(file) ? pick(sound) : null,
+    sound: sound !== null && hasSound(file) ? timelineSound(sound) : null,
     startTimecode: facts.startTimecode,
     timeReference: picture === null ? timeReferenceOf(facts) : null,
+    reelName: facts.reelName ?? null,
     spans: clockSpans(file.clock, durationMs),
     syncResidualMs: file.syncResidualMs,
   };
@@ -54,6 +60,6 @@ function timeReferenceOf({ timeReferenceSamples, sound }: SourceFacts): TimeRefe
   return { samples: timeReferenceSamples, sampleRateHz: sound.sampleRateHz };
 }
 
-function pick({ channels, sampleRateHz }: { channels: number; sampleRateHz: number }) {
-  return { channels, sampleRateHz };
+function timelineSound({ channels, sampleRateHz, bitsPerSample }: SoundFacts): TimelineSound {
+  return { channels, sampleRateHz, bitsPerSample: bitsPerSample ?? null };
 }

@@ -30,7 +30,7 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     if (number === undefined || !/^(V|B|AA\/V|VA1)/i.test(track)) continue;
     const comments = commentsBelow(lines, index);
     const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1] ?? [])[0] ?? null;
-    const file = context.fileOfReel(reel) ?? (name === null ? null : context.fileNamed(name));
+    const file = context.fileOfReel(reel, name) ?? (name === null ? null : context.fileNamed(name));
     if (name === 'END CARD') continue;
     if (kind.toUpperCase() !== 'C') leftOut.push(`The transition of event ${number} is not in the plan.`);
     if (file === null || file.picture === null) {

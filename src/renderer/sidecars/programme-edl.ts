@@ -53,6 +53,7 @@ function fileOf(runs: readonly CameraSource[]): TimelineFile[] {
       sound: null,
       startTimecode: camera.startTimecode,
       timeReference: null,
+      reelName: camera.reelName ?? null,
       spans,
       syncResidualMs: null,
     },

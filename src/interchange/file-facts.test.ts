@@ -24,6 +24,17 @@ test('FCPXML counts from the samples of a recorder: its clips too', () => {
   expect(/<asset-clip [^>]*name="mix.wav"[^>]*/.exec(text)?.[0]).toContain('start="7199/2s"');
 });
 
+test("FCPXML has a file's reel name as Final Cut's own field", () => {
+  const card = { ...camera, reelName: 'A001C003' };
+  const { text } = writeExport(
+    makeTimeline([card], [{ source_start_ms: 0, source_end_ms: 4_004 }]),
+    'fcpxml',
+    null,
+  );
+  expect(text).toContain('<md key="com.apple.proapps.studio.reel" value="A001C003" type="string"/>');
+  expect(writeExport(timeline, 'fcpxml', null).text).not.toContain('<md ');
+});
+
 test('OTIO counts the samples of a recorder', () => {
   const { text } = writeExport(timeline, 'otio', null);
   const clips = JSON.parse(text).tracks.children.at(-1).children;
