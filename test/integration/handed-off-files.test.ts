@@ -112,3 +112,15 @@ test('each channel of a recorder is on a track, in its own depth; the reel is th
   expect(camera?.reelName).toBe('A001C003');
   expect(writeExport(timeline, 'edl', null).text).toMatch(/^001 {2}A001C003 V /m);
 });
+
+test('a camera whose sound is longer ends with its last frame, in each form', async () => {
+  const timeline = await timelineOf('cam.mov', 'poly.wav');
+  const fcpxml = writeExport(timeline, 'fcpxml', null).text;
+  expect(/<asset [^>]*name="cam.mov"[^>]*/.exec(fcpxml)?.[0]).toContain('duration="151/50s"');
+  const xmeml = writeExport(timeline, 'premiere', null).text;
+  expect(/<file [\s\S]*?<duration>(\d+)<\/duration>/.exec(xmeml)?.[1]).toBe('151');
+  const otio = writeExport(timeline, 'otio', null).text;
+  expect(/"duration": \{\s*"OTIO_SCHEMA": "RationalTime.1",\s*"value": 151,\s*"rate": 50\s/.test(otio)).toBe(
+    true,
+  );
+});

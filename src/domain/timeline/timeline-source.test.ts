@@ -3,6 +3,7 @@ import { makeRecording, makeRecordingFile } from '../../../test/support/rows/rec
 import type { PictureFacts, SourceFacts } from '../recording/source-facts.ts';
 import { timelinePicture, timelineSource } from './timeline-source.ts';
 
+const UNTIMED = { startTimecode: null, createdAt: null };
 const picture = { width: 640, height: 360 } as PictureFacts;
 
 test('slides are on frames of the delivery, other files on their own', () => {
@@ -11,6 +12,24 @@ test('slides are on frames of the delivery, other files on their own', () => {
   expect(rateOf(1, 4, true)).toEqual({ num: 24, den: 1 });
   expect(rateOf(20, 1, true)).toEqual({ num: 20, den: 1 });
   expect(rateOf(12, 1, false)).toEqual({ num: 12, den: 1 });
+});
+
+test('a camera ends with its last frame, whatever its sound and its prepared file last', () => {
+  const own: PictureFacts = {
+    ...picture,
+    ...{ rate: { num: 50, den: 1 }, frameCount: 9_435, startMs: 0, isUneven: false },
+  };
+  const durationOf = (shown: PictureFacts, durationMs: number) => {
+    const made = { picture: { key: 'a', facts: shown, isMezzanine: false, durationMs } };
+    const facts = { ...{ container: 'mp4', durationMs: 188_715, picture: shown, sound: null }, ...UNTIMED };
+    const file = makeRecordingFile('a', { role: 'camera', letter: 'A', facts, durationMs }, made);
+    return timelineSource(makeRecording([file])).files[0]?.durationMs;
+  };
+  expect(durationOf(own, 188_720)).toBe(188_700);
+  expect(durationOf({ ...own, startMs: 10 }, 188_720)).toBe(188_710);
+  expect(durationOf(own, 100_000)).toBe(100_000);
+  // The last slide is held for as long as there is sound.
+  expect(durationOf({ ...own, isUneven: true }, 200_000)).toBe(200_000);
 });
 
 test("a recorder's time of day is in samples of its sound; earlier files have none", () => {

@@ -13,7 +13,7 @@ import {
   type SoundFacts,
   type SourceFacts,
 } from '../recording/source-facts.ts';
-import { isSlideRate } from '../time/frame-rate.ts';
+import { frameToMs, isSlideRate } from '../time/frame-rate.ts';
 import type { TimelineSource } from './lay-out-timeline.ts';
 import type { TimelineFile, TimelinePicture, TimelineSound, TimeReference } from './timeline.ts';
 
@@ -32,7 +32,8 @@ function timelineFile(file: RecordingFile): TimelineFile {
   const facts = factsOf(file);
   const { sound } = facts;
   const picture = file.role === 'camera' ? facts.picture : null;
-  const durationMs = file.artefacts?.picture?.durationMs ?? file.durationMs ?? facts.durationMs;
+  const preparedMs = file.artefacts?.picture?.durationMs ?? file.durationMs ?? facts.durationMs;
+  const durationMs = Math.min(preparedMs, lastFrameEndMs(picture));
   return {
     id: file.id,
     trackName: file.letter ?? file.label,
@@ -47,6 +48,15 @@ function timelineFile(file: RecordingFile): TimelineFile {
     spans: clockSpans(file.clock, durationMs),
     syncResidualMs: file.syncResidualMs,
   };
+}
+
+/**
+ * The prepared file is a frame of a lower rate longer, and the sound may be longer too. Uneven frames are held
+ * as long as they were prepared to be.
+ */
+function lastFrameEndMs(picture: PictureFacts | null): number {
+  if (picture === null || picture.isUneven) return Number.POSITIVE_INFINITY;
+  return picture.startMs + frameToMs(picture.frameCount, picture.rate);
 }
 
 /** Other programs place pictures on whole frames of a file: on those of slides they would be seconds off. */
