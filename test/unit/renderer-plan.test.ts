@@ -144,7 +144,10 @@ describe('EDL', () => {
       tightening: [{ op: 'pause_shrink' as const, at_ms: 11_000, removed_ms: 500 }],
     };
     const list = [
-      makeCamera({ path: '/a.mp4', rate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' }),
+      makeCamera({
+        ...{ path: '/a.mp4', rate: { num: 25, den: 1 } },
+        ...{ startTimecode: '10:00:00:00', reelName: 'A001C003' },
+      }),
       cameras[1] ?? makeCamera({ path: '' }),
     ];
     const render = await prepare([tightened, second], { rate, cameras: list });
@@ -155,6 +158,7 @@ describe('EDL', () => {
     const stretches = render.programme.entries.flatMap((entry) => entry.stretches);
     expect(events).toHaveLength(3);
     expect(text).toContain('FCM: DROP FRAME');
+    expect(events[0]?.[0]).toBe('A001C003');
     expect(text.match(/FROM CLIP NAME: /g)).toHaveLength(3);
     for (const [index, [reel = '', sourceIn = '', , recordIn = '', recordOut = '']] of events.entries()) {
       expect(reel.length).toBeLessThanOrEqual(8);

@@ -115,6 +115,13 @@ test('a variable source that an earlier release converted is delivered at the ra
   expect(gather('proxies', [spoken(earlier)]).rate).toEqual(converted.rate);
 });
 
+test("a camera's reel name is in the list of its videos", () => {
+  const facts = cameraA.facts && { ...cameraA.facts, reelName: 'A001C003' };
+  const [camera] = gather('originals', [spoken({ ...cameraA, facts })]).cameras;
+  expect(camera?.reelName).toBe('A001C003');
+  expect(gather('originals', [spoken(cameraA)]).cameras[0]).not.toHaveProperty('reelName');
+});
+
 test('originals: the mezzanine where there is one, and a paused camera once for each part', () => {
   const input = gather('originals', [spoken(cameraA, cameraB, microphone)]);
   const [a, ...b] = input.cameras;
