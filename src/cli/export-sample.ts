@@ -47,7 +47,7 @@ export async function exportSample(
     await saveForms(context, connection, { cutId: plan.cutId, dir });
     await saveMedia(sources, join(dir, 'media'));
     await writeFile(join(dir, 'CHECK.md'), sampleCheckPage(plan.document));
-    context.out.answer({ dir }, [`${dir}: begin with CHECK.md`]);
+    context.out.answer({ dir }, [dir], ['begin with CHECK.md in it.']);
   });
 }
 

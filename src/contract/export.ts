@@ -50,6 +50,8 @@ export interface ImportReport {
    */
   is_base_assumed: boolean;
   is_changed: boolean;
+  /** The plan had been changed since that version. The new version has these changes and those of the file. */
+  is_merged: boolean;
   /** Conflicts between the file and the plan, each with both sides. */
   conflicts: string[];
   /** Parts of the project that a plan cannot hold. */

@@ -3,7 +3,7 @@ import { frameToMs } from '../domain/time/frame-rate.ts';
 import type { Timeline, TimelineFile } from '../domain/timeline/timeline.ts';
 import { chaptersOf, LEAST_CHAPTERS } from './lists/chapters.ts';
 import type { MediaPaths } from './media-paths.ts';
-import { MAX_CHANNELS } from './xmeml/xmeml-clips.ts';
+import { channelLimit } from './xmeml/xmeml-clips.ts';
 
 /**
  * Notes for everybody who opens the file. They name parts of a plan that a form lacks or carries differently.
@@ -25,7 +25,7 @@ const FORM_NOTES: Record<ExportFormat, readonly string[]> = {
   ],
   edl: [
     'A list holds one track of pictures: no sound, no sync of other cameras, no captions and no notes but names.',
-    'Reels are the first eight letters of the file names; a comment holds the whole name.',
+    'Reels are the reel names in the files, else the first eight letters of the file names; comments hold the whole names.',
   ],
   csv: ['A list for people: no program can be expected to build the cut from it.'],
   chapters: ['Chapters are named by the first sentence that is said in them.'],
@@ -53,6 +53,7 @@ export function exportNotes(timeline: Timeline, format: ExportFormat, paths: Med
   return [
     ...notes,
     ...files.flatMap((file) => fileNotes(file, timeline, format)),
+    ...(format === 'premiere' ? channelNotes(files) : []),
     ...(format === 'edl' ? [] : pathNotes(files, paths)),
   ];
 }
@@ -63,12 +64,17 @@ function fileNotes(file: TimelineFile, timeline: Timeline, format: ExportFormat)
     notes.push(
       `${file.fileName} has a variable frame rate. Programs read such files in their own ways: check its sync, or convert it to a constant rate first.`,
     );
-  if (format === 'premiere' && (file.sound?.channels ?? 0) > MAX_CHANNELS)
-    notes.push(
-      `${file.fileName} has ${file.sound?.channels} channels; the first ${MAX_CHANNELS} are on tracks.`,
-    );
   if (!format.startsWith('fcpxml') && format !== 'edl') notes.push(...driftNotes(file, timeline));
   return notes;
+}
+
+function channelNotes(files: readonly TimelineFile[]): string[] {
+  const limit = channelLimit(files);
+  return files.flatMap(({ fileName, sound }) =>
+    sound === null || sound.channels <= limit
+      ? []
+      : [`${fileName} has ${sound.channels} channels; the first ${limit} are on tracks.`],
+  );
 }
 
 /** Where drift over the longest shot exceeds half a frame, the shot has clips that skip or repeat a frame. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTimeline, makeTimelineFile } from '../../test/support/rows/timeline-file.ts';
-import { filePath, fileUrl, findMediaRootFault, mediaPaths } from './media-paths.ts';
+import { findMediaRootFault } from '../contract/values/exports.ts';
+import { filePath, fileUrl, mediaPaths } from './media-paths.ts';
 
 const PICTURE = { rate: { num: 25, den: 1 }, width: 640, height: 360, isUneven: false };
 const LONG = `${'ä'.repeat(196)}.mp4`;
@@ -90,7 +91,7 @@ test.each([
   ['../media', 'absolute'],
   ['C:media', 'absolute'],
   ['\\\\server', 'absolute'],
-  ['file:///x', 'absolute'],
+  ['file:///x', 'give the folder without file://'],
   ['/a\nb', 'control characters'],
   [`/${'a'.repeat(1_000)}`, '1000 characters'],
 ])('%j is none, and the answer says why', (root, reason) => {

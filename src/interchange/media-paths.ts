@@ -1,4 +1,4 @@
-import { MAX_MEDIA_ROOT_LENGTH } from '../contract/values/exports.ts';
+import { isWindowsFolder } from '../contract/values/exports.ts';
 import type { Timeline } from '../domain/timeline/timeline.ts';
 
 /** The folder for the media beside the project, if no folder is named. */
@@ -12,21 +12,10 @@ export interface MediaPaths {
   names: ReadonlyMap<string, string>;
 }
 
-const WINDOWS_DRIVE = /^[a-z]:[\\/]/i;
-const WINDOWS_SHARE = /^\\\\[^\\]+\\[^\\]+/;
-
-/** The reason why a media folder cannot be used; null where it can. */
-export function findMediaRootFault(root: string): string | null {
-  if ([...root].length > MAX_MEDIA_ROOT_LENGTH) return `is longer than ${MAX_MEDIA_ROOT_LENGTH} characters`;
-  if (/\p{Cc}/u.test(root)) return 'has control characters';
-  const isAbsolute = root.startsWith('/') || WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
-  return isAbsolute ? null : 'is not absolute: give a path such as /Volumes/Footage or D:\\Footage';
-}
-
 /** `root` must be without a fault. */
 export function mediaPaths({ recordings }: Timeline, root: string | null): MediaPaths {
   // The media beside a project may be opened on any system. On a POSIX folder they keep their names.
-  const isForPosix = root !== null && !isWindows(root);
+  const isForPosix = root !== null && !isWindowsFolder(root);
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const { id, fileName } of recordings.flatMap(({ files }) => files)) {
@@ -54,11 +43,7 @@ export function fileUrl(paths: MediaPaths, fileId: string, host = ''): string {
 }
 
 function forwardSlashes(root: string): string {
-  return isWindows(root) ? root.replaceAll('\\', '/') : root;
-}
-
-function isWindows(root: string): boolean {
-  return WINDOWS_DRIVE.test(root) || WINDOWS_SHARE.test(root);
+  return isWindowsFolder(root) ? root.replaceAll('\\', '/') : root;
 }
 
 function encodePath(path: string): string {

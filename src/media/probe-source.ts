@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PictureFacts, SoundFacts, SoundTrack, SourceFacts } from '../domain/recording/source-facts.ts';
+import { reelNameOf, startTimecodeOf, timeReferenceOf } from '../domain/recording/source-tags.ts';
 import {
   type FrameRate,
   framesPerSecond,
@@ -19,12 +20,12 @@ const PROBE_TIMEOUT_MS = 60_000;
 
 /** Only the used parts of a file's head: its tags may be as long as the file. */
 const ENTRIES = [
-  'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,start_time,duration',
+  'stream=index,codec_type,codec_name,width,height,pix_fmt,r_frame_rate,avg_frame_rate,sample_aspect_ratio,field_order,color_space,color_range,color_transfer,channels,sample_rate,bits_per_sample,bits_per_raw_sample,start_time,duration',
   'stream_disposition=attached_pic',
-  'stream_tags=timecode,title,handler_name',
+  'stream_tags=timecode,reel_name,title,handler_name',
   'stream_side_data=rotation',
   'format=format_name,duration,start_time',
-  'format_tags=timecode,creation_time',
+  'format_tags=timecode,reel_name,creation_time,time_reference',
 ].join(':');
 /** A thousand streams take a quarter of this. */
 const MAX_PROBED_BYTES = 2 ** 20;
@@ -50,6 +51,8 @@ const streamSchema = z.object({
   color_transfer: z.string().optional(),
   channels: z.int().default(0),
   sample_rate: z.coerce.number().default(0),
+  bits_per_sample: z.coerce.number().default(0),
+  bits_per_raw_sample: z.coerce.number().default(0),
   start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
   disposition: z.record(z.string(), z.int()).default({}),
@@ -92,16 +95,23 @@ export async function probeSource(
       'this file has neither picture nor sound. Send a camera or microphone file.',
     );
   }
-  const startS = probed.format.start_time;
+  const { start_time: startS, format_name: container, tags } = probed.format;
+  const allTags = [tags, ...probed.streams.map((stream) => stream.tags)];
+  const reelName = reelNameOf(allTags);
+  // Editing programs read the time of day of WAV files alone.
+  const isStamped = container === 'wav' && audio !== undefined;
+  const timeReferenceSamples = isStamped ? timeReferenceOf(tags, audio.sample_rate) : null;
   const packets = video ? await measurePackets(tools, path, { streamIndex: video.index }, signal) : null;
   return {
-    container: probed.format.format_name,
+    container,
     durationMs: Math.round((probed.format.duration ?? video?.duration ?? audio?.duration ?? 0) * 1000),
     picture: video && packets ? pictureFacts(video, packets, startS) : null,
     sound: audio ? soundFacts(audio, startS) : null,
     soundTracks: audios.slice(0, MAX_SOUND_TRACKS).map((stream) => soundTrack(stream, startS)),
-    startTimecode: timecodeOf(probed.streams, probed.format.tags),
-    createdAt: probed.format.tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
+    startTimecode: startTimecodeOf(allTags),
+    ...(reelName === null ? {} : { reelName }),
+    ...(timeReferenceSamples === null ? {} : { timeReferenceSamples }),
+    createdAt: tags['creation_time']?.slice(0, MAX_TAG_CHARS) ?? null,
   };
 }
 
@@ -180,11 +190,13 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
 }
 
 function soundFacts(stream: Stream, containerStartS: number): SoundFacts {
+  const bitsPerSample = stream.bits_per_raw_sample || stream.bits_per_sample;
   return {
     streamIndex: stream.index,
     codec: stream.codec_name,
     channels: stream.channels,
     sampleRateHz: stream.sample_rate,
+    ...(bitsPerSample > 0 ? { bitsPerSample } : {}),
     startMs: Math.round((stream.start_time - containerStartS) * 1000),
   };
 }
@@ -226,14 +238,6 @@ function namedRate(perS: number, claimed: FrameRate | null): FrameRate {
 function rotationOf(stream: Stream): number {
   const turned = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   return Math.round(turned / 90) * 90;
-}
-
-function timecodeOf(streams: readonly Stream[], formatTags: Record<string, string>): string | null {
-  const tagged = [formatTags, ...streams.map((stream) => stream.tags)].map((tags) => tags['timecode']);
-  const found = tagged.find(
-    (timecode) => timecode !== undefined && /^\d\d:\d\d:\d\d[:;]\d\d$/.test(timecode),
-  );
-  return found ?? null;
 }
 
 function known(value: string | undefined): string | null {

@@ -372,7 +372,7 @@ describe('an export that was edited elsewhere comes back', () => {
         200,
         {
           ...{ plan_version: 2, base_version: 2, is_base_assumed: false },
-          ...{ is_changed: false, conflicts: [], left_out: [] },
+          ...{ is_changed: false, is_merged: false, conflicts: [], left_out: [] },
         },
       ]);
     },
@@ -386,7 +386,7 @@ describe('an export that was edited elsewhere comes back', () => {
     const trimmed = first.replace(/ duration="[^"]*"/, ' duration="68/25s"');
     const title = '<title ref="r90" offset="0s" name="Lower third" duration="1s"/>';
     const { status, body } = await importInto(cutId, withClips(text, [second, title, trimmed]));
-    expect([status, body.is_changed, body.conflicts]).toEqual([200, true, []]);
+    expect([status, body.is_changed, body.is_merged, body.conflicts]).toEqual([200, true, false, []]);
     expect(body.left_out).toEqual([
       expect.stringMatching(/title “Lower third” at 0:00.0 is not in the plan/),
     ]);
@@ -408,7 +408,13 @@ describe('an export that was edited elsewhere comes back', () => {
     const [first = '', second = ''] = clipsOf(text);
     const trimmed = first.replace(/ duration="[^"]*"/, ' duration="60/25s"');
     const { body } = await importInto(cutId, withClips(text, [trimmed, second]));
-    expect(body).toMatchObject({ base_version: 1, plan_version: 4, is_changed: true, left_out: [] });
+    expect(body).toMatchObject({
+      base_version: 1,
+      plan_version: 4,
+      is_changed: true,
+      is_merged: true,
+      left_out: [],
+    });
     expect(body.conflicts).toEqual([expect.stringContaining('number 1 of the export')]);
     const plan = await planOf(cutId);
     expect(plan.entries.map(({ camera, source_end_ms }) => [camera, source_end_ms])).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Word } from '../../src/contract/transcript.ts';
 import type { Aspect } from '../../src/contract/values/pictures.ts';
 import { parseTimecode } from '../../src/domain/time/timecode.ts';
-import { nameReels } from '../../src/interchange/lists/write-edl.ts';
+import { nameReels } from '../../src/interchange/lists/edl-reels.ts';
 import { type PreparedRender, prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { RenderInput } from '../../src/renderer/render-input.ts';
 import { segmentKey } from '../../src/renderer/segment-key.ts';
@@ -144,7 +144,10 @@ describe('EDL', () => {
       tightening: [{ op: 'pause_shrink' as const, at_ms: 11_000, removed_ms: 500 }],
     };
     const list = [
-      makeCamera({ path: '/a.mp4', rate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' }),
+      makeCamera({
+        ...{ path: '/a.mp4', rate: { num: 25, den: 1 } },
+        ...{ startTimecode: '10:00:00:00', reelName: 'A001C003' },
+      }),
       cameras[1] ?? makeCamera({ path: '' }),
     ];
     const render = await prepare([tightened, second], { rate, cameras: list });
@@ -155,6 +158,7 @@ describe('EDL', () => {
     const stretches = render.programme.entries.flatMap((entry) => entry.stretches);
     expect(events).toHaveLength(3);
     expect(text).toContain('FCM: DROP FRAME');
+    expect(events[0]?.[0]).toBe('A001C003');
     expect(text.match(/FROM CLIP NAME: /g)).toHaveLength(3);
     for (const [index, [reel = '', sourceIn = '', , recordIn = '', recordOut = '']] of events.entries()) {
       expect(reel.length).toBeLessThanOrEqual(8);
@@ -195,8 +199,8 @@ describe('EDL', () => {
       '???.mp4',
       'interview.price.mkv',
     ];
-    const reels = [...nameReels(names.map((fileName, index) => ({ id: String(index), fileName }))).values()];
-    expect(reels).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
+    const files = names.map((fileName, index) => ({ id: String(index), fileName, reelName: null }));
+    expect([...nameReels(files).values()]).toEqual(['INTERVIE', 'INTERV02', 'AX02', 'T', 'CLIP', 'INTERV03']);
   });
 });
 

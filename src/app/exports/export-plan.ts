@@ -4,10 +4,14 @@ import type { ExportQuery, PlanExport } from '../../contract/export.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { showValue } from '../../contract/problems/show-value.ts';
-import { EXPORT_ENDINGS, EXPORT_FORMATS, type ExportFormat } from '../../contract/values/exports.ts';
+import {
+  EXPORT_ENDINGS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  findMediaRootFault,
+} from '../../contract/values/exports.ts';
 import { findPlanVersion, type StoredCut } from '../../db/cuts/cuts.ts';
 import { DOWNLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
-import { findMediaRootFault } from '../../interchange/media-paths.ts';
 import { writeExport } from '../../interchange/write-export.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { nameSpeakersIn, requireCut } from '../cuts/get-cut.ts';

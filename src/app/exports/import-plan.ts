@@ -55,6 +55,7 @@ export async function importPlan(
     base_version: base.version,
     is_base_assumed: version === null && plan.version > 1,
     is_changed: isChanged,
+    is_merged: isChanged && !isDeepStrictEqual(base.entries, plan.entries),
     conflicts: merged.conflicts,
     left_out: [...placed.leftOut, ...finished.leftOut],
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeRecording, makeRecordingFile } from '../../../test/support/rows/recording-file.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { type FileArtefacts, PREPARED_FORM } from '../../domain/recording/file-artefacts.ts';
+import { PREPARED_FORM } from '../../domain/recording/file-artefacts.ts';
 import {
-  type Recording,
   type RecordingFile,
   referenceFile,
   soundFiles,
@@ -34,50 +34,6 @@ const picture: PictureFacts = {
   longestGopMs: 500,
 };
 
-function makeFile(
-  id: string,
-  file: Partial<RecordingFile>,
-  made: Partial<FileArtefacts> = {},
-): RecordingFile {
-  return {
-    id,
-    position: 0,
-    role: 'audio',
-    label: id,
-    letter: null,
-    status: 'ready',
-    filename: `${id}.file`,
-    sourceUrl: null,
-    uploadKey: null,
-    originalKey: `keys/${id}`,
-    sha256: `sha-${id}`,
-    durationMs: 60_000,
-    rate: null,
-    clock: { offsetMs: 0, driftPpm: 0 },
-    syncResidualMs: null,
-    mixGainDb: null,
-    facts: {
-      container: 'mov',
-      durationMs: 60_000,
-      picture: null,
-      sound: null,
-      startTimecode: '10:00:00:00',
-      createdAt: null,
-    },
-    artefacts: {
-      picture: null,
-      proxyKey: null,
-      activityKey: null,
-      sceneChangesMs: [],
-      sound48Key: `sound/${id}`,
-      sound16Key: `speech/${id}`,
-      levelsKey: `levels/${id}`,
-      ...made,
-    },
-    ...file,
-  };
-}
-
 const silent = { sound48Key: null, sound16Key: null, levelsKey: null };
 const PAUSED = {
   offsetMs: 500,
@@ -87,7 +43,7 @@ const PAUSED = {
     { startMs: 20_500, endMs: 50_000, offsetMs: 10_000, driftPpm: 0 },
   ],
 };
-const cameraA = makeFile(
+const cameraA = makeRecordingFile(
   'a',
   { role: 'camera', letter: 'A', filename: null, label: 'Camera A' },
   {
@@ -96,27 +52,12 @@ const cameraA = makeFile(
     picture: { key: 'mezzanine/a', facts: picture, isMezzanine: true, durationMs: 59_900 },
   },
 );
-const cameraB = makeFile(
+const cameraB = makeRecordingFile(
   'b',
   { role: 'camera', letter: 'B', clock: PAUSED, mixGainDb: 4.5, durationMs: 50_000 },
   { proxyKey: 'proxy/b', picture: { key: 'keys/b', facts: picture, isMezzanine: false, durationMs: 49_000 } },
 );
-const microphone = makeFile('m', { mixGainDb: -3.5, clock: { offsetMs: -12, driftPpm: 3 } });
-
-function makeRecording(files: RecordingFile[]): Recording {
-  return {
-    id: GROUP,
-    accountId: 'account',
-    name: 'talk',
-    status: 'ready',
-    syncStatus: 'complete',
-    durationMs: 60_000,
-    speakersHint: null,
-    languageHint: null,
-    transcript: { engine: null, model: null, quality: 'draft', language: 'en', warnings: [] },
-    files,
-  };
-}
+const microphone = makeRecordingFile('m', { clock: { offsetMs: -12, driftPpm: 3 } });
 
 const entry: PlanEntry = {
   n: 1,
@@ -165,13 +106,20 @@ test('the reference is the first camera with sound; microphones come before stan
 test('a variable source that an earlier release converted is delivered at the rate of its conversion', () => {
   const converted = { ...picture, rate: { num: 24000, den: 1001 } };
   const key = { key: 'mezzanine/a', isMezzanine: true, durationMs: 59_900 };
-  const earlier = makeFile(
+  const earlier = makeRecordingFile(
     'a',
     { role: 'camera', letter: 'A' },
     { proxyKey: 'proxy/a', picture: { ...key, facts: converted } },
   );
   expect(gather('originals', [spoken(earlier)]).rate).toEqual(converted.rate);
   expect(gather('proxies', [spoken(earlier)]).rate).toEqual(converted.rate);
+});
+
+test("a camera's reel name is in the list of its videos", () => {
+  const facts = cameraA.facts && { ...cameraA.facts, reelName: 'A001C003' };
+  const [camera] = gather('originals', [spoken({ ...cameraA, facts })]).cameras;
+  expect(camera?.reelName).toBe('A001C003');
+  expect(gather('originals', [spoken(cameraA)]).cameras[0]).not.toHaveProperty('reelName');
 });
 
 test('originals: the mezzanine where there is one, and a paused camera once for each part', () => {

@@ -130,6 +130,7 @@ function cameraSources(recording: Recording, pictures: PictureKind): StoredInput
 type PictureSource = Omit<StoredInput['cameras'][number], 'clock' | 'coverage'>;
 
 function originalSource(groupId: string, { file, letter, picture }: PreparedCamera): PictureSource {
+  const { startTimecode, reelName } = factsOf(file);
   return {
     fileId: file.id,
     groupId,
@@ -140,7 +141,8 @@ function originalSource(groupId: string, { file, letter, picture }: PreparedCame
     width: picture.facts.width,
     height: picture.facts.height,
     clipName: file.filename ?? file.label,
-    startTimecode: factsOf(file).startTimecode,
+    startTimecode,
+    ...(reelName === undefined ? {} : { reelName }),
     colour: picture.facts.colour,
     interlaced: picture.facts.isInterlaced,
   };

@@ -8,6 +8,7 @@ import {
   EXPORT_ENDINGS,
   EXPORT_FORMATS,
   type ExportFormat,
+  findMediaRootFault,
 } from '../../contract/values/exports.ts';
 import { makeDirs } from '../../lib/files/make-dirs.ts';
 import { withoutSlash } from '../../lib/http-address.ts';
@@ -97,7 +98,7 @@ export function readExportRequest(
     format,
     outDir: resolve(callerDir, options.out),
     planVersion: readPlanVersion(planVersion),
-    mediaRoot: mediaRoot === undefined ? null : absoluteRoot(mediaRoot, callerDir),
+    mediaRoot: readMediaRoot(mediaRoot),
     bundle,
   };
 }
@@ -116,9 +117,12 @@ function readBundle(text: boolean | string | undefined): BundleMedia | null {
   throw new ExitError(EXIT.wrongCall, `--bundle ${text}: allowed is ${BUNDLE_MEDIA.join(', ')}.`);
 }
 
-/** A folder of Windows stays as it is: the editor's machine may be another one. */
-function absoluteRoot(root: string, callerDir: string): string {
-  return /^[a-z]:[\\/]|^\\\\/i.test(root) ? root : resolve(callerDir, root);
+/** Throws ExitError 2. The folder is one of the editor's machine: it is not looked for on this one. */
+function readMediaRoot(root: string | undefined): string | null {
+  if (root === undefined) return null;
+  const fault = findMediaRootFault(root);
+  if (fault === null) return root;
+  throw new ExitError(EXIT.wrongCall, `--media-root ${root}: it ${fault}.`);
 }
 
 async function saveProject(context: CommandContext, { client }: Connection, request: ExportRequest) {
@@ -131,10 +135,12 @@ async function saveProject(context: CommandContext, { client }: Connection, requ
   const stem = `${cutId.slice(0, 8)}-v${made.plan_version}`;
   const path = freePath(outDir, stem, EXPORT_ENDINGS[format]);
   await download(made.url, path, context.signal);
-  context.out.answer({ path, plan_version: made.plan_version, notes: made.notes }, [
-    path,
-    ...made.notes.map((note) => `note: ${note}`),
-  ]);
+  const { plan_version, notes } = made;
+  context.out.answer(
+    { path, plan_version, notes },
+    [path],
+    notes.map((note) => `note: ${note}`),
+  );
 }
 
 async function saveBundle(
@@ -151,10 +157,8 @@ async function saveBundle(
   if (version !== null) query.set('plan_version', String(version));
   const address = `${withoutSlash(url)}/internal/cuts/${cutId}/bundles/${format}?${query}`;
   await download(address, path, context.signal, { authorization: `Bearer ${apiKey}` });
-  context.out.answer({ path }, [
-    path,
-    'unpack it, then open the project in it; NOTES.txt says what the form does not carry.',
-  ]);
+  const next = 'unpack it, then open the project in it; NOTES.txt says what the form does not carry.';
+  context.out.answer({ path }, [path], [next]);
 }
 
 /** Every form is a zip, so the name tells the form. For a cut without a plan the service says so. */

@@ -3,7 +3,7 @@ import { linesOfImport } from './import.ts';
 
 const CUT = 'c3a7f9e5-1111-4111-8111-111111111111';
 const REPORT = {
-  ...{ plan_version: 5, base_version: 2, is_base_assumed: false, is_changed: true },
+  ...{ plan_version: 5, base_version: 2, is_base_assumed: false, is_changed: true, is_merged: false },
   ...{ conflicts: ['number 1 of the export'], left_out: ['a title'] },
 };
 const lines = (changed: object) => linesOfImport({ ...REPORT, ...changed }, { cutId: CUT, file: 'cut.edl' });
@@ -14,6 +14,14 @@ test('an import names the new version, the exported version, and the parts that 
     'it was exported from v2.',
     'changed in both: number 1 of the export',
     'left out: a title',
+  ]);
+});
+
+test('an import that was merged says that the later changes are kept, and since which version', () => {
+  const said = lines({ plan_version: 14, base_version: 1, is_merged: true });
+  expect(said.slice(0, 2)).toEqual([
+    'plan v14 has the changes of the file. What was changed here since v1 is kept.',
+    'it was exported from v1.',
   ]);
 });
 

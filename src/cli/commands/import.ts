@@ -69,15 +69,19 @@ async function send(
 
 /** The result of an import, for people. `call` is the call that was made. */
 export function linesOfImport(report: ImportReport, call: { cutId: string; file: string }): string[] {
-  const { plan_version: version, is_changed: isChanged } = report;
   return [
-    isChanged
-      ? `plan v${version} is what the file shows.`
-      : `the plan already has the changes of the file; it stays v${version}.`,
+    resultLine(report),
     ...baseLines(report, call),
     ...report.conflicts.map((one) => `changed in both: ${one}`),
     ...report.left_out.map((one) => `left out: ${one}`),
   ];
+}
+
+function resultLine(report: ImportReport): string {
+  const { plan_version: version, base_version: base, is_changed: isChanged, is_merged: isMerged } = report;
+  if (!isChanged) return `the plan already has the changes of the file; it stays v${version}.`;
+  if (!isMerged) return `plan v${version} is what the file shows.`;
+  return `plan v${version} has the changes of the file. What was changed here since v${base} is kept.`;
 }
 
 function baseLines(report: ImportReport, { cutId, file }: { cutId: string; file: string }): string[] {

@@ -33,6 +33,16 @@ test('results go to standard output, progress and notes to standard error, by th
   expect(stderr).toMatch(/^ {2}read files .* 50%.*talk\.mp4\nnote: see \/opt\/makecut doctor\n$/);
 });
 
+test.each([
+  [{}, '/out/v1.edl\n', 'note: see /opt/makecut doctor\n'],
+  [{ quiet: true }, '/out/v1.edl\n', ''],
+  [{ json: true }, '{"notes":["see"]}\n', ''],
+])('with %o notes of a result are on standard error for people', (options, stdout, stderr) => {
+  const command = open(options);
+  command.out.answer({ notes: ['see'] }, ['/out/v1.edl'], ['note: see ./makecut doctor']);
+  expect(command.read()).toEqual({ stdout, stderr });
+});
+
 test('--json prints one document, and progress as JSON lines', () => {
   const command = open({ json: true });
   speak(command);

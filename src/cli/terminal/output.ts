@@ -23,8 +23,8 @@ export interface Output {
   /** Whether a person reads along. Else the output may go to a log. */
   isRead: boolean;
   lines: StageLines;
-  /** The result, once: one JSON document, or lines for people. */
-  answer(value: object, lines: readonly string[]): void;
+  /** The result, once: one JSON document, or lines for people. `notes` follow it for people; `value` has its own. */
+  answer(value: object, lines: readonly string[], notes?: readonly string[]): void;
   /**
    * One of many results of a command that continues. It is a JSON line with a `type`, or a line for people.
    */
@@ -47,9 +47,10 @@ export function openOutput(
     isJson: json,
     isRead: stdout.isTTY || stderr.isTTY,
     lines,
-    answer(value, texts) {
+    answer(value, texts, notes = []) {
       lines.close();
       print(json ? JSON.stringify(value) : printable(asCalled(texts.join('\n'), program)));
+      if (!json) for (const text of notes) lines.say(asCalled(text, program));
     },
     event(value, line) {
       lines.close();

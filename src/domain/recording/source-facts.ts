@@ -45,6 +45,8 @@ const soundFactsSchema = z.object({
   codec: z.string(),
   channels: z.number(),
   sampleRateHz: z.number(),
+  /** Of its samples. Absent for lossy codecs, which have none, and in files that were probed before it was read. */
+  bitsPerSample: z.int().exactOptional(),
   /** First sample after the container's start. */
   startMs: z.number(),
   /** How to mix two channels (of the stereo mix, where there are more); absent: both as they are. */
@@ -76,6 +78,10 @@ export const sourceFactsSchema = z.object({
   soundTracks: z.array(soundTrackSchema).exactOptional(),
   /** `HH:MM:SS:FF` of the first frame, when the file carries one. */
   startTimecode: z.string().nullable(),
+  /** Samples from midnight to the first one, when a Broadcast Wave file of a sound recorder carries them. */
+  timeReferenceSamples: z.int().exactOptional(),
+  /** The name of its tape or card, when the file carries one. */
+  reelName: z.string().exactOptional(),
   /** ISO 8601, when the file carries one. */
   createdAt: z.string().nullable(),
 });

@@ -29,6 +29,8 @@ const cameraFileSchema = z.object({
   clipName: z.string(),
   /** The file's own timecode track, such as `10:00:00:00`. */
   startTimecode: z.string().nullable(),
+  /** The name of its tape or card; absent without one, and in the batches of earlier releases. */
+  reelName: z.string().exactOptional(),
   colour: colourFactsSchema,
   interlaced: z.boolean(),
 });

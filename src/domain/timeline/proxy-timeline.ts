@@ -17,7 +17,7 @@ export function proxyName(fileName: string): string {
   return `${fileName.replace(/(?<=.)\.[^.]*$/, '')}.mp4`;
 }
 
-/** Small videos begin at 0 and carry no timecode. */
+/** Small videos begin at 0 and carry neither timecode nor reel name. */
 function proxyFile(file: TimelineFile): TimelineFile {
   const { picture } = file;
   if (picture === null) return file;
@@ -25,6 +25,7 @@ function proxyFile(file: TimelineFile): TimelineFile {
     ...file,
     fileName: proxyName(file.fileName),
     startTimecode: null,
+    reelName: null,
     picture: {
       rate: proxyRate(preparedRate(picture)),
       width: proxyWidth(picture),

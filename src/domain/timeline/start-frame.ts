@@ -1,17 +1,22 @@
-import { framesToS, type Rational, ZERO } from '../time/rational.ts';
-import { parseTimecode } from '../time/timecode.ts';
+import type { FrameRate } from '../time/frame-rate.ts';
+import { countOf, framesToS, type Rational, rational, ZERO } from '../time/rational.ts';
+import { framesPerDay, parseTimecode } from '../time/timecode.ts';
 import type { TimelineFile } from './timeline.ts';
 
 /**
- * The number of a file's first frame by its own timecode, at its own rate. 0 without a timecode, and for
- * sound alone.
+ * The number of a file's first frame by its own time of day; 0 where it has none. `rate` is that of its
+ * picture. Sound alone has no frames: it is counted in those of the sequence.
  */
-export function startFrameOf({ picture, startTimecode }: TimelineFile): number {
-  if (picture === null || startTimecode === null) return 0;
-  return parseTimecode(startTimecode, picture.rate) ?? 0;
+export function startFrameOf(file: TimelineFile, rate: FrameRate): number {
+  const { picture, startTimecode } = file;
+  if (picture !== null) return startTimecode === null ? 0 : (parseTimecode(startTimecode, rate) ?? 0);
+  // A recorder cuts the time of a frame to whole samples, so that the nearest frame is the one it means.
+  return countOf(startTimeOf(file), framesToS(1, rate)) % framesPerDay(rate);
 }
 
-/** The same in seconds, exactly. */
+/** The same in seconds, exactly: by the samples of sound alone. */
 export function startTimeOf(file: TimelineFile): Rational {
-  return file.picture === null ? ZERO : framesToS(startFrameOf(file), file.picture.rate);
+  const { picture, timeReference } = file;
+  if (picture !== null) return framesToS(startFrameOf(file, picture.rate), picture.rate);
+  return timeReference === null ? ZERO : rational(timeReference.samples, timeReference.sampleRateHz);
 }

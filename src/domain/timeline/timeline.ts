@@ -51,10 +51,20 @@ export interface TimelineFile {
   sound: TimelineSound | null;
   /** `HH:MM:SS:FF` of its first frame, where the file carries one. */
   startTimecode: string | null;
+  /** The time of day of the first sample, where a sound recorder's file carries one; null with a picture. */
+  timeReference: TimeReference | null;
+  /** The name of its tape or card, where the file carries one. */
+  reelName: string | null;
   /** The times that it ran, in order. Group time = offsetMs + file time x (1 + driftPpm / 1,000,000). */
   spans: readonly ClockSpan[];
   /** How exactly it was aligned; null where it was not. */
   syncResidualMs: number | null;
+}
+
+/** Samples since midnight, as Broadcast Wave files have it. */
+export interface TimeReference {
+  samples: number;
+  sampleRateHz: number;
 }
 
 export interface TimelinePicture {
@@ -69,6 +79,8 @@ export interface TimelinePicture {
 export interface TimelineSound {
   channels: number;
   sampleRateHz: number;
+  /** Null where it is not known, and for lossy codecs. */
+  bitsPerSample: number | null;
 }
 
 /** Frames [startFrame, endFrame). */

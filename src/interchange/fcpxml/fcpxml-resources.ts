@@ -6,6 +6,8 @@ import { fileUrl, type MediaPaths } from '../media-paths.ts';
 import { element, type XmlElement } from '../xml/xml-element.ts';
 import { formatFrames, formatName, formatTime } from './fcpxml-time.ts';
 
+/** Final Cut's own field “Reel”. */
+const REEL_KEY = 'com.apple.proapps.studio.reel';
 const REC_709 = '1-1-1 (Rec. 709)';
 
 /** The resources of a document, to which the rest refers. Ids are unique within it. */
@@ -61,7 +63,7 @@ function formatElement(id: string, rate: FrameRate, width: number, height: numbe
 }
 
 function assetElement(id: string, file: TimelineFile, format: string | null, src: string): XmlElement {
-  const { picture, sound, fileName } = file;
+  const { picture, sound, fileName, reelName } = file;
   return element(
     'asset',
     {
@@ -77,7 +79,12 @@ function assetElement(id: string, file: TimelineFile, format: string | null, src
       audioChannels: sound?.channels ?? null,
       audioRate: sound?.sampleRateHz ?? null,
     },
-    [element('media-rep', { kind: 'original-media', src })],
+    [
+      element('media-rep', { kind: 'original-media', src }),
+      reelName === null
+        ? null
+        : element('metadata', {}, [element('md', { key: REEL_KEY, value: reelName, type: 'string' })]),
+    ],
   );
 }
 

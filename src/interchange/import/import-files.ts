@@ -1,6 +1,6 @@
 import type { FrameRate } from '../../domain/time/frame-rate.ts';
 import type { TimelineFile, TimelineRecording } from '../../domain/timeline/timeline.ts';
-import { nameReels } from '../lists/write-edl.ts';
+import { hasReel, nameReels } from '../lists/edl-reels.ts';
 import type { ImportContext } from './imported-timeline.ts';
 
 /** Data that can be sent to the thread that reads a file. */
@@ -34,9 +34,14 @@ export function importContext({ rate, named, reels }: ImportFiles): ImportContex
   return {
     rate,
     fileNamed: (name) => byName.get(plain(name)) ?? null,
-    fileOfReel: (reel) => {
+    fileOfReel: (reel, name) => {
+      const files = [...new Map(named.map(({ file }) => [file.id, file])).values()];
       const fileId = reels.find((one) => one.reel === reel.toUpperCase())?.fileId;
-      return named.find(({ file }) => file.id === fileId)?.file ?? null;
+      const onReel = files.filter((file) => file.id === fileId || hasReel(file, reel));
+      // Several files of one card have one reel name: the name of the clip tells which is meant.
+      const isNamed = (file: TimelineFile) => name !== null && byName.get(plain(name))?.id === file.id;
+      const only = onReel.length === 1 ? onReel[0] : undefined;
+      return onReel.find(isNamed) ?? files.find(({ id }) => id === fileId) ?? only ?? null;
     },
   };
 }

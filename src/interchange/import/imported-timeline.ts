@@ -35,8 +35,11 @@ export interface ImportContext {
   rate: FrameRate;
   /** The file that has a name in the editor; null where the cut has none. */
   fileNamed(name: string): TimelineFile | null;
-  /** The file that an edit decision list of the cut has under a reel; null for other reels. */
-  fileOfReel(reel: string): TimelineFile | null;
+  /**
+   * The file that an edit decision list has under a reel, with the name of the clip below it. Null for
+   * other reels.
+   */
+  fileOfReel(reel: string, name: string | null): TimelineFile | null;
 }
 
 /** The last part of a path or address of POSIX or Windows, decoded where it is an address. */

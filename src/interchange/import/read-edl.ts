@@ -30,9 +30,10 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     if (number === undefined || !/^(V|B|AA\/V|VA1)/i.test(track)) continue;
     const comments = commentsBelow(lines, index);
     const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1] ?? [])[0] ?? null;
-    const file = context.fileOfReel(reel) ?? (name === null ? null : context.fileNamed(name));
+    const file = context.fileOfReel(reel, name) ?? (name === null ? null : context.fileNamed(name));
     if (name === 'END CARD') continue;
-    if (kind.toUpperCase() !== 'C') leftOut.push(`The transition of event ${number} is not in the plan.`);
+    if (kind.toUpperCase() !== 'C')
+      leftOut.push(`The transition of event ${number} is not in the plan: a plan has hard cuts alone.`);
     if (file === null || file.picture === null) {
       leftOut.push(
         `Event ${number} is not in the plan: ${name === null ? 'it names no file' : `the cut has no camera file ${name.slice(0, 80)}`}.`,
@@ -42,12 +43,14 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     const atFrame = frameOf(recordIn, context.rate, number);
     const frames = frameOf(recordOut, context.rate, number) - atFrame;
     const { rate } = file.picture;
-    const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file);
+    const afterStart = frameOf(sourceIn, rate, number) - startFrameOf(file, rate);
     // A recording that continues past midnight counts from 0 again.
     const sourceFrame = afterStart < 0 ? afterStart + framesPerDay(rate) : afterStart;
     const isRetimed = comments.some((comment) => RETIMED.test(comment));
     const span = { sourceIn, sourceOut, frames, event: number };
     const sourceDurationMs = isRetimed ? null : sourceLength(span, rate, context.rate);
+    // An event of no length is the outgoing side of a transition.
+    if (frames < 0) leftOut.push(`Event ${number} is not in the plan: it ends before it begins.`);
     if (frames <= 0) continue;
     clips.push({
       mark: parseEntryMark(comments.join('\n')),

@@ -15,6 +15,12 @@ function project(spine: string): ReturnType<typeof readFcpxmlTimeline> {
     <asset id="r1" name="wide" start="36000s" duration="7200s" hasVideo="1" format="r0">
       <media-rep kind="original-media" src="file:///D:/Footage/wide%20angle.mp4"/>
     </asset>
+    <media id="r3"><multicam format="r0">
+      <mc-angle name="A" angleID="a"><asset-clip ref="r1" offset="0s" start="36000s" duration="60s"/></mc-angle>
+      <mc-angle name="B" angleID="b"><gap offset="0s" duration="50s"/><asset-clip ref="r1" offset="50s" start="36000s" duration="5s"/></mc-angle>
+      <mc-angle name="C" angleID="c"><asset-clip ref="r9" offset="0s" start="0s" duration="60s"/></mc-angle>
+    </multicam></media>
+    <media id="r4"><multicam format="r0"/></media>
     <effect id="r2" name="Basic Title" uid="title"/>
   </resources>
   <library><event><project><sequence format="r0"><spine>${spine}</spine></sequence></project></event></library>
@@ -64,7 +70,41 @@ test('titles, effects, sounds, transitions and changes of speed are named with t
     'A change of speed at 0:00.0 is not in the plan.',
     'A title “Lower third” at 0:00.0 is not in the plan.',
     'An effect “Blur” at 0:00.0 is not in the plan.',
-    'A transition “Cross Dissolve” at 0:09.0 is not in the plan.',
-    'A title “The End” at 0:12.0 is not in the plan.',
+    'A transition “Cross Dissolve” at 0:09.0 is not in the plan: a plan has hard cuts alone.',
+    'A title “The End” at 0:12.0 is not in the plan: a plan has no titles.',
   ]);
+});
+
+test.each([
+  [
+    '<mc-clip ref="r3" offset="51.5s" name="added" start="10s" duration="2s"><mc-source angleID="b" srcEnable="video"/></mc-clip>',
+    'A clip (mc-clip) “added” at 0:51.5 is not in the plan: camera B has no picture where it begins.',
+  ],
+  [
+    '<mc-clip ref="r3" offset="0s" start="10s" duration="2s"><mc-source angleID="c" srcEnable="all"/></mc-clip>',
+    'A clip (mc-clip) at 0:00.0 is not in the plan: the file does not say what its angle shows.',
+  ],
+  [
+    '<mc-clip ref="r4" offset="0s" start="10s" duration="2s"/>',
+    'A clip (mc-clip) at 0:00.0 is not in the plan: its multicam has no angles.',
+  ],
+  [
+    '<asset-clip ref="r8" offset="0s" start="10s" duration="2s"/>',
+    'A clip (asset-clip) at 0:00.0 is not in the plan: the file does not say what it shows.',
+  ],
+  [
+    '<video ref="r2" offset="0s" name="Clouds" start="10s" duration="2s"/>',
+    'A clip (video) “Clouds” at 0:00.0 is not in the plan: it shows no file where it begins.',
+  ],
+  [
+    '<clip name="empty" offset="0s" start="10s" duration="2s"/>',
+    'A clip (clip) “empty” at 0:00.0 is not in the plan: it shows no file where it begins.',
+  ],
+  [
+    '<ref-clip ref="r4" name="compound" offset="0s" start="10s" duration="2s"/>',
+    'A clip (ref-clip) “compound” at 0:00.0 is not in the plan: a plan has clips of files and of multicams alone.',
+  ],
+])('a clip that is left out has its reason: %s', (clip, reason) => {
+  const seconds = clip.replace('51.5s', '103/2s');
+  expect(project(seconds)).toEqual({ clips: [], leftOut: [reason] });
 });

@@ -40,17 +40,22 @@ export function readFcpxmlTimeline(root: XmlElement): ImportedTimeline {
     // A disabled clip counts as taken out.
     if (attributeOf(item, 'enabled') === '0') continue;
     const place = placeName(msOf(timeOf(item, 'offset')));
-    const clip = readItem(item, resources);
-    if (clip !== null) clips.push(clip);
-    else if (item.name !== 'gap') leftOut.push(`${describe(item)} at ${place} is not in the plan.`);
-    if (clip !== null) leftOut.push(...extrasOf(item, place));
+    if (item.name === 'gap') continue;
+    const read = readItem(item, resources);
+    if (typeof read === 'string') {
+      leftOut.push(`${describe(item)} at ${place} is not in the plan: ${read}.`);
+    } else {
+      clips.push(read);
+      leftOut.push(...extrasOf(item, place));
+    }
   }
   return { clips, leftOut };
 }
 
-function readItem(item: XmlElement, resources: Resources): ImportedClip | null {
-  const moment = momentOf(item, resources);
-  if (moment === null) return null;
+/** A clip, or the reason why a plan cannot hold it. */
+function readItem(item: XmlElement, resources: Resources): ImportedClip | string {
+  const moment = pictureAt(item, timeOf(item, 'start'), resources);
+  if (typeof moment === 'string') return moment;
   const { asset, time } = moment;
   const [rep] = childrenOf(asset, 'media-rep');
   const src = rep === undefined ? attributeOf(asset, 'src') : attributeOf(rep, 'src');
@@ -66,21 +71,27 @@ function readItem(item: XmlElement, resources: Resources): ImportedClip | null {
   };
 }
 
-function momentOf(item: XmlElement, resources: Resources): SourceMoment | null {
-  return pictureAt(item, timeOf(item, 'start'), resources);
-}
+const NOTHING_SHOWN = 'it shows no file where it begins';
+const OTHER_KIND = 'a plan has clips of files and of multicams alone';
+const REASONS: Readonly<Record<string, string>> = {
+  title: 'a plan has no titles',
+  transition: 'a plan has hard cuts alone',
+};
 
-/** Clips may hold clips, as Resolve and synchronised clips of Final Cut have them. */
-function pictureAt(item: XmlElement, at: Rational, resources: Resources): SourceMoment | null {
+/**
+ * The picture at a time of a clip, or the reason why there is none. Clips may hold clips, as Resolve and
+ * synchronised clips of Final Cut have them.
+ */
+function pictureAt(item: XmlElement, at: Rational, resources: Resources): SourceMoment | string {
   if (item.name === 'clip' || item.name === 'sync-clip') {
     const inner = childAt(storyOf(item), at);
-    if (inner === undefined) return null;
+    if (inner === undefined) return NOTHING_SHOWN;
     return pictureAt(inner, add(timeOf(inner, 'start'), subtract(at, timeOf(inner, 'offset'))), resources);
   }
+  if (!['asset-clip', 'video', 'mc-clip'].includes(item.name)) return REASONS[item.name] ?? OTHER_KIND;
   const target = resources.byId.get(attributeOf(item, 'ref') ?? '');
-  if (target === undefined) return null;
-  if (item.name === 'asset-clip' || item.name === 'video') return assetMoment(item, target, at);
-  return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : null;
+  if (target === undefined) return 'the file does not say what it shows';
+  return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : assetMoment(item, target, at);
 }
 
 /** The content of a clip, without connected clips. */
@@ -101,22 +112,25 @@ function childAt(children: readonly XmlElement[], at: Rational): XmlElement | un
 }
 
 /** The picture of a multicam comes from the last source that gives one; without sources from its first angle. */
-function multicamMoment(item: XmlElement, media: XmlElement, { byId }: Resources): SourceMoment | null {
+function multicamMoment(item: XmlElement, media: XmlElement, { byId }: Resources): SourceMoment | string {
   const angles = [...walk(media)].filter(({ name }) => name === 'mc-angle');
   const sources = childrenOf(item, 'mc-source').filter((source) =>
     ['all', 'video'].includes(attributeOf(source, 'srcEnable') ?? 'all'),
   );
   const angleId = sources.map((source) => attributeOf(source, 'angleID')).at(-1);
   const angle = angles.find((one) => attributeOf(one, 'angleID') === angleId) ?? angles[0];
+  if (angle === undefined) return 'its multicam has no angles';
   const at = timeOf(item, 'start');
-  const clip = angle === undefined ? undefined : childAt(childrenOf(angle, 'asset-clip'), at);
-  const asset = clip === undefined ? undefined : byId.get(attributeOf(clip, 'ref') ?? '');
-  if (clip === undefined || asset === undefined) return null;
+  const clip = childAt(childrenOf(angle, 'asset-clip'), at);
+  if (clip === undefined)
+    return `camera ${(attributeOf(angle, 'name') ?? '?').slice(0, 80)} has no picture where it begins`;
+  const asset = byId.get(attributeOf(clip, 'ref') ?? '');
+  if (asset === undefined) return 'the file does not say what its angle shows';
   return assetMoment(clip, asset, add(timeOf(clip, 'start'), subtract(at, timeOf(clip, 'offset'))));
 }
 
-function assetMoment(clip: XmlElement, asset: XmlElement, local: Rational): SourceMoment | null {
-  if (asset.name !== 'asset') return null;
+function assetMoment(clip: XmlElement, asset: XmlElement, local: Rational): SourceMoment | string {
+  if (asset.name !== 'asset') return NOTHING_SHOWN;
   const points = childrenOf(clip, 'timeMap').flatMap((map) => childrenOf(map, 'timept'));
   const [from, to] = [points[0], points.at(-1)];
   if (from === undefined || to === undefined || from === to) return { asset, time: local };

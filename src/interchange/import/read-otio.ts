@@ -49,19 +49,25 @@ export function readOtioTimeline(text: string): ImportedTimeline {
       const range = rangeOf(item);
       const durationMs = range === null ? 0 : msOf(range.duration);
       const isTransition = item.OTIO_SCHEMA.startsWith('Transition');
-      const clip = item.enabled === false ? null : readItem(item, atMs);
-      if (clip !== null) stacked.push({ ...clip, track: index });
-      if (item.enabled !== false) leftOut.push(...leftOutOf(item, clip !== null, placeName(atMs)));
+      if (item.enabled !== false) {
+        const read = readItem(item, atMs);
+        if (typeof read !== 'string') stacked.push({ ...read, track: index });
+        leftOut.push(...leftOutOf(item, typeof read === 'string' ? read : null, placeName(atMs)));
+      }
       if (!isTransition) atMs += durationMs;
     }
   }
   return { clips: visibleClips(stacked), leftOut };
 }
 
-function readItem(item: Item, atMs: number): Omit<StackedClip, 'track'> | null {
+/** A clip, or the reason why a plan cannot hold it. */
+function readItem(item: Item, atMs: number): Omit<StackedClip, 'track'> | string {
   const range = rangeOf(item);
   const reference = referenceOf(item);
-  if (!item.OTIO_SCHEMA.startsWith('Clip.') || range === null || reference?.target_url == null) return null;
+  if (item.OTIO_SCHEMA.startsWith('Transition')) return 'a plan has hard cuts alone';
+  if (!item.OTIO_SCHEMA.startsWith('Clip.')) return 'a plan has clips of files alone';
+  if (range === null) return 'it does not say which part of its file it shows';
+  if (reference?.target_url == null) return 'it names no file';
   const availableMs = reference.available_range == null ? 0 : msOf(reference.available_range.start_time);
   const texts = [item.metadata?.makecut?.mark, ...(item.markers ?? []).map(({ comment }) => comment)];
   return {
@@ -83,9 +89,10 @@ function referenceOf({ media_references, media_reference, active_media_reference
   return referenceSchema.safeParse(named).data ?? null;
 }
 
-function leftOutOf(item: Item, isRead: boolean, place: string): string[] {
+/** Effects on a clip that was read, or the item itself with the reason why it is left out. */
+function leftOutOf(item: Item, reason: string | null, place: string): string[] {
   const name = item.name == null || item.name === '' ? '' : ` “${item.name.slice(0, 80)}”`;
-  if (isRead) {
+  if (reason === null) {
     return (item.effects ?? []).map(
       (effect) =>
         `An effect${effect.name == null ? '' : ` “${effect.name.slice(0, 80)}”`} at ${place} is not in the plan.`,
@@ -95,7 +102,7 @@ function leftOutOf(item: Item, isRead: boolean, place: string): string[] {
   const kind = item.OTIO_SCHEMA.startsWith('Transition')
     ? 'A transition'
     : `A clip (${item.OTIO_SCHEMA.slice(0, 40)})`;
-  return [`${kind}${name} at ${place} is not in the plan.`];
+  return [`${kind}${name} at ${place} is not in the plan: ${reason}.`];
 }
 
 function parseJson(text: string): unknown {

@@ -29,24 +29,34 @@ export function readXmemlTimeline(root: XmlElement): ImportedTimeline {
     if (isOff(items)) continue;
     for (const item of elementsOf(items.children)) {
       if (item.name === 'enabled' || item.name === 'locked' || isOff(item)) continue;
-      const clip = item.name === 'clipitem' ? readItem(item, rate, files) : null;
-      if (clip !== null) stacked.push({ ...clip, track });
-      leftOut.push(...leftOutOf(item, clip !== null, rate));
+      const read =
+        item.name === 'clipitem' ? readItem(item, rate, files) : (REASONS[item.name] ?? OTHER_KIND);
+      if (typeof read !== 'string') stacked.push({ ...read, track });
+      leftOut.push(...leftOutOf(item, typeof read === 'string' ? read : null, rate));
     }
   }
   return { clips: visibleClips(stacked), leftOut };
 }
 
+const OTHER_KIND = 'a plan has clips of files alone';
+const REASONS: Readonly<Record<string, string>> = {
+  transitionitem: 'a plan has hard cuts alone',
+  generatoritem: 'a plan has no titles',
+};
+
+/** A clip, or the reason why a plan cannot hold it. */
 function readItem(
   item: XmlElement,
   rate: FrameRate,
   files: ReadonlyMap<string, XmlElement>,
-): Omit<StackedClip, 'track'> | null {
+): Omit<StackedClip, 'track'> | string {
   const own = childOf(item, 'file');
   const file = own === null ? undefined : (files.get(attributeOf(own, 'id') ?? '') ?? own);
   const path = file === undefined ? null : (textOf(file, 'pathurl') ?? textOf(file, 'name'));
   const [inFrame, outFrame] = [numberOf(item, 'in'), numberOf(item, 'out')];
-  if (path === null || inFrame === null || outFrame === null || outFrame <= inFrame) return null;
+  if (path === null) return 'it names no file';
+  if (inFrame === null || outFrame === null) return 'it does not say which part of its file it shows';
+  if (outFrame <= inFrame) return 'it ends before it begins';
   const frames = outFrame - inFrame;
   // -1 marks an edge under a transition.
   const [startFrame, endFrame] = [numberOf(item, 'start') ?? -1, numberOf(item, 'end') ?? -1];
@@ -65,10 +75,11 @@ function readItem(
   };
 }
 
-function leftOutOf(item: XmlElement, isRead: boolean, rate: FrameRate): string[] {
+/** Effects on a clip that was read, or the item itself with the reason why it is left out. */
+function leftOutOf(item: XmlElement, reason: string | null, rate: FrameRate): string[] {
   const place = placeName(frameToMs(Math.max(0, numberOf(item, 'start') ?? 0), rate));
   const name = textOf(item, 'name');
-  if (isRead) {
+  if (reason === null) {
     return childrenOf(item, 'filter').map((filter) => {
       const effect = childOf(filter, 'effect');
       const called = effect === null ? null : textOf(effect, 'name');
@@ -83,7 +94,7 @@ function leftOutOf(item: XmlElement, isRead: boolean, rate: FrameRate): string[]
   const kind = kinds[item.name];
   return kind === undefined
     ? []
-    : [`${kind}${name === null ? '' : ` “${name.slice(0, 80)}”`} at ${place} is not in the plan.`];
+    : [`${kind}${name === null ? '' : ` “${name.slice(0, 80)}”`} at ${place} is not in the plan: ${reason}.`];
 }
 
 function isOff(item: XmlElement): boolean {

@@ -74,7 +74,7 @@ function sourceTimecode({ rate, recordings }: Timeline, shot: TimelineShot, edge
   const frames = edge === 'first' ? 0 : clip.endFrame - clip.startFrame;
   const fileMs = clip.fileStartMs + frameToMs(frames, rate) / (1 + clip.span.clock.driftPpm / 1e6);
   const fileFrame = Math.round((fileMs * file.picture.rate.num) / (1000 * file.picture.rate.den));
-  return formatTimecode(startFrameOf(file) + fileFrame, file.picture.rate);
+  return formatTimecode(startFrameOf(file, file.picture.rate) + fileFrame, file.picture.rate);
 }
 
 function formatCell(text: string): string {

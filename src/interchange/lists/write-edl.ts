@@ -5,14 +5,13 @@ import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/ti
 import { startFrameOf } from '../../domain/timeline/start-frame.ts';
 import type { FrameRange, Timeline, TimelineFile, TimelineShot } from '../../domain/timeline/timeline.ts';
 import { markOf } from '../entry-mark.ts';
+import { END_CARD_REEL, nameReels } from './edl-reels.ts';
 
-const END_CARD_REEL = 'ENDCARD';
 const RECORD_START = '01:00:00:00';
-/** Reel names with a special meaning in CMX3600. */
-const RESERVED_REELS = ['AX', 'BL', END_CARD_REEL];
-
 interface EdlEvent {
   reel: string;
+  /** Of its source. */
+  rate: FrameRate;
   sourceIn: string;
   sourceOut: string;
   recordFrame: number;
@@ -22,7 +21,8 @@ interface EdlEvent {
 
 /**
  * The plan as a CMX3600 list: one picture event per kept stretch. Source time is the file's own timecode at its own
- * rate, record time the programme's from 01:00:00:00.
+ * rate, record time the programme's from 01:00:00:00. The first FCM line is of the record times. Before an
+ * event whose source counts frames in the other way there is another one.
  */
 export function writeEdl(timeline: Timeline): string {
   const { rate } = timeline;
@@ -30,8 +30,12 @@ export function writeEdl(timeline: Timeline): string {
   const start = parseTimecode(RECORD_START.replace(/:(?=\d\d$)/, isDropFrame(rate) ? ';' : ':'), rate) ?? 0;
   const record = (frame: number) => formatTimecode(start + frame, rate);
   const title = timeline.title.replaceAll(/\s+/g, ' ').slice(0, 70).trim();
-  const lines = [`TITLE: ${title}`, `FCM: ${isDropFrame(rate) ? 'DROP FRAME' : 'NON-DROP FRAME'}`, ''];
+  const lines = [`TITLE: ${title}`, frameCodeMode(rate), ''];
+  let mode = frameCodeMode(rate);
   for (const [index, event] of events.entries()) {
+    const own = frameCodeMode(event.rate);
+    if (own !== mode) lines.push(own);
+    mode = own;
     const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
     const recordOut = record(event.recordFrame + event.frameCount);
     lines.push(`${head}${event.sourceIn} ${event.sourceOut} ${record(event.recordFrame)} ${recordOut}`);
@@ -39,6 +43,10 @@ export function writeEdl(timeline: Timeline): string {
     lines.push(...event.comments.map((comment) => `* ${comment.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`));
   }
   return `${lines.join('\r\n')}\r\n`;
+}
+
+function frameCodeMode(rate: FrameRate): string {
+  return `FCM: ${isDropFrame(rate) ? 'DROP FRAME' : 'NON-DROP FRAME'}`;
 }
 
 function shotEvents(timeline: Timeline): EdlEvent[] {
@@ -49,17 +57,25 @@ function shotEvents(timeline: Timeline): EdlEvent[] {
     const file = files.find(({ id }) => id === shot.cameraId);
     if (file === undefined || file.picture === null) return [];
     const { startFrame, endFrame } = shot.picture;
+    const reel = reels.get(file.id) ?? 'REEL';
     return [
       {
-        reel: reels.get(file.id) ?? 'REEL',
+        reel,
+        rate: file.picture.rate,
         sourceIn: sourceTimecode(file, startFrame, shot, rate),
         sourceOut: sourceTimecode(file, endFrame, shot, rate),
         recordFrame: shot.atFrame,
         frameCount: endFrame - startFrame,
-        comments: [`FROM CLIP NAME: ${file.fileName}`, describeShot(shot), ...marksOf(timeline, shot)],
+        comments: [...namesOf(file, reel), describeShot(shot), ...marksOf(timeline, shot)],
       },
     ];
   });
+}
+
+/** Names that the columns do not hold. A reel name in full is the source of a list, as Avid writes it. */
+function namesOf({ fileName, reelName }: TimelineFile, reel: string): string[] {
+  const isWhole = reelName === null || reelName === reel;
+  return [`FROM CLIP NAME: ${fileName}`, ...(isWhole ? [] : [`SOURCE FILE: ${reelName}`])];
 }
 
 /** The list beside a render belongs to a video: it has no cut to come back to. */
@@ -80,7 +96,7 @@ function sourceTimecode(
 ): string {
   const own = file.picture?.rate ?? rate;
   const fileMs = groupToFileMs(frameToMs(frame, rate), clockUnder(file, picture, rate));
-  return formatTimecode(startFrameOf(file) + Math.max(0, msToFrame(fileMs, own)), own);
+  return formatTimecode(startFrameOf(file, own) + Math.max(0, msToFrame(fileMs, own)), own);
 }
 
 /** The clock of the time that the file ran for the most of a range. */
@@ -99,6 +115,7 @@ function cardEvents({ rate, frameCount, endCardFrames }: Timeline): EdlEvent[] {
   return [
     {
       reel: END_CARD_REEL,
+      rate,
       sourceIn: formatTimecode(0, rate),
       sourceOut: formatTimecode(endCardFrames, rate),
       recordFrame: frameCount,
@@ -106,25 +123,4 @@ function cardEvents({ rate, frameCount, endCardFrames }: Timeline): EdlEvent[] {
       comments: ['FROM CLIP NAME: END CARD'],
     },
   ];
-}
-
-/** A reel of at most eight letters and digits per file, made from its name, no two alike. */
-export function nameReels(files: readonly Pick<TimelineFile, 'id' | 'fileName'>[]): Map<string, string> {
-  const taken = new Set(RESERVED_REELS);
-  const reels = new Map<string, string>();
-  for (const { id, fileName } of files) {
-    if (reels.has(id)) continue;
-    const stem = fileName
-      .replace(/\.[^.]*$/, '')
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]/g, '');
-    let reel = (stem === '' ? 'CLIP' : stem).slice(0, 8);
-    for (let number = 2; taken.has(reel); number += 1) {
-      const suffix = String(number).padStart(2, '0');
-      reel = stem.slice(0, 8 - suffix.length) + suffix;
-    }
-    taken.add(reel);
-    reels.set(id, reel);
-  }
-  return reels;
 }

@@ -112,15 +112,11 @@ function fileFrames(clip: TrackClip, kind: string, rate: FrameRate): number {
 }
 
 function referenceValue(file: TimelineFile, rate: FrameRate, paths: MediaPaths): OtioValue {
-  const own = file.picture?.rate ?? rate;
   return {
     OTIO_SCHEMA: 'ExternalReference.1',
     name: paths.names.get(file.id) ?? file.fileName,
     target_url: fileUrl(paths, file.id),
-    available_range: otioRange(
-      otioTime(startFrameOf(file), own),
-      otioTime(msToFrame(file.durationMs, own), own),
-    ),
+    available_range: availableRange(file, rate),
     available_image_bounds: null,
     metadata: {
       [OUR_KEY]: {
@@ -135,6 +131,17 @@ function referenceValue(file: TimelineFile, rate: FrameRate, paths: MediaPaths):
       },
     },
   };
+}
+
+/** Sound with a time of day is counted in samples: that time need not lie on a frame. */
+function availableRange(file: TimelineFile, rate: FrameRate): OtioValue {
+  const { picture, timeReference, durationMs } = file;
+  if (timeReference === null) {
+    const own = picture?.rate ?? rate;
+    return otioRange(otioTime(startFrameOf(file, own), own), otioTime(msToFrame(durationMs, own), own));
+  }
+  const own = { num: timeReference.sampleRateHz, den: 1 };
+  return otioRange(otioTime(timeReference.samples, own), otioTime(msToFrame(durationMs, own), own));
 }
 
 function markerValue(name: string, comment: string, frame: number, rate: FrameRate): OtioValue {

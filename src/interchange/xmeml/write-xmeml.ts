@@ -19,7 +19,7 @@ export function writeXmeml(timeline: Timeline, paths: MediaPaths): string {
   const links = linkedClips(tracks);
   const files = fileElements(timeline, paths);
   const trackElement = (clips: readonly XmemlClip[]) =>
-    element('track', {}, [
+    element('track', { premiereTrackType: clips.some(({ kind }) => kind === 'audio') ? 'Mono' : null }, [
       ...clips.map((clip) => clipElement(clip, { timeline, links: links.get(linkKey(clip)) ?? [], files })),
       textElement('enabled', 'TRUE'),
       textElement('locked', 'FALSE'),
@@ -85,7 +85,7 @@ function clipElement(
   const { rate } = timeline;
   const { file, shot, atFrame, fileStartFrame } = clip;
   const frameCount = clip.endFrame - clip.startFrame;
-  return element('clipitem', { id: clip.id }, [
+  return element('clipitem', { id: clip.id, premiereChannelType: clip.kind === 'audio' ? 'mono' : null }, [
     textElement('name', file.fileName),
     textElement('enabled', clip.isEnabled ? 'TRUE' : 'FALSE'),
     textElement('duration', msToFrame(file.durationMs, rate)),

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../domain/timeline/timeline.ts';
+import type { Timeline, TimelineFile } from '../../domain/timeline/timeline.ts';
 import { type TimelineTrack, type TrackClip, timelineTracks } from '../../domain/timeline/tracks.ts';
 
 /**
@@ -20,12 +20,21 @@ export interface XmemlTracks {
   audio: XmemlClip[][];
 }
 
-/** More channels than these are left in the file: programs map them in their own ways. */
-export const MAX_CHANNELS = 2;
+/** Final Cut Pro 7 and Premiere hold as many tracks of sound in a sequence. */
+const MAX_AUDIO_TRACKS = 99;
 
 export function xmemlTracks(timeline: Timeline): XmemlTracks {
   const { video, audio } = timelineTracks(timeline);
-  const channels = audio.flatMap((track) => channelsOf(track).map((channel) => ({ track, channel })));
+  const limit = channelLimit(timeline.recordings.flatMap(({ files }) => files));
+  const channels = audio.flatMap((track) =>
+    Array.from(
+      { length: Math.min(limit, channelCount(track.clips.map(({ file }) => file))) },
+      (_, index) => ({
+        track,
+        channel: index + 1,
+      }),
+    ),
+  );
   return {
     video: video.map((track, index) => clipsOf(track, 'video', 1, index + 1)),
     audio: channels.map(({ track, channel }, index) => clipsOf(track, 'audio', channel, index + 1)),
@@ -46,9 +55,21 @@ export function linkKey({ file, atFrame }: TrackClip): string {
   return `${file.id} ${atFrame}`;
 }
 
-function channelsOf({ clips }: TimelineTrack): number[] {
-  const most = Math.max(1, ...clips.map(({ file }) => file.sound?.channels ?? 1));
-  return Array.from({ length: Math.min(MAX_CHANNELS, most) }, (_, index) => index + 1);
+/** The channels of each file that are on tracks. Each file has its first one, and all have as many as fit. */
+export function channelLimit(files: readonly TimelineFile[]): number {
+  const tracks = Map.groupBy(
+    files.filter(({ sound }) => sound !== null),
+    ({ trackName }) => trackName,
+  );
+  const counts = [...tracks.values()].map(channelCount);
+  const trackCount = (limit: number) => counts.reduce((sum, count) => sum + Math.min(limit, count), 0);
+  let limit = Math.max(1, ...counts);
+  while (limit > 1 && trackCount(limit) > MAX_AUDIO_TRACKS) limit -= 1;
+  return limit;
+}
+
+function channelCount(files: readonly TimelineFile[]): number {
+  return Math.max(1, ...files.map(({ sound }) => sound?.channels ?? 1));
 }
 
 function clipsOf(

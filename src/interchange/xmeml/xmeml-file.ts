@@ -1,7 +1,7 @@
 import { type FrameRate, framesPerSecond, msToFrame } from '../../domain/time/frame-rate.ts';
 import { formatTimecode, isDropFrame } from '../../domain/time/timecode.ts';
 import { startFrameOf } from '../../domain/timeline/start-frame.ts';
-import type { TimelineFile } from '../../domain/timeline/timeline.ts';
+import type { TimelineFile, TimelineSound } from '../../domain/timeline/timeline.ts';
 import { fileUrl, type MediaPaths } from '../media-paths.ts';
 import { element, textElement, type XmlElement } from '../xml/xml-element.ts';
 
@@ -35,24 +35,38 @@ export function fileElement(id: string, file: TimelineFile, rate: FrameRate, pat
             textElement('height', picture.height),
           ]),
         ]),
-      sound &&
-        element('audio', {}, [
-          element('samplecharacteristics', {}, [
-            textElement('depth', 16),
-            textElement('samplerate', sound.sampleRateHz),
-          ]),
-          textElement('channelcount', sound.channels),
-        ]),
+      ...(sound === null ? [] : soundElements(sound)),
     ]),
   ]);
 }
 
+/** The sound of one or two channels as a whole, of more by its channels, as Premiere writes it. */
+function soundElements({ channels, sampleRateHz, bitsPerSample }: TimelineSound): XmlElement[] {
+  const characteristics = element('samplecharacteristics', {}, [
+    bitsPerSample === null ? null : textElement('depth', bitsPerSample),
+    textElement('samplerate', sampleRateHz),
+  ]);
+  if (channels <= 2) return [element('audio', {}, [characteristics, textElement('channelcount', channels)])];
+  return Array.from({ length: channels }, (_, index) =>
+    element('audio', {}, [
+      characteristics,
+      textElement('channelcount', 1),
+      textElement('layout', 'mono'),
+      element('audiochannel', {}, [
+        textElement('sourcechannel', index + 1),
+        textElement('channellabel', 'discrete'),
+      ]),
+    ]),
+  );
+}
+
 function timecodeElement(file: TimelineFile, rate: FrameRate): XmlElement {
-  const frame = startFrameOf(file);
+  const frame = startFrameOf(file, rate);
   return element('timecode', {}, [
     rateElement(rate),
     textElement('string', formatTimecode(frame, rate)),
     textElement('frame', frame),
     textElement('displayformat', isDropFrame(rate) ? 'DF' : 'NDF'),
+    file.reelName === null ? null : element('reel', {}, [textElement('name', file.reelName)]),
   ]);
 }

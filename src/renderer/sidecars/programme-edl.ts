@@ -52,6 +52,8 @@ function fileOf(runs: readonly CameraSource[]): TimelineFile[] {
       picture: { rate: camera.rate, width: camera.width, height: camera.height, isUneven: false },
       sound: null,
       startTimecode: camera.startTimecode,
+      timeReference: null,
+      reelName: camera.reelName ?? null,
       spans,
       syncResidualMs: null,
     },

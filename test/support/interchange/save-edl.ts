@@ -3,7 +3,7 @@ import { frameToMs, msToFrame } from '../../../src/domain/time/frame-rate.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../../src/domain/time/timecode.ts';
 import { startFrameOf } from '../../../src/domain/timeline/start-frame.ts';
 import type { Timeline, TimelineFile } from '../../../src/domain/timeline/timeline.ts';
-import { nameReels } from '../../../src/interchange/lists/write-edl.ts';
+import { nameReels } from '../../../src/interchange/lists/edl-reels.ts';
 import { type Block, placed } from './edited-blocks.ts';
 
 const EVENT = /^\d{3} {2}(\S+)\s+V {5}C {8}(\S+) (\S+) (\S+) (\S+)$/;
@@ -39,7 +39,7 @@ export function saveEdl(text: string, timeline: Timeline, blocks: readonly Block
 function sourceFrame(event: string, { shot, camera, startFrame }: Block, { rate }: Timeline): number {
   const own = camera.picture?.rate ?? rate;
   if (camera.id !== shot.cameraId)
-    return startFrameOf(camera) + msToFrame(fileMsAt(camera, frameToMs(startFrame, rate)), own);
+    return startFrameOf(camera, own) + msToFrame(fileMsAt(camera, frameToMs(startFrame, rate)), own);
   const [, , sourceIn = ''] = EVENT.exec(event) ?? [];
   const exported = parseTimecode(sourceIn, own);
   if (exported === null) throw new Error(`no source time in: ${event}`);

@@ -89,15 +89,25 @@ function randomFile(
   const spans = randomSpans(dice, isFirst);
   const hasTimecode = letter !== null && dice.between(0, 1) === 0;
   const startFrame = dice.between(0, Math.floor(86_000 * framesPerSecond(own)));
+  const fileName = letter === null ? `mic ${id.slice(-1)}.wav` : dice.pick(NAMES);
+  const sound = {
+    channels: dice.between(1, 2),
+    sampleRateHz: dice.pick([44_100, 48_000]),
+    bitsPerSample: null,
+  };
+  const hasTimeReference = letter === null && startFrame % 2 === 0;
+  const samples = Math.floor((startFrame / framesPerSecond(own)) * sound.sampleRateHz);
   return {
     id,
     trackName: letter ?? `Mic ${id.slice(-1)}`,
     letter,
-    fileName: letter === null ? `mic ${id.slice(-1)}.wav` : dice.pick(NAMES),
+    fileName,
     durationMs: LENGTH_MS,
     picture: letter === null ? null : { rate: own, width: 1920, height: 1080, isUneven: false },
-    sound: { channels: dice.between(1, 2), sampleRateHz: dice.pick([44_100, 48_000]) },
+    sound,
     startTimecode: hasTimecode ? formatTimecode(startFrame, own) : null,
+    timeReference: hasTimeReference ? { samples, sampleRateHz: sound.sampleRateHz } : null,
+    reelName: hasTimecode ? `A001_C${startFrame % 1000}` : null,
     spans,
     syncResidualMs: isFirst ? null : 0.4,
   };

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { comeBack } from '../../../test/support/interchange/edit-and-return.ts';
+import { makeTimeline, makeTimelineFile } from '../../../test/support/rows/timeline-file.ts';
+import type { FrameRate } from '../../domain/time/frame-rate.ts';
+import { writeEdl } from './write-edl.ts';
+
+const PAL: FrameRate = { num: 25, den: 1 };
+const NTSC: FrameRate = { num: 30_000, den: 1001 };
+
+function camera(letter: string, rate: FrameRate, reelName: string | null = null) {
+  const picture = { rate, width: 640, height: 360, isUneven: false };
+  const startTimecode = rate === NTSC ? '23:59:54;11' : '10:00:00:00';
+  return makeTimelineFile({ fileName: `${letter}.mov`, letter, picture, startTimecode, reelName });
+}
+
+/** One entry of each camera, 2 s long. */
+function timelineOf(letters: string, rate: FrameRate) {
+  const cameras = [camera('A', PAL), camera('B', NTSC, 'B002_C014_2401'), camera('C', NTSC, 'C001C003')];
+  const entries = [...letters].map((letter, index) => ({
+    n: index + 1,
+    camera: letter,
+    source_start_ms: 3_000 * index,
+    source_end_ms: 3_000 * index + 2_000,
+  }));
+  return makeTimeline(cameras, entries, { rate });
+}
+
+const linesOf = (text: string) => text.trimEnd().split('\r\n');
+
+test.each<[string, FrameRate, string[]]>([
+  ['ABCA', PAL, ['NON', '001', 'DROP', '002', '003', 'NON', '004']],
+  ['ABCA', NTSC, ['DROP', 'NON', '001', 'DROP', '002', '003', 'NON', '004']],
+  ['AA', PAL, ['NON', '001', '002']],
+])(
+  'cameras %s in a list of %o: an FCM line comes before each event where the mode changes',
+  (letters, rate, expected) => {
+    const timeline = timelineOf(letters, rate);
+    const text = writeEdl(timeline);
+    const order = linesOf(text).flatMap((line) =>
+      line.startsWith('FCM') ? (line.includes('NON') ? 'NON' : 'DROP') : (/^\d{3}/.exec(line)?.[0] ?? []),
+    );
+    expect(order).toEqual(expected);
+    // With and without the lines the list comes back as the plan that it was.
+    const { entries, leftOut } = comeBack(timeline, 'edl', text);
+    const plain = comeBack(timeline, 'edl', text.replaceAll(/(?<=\n)FCM: .*\r\n(?=\d)/g, ''));
+    expect(leftOut).toEqual([]);
+    expect(entries.map(({ fromN, startMs, endMs }) => [fromN, startMs, endMs])).toEqual(
+      timeline.shots.map(({ entry }) => [entry.n, entry.source_start_ms, entry.source_end_ms]),
+    );
+    expect(plain).toEqual({ entries, leftOut });
+  },
+);
+
+test('the reel is that of the file, and a comment holds a longer one in full', () => {
+  const lines = linesOf(writeEdl(timelineOf('ABC', PAL)));
+  const reels = lines.flatMap((line) => /^\d{3} {2}(\S+)/.exec(line)?.[1] ?? []);
+  expect(reels).toEqual(['A', 'B002C014', 'C001C003']);
+  const comments = lines.filter((line) => /^\* (FROM|SOURCE)/.test(line));
+  expect(comments).toEqual([
+    '* FROM CLIP NAME: A.mov',
+    '* FROM CLIP NAME: B.mov',
+    '* SOURCE FILE: B002_C014_2401',
+    '* FROM CLIP NAME: C.mov',
+  ]);
+});
