@@ -57,7 +57,7 @@ const cameraB = makeRecordingFile(
   { role: 'camera', letter: 'B', clock: PAUSED, mixGainDb: 4.5, durationMs: 50_000 },
   { proxyKey: 'proxy/b', picture: { key: 'keys/b', facts: picture, isMezzanine: false, durationMs: 49_000 } },
 );
-const microphone = makeRecordingFile('m', { clock: { offsetMs: -12, driftPpm: 3 } });
+const microphone = makeRecordingFile('m', { mixGainDb: -3.5, clock: { offsetMs: -12, driftPpm: 3 } });
 
 const entry: PlanEntry = {
   n: 1,
