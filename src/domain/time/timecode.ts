@@ -11,9 +11,8 @@ export function isDropFrame(rate: FrameRate): boolean {
 }
 
 /** `HH:MM:SS:FF` for a count of frames, with `;` before the frames in drop-frame code; wraps at 24 hours. */
-export function formatTimecode(frame: number, rate: FrameRate): string {
+export function formatTimecode(frame: number, rate: FrameRate, isDrop = isDropFrame(rate)): string {
   const nominal = nominalRate(rate);
-  const isDrop = isDropFrame(rate);
   let count = isDrop ? frame + droppedBefore(frame, nominal) : frame;
   const perDay = nominal * 86_400;
   count = ((count % perDay) + perDay) % perDay;

@@ -1,6 +1,6 @@
 import type { FrameRate } from '../time/frame-rate.ts';
 import { countOf, framesToS, type Rational, rational, ZERO } from '../time/rational.ts';
-import { framesPerDay, parseTimecode } from '../time/timecode.ts';
+import { framesPerDay, isDropFrame, parseTimecode } from '../time/timecode.ts';
 import type { TimelineFile } from './timeline.ts';
 
 /**
@@ -14,7 +14,12 @@ export function startFrameOf(file: TimelineFile, rate: FrameRate): number {
   return countOf(startTimeOf(file), framesToS(1, rate)) % framesPerDay(rate);
 }
 
-/** The same in seconds, exactly: by the samples of sound alone. */
+/** Whether times of a file are in drop-frame code: as its own timecode is, or as its rate has it. */
+export function countsDropFrames({ startTimecode }: TimelineFile, rate: FrameRate): boolean {
+  return isDropFrame(rate) && (startTimecode === null || /[;.]/.test(startTimecode));
+}
+
+/** The time of a file's first frame by its own time of day in seconds, exactly: by the samples of sound alone. */
 export function startTimeOf(file: TimelineFile): Rational {
   const { picture, timeReference } = file;
   if (picture !== null) return framesToS(startFrameOf(file, picture.rate), picture.rate);

@@ -1,5 +1,6 @@
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import { isDropFrame } from '../../domain/time/timecode.ts';
+import { countsDropFrames } from '../../domain/timeline/start-frame.ts';
 import type { Timeline, TimelineFile, TimelineRecording } from '../../domain/timeline/timeline.ts';
 import { syncNote } from '../sync-note.ts';
 import { element, textElement, type XmlElement } from '../xml/xml-element.ts';
@@ -79,7 +80,7 @@ function clipElement(
     duration: formatFrames(clip.frameCount, rate),
     srcEnable: carries,
     format: resources.formatIds.get(file.id) ?? null,
-    tcFormat: picture === null ? null : isDropFrame(picture.rate) ? 'DF' : 'NDF',
+    tcFormat: picture === null ? null : countsDropFrames(file, picture.rate) ? 'DF' : 'NDF',
     audioRole: carries === 'video' ? null : roleOf(file),
     videoRole: carries === 'audio' ? null : 'video',
   };

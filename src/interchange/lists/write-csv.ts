@@ -1,7 +1,7 @@
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { formatTimecode } from '../../domain/time/timecode.ts';
 import { clipsUnder } from '../../domain/timeline/clips-under.ts';
-import { startFrameOf } from '../../domain/timeline/start-frame.ts';
+import { countsDropFrames, startFrameOf } from '../../domain/timeline/start-frame.ts';
 import type { Timeline, TimelineShot } from '../../domain/timeline/timeline.ts';
 
 const COLUMNS = [
@@ -74,7 +74,8 @@ function sourceTimecode({ rate, recordings }: Timeline, shot: TimelineShot, edge
   const frames = edge === 'first' ? 0 : clip.endFrame - clip.startFrame;
   const fileMs = clip.fileStartMs + frameToMs(frames, rate) / (1 + clip.span.clock.driftPpm / 1e6);
   const fileFrame = Math.round((fileMs * file.picture.rate.num) / (1000 * file.picture.rate.den));
-  return formatTimecode(startFrameOf(file, file.picture.rate) + fileFrame, file.picture.rate);
+  const { rate: own } = file.picture;
+  return formatTimecode(startFrameOf(file, own) + fileFrame, own, countsDropFrames(file, own));
 }
 
 function formatCell(text: string): string {

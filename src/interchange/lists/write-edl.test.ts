@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { comeBack } from '../../../test/support/interchange/edit-and-return.ts';
 import { makeTimeline, makeTimelineFile } from '../../../test/support/rows/timeline-file.ts';
 import type { FrameRate } from '../../domain/time/frame-rate.ts';
+import { writeExport } from '../write-export.ts';
 import { writeEdl } from './write-edl.ts';
 
 const PAL: FrameRate = { num: 25, den: 1 };
@@ -62,4 +63,28 @@ test('the reel is that of the file, and a comment holds a longer one in full', (
     '* SOURCE FILE: B002_C014_2401',
     '* FROM CLIP NAME: C.mov',
   ]);
+});
+
+test('a camera that counts every frame at 29.97 is named so in all forms, and comes back', () => {
+  const picture = { rate: NTSC, width: 640, height: 360, isUneven: false };
+  const nonDrop = makeTimelineFile({ fileName: 'a.mov', letter: 'A', picture, startTimecode: '10:00:00:00' });
+  const timeline = makeTimeline([nonDrop], [{ source_start_ms: 0, source_end_ms: 2_002 }], { rate: NTSC });
+  const edl = writeEdl(timeline);
+  const textOf = (format: 'csv' | 'premiere' | 'fcpxml') => writeExport(timeline, format, null).text;
+  expect(edl).toMatch(/^001 .* 10:00:00:00 10:00:02:00 01:00:00;00 01:00:02;00$/m);
+  expect(linesOf(edl).filter((line) => line.startsWith('FCM'))).toEqual([
+    'FCM: DROP FRAME',
+    'FCM: NON-DROP FRAME',
+  ]);
+  expect(textOf('csv')).toContain('10:00:00:00,10:00:02:00');
+  const xmeml = textOf('premiere');
+  expect(xmeml).toMatch(/<string>10:00:00:00<\/string>\s*<frame>1080000<\/frame>\s*<displayformat>NDF</);
+  expect(textOf('fcpxml')).toMatch(/<asset-clip [^>]*tcFormat="NDF"/);
+  for (const [format, text] of [
+    ['edl', edl],
+    ['premiere', xmeml],
+  ] as const) {
+    const [entry] = comeBack(timeline, format, text).entries;
+    expect(entry).toMatchObject({ startMs: 0, endMs: 2_002 });
+  }
 });

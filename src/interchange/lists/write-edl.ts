@@ -2,7 +2,7 @@ import { type FileClock, groupToFileMs } from '../../domain/recording/file-clock
 import { type FrameRate, frameToMs, msToFrame } from '../../domain/time/frame-rate.ts';
 import { overlapMs } from '../../domain/time/range.ts';
 import { formatTimecode, isDropFrame, parseTimecode } from '../../domain/time/timecode.ts';
-import { startFrameOf } from '../../domain/timeline/start-frame.ts';
+import { countsDropFrames, startFrameOf } from '../../domain/timeline/start-frame.ts';
 import type { FrameRange, Timeline, TimelineFile, TimelineShot } from '../../domain/timeline/timeline.ts';
 import { markOf } from '../entry-mark.ts';
 import { END_CARD_REEL, nameReels } from './edl-reels.ts';
@@ -10,8 +10,8 @@ import { END_CARD_REEL, nameReels } from './edl-reels.ts';
 const RECORD_START = '01:00:00:00';
 interface EdlEvent {
   reel: string;
-  /** Of its source. */
-  rate: FrameRate;
+  /** Its source counts in drop-frame code. */
+  isDrop: boolean;
   sourceIn: string;
   sourceOut: string;
   recordFrame: number;
@@ -30,10 +30,10 @@ export function writeEdl(timeline: Timeline): string {
   const start = parseTimecode(RECORD_START.replace(/:(?=\d\d$)/, isDropFrame(rate) ? ';' : ':'), rate) ?? 0;
   const record = (frame: number) => formatTimecode(start + frame, rate);
   const title = timeline.title.replaceAll(/\s+/g, ' ').slice(0, 70).trim();
-  const lines = [`TITLE: ${title}`, frameCodeMode(rate), ''];
-  let mode = frameCodeMode(rate);
+  const lines = [`TITLE: ${title}`, frameCodeMode(isDropFrame(rate)), ''];
+  let mode = frameCodeMode(isDropFrame(rate));
   for (const [index, event] of events.entries()) {
-    const own = frameCodeMode(event.rate);
+    const own = frameCodeMode(event.isDrop);
     if (own !== mode) lines.push(own);
     mode = own;
     const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
@@ -45,8 +45,8 @@ export function writeEdl(timeline: Timeline): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function frameCodeMode(rate: FrameRate): string {
-  return `FCM: ${isDropFrame(rate) ? 'DROP FRAME' : 'NON-DROP FRAME'}`;
+function frameCodeMode(isDrop: boolean): string {
+  return `FCM: ${isDrop ? 'DROP FRAME' : 'NON-DROP FRAME'}`;
 }
 
 function shotEvents(timeline: Timeline): EdlEvent[] {
@@ -61,7 +61,7 @@ function shotEvents(timeline: Timeline): EdlEvent[] {
     return [
       {
         reel,
-        rate: file.picture.rate,
+        isDrop: countsDropFrames(file, file.picture.rate),
         sourceIn: sourceTimecode(file, startFrame, shot, rate),
         sourceOut: sourceTimecode(file, endFrame, shot, rate),
         recordFrame: shot.atFrame,
@@ -96,7 +96,8 @@ function sourceTimecode(
 ): string {
   const own = file.picture?.rate ?? rate;
   const fileMs = groupToFileMs(frameToMs(frame, rate), clockUnder(file, picture, rate));
-  return formatTimecode(startFrameOf(file, own) + Math.max(0, msToFrame(fileMs, own)), own);
+  const sourceFrame = startFrameOf(file, own) + Math.max(0, msToFrame(fileMs, own));
+  return formatTimecode(sourceFrame, own, countsDropFrames(file, own));
 }
 
 /** The clock of the time that the file ran for the most of a range. */
@@ -115,7 +116,7 @@ function cardEvents({ rate, frameCount, endCardFrames }: Timeline): EdlEvent[] {
   return [
     {
       reel: END_CARD_REEL,
-      rate,
+      isDrop: isDropFrame(rate),
       sourceIn: formatTimecode(0, rate),
       sourceOut: formatTimecode(endCardFrames, rate),
       recordFrame: frameCount,

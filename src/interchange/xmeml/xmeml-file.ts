@@ -1,6 +1,6 @@
 import { type FrameRate, framesPerSecond, msToFrame } from '../../domain/time/frame-rate.ts';
-import { formatTimecode, isDropFrame } from '../../domain/time/timecode.ts';
-import { startFrameOf } from '../../domain/timeline/start-frame.ts';
+import { formatTimecode } from '../../domain/time/timecode.ts';
+import { countsDropFrames, startFrameOf } from '../../domain/timeline/start-frame.ts';
 import type { TimelineFile, TimelineSound } from '../../domain/timeline/timeline.ts';
 import { fileUrl, type MediaPaths } from '../media-paths.ts';
 import { element, textElement, type XmlElement } from '../xml/xml-element.ts';
@@ -62,11 +62,12 @@ function soundElements({ channels, sampleRateHz, bitsPerSample }: TimelineSound)
 
 function timecodeElement(file: TimelineFile, rate: FrameRate): XmlElement {
   const frame = startFrameOf(file, rate);
+  const isDrop = countsDropFrames(file, rate);
   return element('timecode', {}, [
     rateElement(rate),
-    textElement('string', formatTimecode(frame, rate)),
+    textElement('string', formatTimecode(frame, rate, isDrop)),
     textElement('frame', frame),
-    textElement('displayformat', isDropFrame(rate) ? 'DF' : 'NDF'),
+    textElement('displayformat', isDrop ? 'DF' : 'NDF'),
     file.reelName === null ? null : element('reel', {}, [textElement('name', file.reelName)]),
   ]);
 }
