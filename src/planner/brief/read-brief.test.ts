@@ -17,6 +17,23 @@ const PEOPLE = [
 const read = (text: string) => readBrief(text, PEOPLE, stem);
 const termsOf = (topic: Topic | null | undefined) => [...(topic?.terms.keys() ?? [])];
 
+describe('a title', () => {
+  test.each([
+    ['What Dr. Ana says about the price', ['price'], ['S2']],
+    ['What Prof. Ana says about the price', ['price'], ['S2']],
+  ])('before a name is part of it: %s', (text, subjects, led) => {
+    const { wanted, leadSpeakers } = read(text);
+    expect(wanted.flatMap(termsOf)).toEqual(subjects);
+    expect(leadSpeakers).toEqual(led);
+  });
+
+  test('with a full stop ends no sentence', () => {
+    expect(read('The bakery of Prof. Lee, in order').wanted.map(({ phrase }) => phrase)).toEqual([
+      'The bakery of Prof. Lee',
+    ]);
+  });
+});
+
 describe('subjects', () => {
   test('wanted ones, without the words about cutting', () => {
     const { wanted } = read('Make a short clip about the price, and why they changed it');

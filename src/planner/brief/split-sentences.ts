@@ -15,7 +15,7 @@ export interface Sentence {
   end: SentenceEnd;
 }
 
-const ABBREVIATED = String.raw`(?<!(?<!\p{L})(?:vs|mr|mrs|ms|dr|st|approx|incl|excl|e\.g|i\.e))`;
+const ABBREVIATED = String.raw`(?<!(?<!\p{L})(?:vs|mr|mrs|ms|dr|prof|st|sr|jr|mme|mlle|mgr|sra|srta|dra|hr|bzw|ca|approx|incl|excl|e\.g|i\.e|z\.b|d\.h|p\.ex|p\.ej))`;
 const MARKS = new RegExp(String.raw`[.;!?]*[ \t]*\n\s*|${ABBREVIATED}[.;!?]+(?=\s|$)|:(?=\s|$)|[()]`, 'giu');
 const PARAGRAPH = /\n\s*\n/u;
 /** The sentences of a brief, at their marks. */

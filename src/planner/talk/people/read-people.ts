@@ -1,3 +1,4 @@
+import { lazily } from '../../../lib/lazily.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { anyOf, beginsWithOneOf, END } from '../../language/phrase-pattern.ts';
@@ -92,7 +93,8 @@ function properParts(name: string): string[] {
 
 /** A brief may be in another language than the talk. */
 const hostNames = () => LANGUAGES.flatMap(({ talk }) => talk.hostNames);
-const titles = () => new Set(LANGUAGES.flatMap(({ talk }) => talk.titles));
+const titles = lazily(() => new Set(LANGUAGES.flatMap(({ talk }) => talk.titles)));
+const leadingTitles = lazily(() => String.raw`(?:${anyOf([...titles()])}\.?\s+)*`);
 const guestNames = () => LANGUAGES.flatMap(({ talk }) => talk.guestNames);
 
 /** The host of one recording, and the guest where only one other person speaks. Null where they do not show. */
@@ -131,8 +133,12 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** A title before the name is part of it: "Dr. O'Hara" where the speaker is "Anna O'Hara". */
 function namePattern(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${leadingTitles()}${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
 }
 
 /** "Industrial, on the price" names a person, "Industrial components" does not. */
