@@ -18,6 +18,7 @@ import { findKept } from '../operations/shown/find-shown.ts';
 import { trimRuns } from '../operations/trim-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
+import { subjectsIn, warnOfLostSubjects } from './subjects-kept.ts';
 
 /** More runs than this are not tried in every combination: 2^16 subsets take some milliseconds. */
 const MOST_COMBINED = 16;
@@ -33,6 +34,12 @@ const FRAME_SLACK_MS = 100;
  * as they are.
  */
 export function fitLength(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
+  const fitting = fitRuns(request, runs, notes);
+  notes.warnings.push(...warnOfLostSubjects(request, runs, fitting));
+  return fitting;
+}
+
+function fitRuns(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
   const change = lengthAsked(request.instruction);
   if (change === null) return [...runs];
   const window = windowAsked(request.window, change);
@@ -109,7 +116,8 @@ function shortened(
 }
 
 /**
- * The best subset of whole runs within the window. If none fits, the least valuable sentences are dropped.
+ * The best subset of whole runs within the window. If none fits, or if more subjects stay so, the least valuable
+ * sentences are dropped.
  */
 function fitted(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   const { window } = revision;
@@ -119,6 +127,9 @@ function fitted(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
   if (subset === null) return trimmed;
   const worth = (kept: readonly RevisedRun[]) =>
     kept.reduce((total, run) => total + worthOf(run, revision), 0);
+  const subjects = (kept: readonly RevisedRun[]) => subjectsIn(revision, kept).size;
+  const more = subjects(subset) - subjects(trimmed);
+  if (more !== 0) return more > 0 ? subset : trimmed;
   return worth(subset) >= worth(trimmed) * SUBSET_WORTH ? subset : trimmed;
 }
 
@@ -136,22 +147,42 @@ function bestSubset(revision: Revision, runs: readonly RevisedRun[]): RevisedRun
   if (movable.length > MOST_COMBINED) return null;
   const fixedMs = sum(runs.filter(isFixed));
   const worth = movable.map((run) => worthOf(run, revision));
-  let best: { mask: number; worth: number } | null = null;
+  const subjects = movable.map((run) => bitsOf(subjectsIn(revision, [run])));
+  const fixed = bitsOf(subjectsIn(revision, runs.filter(isFixed)));
+  let best: { mask: number; subjects: number; worth: number } | null = null;
   for (let mask = 0; mask < 1 << movable.length; mask += 1) {
     let lengthMs = fixedMs;
-    let total = 0;
+    let [total, shown] = [0, fixed];
     for (const [at, run] of movable.entries()) {
       if ((mask & (1 << at)) === 0) continue;
       lengthMs += run.lengthMs;
       total += worth[at] ?? 0;
+      shown |= subjects[at] ?? 0;
     }
     const fits = lengthMs >= leastMs && lengthMs <= mostMs - FRAME_SLACK_MS;
-    if (fits && (best === null || total > best.worth)) best = { mask, worth: total };
+    if (!fits) continue;
+    const found = { mask, subjects: bitCount(shown), worth: total };
+    if (best === null || isBetter(found, best)) best = found;
   }
   if (best === null) return null;
   const { mask } = best;
   return runs.filter((run) => isFixed(run) || (mask & (1 << movable.indexOf(run))) !== 0);
 }
+
+interface Subset {
+  subjects: number;
+  worth: number;
+}
+
+/** More subjects come before more worth: a shorter plan is still about all that the brief asks for. */
+function isBetter(one: Subset, other: Subset): boolean {
+  return one.subjects === other.subjects ? one.worth > other.worth : one.subjects > other.subjects;
+}
+
+/** At most 31 subjects count, one bit each. */
+const bitsOf = (places: ReadonlySet<number>) =>
+  [...places].reduce((bits, place) => bits | (1 << (place % 31)), 0);
+const bitCount = (bits: number) => bits.toString(2).replaceAll(/[^1]/g, '').length;
 
 /** Repeats the choice among the sentences of the runs that may change. */
 function trim(revision: Revision, runs: readonly RevisedRun[], mostMs: number): RevisedRun[] {

