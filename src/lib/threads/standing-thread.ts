@@ -4,6 +4,17 @@ import { type FromThread, type ToThread, toError, toOutcome } from './thread-mes
 /** How long a thread may take to notice that a task has ended. One that does not is in an endless loop. */
 const NOTICE_MS = 30_000;
 
+export interface ThreadBounds {
+  /** A thread that takes more memory ends, and the process does not. */
+  heapMib?: number;
+  /** A thread without tasks ends after this time, and gives its memory back. */
+  idleMs: number;
+}
+
+const refuse = async (): Promise<unknown> => {
+  throw new Error('this task may ask nothing');
+};
+
 interface Run {
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -17,20 +28,21 @@ interface Run {
  */
 export class StandingThread {
   private readonly module: URL;
-  private readonly heapMib: number;
+  private readonly bounds: ThreadBounds;
   private readonly runs = new Map<number, Run>();
   private worker: Worker | null = null;
+  private idle: NodeJS.Timeout | null = null;
   private lastRun = 0;
 
-  constructor(module: URL, heapMib: number) {
+  constructor(module: URL, bounds: ThreadBounds) {
     this.module = module;
-    this.heapMib = heapMib;
+    this.bounds = bounds;
   }
 
   /** Runs a task. `answer` answers what the thread asks meanwhile. Throws the task's error, or the signal's reason. */
   async run(
     task: unknown,
-    { signal, answer }: { signal: AbortSignal; answer(asked: unknown): Promise<unknown> },
+    { signal, answer = refuse }: { signal: AbortSignal; answer?: (asked: unknown) => Promise<unknown> },
   ): Promise<unknown> {
     signal.throwIfAborted();
     const run = ++this.lastRun;
@@ -51,6 +63,7 @@ export class StandingThread {
   }
 
   async close(): Promise<void> {
+    if (this.idle !== null) clearTimeout(this.idle);
     const { worker } = this;
     this.lose(worker, new Error('the thread was closed'));
     await worker?.terminate();
@@ -59,11 +72,14 @@ export class StandingThread {
   private send(message: ToThread): void {
     this.worker ??= this.start();
     this.worker.ref();
+    if (this.idle !== null) clearTimeout(this.idle);
     this.worker.postMessage(message);
   }
 
   private start(): Worker {
-    const worker = new Worker(this.module, { resourceLimits: { maxOldGenerationSizeMb: this.heapMib } });
+    const { heapMib } = this.bounds;
+    const limits = heapMib === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMib } };
+    const worker = new Worker(this.module, limits);
     worker.on('message', (message: FromThread) => this.receive(message));
     worker.once('error', (error) => this.lose(worker, error));
     worker.once('exit', (code) => this.lose(worker, new Error(`the thread ended with code ${code}`)));
@@ -77,10 +93,15 @@ export class StandingThread {
       return;
     }
     this.runs.delete(message.run);
-    // A thread that waits for work does not keep the process alive.
-    if (this.runs.size === 0) this.worker?.unref();
+    if (this.runs.size === 0) this.rest();
     if (message.outcome.ok) run?.resolve(message.outcome.value);
     else run?.reject(toError(message.outcome.error));
+  }
+
+  /** A thread that waits for work does not keep the process alive, and ends after a while. */
+  private rest(): void {
+    this.worker?.unref();
+    this.idle = setTimeout(() => void this.close(), this.bounds.idleMs).unref();
   }
 
   private reply(run: number, question: number, answered: Promise<unknown>): void {
