@@ -36,8 +36,10 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   else addOne(reading, clause, share);
 }
 
-const OR = /\s+n?or\s+/iu;
-const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
+/** Both lists cover all languages. */
+const OR = /\s+(?:n?or|oder|noch|ou|ni|o|u)\s+/iu;
+const BEGINS_ANEW =
+  /^(?:the|her|his|their|its|any|about|on|de[rnms]|die|das|vom|von|l[ea]s?|d[ue]|des|el|los|del)\s|^[ld]['’]/iu;
 
 /**
  * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
@@ -104,6 +106,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       addEvery(reading, written, named, subject);
       break;
     case 'unwanted':
+      withoutQuotes(brief, quotedIn(span, reading.text));
       if (!isAgainstOpening(reading, span)) addUnwanted(reading, written, named, subject);
       break;
     case 'lacking':
@@ -127,6 +130,11 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       addWanted(reading, { ...clause, span: { ...span, text: written } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
+}
+
+/** "Avoid the 'ums'": nobody has to hear words that are quoted as unwanted. */
+function withoutQuotes(brief: Brief, unwanted: string): void {
+  if (unwanted !== '') brief.quotes = brief.quotes.filter((quote) => !unwanted.includes(quote));
 }
 
 function isBesideOthers({ brief, isList }: Reading, { kind, isListed }: Clause): boolean {

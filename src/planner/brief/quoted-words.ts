@@ -8,7 +8,7 @@ export const MASKED = /Ξ+/g;
 
 /** Quoted words are not read as words of the brief. One long word takes their place. */
 export function takeQuotes(text: string): { quotes: string[]; rest: string } {
-  const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '');
+  const quotes = [...text.matchAll(QUOTED)].map((match) => (match[1] ?? match[2] ?? '').trim());
   const rest = text.replace(QUOTED, (whole) => ` ${MASK.repeat(whole.length - 2)} `);
   return { quotes, rest: rest.replace(/["“”„«»]/g, ' ') };
 }

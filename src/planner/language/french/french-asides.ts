@@ -58,6 +58,7 @@ long longue une un de d en`),
   requests: phraseList(`
 [surtout] n'enlevez|n'enlève|n'oubliez|n'oublie|n'omettez|n'omets|n'oubliez pas
 [surtout] ne coupez|coupe|supprimez|supprime|retirez|retire pas
+il ne faut|faudrait [surtout] pas|jamais oublier|couper|enlever|supprimer|retirer|omettre
 s'il vous|te plaît
 svp
 stp
