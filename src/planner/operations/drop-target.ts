@@ -4,7 +4,7 @@ import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
-import { asks } from '../talk/prompts.ts';
+import { findAsking } from '../talk/prompts.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
@@ -158,7 +158,7 @@ export function keepOnly(
 export function dropQuestions(
   revision: Revision,
   runs: readonly RevisedRun[],
-  within: readonly number[] | null,
+  { within, speakers, except }: Pick<OperationOf<'questions'>, 'within' | 'speakers' | 'except'>,
 ): Applied {
   const { study } = revision;
   const among =
@@ -166,7 +166,11 @@ export function dropQuestions(
       ? runs.flatMap(sentencesOf)
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
   const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const questions = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
+  const isMeant = (at: number) => speakers?.includes(study.sentences[at]?.speaker ?? '') ?? true;
+  const isAsked = findAsking(study.sentences, study.language);
+  const all = among.filter((at) => isAsked(at) && isMeant(at));
+  const spared = except === undefined ? undefined : all.at(except > 0 ? except - 1 : except);
+  const questions = all.filter((at) => at !== spared && !wished.includes(at));
   // "Only Ana, without the questions": with the others, their questions are gone.
   const isOnlySome = operationsOf(revision.instruction, 'only').some(({ targets }) =>
     targets.some(({ kind }) => kind === 'speakers'),

@@ -107,7 +107,7 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     ),
     speaks: commaList(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
     keep: commaList(
-      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne coupe pas, ne supprime pas`,
+      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne touche pas au, ne touche pas aux, ne touchez pas au, n'enlève pas, n'enlevez pas, n'efface pas, n'effacez pas, n'élimine pas, n'ôte pas, ne coupe pas, ne coupez pas, ne supprime pas, ne supprimez pas, ne retire pas, ne retirez pas, ne vire pas, ne virez pas, ne perds pas`,
     ),
     stays: commaList(
       `reste, restent, peut rester, peuvent rester, doit rester, doivent rester, est parfait, est parfaite, est très bien, tel quel, telle quelle, tels quels, comme c'est, tranquille, dedans, en place`,
@@ -254,6 +254,7 @@ deux fois plus long|longue => twice as long
 seul|seule|seuls {a} <speaks> => only {a}
 <only> {a} [et] [rien|personne] [d'autre] => only {a}
 {a} seulement|uniquement => only {a}
+<drop> {a} sauf|excepté|hormis {b} => remove {a} except {b}
 <drop> tout sauf {a} => only {a}
 tout sauf {a} <gone> => only {a}
 <put> {a} <first> => put {a} first
@@ -310,7 +311,9 @@ tout après {t} => everything after {t}
 [la] seconde|deuxième moitié de|du {t} => the second half of {t}
 ça|cela|le|la|les|lui|elle|eux|celui-ci|celle-ci|ceci => it
 la|le vidéo|film|montage|tout => the video
+le reste de|du|des|d'|sur {t} => the rest of {t}
 le reste => the rest
+[toutes] [les] questions de|d'|du {t} => the questions of {t}
 tout le reste => the rest
 les autres => the rest
 tout => everything

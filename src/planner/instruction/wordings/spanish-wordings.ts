@@ -106,7 +106,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
     speaks: commaList(`habla, hablan, hable, hablen, debe hablar, deben hablar, a cuadro, en pantalla`),
     keep: commaList(
-      `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres`,
+      `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres, no quite, no elimines, no elimine, no suprimas, no saltes, no corte`,
     ),
     stays: commaList(
       `se queda, se quedan, puede quedarse, pueden quedarse, debe quedarse, deben quedarse, está perfecto, está perfecta, está bien, están bien, como está, como están, tal cual, intacto, intacta, intactos, dentro, en paz, en su sitio, donde está`,
@@ -244,6 +244,7 @@ L <longer> => L longer
 <only> {a} <speaks> => only {a}
 <only> [a] {a} [y] [nada|nadie] [más] => only {a}
 {a} solamente|únicamente => only {a}
+<drop> {a} menos|excepto|salvo {b} => remove {a} except {b}
 <drop> todo menos|excepto|salvo {a} => only {a}
 <put> {a} <first> => put {a} first
 <put> {a} <last> => put {a} last
@@ -300,7 +301,9 @@ todo después de|del {t} => everything after {t}
 [la] segunda mitad de|del {t} => the second half of {t}
 eso|esto|lo|la|los|las|él|ella|ellos|este|esta|ese|esa => it
 el|la vídeo|video|película|montaje => the video
+el resto de|del|sobre {t} => the rest of {t}
 el|lo resto|demás => the rest
+[todas] [las] preguntas de|del {t} => the questions of {t}
 [todo] lo demás => the rest
 todo el resto => the rest
 los|las otros|otras|demás => the rest

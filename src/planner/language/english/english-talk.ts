@@ -1,9 +1,11 @@
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
+import { ENGLISH_OFF_RECORD } from './english-off-record.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const ENGLISH_TALK: TalkPhrases = {
+  offRecord: ENGLISH_OFF_RECORD,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`

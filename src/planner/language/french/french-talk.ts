@@ -1,8 +1,10 @@
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
+import { FRENCH_OFF_RECORD } from './french-off-record.ts';
 
 export const FRENCH_TALK: TalkPhrases = {
+  offRecord: FRENCH_OFF_RECORD,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',
   ),

@@ -1,8 +1,10 @@
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
+import { GERMAN_OFF_RECORD } from './german-off-record.ts';
 
 export const GERMAN_TALK: TalkPhrases = {
+  offRecord: GERMAN_OFF_RECORD,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`

@@ -1,8 +1,10 @@
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
+import { SPANISH_OFF_RECORD } from './spanish-off-record.ts';
 
 export const SPANISH_TALK: TalkPhrases = {
+  offRecord: SPANISH_OFF_RECORD,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`
