@@ -2,7 +2,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/people/read-people.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
-import { MASKED, quotedIn, unmask } from './quoted-words.ts';
+import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
@@ -26,6 +26,7 @@ export interface Reading {
   isList: boolean;
 }
 
+const LEAST_SAID_WORDS = 3;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
@@ -57,7 +58,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { language } = stem;
   const { frame } = language.brief;
   const { kind, span } = clause;
-  const written = unmask(span, reading.text);
+  const written = unmask(span, reading.text).trim();
   // The brief does not ask for a person who is named in a quote.
   const speakers = readSpeakers(span.text, people, stem);
   const { labels } = speakers;
@@ -77,7 +78,9 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     ...(share ? { share: { wording: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
   const isEnd = kind === 'open' || kind === 'end';
-  const isNamed = terms.size > 0 || (isEnd && written !== span.text);
+  // “End with: take your time” may mean these words of the talk, though none of them is a subject.
+  const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
+  const isNamed = terms.size > 0 || (isEnd && (written !== span.text || isSaying));
   if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
     brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
     brief.endOn = {
@@ -106,7 +109,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       addEvery(reading, written, named, subject);
       break;
     case 'unwanted':
-      withoutQuotes(brief, quotedIn(span, reading.text));
+      dropQuotes(brief, quotedIn(span, reading.text));
       if (!isAgainstOpening(reading, span)) addUnwanted(reading, written, named, subject);
       break;
     case 'lacking':
@@ -130,11 +133,6 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       addWanted(reading, { ...clause, span: { ...span, text: written } }, named, subject);
   }
   if (kind !== 'unwanted' && kind !== 'lacking') reading.named.push(...labels);
-}
-
-/** "Avoid the 'ums'": nobody has to hear words that are quoted as unwanted. */
-function withoutQuotes(brief: Brief, unwanted: string): void {
-  if (unwanted !== '') brief.quotes = brief.quotes.filter((quote) => !unwanted.includes(quote));
 }
 
 function isBesideOthers({ brief, isList }: Reading, { kind, isListed }: Clause): boolean {

@@ -24,3 +24,8 @@ export function quotedIn({ text, from }: TextSpan, brief: string): string {
     .map(({ 0: mask, index }) => brief.slice(from + index, from + index + mask.length))
     .join(' ');
 }
+
+/** "Avoid the 'ums'": nobody has to hear words that are quoted as unwanted. */
+export function dropQuotes(brief: { quotes: string[] }, unwanted: string): void {
+  if (unwanted !== '') brief.quotes = brief.quotes.filter((quote) => !unwanted.includes(quote));
+}

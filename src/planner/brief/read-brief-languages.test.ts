@@ -242,3 +242,44 @@ test.each([
 ])('in %s, quoted words that are unwanted need not be heard: %s', (code, text) => {
   expect(inTalk(code, text)).toMatchObject({ quotes: [], unwanted: [], wanted: [] });
 });
+
+test.each([
+  ['fr', "L'horloge, racontée par Ana", ['horlog']],
+  ['es', 'Un vídeo sobre el horno contado por Ana', ['horn']],
+])('in %s, who tells it: “%s”', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(brief.leadSpeakers).toEqual(['S1']);
+  expect(stems(brief.wanted)).toEqual(wanted);
+});
+
+test.each([
+  ['fr', "L'horloge, public familial", ['horlog']],
+  ['es', 'El horno, público familiar', ['horn']],
+  ['de', 'Das Thema: die Uhr', ['uhr']],
+  ['fr', 'Le sujet : la restauration', ['restaur']],
+  ['es', 'El tema: el horno', ['horn']],
+])('in %s, labels and audiences are no subjects: “%s”', (code, text, wanted) => {
+  expect(stems(inTalk(code, text).wanted)).toEqual(wanted);
+});
+
+test.each([
+  ['fr', "la moitié du temps au chat et le reste à l'argent", ['chat', 'argent']],
+  ['es', 'la mitad del tiempo a la cigüeña y el resto al dinero', ['ciguen', 'diner']],
+  ['en', 'half of the time to the cat and the rest to the money', ['cat', 'money']],
+])('in %s, shares of the time: “%s”', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(stems(brief.wanted)).toEqual(wanted);
+  expect(brief.wanted.map(({ share }) => share?.part)).toEqual([0.5, null]);
+});
+
+test('a name may go on with a particle', () => {
+  const brief = inTalk('fr', 'Ce que raconte Ana de La Tour sur le coq');
+  expect(brief.leadSpeakers).toEqual(['S1']);
+  expect(stems(brief.wanted)).toEqual(['coq']);
+});
+
+test('a label for the end may give words of the talk that name nothing', () => {
+  expect(inTalk('fr', "L'argent\nTerminer par : prenez votre temps").endOn?.phrase).toBe(
+    'prenez votre temps',
+  );
+});

@@ -265,7 +265,9 @@ function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: Sen
   const { language, found, sentence } = reading;
   const { saysNothing } = language.brief.splits;
   const { isQuestion } = sentence;
-  const pieces = splitAtCues(withoutRequest(span, language), language.brief.cues);
+  // “End with: take your time” quotes the talk.
+  const isQuoting = reading.isLabelled && (reading.kind === 'end' || reading.kind === 'open');
+  const pieces = splitAtCues(isQuoting ? span : withoutRequest(span, language), language.brief.cues);
   for (const piece of pieces) {
     reading.kind = piece.kind ?? reading.kind;
     const { kind } = reading;

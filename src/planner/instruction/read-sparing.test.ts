@@ -42,3 +42,19 @@ test.each([
     { kind: 'questions', isKept: false, within: null, speakers: ['S1'], except: 1 },
   ]);
 });
+
+test.each([
+  ['fr', 'Garde que le chat et le coq', 'only'],
+  ['fr', "on coupe l'entrée 1 stp", 'drop'],
+  ['fr', "Je préfère qu'on entende d'abord Karl", 'move'],
+  ['es', 'cambia el orden de la 1 y la 2', 'swap'],
+  ['es', 'que no salga la cigüeña', 'drop'],
+  ['es', 'sobra el dinero', 'drop'],
+  ['es', 'quita la 1 porfa', 'drop'],
+  ['fr', "Que le chat n'apparaisse pas", 'drop'],
+  ['de', 'tausche die Reihenfolge von 1 und 2', 'swap'],
+])('in %s, “%s” is understood', (code, text, kind) => {
+  const { operations, unread } = read(code, text);
+  expect(operations.map((one) => one.kind)).toEqual([kind]);
+  expect(unread).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { findAsking } from '../talk/prompts.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
+import { withQuestionsParted } from './questions-parted.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import {
   entriesOf,
@@ -51,7 +52,7 @@ export function dropTarget(
     entriesOf(runs).some(({ n }) => n === number);
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
-    : withSentenceSaid(revision, runs, target, dropped);
+    : withSentenceSaid(revision, runs, target, withQuestionsParted(revision, runs, target, dropped));
 }
 
 /** Adds a warning where the quote is a part of a sentence and the whole sentence was dropped. */

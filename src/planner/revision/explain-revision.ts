@@ -21,6 +21,7 @@ import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
+import { warnOfEffects } from '../plan/warn-about-effects.ts';
 
 export interface RevisedPlan {
   input: PlanInput;
@@ -33,6 +34,8 @@ export interface RevisedPlan {
   /** The revision changed the sound inside of entries. */
   isRetimed: boolean;
   notes: Notes;
+  /** Wishes of the instruction that no plan can meet. */
+  effects: readonly string[];
   entries: readonly PlanEntry[];
 }
 
@@ -54,6 +57,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
       ...warnAboutLanguage(instruction),
       ...unclear,
       ...instruction.unread.map(warnOfUnread),
+      ...warnOfEffects(plan.effects),
       ...notes.warnings,
       ...warnAboutNoise(plan),
       ...warnAboutPins(plan),

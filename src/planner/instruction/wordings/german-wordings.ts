@@ -116,7 +116,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
       `behalte, behalt, lass, lasse, lassen sie, behalten sie, streich nicht, streiche nicht, streichen sie nicht, entferne nicht, lösche nicht, kürze nicht`,
     ),
     stays: commaList(
-      `drin, stehen, so, wie es ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
+      `drin, stehen, so, wie es ist, wie er ist, wie sie ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
     ),
     undo: commaList(
       `rückgängig, mach das rückgängig, mach es rückgängig, alles rückgängig, rückgängig machen, zurück, nimm das zurück, wie vorher, so wie vorher, wie zuvor, eine version zurück, zurück zur vorherigen version, die vorherige version, doch nicht, vergiss das`,
@@ -318,6 +318,9 @@ doppelt so lang => twice as long
 nur {a} <speaks> => only {a}
 <only> {a} [und] [sonst] [niemand|keiner|nichts] [anderes] => only {a}
 {a} allein|alleine => only {a}
+tausche|tausch|ändere|vertausche die reihenfolge von {a} und {b} => swap {a} and {b}
+[mir] [wäre] [lieber] [,] man hört zuerst {a} => put {a} first
+ich hätte|würde lieber|gern zuerst {a} [hören|gehört] => put {a} first
 <take> {a} nicht <away> => keep {a}
 streich|streiche|entferne|lösche|schneide|schneid {a} nicht => keep {a}
 streich|streiche|entferne|lösche|schneide|schneid nicht {a} => keep {a}

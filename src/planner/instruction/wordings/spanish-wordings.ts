@@ -6,7 +6,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
-    `por favor, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
+    `por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
   ),
   and: commaList(`y, e, así como, o`),
   joiners: commaList(`y, e, pero, luego, después, entonces, mientras que`),
@@ -246,6 +246,10 @@ L <longer> => L longer
 {a} solamente|únicamente => only {a}
 <drop> {a} menos|excepto|salvo {b} => remove {a} except {b}
 <drop> todo menos|excepto|salvo {a} => only {a}
+prefiero|preferiría que se oiga|escuche|vea primero [a] {a} => put {a} first
+prefiero|preferiría oír|escuchar|ver primero [a] {a} => put {a} first
+sobra|sobran {a} => drop {a}
+cambia|cambie|invierte el orden de|del {a} y [de|del] {b} => swap {a} and {b}
 <put> {a} <first> => put {a} first
 <put> {a} <last> => put {a} last
 <put> {a} [justo] antes de|del {b} => put {a} before {b}

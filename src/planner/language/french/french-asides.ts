@@ -103,6 +103,7 @@ ce qui concerne
 ça parle de|du|des
 `),
   audience: phraseList(`
+public
 [c'est] pour
 à destination de|du|des
 à l'attention de|du|des

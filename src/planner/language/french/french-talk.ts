@@ -26,6 +26,7 @@ tiens
 petite parenthèse
 entre parenthèses
 rien à voir
+(ça|cela) n'a rien à voir
 vous m'entendez
 tu m'entends
 on m'entend

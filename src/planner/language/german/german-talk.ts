@@ -8,6 +8,8 @@ export const GERMAN_TALK: TalkPhrases = {
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`
+das hat [jetzt] nichts damit zu tun
+das hat [jetzt] nichts mit * * zu tun
 entschuldigung
 entschuldigen sie
 entschuldige

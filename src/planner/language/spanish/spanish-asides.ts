@@ -90,6 +90,7 @@ trata de|del|sobre
 va de|del|sobre
 `),
   audience: phraseList(`
+público
 [es|va|esto es] para
 dirigido|dirigida a|al
 destinado|destinada a|al

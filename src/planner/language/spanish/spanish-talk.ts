@@ -8,6 +8,8 @@ export const SPANISH_TALK: TalkPhrases = {
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`
+(esto|eso) no tiene nada que ver
+no tiene nada que ver
 perdón !por
 perdona|perdone|perdonad !por
 disculpa|disculpe|disculpad !por

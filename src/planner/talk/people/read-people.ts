@@ -1,4 +1,4 @@
-import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { oncePerLanguage } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { anyOf, beginsWithOneOf, END } from '../../language/phrase-pattern.ts';
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
@@ -61,7 +61,7 @@ export function findPeople(
       names: [...new Set([label, ...ownLabels, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // The leader of a talk introduces the others, so introductions tell no role of the leader.
-      roles: isHost ? new Set() : introduction(label, sentences, stem.language),
+      roles: isHost ? new Set() : introduction(label, sentences, stem),
     };
   });
 }
@@ -76,12 +76,36 @@ function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string)
     spokenWords.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
-function introduction(label: string, sentences: readonly Sentence[], language: Language): Set<string> {
+function introduction(label: string, sentences: readonly Sentence[], stem: Stemmer): Set<string> {
+  const { language } = stem;
   const own = sentences.filter(({ speaker }) => speaker === label);
   const telling = own.filter(
     (sentence, at) => at < FIRST_SENTENCES || introduces(language).test(plainText(sentence).join(' ')),
   );
-  return new Set(telling.flatMap(({ stems }) => stems));
+  const others = new Set(
+    telling.flatMap((sentence) => {
+      const isIntroduction = introduces(language).test(plainText(sentence).join(' '));
+      return peopleTold(sentence, isIntroduction, stem);
+    }),
+  );
+  return new Set(telling.flatMap(({ stems }) => stems).filter((one) => !others.has(one)));
+}
+
+/** Words before a role that say whose it is: "my grandmother". The list covers all languages. */
+const OWNING =
+  /^(?:my|your|his|her|our|their|(?:mein|dein|sein|ihr|unser)(?:e[rmns]?)?|mon|ma|mes|ton|ta|son|sa|ses|notre|nos|leurs?|mis?|tus?|sus?|nuestr[oa]s?)$/iu;
+/** "As the mayor, I": the speaker has the role. */
+const AS = /^(?:as|am|i['’]m|was|als|bin|war|comme|suis|como|soy|era)$/iu;
+
+/** The people of whom a sentence tells: "my grandmother showed me", "the mayor owes me". They are not the speaker. */
+function peopleTold({ words }: Sentence, isIntroduction: boolean, stem: Stemmer): string[] {
+  const { people, asides } = stem.language.brief;
+  return words.flatMap(({ text }, at) => {
+    const [before, first] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
+    if (!people.nouns.has(plainWord(text))) return [];
+    const isOther = !isIntroduction && asides.definite.test(`${before} `) && !AS.test(first);
+    return OWNING.test(before) || isOther ? [stem(text)] : [];
+  });
 }
 
 /** The capitalised parts of a name without titles: "Moderator of bees" gives Moderator, and not the bees. */
@@ -131,8 +155,14 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** "Jean-Baptiste de La Tour", where the talk shows the first name alone. */
+const PARTICLES = String.raw`(?:\s+(?:de|du|von|van|di|da)\s+(?-i:La|Le|Las|Los|Der|Den|De)\s+(?-i:\p{Lu})[\p{L}'’-]*)?`;
+
 function namePattern(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${PARTICLES}`,
+    'giu',
+  );
 }
 
 /** "Industrial, on the price" names a person, "Industrial components" does not. */
