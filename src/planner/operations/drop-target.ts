@@ -8,7 +8,6 @@ import { findAsking } from '../talk/prompts.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
-import { withQuestionsParted } from './questions-parted.ts';
 import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import {
   entriesOf,
@@ -18,6 +17,7 @@ import {
   type Selection,
   sentencesFound,
 } from './shown/find-shown.ts';
+import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';

@@ -21,7 +21,7 @@ import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { warnOfEffects } from '../plan/warn-about-effects.ts';
+import { warnOfEffects } from '../plan/plan-words.ts';
 
 export interface RevisedPlan {
   input: PlanInput;

@@ -11,9 +11,9 @@ import { lengthWindow, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts
 import { isRetimed, operationsOf } from '../instruction/asked-of-plan.ts';
 import { mendInstruction } from '../instruction/mend-instruction.ts';
 import { quoteSaidWords } from '../instruction/quote-said-words.ts';
-import { readEffectWishes } from '../instruction/read-effect-wishes.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
+import { readEffectWishes } from '../instruction/wordings/read-effect-wishes.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';

@@ -1,6 +1,6 @@
+import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
-import { ENGLISH_OFF_RECORD } from './english-off-record.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

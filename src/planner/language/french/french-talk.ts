@@ -1,7 +1,7 @@
+import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
-import { FRENCH_OFF_RECORD } from './french-off-record.ts';
 
 export const FRENCH_TALK: TalkPhrases = {
   offRecord: FRENCH_OFF_RECORD,

@@ -1,7 +1,7 @@
+import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
-import { GERMAN_OFF_RECORD } from './german-off-record.ts';
 
 export const GERMAN_TALK: TalkPhrases = {
   offRecord: GERMAN_OFF_RECORD,

@@ -1,7 +1,7 @@
+import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
-import { SPANISH_OFF_RECORD } from './spanish-off-record.ts';
 
 export const SPANISH_TALK: TalkPhrases = {
   offRecord: SPANISH_OFF_RECORD,

@@ -1,6 +1,6 @@
 import { oncePerLanguage } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
-import { anyOf, beginsWithOneOf, END } from '../../language/phrase-pattern.ts';
+import { anyOf, beginsWithOneOf, commaList, END } from '../../language/phrase-pattern.ts';
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
 import type { GroupFootage } from '../footage.ts';
 import { plainText, type Sentence } from '../sentence.ts';
@@ -92,8 +92,13 @@ function introduction(label: string, sentences: readonly Sentence[], stem: Stemm
 }
 
 /** Words before a role that say whose it is: "my grandmother". The list covers all languages. */
-const OWNING =
-  /^(?:my|your|his|her|our|their|(?:mein|dein|sein|ihr|unser)(?:e[rmns]?)?|mon|ma|mes|ton|ta|son|sa|ses|notre|nos|leurs?|mis?|tus?|sus?|nuestr[oa]s?)$/iu;
+const OWNING = new RegExp(
+  `^(?:${anyOf(
+    commaList(`my, your, his, her, our, their, mon, ma, mes, ton, ta, son, sa, ses, notre, nos, leur, leurs,
+    mi, mis, tu, tus, su, sus, nuestro, nuestra, nuestros, nuestras`),
+  )}|(?:mein|dein|sein|ihr|unser)(?:e[rmns]?)?)$`,
+  'iu',
+);
 /** "As the mayor, I": the speaker has the role. */
 const AS = /^(?:as|am|i['’]m|was|als|bin|war|comme|suis|como|soy|era)$/iu;
 

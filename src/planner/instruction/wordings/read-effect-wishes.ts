@@ -1,6 +1,6 @@
-import { contentStems, type Stemmer } from '../language/word-stems.ts';
-import type { TalkWording } from '../talk/talk-wording.ts';
-import { languageOfInstruction } from './wordings/instruction-language.ts';
+import { contentStems, type Stemmer } from '../../language/word-stems.ts';
+import type { TalkWording } from '../../talk/talk-wording.ts';
+import { languageOfInstruction } from './instruction-language.ts';
 
 /** Words that are left of "and add music": they ask for nothing. */
 const LEFT_OVER = /^[\s,.;!]*(?:(?:and|please|und|bitte|et|y|s['’]il te plaît|por favor)[\s,.;!]*)*$/iu;

@@ -1,7 +1,7 @@
-import type { Target } from '../instruction/revision-operation.ts';
-import { findAsking } from '../talk/prompts.ts';
-import { sentencesIn } from './kept-runs.ts';
-import type { Applied, RevisedRun, Revision } from './revised-run.ts';
+import type { Target } from '../../instruction/revision-operation.ts';
+import { findAsking } from '../../talk/prompts.ts';
+import { sentencesIn } from '../kept-runs.ts';
+import type { Applied, RevisedRun, Revision } from '../revised-run.ts';
 
 /** Adds a warning for each dropped entry that asks what an entry that stays answers. */
 export function withQuestionsParted(
