@@ -2,7 +2,7 @@ import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/people/read-people.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
-import { MASKED, quotedIn, unmask } from './quoted-words.ts';
+import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
@@ -26,6 +26,7 @@ export interface Reading {
   isList: boolean;
 }
 
+const LEAST_SAID_WORDS = 3;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
 const OWN_SUBJECT_WEIGHT = 0.8;
 
@@ -36,8 +37,10 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   else addOne(reading, clause, share);
 }
 
-const OR = /\s+n?or\s+/iu;
-const BEGINS_ANEW = /^(?:the|her|his|their|its|any|about|on)\s/iu;
+/** Both lists cover all languages. */
+const OR = /\s+(?:n?or|oder|noch|ou|ni|o|u)\s+/iu;
+const BEGINS_ANEW =
+  /^(?:the|her|his|their|its|any|about|on|de[rnms]|die|das|vom|von|l[ea]s?|d[ue]|des|el|los|del)\s|^[ld]['’]/iu;
 
 /**
  * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
@@ -55,7 +58,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const { language } = stem;
   const { frame } = language.brief;
   const { kind, span } = clause;
-  const written = unmask(span, reading.text);
+  const written = unmask(span, reading.text).trim();
   // The brief does not ask for a person who is named in a quote.
   const speakers = readSpeakers(span.text, people, stem);
   const { labels } = speakers;
@@ -75,7 +78,9 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
     ...(share ? { share: { wording: share.text.trim(), part: share.part, seconds: share.seconds } } : {}),
   };
   const isEnd = kind === 'open' || kind === 'end';
-  const isNamed = terms.size > 0 || (isEnd && written !== span.text);
+  // “End with: take your time” may mean these words of the talk, though none of them is a subject.
+  const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
+  const isNamed = terms.size > 0 || (isEnd && (written !== span.text || isSaying));
   if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
     brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
     brief.endOn = {
@@ -104,6 +109,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       addEvery(reading, written, named, subject);
       break;
     case 'unwanted':
+      dropQuotes(brief, quotedIn(span, reading.text));
       if (!isAgainstOpening(reading, span)) addUnwanted(reading, written, named, subject);
       break;
     case 'lacking':

@@ -8,7 +8,7 @@ export const MASKED = /Ξ+/g;
 
 /** Quoted words are not read as words of the brief. One long word takes their place. */
 export function takeQuotes(text: string): { quotes: string[]; rest: string } {
-  const quotes = [...text.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '');
+  const quotes = [...text.matchAll(QUOTED)].map((match) => (match[1] ?? match[2] ?? '').trim());
   const rest = text.replace(QUOTED, (whole) => ` ${MASK.repeat(whole.length - 2)} `);
   return { quotes, rest: rest.replace(/["“”„«»]/g, ' ') };
 }
@@ -23,4 +23,9 @@ export function quotedIn({ text, from }: TextSpan, brief: string): string {
   return [...text.matchAll(MASKED)]
     .map(({ 0: mask, index }) => brief.slice(from + index, from + index + mask.length))
     .join(' ');
+}
+
+/** "Avoid the 'ums'": nobody has to hear words that are quoted as unwanted. */
+export function dropQuotes(brief: { quotes: string[] }, unwanted: string): void {
+  if (unwanted !== '') brief.quotes = brief.quotes.filter((quote) => !unwanted.includes(quote));
 }

@@ -175,3 +175,111 @@ test.each([
   expect(brief).toMatchObject({ lengthS: 40, manner: { isEven: true } });
   expect(brief.wanted).toHaveLength(2);
 });
+
+test.each([
+  ['en', 'The price, without the team, with the letters', ['price', 'letter'], ['team']],
+  ['de', 'Das Geld, ohne die Katze und mit dem Hahn', ['geld', 'hahn'], ['katz']],
+  ['fr', "L'argent, sans le chat et avec le coq", ['argent', 'coq'], ['chat']],
+  ['fr', "Sans l'argent, avec le chat", ['chat'], ['argent']],
+  ['es', 'El dinero, sin la cigüeña y con el gallo', ['diner', 'gall'], ['ciguen']],
+])('in %s, what follows “with” is wanted: “%s”', (code, text, wanted, unwanted) => {
+  const brief = inTalk(code, text);
+  expect(stems(brief.wanted)).toEqual(wanted);
+  expect(stems(brief.unwanted)).toEqual(unwanted);
+});
+
+test.each([
+  ['en', 'A video about rust, without the cat, with Karl'],
+  ['de', 'Ein Video über den Rost, ohne die Katze, mit Karl'],
+  ['fr', 'Une vidéo sur la rouille, sans le chat, avec Karl'],
+  ['es', 'Un vídeo sobre el óxido, sin el gato, con Karl'],
+])('in %s, a person behind “with” may speak: “%s”', (code, text) => {
+  const brief = inTalk(code, text);
+  expect(brief.unwantedSpeakers).toEqual([]);
+  expect([...brief.leadSpeakers, ...brief.everySpeakers]).toEqual(['S2']);
+});
+
+test.each([
+  ['en', 'Definitely do not use the cat. Talk about the team.', ['cat'], ['team']],
+  ['en', 'Never use the cat', ['cat'], []],
+  ['de', 'Benutze die Geschichte mit der Katze nicht', ['katz'], []],
+  ['de', 'Zeig niemals die Katze', ['katz'], []],
+  ['de', 'Man darf die Katze nie zeigen', ['katz'], []],
+  ['de', 'Dass die Katze ja nicht vorkommt', ['katz'], []],
+  ['fr', "N'utilise pas l'histoire du chat. Parle de l'argent.", ['chat'], ['argent']],
+  ['fr', "N'utilise surtout pas l'histoire du chat", ['chat'], []],
+  ['fr', 'Il ne faut jamais montrer le chat', ['chat'], []],
+  ['fr', "Que le chat n'apparaisse pas", ['chat'], []],
+  ['fr', "L'horloge, hors passage sur le chat", ['chat'], ['horlog']],
+  ['fr', "je ne veux absolument pas entendre parler du chat ni de l'argent", ['chat', 'argent'], []],
+  ['fr', "N'inclus pas le chat", ['chat'], []],
+  ['fr', 'Ne prends pas le passage sur le chat', ['chat'], []],
+  ['es', 'Que no salga la cigüeña bajo ningún concepto', ['ciguen'], []],
+  ['es', 'Que la cigüeña no salga', ['ciguen'], []],
+  ['es', 'No uses la historia de la cigüeña. Habla del dinero.', ['ciguen'], ['diner']],
+  ['es', 'Nunca muestres la cigüeña', ['ciguen'], []],
+  ['es', 'No hay que mostrar la cigüeña', ['ciguen'], []],
+])('in %s, “%s” forbids a subject', (code, text, unwanted, wanted) => {
+  const brief = inTalk(code, text);
+  expect(stems(brief.unwanted)).toEqual(unwanted);
+  expect(stems(brief.wanted)).toEqual(wanted);
+});
+
+test.each([
+  ['de', 'Vergiss die Oma nicht', ['oma']],
+  ['fr', 'Il ne faut pas oublier la grange', ['grang']],
+  ['es', 'No te olvides de la huelga', ['huelg']],
+])('in %s, “%s” asks for a subject', (code, text, wanted) => {
+  expect(stems(inTalk(code, text).wanted)).toEqual(wanted);
+  expect(inTalk(code, text).unwanted).toEqual([]);
+});
+
+test.each([
+  ['en', 'Avoid the "you know"'],
+  ['de', 'Vermeide die „ähm“'],
+  ['fr', 'Évite les « euh »'],
+  ['es', 'evita los «o sea»'],
+])('in %s, quoted words that are unwanted need not be heard: %s', (code, text) => {
+  expect(inTalk(code, text)).toMatchObject({ quotes: [], unwanted: [], wanted: [] });
+});
+
+test.each([
+  ['fr', "L'horloge, racontée par Ana", ['horlog']],
+  ['es', 'Un vídeo sobre el horno contado por Ana', ['horn']],
+])('in %s, who tells it: “%s”', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(brief.leadSpeakers).toEqual(['S1']);
+  expect(stems(brief.wanted)).toEqual(wanted);
+});
+
+test.each([
+  ['fr', "L'horloge, public familial", ['horlog']],
+  ['es', 'El horno, público familiar', ['horn']],
+  ['de', 'Das Thema: die Uhr', ['uhr']],
+  ['fr', 'Le sujet : la restauration', ['restaur']],
+  ['es', 'El tema: el horno', ['horn']],
+])('in %s, labels and audiences are no subjects: “%s”', (code, text, wanted) => {
+  expect(stems(inTalk(code, text).wanted)).toEqual(wanted);
+});
+
+test.each([
+  ['fr', "la moitié du temps au chat et le reste à l'argent", ['chat', 'argent']],
+  ['es', 'la mitad del tiempo a la cigüeña y el resto al dinero', ['ciguen', 'diner']],
+  ['en', 'half of the time to the cat and the rest to the money', ['cat', 'money']],
+])('in %s, shares of the time: “%s”', (code, text, wanted) => {
+  const brief = inTalk(code, text);
+  expect(stems(brief.wanted)).toEqual(wanted);
+  expect(brief.wanted.map(({ share }) => share?.part)).toEqual([0.5, null]);
+});
+
+test('a name may go on with a particle', () => {
+  const brief = inTalk('fr', 'Ce que raconte Ana de La Tour sur le coq');
+  expect(brief.leadSpeakers).toEqual(['S1']);
+  expect(stems(brief.wanted)).toEqual(['coq']);
+});
+
+test('a label for the end may give words of the talk that name nothing', () => {
+  expect(inTalk('fr', "L'argent\nTerminer par : prenez votre temps").endOn?.phrase).toBe(
+    'prenez votre temps',
+  );
+});

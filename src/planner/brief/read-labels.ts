@@ -40,7 +40,7 @@ const FIRST =
   anfang, einstieg, beginn, zuerst, inicio, apertura, comienzo, début, ouverture, accroche`);
 const LAST =
   commaList(`end line, last line, closing line, ending line, payoff, the payoff, punchline, end, end with, end on, ending, closing, close, close with, finish, finish with, finish on, outro, conclusion, last, last part, finale, final, closer,
-  ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture`);
+  ende, schluss, abschluss, zum schluss, final, cierre, fin, conclusion, clôture, terminer par, finir par, finir sur, terminer sur, terminar con, acabar con, enden mit`);
 const UNWANTED =
   commaList(`ban, bans, must exclude, must not show, exclusion, negative, not, no, avoid, exclude, excluded, exclusions, excluding, leave out, left out, omit, skip, drop, without, out, don't use, do not use, don't include, do not include, don't show, do not show, don't, do not, don'ts, donts, never, not wanted, unwanted, ignore, remove, must not, off limits, forbidden, not about, except, exclude speakers, exclude speaker, excluded speakers, without speakers, must-not, must-nots, must not haves, must-not-have, must-not-haves, must not have, must not include, must not contain, must not mention, must not show, should not include, not to include, no-go, no-gos, no gos, keep out, not allowed, banned, already done, already covered, already used, already shown, already told,
   ohne, nicht, raus, weglassen, auslassen, nicht zeigen, vermeiden, sin, evitar, excluir, omitir, no incluir, no mostrar, sans, éviter, exclure, ne pas montrer, ne pas inclure`);
@@ -68,7 +68,7 @@ const LISTED =
 
 const whole = (phrases: readonly string[]) =>
   new RegExp(
-    String.raw`^(?:please\s+|the\s+|bitte\s+)?${anyOf(phrases)}(?:\s*(?:\d{1,2}|${COUNTS}))?(?:\s+${anyOf(LISTED)})?(?:\s+please)?$`,
+    String.raw`^(?:please\s+|bitte\s+|(?:the|l[ae]|les|el|los|las|das|die|der)\s+)?${anyOf(phrases)}(?:\s*(?:\d{1,2}|${COUNTS}))?(?:\s+${anyOf(LISTED)})?(?:\s+please)?$`,
     'iu',
   );
 const LABELS: readonly [RegExp, Label][] = [

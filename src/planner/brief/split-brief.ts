@@ -106,6 +106,9 @@ function partLabel(sentence: Sentence, language: Language): Sentence[] {
   return [before, { ...sentence, span: label, isAfterHeading: false }];
 }
 
+/** "Without the cat, with the cock": the cock is wanted. The list covers all languages. */
+const WITH = /^(?:(?:and|but|und|aber|et|mais|y|pero)\s+)?(?:with|mit|avec|con)\s/iu;
+
 /** How far a sentence has been read. */
 interface SentenceReading {
   language: Language;
@@ -118,6 +121,8 @@ interface SentenceReading {
   /** The sentence follows a label. */
   isLabelled: boolean;
 }
+
+const isExcluding = ({ kind }: SentenceReading): boolean => kind === 'unwanted' || kind === 'lacking';
 
 function readSentence(reading: SentenceReading, isTitle: boolean): void {
   const { language, sentence, found } = reading;
@@ -168,6 +173,7 @@ function readSegment(given: TextSpan, isFrame: boolean, reading: SentenceReading
   if (own === 'next' && found.clauses.length > 0) found.isInOrder = true;
   // "Without the names, then the harvest": the harvest is wanted.
   if (reading.kind === 'unwanted' && (own === 'next' || KEEPS.test(span.text))) reading.kind = 'wanted';
+  if (isExcluding(reading) && WITH.test(span.text)) reading.kind = 'wanted';
   const segment = sliceSpan(span, 0, span.text.replace(splits.hanging, '').length);
   if (segment.text === '') return;
   const aside = asideOf(segment, isFrame, language);
@@ -244,7 +250,8 @@ function readParts(segment: TextSpan, turn: Turn, reading: SentenceReading): voi
     const part = at === 0 ? { span: joined, turn } : takeTurn(joined, splits);
     const isInstead =
       reading.kind === 'unwanted' && ENDS_ON_CONTRAST.test(segment.text.slice(0, joined.from - segment.from));
-    const isKept = at > 0 && reading.kind === 'unwanted' && KEEPS.test(part.span.text);
+    const isKept =
+      at > 0 && isExcluding(reading) && (KEEPS.test(part.span.text) || WITH.test(part.span.text));
     if (isInstead || isKept || isPastDescription(part.span, reading)) reading.kind = 'wanted';
     if (at > 0 && part.turn === 'next') found.isInOrder = true;
     const around = at > 0 ? readAround(part.span, cues) : null;
@@ -258,7 +265,9 @@ function readPieces({ span, turn }: { span: TextSpan; turn: Turn }, reading: Sen
   const { language, found, sentence } = reading;
   const { saysNothing } = language.brief.splits;
   const { isQuestion } = sentence;
-  const pieces = splitAtCues(withoutRequest(span, language), language.brief.cues);
+  // “End with: take your time” quotes the talk.
+  const isQuoting = reading.isLabelled && (reading.kind === 'end' || reading.kind === 'open');
+  const pieces = splitAtCues(isQuoting ? span : withoutRequest(span, language), language.brief.cues);
   for (const piece of pieces) {
     reading.kind = piece.kind ?? reading.kind;
     const { kind } = reading;

@@ -86,7 +86,8 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
-  const aside = new Set([...study.asides.digressions.flat(), ...findPutIn(study, weights)]);
+  const { digressions, offRecord } = study.asides;
+  const aside = new Set([...digressions.flat(), ...offRecord.flat(), ...findPutIn(study, weights)]);
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
     goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),

@@ -1,6 +1,6 @@
 import type { FrameMatch } from './frames/match-frame.ts';
 import { otherPart } from './read-entry-operation.ts';
-import type { RevisionOperation, Target } from './revision-operation.ts';
+import type { OperationOf, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
   type ReadOperations,
@@ -23,8 +23,7 @@ export function readDrop(
   const operations = all.flatMap((named): RevisionOperation[] => {
     if (named.kind === 'fillers' || named.kind === 'pauses') return [{ kind: named.kind, isKept: false }];
     // "Put the intro back, not the question" excludes no other question.
-    if (named.kind === 'questions')
-      return /^not the question$/i.test(text) ? [] : [{ kind: 'questions', isKept: false, within: null }];
+    if (named.kind === 'questions') return /^not the question$/i.test(text) ? [] : [questionsGone(named)];
     if (named.kind === 'others') {
       const kept = context.takeNamed();
       return kept ? [{ kind: 'only', targets: [kept] }] : [];
@@ -36,6 +35,16 @@ export function readDrop(
   const dropped = operations.find((one) => one.kind === 'drop');
   return operations.length > 0 ? readAs(operations, dropped?.target ?? null) : null;
 }
+
+/** The questions of a target are left out. */
+export const questionsGone = ({
+  speakers,
+}: Extract<Target, { kind: 'questions' }>): OperationOf<'questions'> => ({
+  kind: 'questions',
+  isKept: false,
+  within: null,
+  ...(speakers ? { speakers } : {}),
+});
 
 /** "Keep 1, 2 and the last one" asks for a change; "keep 1 and 2 as they are" does not. */
 const isKeepAlone = (text: string, slot: string): boolean => /^keep\b/i.test(text) && text.endsWith(slot);

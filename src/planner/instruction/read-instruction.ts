@@ -9,6 +9,7 @@ import { matchFrames } from './frames/match-frame.ts';
 import { CONDITION_VERBS, HELD_BY, IF_WORDS, UNLESS_WORDS } from './instruction-words.ts';
 import { countQuotes, maskText, unmaskText } from './masked-text.ts';
 import { OF_SOMETHING_NAMED, readAsBrief } from './read-as-brief.ts';
+import { inDirection } from './read-length-change.ts';
 import { readOperations } from './read-operation.ts';
 import type { Instruction, RevisionOperation, Target } from './revision-operation.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from './split-instruction.ts';
 import { type InstructionContext, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
+import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
 import { inEnglish, joinersOf } from './wordings/in-english.ts';
 import { languageOfInstruction } from './wordings/instruction-language.ts';
@@ -33,6 +35,7 @@ const MOST_JOINED = 6;
 type Item =
   | {
       kind: 'read';
+      text: string;
       operations: RevisionOperation[];
       named: Target | null;
       isComplaint: boolean;
@@ -154,7 +157,7 @@ function readStretch(stretch: string, items: Item[], context: InstructionContext
         isUsed: false,
         isNoWish: true,
       };
-    return { kind: 'read', ...read, isComplaint: match.frame.isComplaint, isUsed: false };
+    return { kind: 'read', text: stretch, ...read, isComplaint: match.frame.isComplaint, isUsed: false };
   }
   return null;
 }
@@ -233,12 +236,16 @@ function settle(
     operations.push(...read.map((one) => inDirection(one, item.text, operations)));
     if (read.length === 0) unread.push(unmaskText(item.text, context.masked));
   }
+  const safe = withoutUnsafeDrops(
+    operations,
+    unread,
+    left.filter((item) => item.kind === 'read'),
+  );
   return {
     language: context.language,
-    operations:
-      unread.length === 0 ? onlyKept(withOneLength(operations, left)) : withOneLength(operations, left),
-    unread: operations.length > 0 || isUsual ? unread : [],
-    isUnclear: operations.length === 0 && !isUsual && unread.length > 0,
+    operations: unread.length === 0 ? onlyKept(withOneLength(safe, left)) : withOneLength(safe, left),
+    unread: safe.length > 0 || isUsual ? unread : [],
+    isUnclear: safe.length === 0 && !isUsual && unread.length > 0,
   };
 }
 
@@ -271,20 +278,6 @@ function isReplaced(item: Item, items: readonly Item[]): boolean {
   const next = items[items.indexOf(item) + 1];
   const isInstead = next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace');
   return item.isComplaint || (isDrop && isInstead);
-}
-
-/** "Shorter please, by 15 seconds": an earlier part gives the direction. */
-function inDirection(
-  operation: RevisionOperation,
-  text: string,
-  before: readonly RevisionOperation[],
-): RevisionOperation {
-  const last = before.findLast((one) => one.kind === 'length')?.change;
-  if (operation.kind !== 'length' || operation.change.kind !== 'to' || last?.kind !== 'times')
-    return operation;
-  if (!/^\s*by\b/i.test(text)) return operation;
-  const { seconds } = operation.change;
-  return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
 }
 
 /** Keeps one of several lengths. Seconds come before a factor, and a wish comes before a complaint. */

@@ -119,3 +119,17 @@ function changeOf({ frame, text }: FrameMatch, context: OperationContext): Lengt
       return { kind: 'by', seconds: frame.kind === 'shorterBy' ? -seconds : seconds };
   }
 }
+
+/** "Shorter please, by 15 seconds": an earlier part gives the direction. */
+export function inDirection(
+  operation: RevisionOperation,
+  text: string,
+  before: readonly RevisionOperation[],
+): RevisionOperation {
+  const last = before.findLast((one) => one.kind === 'length')?.change;
+  if (operation.kind !== 'length' || operation.change.kind !== 'to' || last?.kind !== 'times')
+    return operation;
+  if (!/^\s*by\b/i.test(text)) return operation;
+  const { seconds } = operation.change;
+  return { kind: 'length', change: { kind: 'by', seconds: last.factor < 1 ? -seconds : seconds } };
+}

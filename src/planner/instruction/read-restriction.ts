@@ -1,6 +1,9 @@
 import { countUp } from '../../lib/count-up.ts';
+import { anyOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
+import { ORDINALS } from './instruction-words.ts';
 import { secondsIn } from './masked-text.ts';
+import { questionsGone } from './read-choice.ts';
 import type { RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
@@ -47,6 +50,10 @@ export function readNotAt(
 }
 
 const CAN_BE_SPARED: ReadonlySet<Target['kind']> = new Set(['quote', 'subject', 'entries']);
+const ONE_QUESTION = new RegExp(
+  String.raw`^(?:the\s+)?(?:very\s+)?(${anyOf([...ORDINALS, 'last', 'final'])})(?:\s+(?:one|question|clip|entry))?$`,
+  'iu',
+);
 const ORDINAL_ALONE = /^(?:the\s+)?(?:very\s+)?(?:first|last|final)(?:\s+(?:one|two|three))?$/i;
 
 /**
@@ -58,15 +65,18 @@ export function readDropExcept(
   context: OperationContext,
 ): ReadOperations | null {
   const dropped = thingOf(a, context);
+  if (dropped?.kind === 'questions') {
+    const nth = ONE_QUESTION.exec(b ?? '')?.[1]?.toLowerCase();
+    const except = nth === undefined ? null : ORDINALS.indexOf(nth) + 1 || -1;
+    if (except !== null) return readAs([{ ...questionsGone(dropped), except }], dropped);
+  }
   const spared = b === undefined ? null : readTarget(b, context);
   if (dropped === null || spared === null) return null;
   if (!canBeSpared(spared)) return null;
   if (b !== undefined && ORDINAL_ALONE.test(b) && dropped.kind !== 'entries') return null;
   return readAs(
     [
-      dropped.kind === 'questions'
-        ? { kind: 'questions', isKept: false, within: null }
-        : { kind: 'drop', target: dropped },
+      dropped.kind === 'questions' ? questionsGone(dropped) : { kind: 'drop', target: dropped },
       { kind: 'keep', target: spared, isAlone: false },
     ],
     dropped,

@@ -19,7 +19,8 @@ export type Target = { wording: string } & (
    */
   | { kind: 'quote'; quote: string; within: number | null; isPart: boolean; isEvery: boolean }
   | { kind: 'speakers'; labels: readonly string[] }
-  | { kind: 'questions' }
+  /** The questions of `speakers`; of everybody where it is absent. */
+  | { kind: 'questions'; speakers?: readonly string[] }
   /** The first or last sentences of an entry or of the plan, never all of them. */
   | { kind: 'edge'; at: 'first' | 'last'; amount: EdgeAmount; of: number | 'plan' }
   /** One sentence of an entry, from 1 on. */
@@ -86,8 +87,17 @@ export type RevisionOperation =
    * other entries are dropped.
    */
   | { kind: 'keep'; target: Target; isAlone: boolean }
-  /** Only in the entries `within`, where it names some. */
-  | { kind: 'questions'; isKept: boolean; within: readonly number[] | null }
+  /**
+   * Only in the entries `within`, where it names some, and only those of `speakers`. Of the questions in the plan
+   * the `except`th stays; -1 stands for the last.
+   */
+  | {
+      kind: 'questions';
+      isKept: boolean;
+      within: readonly number[] | null;
+      speakers?: readonly string[];
+      except?: number;
+    }
   /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
   | { kind: 'fillers'; isKept: boolean }

@@ -88,6 +88,7 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
+    offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], promises: [] },
     openers: NONE,
     leavingLeadIns: NONE,
     leaving: NONE,

@@ -23,6 +23,11 @@ export interface Language {
   stem(plain: string, letters: string): string;
   /** One form for the spellings of a plain word, numbers in digits; absent where each word has one. */
   oneForm?(plain: string): string;
+  /**
+   * The number at the beginning of plain words and digits, and its count of words; null for none. Absent where
+   * `oneForm` reads each number.
+   */
+  readNumber?(words: readonly string[]): { value: number; count: number } | null;
   /** Whether 1.340 is one thousand three hundred and forty. */
   groupsByPoints?: boolean;
   /** The words that one written word holds: the French "l'eau" is two. */

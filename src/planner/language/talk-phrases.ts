@@ -1,3 +1,17 @@
+/** How people say that their words are not to be published. All but `anywhere` begin a sentence, after its lead-ins. */
+export interface OffRecordPhrases {
+  leadIns: readonly string[];
+  /** Before one confidence: "between you and me". */
+  whispers: readonly string[];
+  /** Before what is not to be published: "don't record this". */
+  ahead: readonly string[];
+  anywhere: readonly string[];
+  /** After it: "cut that out". */
+  behind: readonly string[];
+  /** Answers to such a request: "I promise". */
+  promises: readonly string[];
+}
+
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */
 export interface TalkPhrases {
   /** Words before the content of a sentence: "well", "so". */
@@ -27,6 +41,7 @@ export interface TalkPhrases {
   announcingLeadIns: readonly string[];
   announcing: readonly string[];
   announcingOn: readonly string[];
+  offRecord: OffRecordPhrases;
   /** Words that join the items of a list. */
   listJoints: readonly string[];
   /** "Let me go back to": the speaker returns to an earlier subject. */

@@ -28,8 +28,9 @@ export function markUnits(study: Study): Map<number, string[]> {
   for (const at of study.failedTakes) mark(at, 'failed take?');
   for (const at of study.asides.digressions.flat()) mark(at, 'aside?');
   for (const at of study.asides.smallTalk) mark(at, 'small talk?');
+  const offRecord = new Set(study.asides.offRecord.flat());
   for (const [at, words] of texts.entries()) {
-    if (SAYS_OFF_THE_RECORD.test(words.join(' '))) mark(at, 'off the record?');
+    if (offRecord.has(at) || SAYS_OFF_THE_RECORD.test(words.join(' '))) mark(at, 'off the record?');
     const corrected = findCorrected(study, texts, at);
     if (corrected !== null) {
       mark(corrected, `figure corrected by ${at}?`);

@@ -48,7 +48,7 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
     case 'questions':
       return operation.isKept
         ? bringBackQuestions(revision, runs, operation.within)
-        : dropQuestions(revision, runs, operation.within);
+        : dropQuestions(revision, runs, operation);
     case 'notAt':
       return keepFromEdge(revision, runs, operation);
     case 'reverse':

@@ -4,7 +4,7 @@ import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
-import { asks } from '../talk/prompts.ts';
+import { findAsking } from '../talk/prompts.ts';
 import { makeKeptRun, readKeptRuns } from './kept-runs.ts';
 import { withReactions } from './lean-on.ts';
 import { type Piece, partRuns } from './part-runs.ts';
@@ -17,6 +17,7 @@ import {
   type Selection,
   sentencesFound,
 } from './shown/find-shown.ts';
+import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
@@ -51,7 +52,7 @@ export function dropTarget(
     entriesOf(runs).some(({ n }) => n === number);
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
-    : withSentenceSaid(revision, runs, target, dropped);
+    : withSentenceSaid(revision, runs, target, withQuestionsParted(revision, runs, target, dropped));
 }
 
 /** Adds a warning where the quote is a part of a sentence and the whole sentence was dropped. */
@@ -158,7 +159,7 @@ export function keepOnly(
 export function dropQuestions(
   revision: Revision,
   runs: readonly RevisedRun[],
-  within: readonly number[] | null,
+  { within, speakers, except }: Pick<OperationOf<'questions'>, 'within' | 'speakers' | 'except'>,
 ): Applied {
   const { study } = revision;
   const among =
@@ -166,7 +167,11 @@ export function dropQuestions(
       ? runs.flatMap(sentencesOf)
       : [...sentencesFound(revision, runs, { entries: new Set(within), sentences: new Set() })];
   const wished = findKept(revision, runs).flatMap((one) => [...sentencesFound(revision, runs, one)]);
-  const questions = among.filter((at) => asks(study.sentences, at, study.language) && !wished.includes(at));
+  const isMeant = (at: number) => speakers?.includes(study.sentences[at]?.speaker ?? '') ?? true;
+  const isAsked = findAsking(study.sentences, study.language);
+  const all = among.filter((at) => isAsked(at) && isMeant(at));
+  const spared = except === undefined ? undefined : all.at(except > 0 ? except - 1 : except);
+  const questions = all.filter((at) => at !== spared && !wished.includes(at));
   // "Only Ana, without the questions": with the others, their questions are gone.
   const isOnlySome = operationsOf(revision.instruction, 'only').some(({ targets }) =>
     targets.some(({ kind }) => kind === 'speakers'),

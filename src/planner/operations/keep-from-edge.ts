@@ -48,6 +48,6 @@ function withoutQuestion(revision: Revision, runs: readonly RevisedRun[], at: 'f
   const index = at === 'first' ? 0 : -1;
   const run = runs.at(index);
   const entry = run?.kind === 'entries' ? run.entries.at(index) : undefined;
-  const dropped = entry ? dropQuestions(revision, runs, [entry.n]) : null;
+  const dropped = entry ? dropQuestions(revision, runs, { within: [entry.n] }) : null;
   return dropped && 'runs' in dropped ? dropped : { runs: [...runs], notes: { rationale: [SAYS[at].there] } };
 }

@@ -2,7 +2,7 @@ import { countUp } from '../../lib/count-up.ts';
 import { isWithinTimes } from '../brief/beside/read-times.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { placesThatSay, placesWordForWord } from '../talk/find-quote.ts';
-import { asks } from '../talk/prompts.ts';
+import { findAsking } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
@@ -109,10 +109,11 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   });
   const isTimed = timeTest(study, brief);
   const isUnwanted = bannedVoices(brief);
+  const isAsked = findAsking(study.sentences, study.language);
   const isBanned = study.sentences.map((sentence, at) => {
     if (!isTimed(sentence)) return true;
     if (isUnwanted(sentence.speaker)) return true;
-    if (brief.withoutQuestions && asks(study.sentences, at, study.language)) return true;
+    if (brief.withoutQuestions && isAsked(at)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
     return [...ruledOut.values()].some((ats) => ats.has(at));
   });
@@ -180,7 +181,7 @@ function findKeySentences(
 }
 
 /**
- * Factor for asides: 0 in a digression, little in small talk, 1 where the brief asks for the aside. It is 0
+ * Factor for asides: 0 in a digression and in talk off the record, little in small talk, 1 where the brief asks for the aside. It is 0
  * in a list of contents, which names every subject of the talk and explains none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
@@ -191,7 +192,7 @@ function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
     if (contents.has(at)) return 0;
     return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
   });
-  for (const digression of study.asides.digressions)
+  for (const digression of [...study.asides.digressions, ...study.asides.offRecord])
     if (!isAsideAskedFor(digression, namers)) for (const at of digression) worth[at] = 0;
   return worth;
 }

@@ -20,6 +20,7 @@ import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
+import { warnOfEffects } from '../plan/explain/plan-words.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 
 export interface RevisedPlan {
@@ -33,6 +34,8 @@ export interface RevisedPlan {
   /** The revision changed the sound inside of entries. */
   isRetimed: boolean;
   notes: Notes;
+  /** Wishes of the instruction that no plan can meet. */
+  effects: readonly string[];
   entries: readonly PlanEntry[];
 }
 
@@ -53,6 +56,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
       ...warnAboutLanguage(instruction),
       ...unclear,
       ...instruction.unread.map(warnOfUnread),
+      ...warnOfEffects(plan.effects),
       ...notes.warnings,
       ...warnAboutNoise(plan),
       ...warnAboutPins(plan),

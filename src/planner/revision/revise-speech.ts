@@ -12,6 +12,7 @@ import { mendInstruction } from '../instruction/mend-instruction.ts';
 import { quoteSaidWords } from '../instruction/quote-said-words.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
+import { readEffectWishes } from '../instruction/wordings/read-effect-wishes.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
@@ -46,7 +47,8 @@ export async function reviseSpeech(
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
   const quotedText = quoteSaidWords(instructionText, isSaid);
-  const read = readInstruction(quotedText, latest.entries.length, study.people, stem);
+  const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
+  const read = readInstruction(rest, latest.entries.length, study.people, stem);
   const instruction = mendInstruction(read, study);
   const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.wording), study);
   await breathe(signal);
@@ -85,6 +87,7 @@ export async function reviseSpeech(
     shortBecause: byModel.kind === 'revised' ? byModel.shortBecause : '',
     durationMs,
     notes,
+    effects: byModel.kind === 'revised' ? [] : effects,
     entries: assembly.entries,
   });
   return {

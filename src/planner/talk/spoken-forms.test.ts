@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../language/english/english.ts';
+import { FRENCH } from '../language/french/french.ts';
 import { GERMAN } from '../language/german/german.ts';
+import { SPANISH } from '../language/spanish/spanish.ts';
 import { spokenForms } from './spoken-forms.ts';
 
 const said = (text: string, language = ENGLISH) =>
@@ -56,4 +58,37 @@ test.each([
 ])('in German, %s is %s', (one, other, forms) => {
   expect(said(one, GERMAN)).toBe(forms);
   expect(said(other, GERMAN)).toBe(forms);
+});
+
+test.each([
+  ['quarante-huit mille euros', '48 000 €', '#48000 euro'],
+  ['le quatorze juillet mille neuf cent cinquante-trois', 'le 14 juillet 1953', 'le #14 juillet #1953'],
+  [
+    'trente mille pièces et soixante-dix cadrans',
+    '30 000 pièces et 70 cadrans',
+    '#30000 pieces et #70 cadrans',
+  ],
+  ['quatre-vingt-dix-sept', '97', '#97'],
+  ['deux cent vingt et un', '221', '#221'],
+  ['un million deux cent mille', '1 200 000', '#1200000'],
+  ['dix-neuf heures trente', '19 h 30', '#19 h #30'],
+  ['douze virgule cinq pour cent', '12,5 %', '#12 point #5 percent'],
+  ['le XIXe siècle', 'le 19e siècle', 'le #19 siecle'],
+  ['ma sœur', 'ma Soeur', 'ma soeur'],
+  ['un chat', 'un chat', 'un chat'],
+])('in French, %s is %s', (one, other, forms) => {
+  expect(said(one, FRENCH)).toBe(forms);
+  expect(said(other, FRENCH)).toBe(forms);
+});
+
+test.each([
+  ['novecientos ochenta grados', '980 grados', '#980 grados'],
+  ['mil novecientos ochenta y cuatro', '1984', '#1984'],
+  ['treinta y una mil doscientas piezas', '31.200 piezas', '#31200 piezas'],
+  ['doce coma cinco por ciento', '12,5 %', '#12 point #5 percent'],
+  ['dos millones', '2 000 000', '#2000000'],
+  ['una abuela', 'una abuela', 'una abuela'],
+])('in Spanish, %s is %s', (one, other, forms) => {
+  expect(said(one, SPANISH)).toBe(forms);
+  expect(said(other, SPANISH)).toBe(forms);
 });

@@ -1,7 +1,6 @@
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { Language } from '../language/language.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { readSpokenNumber } from './read-number.ts';
 
 /** One form of a word that texts and engines spell in several ways, with the written words that it covers. */
 export interface SpokenForm {
@@ -33,15 +32,14 @@ interface Piece {
 
 /**
  * The words of a text in the form for comparison. "We're gonna pay €9" becomes "we are going to pay nine
- * euro". Numbers are read from digits in every language, from words in English and German, and from short
+ * euro". Numbers are read from digits in every language, from words in those that read them, and from short
  * forms in English.
  */
 export function spokenForms(written: readonly string[], language: Language): SpokenForm[] {
-  const isEnglish = language.code === 'en';
   const pieces = joinPercent(written.flatMap((word, at) => piecesOf(word, at, language)));
   const forms: SpokenForm[] = [];
   for (let i = 0; i < pieces.length; ) {
-    const number = isEnglish ? readSpokenNumber(clauseFrom(pieces, i)) : null;
+    const number = language.readNumber?.(clauseFrom(pieces, i)) ?? null;
     const count = number?.count ?? 1;
     const first = pieces[i];
     const last = pieces[i + count - 1];
@@ -54,12 +52,21 @@ export function spokenForms(written: readonly string[], language: Language): Spo
   return forms;
 }
 
+/** "Per cent", "pour cent", "por ciento". */
+const PERCENT: ReadonlyMap<string, string> = new Map([
+  ['per', 'cent'],
+  ['pour', 'cent'],
+  ['por', 'ciento'],
+]);
+
 /** "Per cent" is one word in most texts. */
 function joinPercent(pieces: readonly Piece[]): Piece[] {
+  const isPercent = (one: Piece | undefined, next: Piece | undefined) =>
+    one !== undefined && next !== undefined && PERCENT.get(one.plain) === next.plain;
   return pieces.flatMap((piece, i) => {
-    if (piece.plain === 'cent' && pieces[i - 1]?.plain === 'per') return [];
+    if (isPercent(pieces[i - 1], piece)) return [];
     const next = pieces[i + 1];
-    return piece.plain === 'per' && next?.plain === 'cent' ? [{ ...next, plain: 'percent' }] : [piece];
+    return next !== undefined && isPercent(piece, next) ? [{ ...next, plain: 'percent' }] : [piece];
   });
 }
 
@@ -87,7 +94,9 @@ function piecesOf(word: string, at: number, language: Language): Piece[] {
 function saidAs(part: string, { code, oneForm, groupsByPoints }: Language): string[] {
   const [, before = '', digits, after = ''] = /^\W*?([$€£]?)(\d[\d.,]*)(.*)$/u.exec(part) ?? [];
   const grouped = groupsByPoints ? digits?.replaceAll(/\.(?=\d{3}(?:\D|$))/g, '') : digits;
-  if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], after);
+  // “XIXe” and “19e” are one form.
+  const ending = code === 'fr' ? after.replace(/^(?:er|re|e|[èe]me)$/iu, '') : after;
+  if (grouped !== undefined) return saidNumber(grouped, [after.trim().slice(0, 1), before], ending);
   const sign = SIGNS.get(part);
   if (sign !== undefined) return [sign];
   if (code !== 'en') return [oneForm?.(plainWord(part)) ?? plainWord(part)];

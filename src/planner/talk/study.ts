@@ -167,6 +167,11 @@ async function study(
   const ofLanguage = stem.language.openVectors();
   const vectors = ofLanguage.amongSaid?.(turning.idf) ?? ofLanguage;
   const words = sentences.flatMap((sentence) => sentence.words);
+  const asides = findAsides(
+    sentences,
+    stem.language,
+    new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
+  );
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
     language: stem.language,
@@ -193,14 +198,10 @@ async function study(
     idf: turning.idf,
     callbacks: findCallbacks(sentences, stem),
     vectors,
-    asides: findAsides(
-      sentences,
-      stem.language,
-      new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
-    ),
+    asides,
     wording: findTalkWording(all, stem.language),
     mainWords: findMainWords(
-      sentences,
+      sentences.filter((_, at) => !asides.smallTalk.has(at)),
       (stem) => -Math.log(vectors.find(stem)?.share ?? UNKNOWN_SHARE),
       MAIN_WORDS,
     ),

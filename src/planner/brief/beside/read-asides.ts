@@ -28,13 +28,15 @@ export function takeCourtesies(
 }
 
 /** The part without its request: "could I have something on the price" asks for the price. */
-export function withoutRequest(span: TextSpan, { brief: { asides } }: Language): TextSpan {
+export function withoutRequest(span: TextSpan, { brief: { asides, cues } }: Language): TextSpan {
   const [purpose = ''] = asides.purposeThenWant.exec(span.text) ?? [];
   const rest = sliceSpan(span, purpose.length);
   const [request = ''] = asides.leadingRequest.exec(rest.text) ?? [];
   const content = sliceSpan(rest, request.length);
   const [prefix = '', before = ''] = asides.formPrefix.exec(content.text) ?? [];
-  return plainOf(before).some((word) => asides.prepositions.has(word))
+  // "No uses la historia de": the words before the form exclude what follows.
+  const isExcluded = cues.cues.some(({ kind, pattern }) => kind === 'unwanted' && pattern.test(prefix));
+  return isExcluded || plainOf(before).some((word) => asides.prepositions.has(word))
     ? content
     : sliceSpan(content, prefix.length);
 }

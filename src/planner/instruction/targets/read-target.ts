@@ -192,7 +192,8 @@ function readPerson(
   const { labels, rest } = readPeople(text, people);
   const bare = rest.replace(POSSESSIVE, ' ').replace(VOICE, ' ');
   const isAll = subjectTerms(bare, stem).size === 0;
-  if (isAll && isHostsQuestions(labels, rest, people, language)) return { kind: 'questions', wording };
+  const questions = readQuestionsOf(text, wording, { people, stem, language });
+  if (questions !== null) return questions;
   if (labels.length > 0 && isAll) return { kind: 'speakers', labels, wording };
   if (labels.length > 0) return null;
   const role = bareRoleOf(text, language);
@@ -200,17 +201,24 @@ function readPerson(
   return label === null ? null : { kind: 'speakers', labels: [label], wording };
 }
 
-/** "Ana's questions", where Ana is the host: the talk has no other questions. */
-function isHostsQuestions(
-  labels: readonly string[],
-  rest: string,
-  people: InstructionContext['people'],
-  { brief }: Language,
-): boolean {
-  const host = people.find(({ label }) => labels.length === 1 && labels[0] === label);
-  const isHost = host?.names.some((name) => HOST_NAMES.has(name)) ?? false;
-  return isHost && brief.frame.questions.test(rest);
+/** "Ana's questions". Where Ana is the host, the talk has no others. */
+function readQuestionsOf(
+  text: string,
+  wording: string,
+  { people, stem, language }: Pick<InstructionContext, 'people' | 'stem' | 'language'>,
+): Target | null {
+  const { labels, rest } = readPeople(text, people);
+  const isAsked = [language, ENGLISH].some(({ brief }) => brief.frame.questions.test(rest));
+  const others = rest.replace(ENGLISH_QUESTIONS, ' ').replace(POSSESSIVE, ' ');
+  if (labels.length !== 1 || !isAsked || subjectTerms(others, stem).size > 0) return null;
+  const names = people.find(({ label }) => label === labels[0])?.names ?? [];
+  const isHost = names.some((name) => HOST_NAMES.has(name));
+  return isHost ? { kind: 'questions', wording } : { kind: 'questions', speakers: labels, wording };
 }
+const ENGLISH_QUESTIONS = new RegExp(
+  String.raw`\b(?:all\s+)?(?:the\s+)?${anyOf(QUESTIONS)}(?:\s+of)?\b`,
+  'giu',
+);
 const HOST_NAMES = new Set(LANGUAGES.flatMap(({ talk }) => talk.hostNames));
 
 function bareRoleOf(text: string, language: Language): string | null {

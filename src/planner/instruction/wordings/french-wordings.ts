@@ -4,7 +4,7 @@ import type { InstructionWordings } from './instruction-wordings.ts';
 export const FRENCH_WORDINGS: InstructionWordings = {
   leads:
     commaList(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
-    peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
+    peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, on, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
   tails: commaList(
     `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
   ),
@@ -103,11 +103,11 @@ export const FRENCH_WORDINGS: InstructionWordings = {
       `est trop court, est trop courte, trop court, trop courte, pourrait être plus long, pourrait être plus longue, devrait être plus long, devrait être plus longue, mérite plus de temps, est un peu court`,
     ),
     only: commaList(
-      `seulement, uniquement, que, rien que, garde seulement, garde uniquement, ne garde que, ne gardez que, ne garder que, ne montre que, je ne veux que, je veux seulement, juste, n'utilise que, concentre-toi sur, limite-toi à, on ne garde que`,
+      `seulement, uniquement, que, rien que, garde seulement, garde uniquement, ne garde que, ne gardez que, ne garder que, ne montre que, je ne veux que, je veux seulement, juste, n'utilise que, concentre-toi sur, limite-toi à, on ne garde que, garde que, gardez que, garde rien que, garde juste, on garde que, on garde juste`,
     ),
     speaks: commaList(`parle, parlent, doit parler, doivent parler, à parler, qui parle, à l'écran`),
     keep: commaList(
-      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne coupe pas, ne supprime pas`,
+      `garde, garder, gardez, laisse, laisser, laissez, conserve, conserver, ne touche pas à, ne touchez pas à, ne touche pas au, ne touche pas aux, ne touchez pas au, n'enlève pas, n'enlevez pas, n'efface pas, n'effacez pas, n'élimine pas, n'ôte pas, ne coupe pas, ne coupez pas, ne supprime pas, ne supprimez pas, ne retire pas, ne retirez pas, ne vire pas, ne virez pas, ne perds pas`,
     ),
     stays: commaList(
       `reste, restent, peut rester, peuvent rester, doit rester, doivent rester, est parfait, est parfaite, est très bien, tel quel, telle quelle, tels quels, comme c'est, tranquille, dedans, en place`,
@@ -121,6 +121,8 @@ export const FRENCH_WORDINGS: InstructionWordings = {
   },
   frames: `
 <undo> => undo
+<shorten> [tout] le reste => shorten the rest
+que|qu' {a} n'apparaisse|n'apparaissent|n'intervienne [surtout] pas|jamais => drop {a}
 ne commence|commencez|débute|débutez|ouvre|ouvrez pas par|avec|sur {a} => don't start with {a}
 ne [pas] commencer|débuter|ouvrir [pas] par|avec|sur {a} => don't start with {a}
 ne termine|terminez|finis|finissez|conclus pas sur|par|avec {a} => don't end on {a}
@@ -183,6 +185,7 @@ la [toute] première version => back to the original
 <whole> <reversed> => reverse the order
 <put> [<whole>] <reversed> => reverse the order
 <replace> {a} par|contre quelque chose [d'autre] sur|de|du|des|avec {b} => replace {a} with {b}
+change|changez|changer|inverse|inversez l'ordre de|des {a} et [de|des] {b} => swap {a} and {b}
 <swap> {a} avec {b} => swap {a} and {b}
 <replace> {a} par|contre {b} => replace {a} with {b}
 <swap> {a} et {b} => swap {a} and {b}
@@ -254,8 +257,11 @@ deux fois plus long|longue => twice as long
 seul|seule|seuls {a} <speaks> => only {a}
 <only> {a} [et] [rien|personne] [d'autre] => only {a}
 {a} seulement|uniquement => only {a}
+<drop> {a} sauf|excepté|hormis {b} => remove {a} except {b}
 <drop> tout sauf {a} => only {a}
 tout sauf {a} <gone> => only {a}
+je préfère|préférerais|préférerai|voudrais|aimerais qu'on entende|voie d'abord {a} => put {a} first
+je préfère|préférerais|préférerai|voudrais|aimerais entendre|voir d'abord {a} => put {a} first
 <put> {a} <first> => put {a} first
 <put> {a} <last> => put {a} last
 <put> {a} [juste] avant {b} => put {a} before {b}
@@ -310,7 +316,9 @@ tout après {t} => everything after {t}
 [la] seconde|deuxième moitié de|du {t} => the second half of {t}
 ça|cela|le|la|les|lui|elle|eux|celui-ci|celle-ci|ceci => it
 la|le vidéo|film|montage|tout => the video
+le reste de|du|des|d'|sur {t} => the rest of {t}
 le reste => the rest
+[toutes] [les] questions de|d'|du {t} => the questions of {t}
 tout le reste => the rest
 les autres => the rest
 tout => everything

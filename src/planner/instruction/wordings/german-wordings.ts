@@ -112,9 +112,11 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     speaks: commaList(
       `spricht, sprechen, soll sprechen, sollen sprechen, reden, soll reden, redet, zu wort kommen, soll zu hören sein, hören, zu hören, drin, im bild, behalten, drinlassen`,
     ),
-    keep: commaList(`behalte, behalt, lass, lasse, lassen sie, behalten sie`),
+    keep: commaList(
+      `behalte, behalt, lass, lasse, lassen sie, behalten sie, streich nicht, streiche nicht, streichen sie nicht, entferne nicht, lösche nicht, kürze nicht`,
+    ),
     stays: commaList(
-      `drin, stehen, so, wie es ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
+      `drin, stehen, so, wie es ist, wie er ist, wie sie ist, wie sie sind, in ruhe, unverändert, drinnen, bleiben, kann bleiben, können bleiben, bleibt, bleiben drin, bleibt drin, soll bleiben, sollen bleiben, sollen drinbleiben, bleibt wie es ist, bleibt so, ist gut, ist super, ist perfekt, passt, dürfen bleiben`,
     ),
     undo: commaList(
       `rückgängig, mach das rückgängig, mach es rückgängig, alles rückgängig, rückgängig machen, zurück, nimm das zurück, wie vorher, so wie vorher, wie zuvor, eine version zurück, zurück zur vorherigen version, die vorherige version, doch nicht, vergiss das`,
@@ -316,6 +318,16 @@ doppelt so lang => twice as long
 nur {a} <speaks> => only {a}
 <only> {a} [und] [sonst] [niemand|keiner|nichts] [anderes] => only {a}
 {a} allein|alleine => only {a}
+tausche|tausch|ändere|vertausche die reihenfolge von {a} und {b} => swap {a} and {b}
+[mir] [wäre] [lieber] [,] man hört zuerst {a} => put {a} first
+ich hätte|würde lieber|gern zuerst {a} [hören|gehört] => put {a} first
+<take> {a} nicht <away> => keep {a}
+streich|streiche|entferne|lösche|schneide|schneid {a} nicht => keep {a}
+streich|streiche|entferne|lösche|schneide|schneid nicht {a} => keep {a}
+<drop> {a} außer {b} => remove {a} except {b}
+<drop> {a} bis auf {b} => remove {a} except {b}
+<take> {a} außer {b} <away> => remove {a} except {b}
+<take> {a} bis auf {b} <away> => remove {a} except {b}
 alles außer {a} <away> => only {a}
 alles bis auf {a} <away> => only {a}
 alles weg|raus außer {a} => only {a}
@@ -380,7 +392,9 @@ alles , was nach {t} kommt|steht => everything after {t}
 [die] zweite hälfte von|vom|des {t} => the second half of {t}
 es|das|ihn|sie|diesen|dieses|dies|die|den|der|ihm|denen => it
 das video|ganze|ding => the video
+der|den rest von|vom|der|des {t} => the rest of {t}
 der|den rest => the rest
+[alle] [die] fragen von {t} => the questions of {t}
 [alles|alle|die|den|das] andere|anderen|übrige|übrigen => the rest
 alles => everything
 [die|alle] [langen] pausen => the pauses

@@ -6,7 +6,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
-    `por favor, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
+    `por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
   ),
   and: commaList(`y, e, así como, o`),
   joiners: commaList(`y, e, pero, luego, después, entonces, mientras que`),
@@ -106,7 +106,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
     speaks: commaList(`habla, hablan, hable, hablen, debe hablar, deben hablar, a cuadro, en pantalla`),
     keep: commaList(
-      `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres`,
+      `deja, dejar, deje, mantén, mantener, mantenga, conserva, conservar, no toques, no quites, no cortes, no borres, no quite, no elimines, no elimine, no suprimas, no saltes, no corte`,
     ),
     stays: commaList(
       `se queda, se quedan, puede quedarse, pueden quedarse, debe quedarse, deben quedarse, está perfecto, está perfecta, está bien, están bien, como está, como están, tal cual, intacto, intacta, intactos, dentro, en paz, en su sitio, donde está`,
@@ -244,7 +244,12 @@ L <longer> => L longer
 <only> {a} <speaks> => only {a}
 <only> [a] {a} [y] [nada|nadie] [más] => only {a}
 {a} solamente|únicamente => only {a}
+<drop> {a} menos|excepto|salvo {b} => remove {a} except {b}
 <drop> todo menos|excepto|salvo {a} => only {a}
+prefiero|preferiría que se oiga|escuche|vea primero [a] {a} => put {a} first
+prefiero|preferiría oír|escuchar|ver primero [a] {a} => put {a} first
+sobra|sobran {a} => drop {a}
+cambia|cambie|invierte el orden de|del {a} y [de|del] {b} => swap {a} and {b}
 <put> {a} <first> => put {a} first
 <put> {a} <last> => put {a} last
 <put> {a} [justo] antes de|del {b} => put {a} before {b}
@@ -300,7 +305,9 @@ todo después de|del {t} => everything after {t}
 [la] segunda mitad de|del {t} => the second half of {t}
 eso|esto|lo|la|los|las|él|ella|ellos|este|esta|ese|esa => it
 el|la vídeo|video|película|montaje => the video
+el resto de|del|sobre {t} => the rest of {t}
 el|lo resto|demás => the rest
+[todas] [las] preguntas de|del {t} => the questions of {t}
 [todo] lo demás => the rest
 todo el resto => the rest
 los|las otros|otras|demás => the rest

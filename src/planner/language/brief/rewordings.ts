@@ -27,7 +27,7 @@ export const SUBJECT = '(?<subject>[^.!?\\n,;]{2,60}?)';
 /** A condition begins a clause: "the day when they talk about the war" names a day. */
 export const CLAUSE_START = String.raw`(?:(?<=^\s*|[.,;:!?\n(–-]\s*)|(?:,\s*)?${START}(?:and|but|so|aber|und|mais|et|pero|y)\s+)`;
 /** And its consequence ends one: "when they get to the summit, cut to black" leaves nothing out. */
-const CLOSE = String.raw`(?=\s*(?:$|[.,;:!?)\n]|(?:please|pls|though|too|bitte|por favor)${END}))`;
+export const CLOSE = String.raw`(?=\s*(?:$|[.,;:!?)\n]|(?:please|pls|though|too|bitte|por favor)${END}))`;
 const SOFTENED = anyOf(commaList('then, please, just, alors, dann, bitte, entonces'));
 
 /** "If they get onto the lawsuit, skip that" leaves out the lawsuit. */

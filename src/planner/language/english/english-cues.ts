@@ -23,7 +23,8 @@ const NOT_RULED_OUT = anyOf([
   ...'only just sure long really necessarily too so quite to yet until even all'.split(' '),
   ...['more than', 'longer than', 'less than'],
 ]);
-const REFUSING = String.raw`(?:do\s+not|don['’]?t)\s+(?:\p{L}+ly\s+|please\s+)?`;
+const FIRMLY = `(?:${anyWord('definitely absolutely certainly really seriously simply')}\\s+)?`;
+const REFUSING = String.raw`${FIRMLY}(?:do\s+not|don['’]?t)\s+(?:\p{L}+ly\s+|please\s+|ever\s+)?`;
 /** "The only woman" says which woman. */
 const NO_DETERMINER = String.raw`(?<!\b(?:the|an|my|his|her|their|our|one|not)\s)`;
 const OPENS = new RegExp(String.raw`\b${anyOf(OPENING)}\b`, 'iu');

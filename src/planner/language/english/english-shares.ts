@@ -2,7 +2,7 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const ENGLISH_SHARES: SharePhrases = {
-  of: commaList('of, on, about, for, with'),
+  of: commaList('of, on, about, for, with, to'),
   ofIt: commaList('of it, of the time, of the video, of the cut, of the film, of this'),
   twoThirds: commaList('two thirds, two-thirds, 2/3'),
   half: commaList('half, one half, the other half'),

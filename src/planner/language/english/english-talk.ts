@@ -1,9 +1,11 @@
+import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const ENGLISH_TALK: TalkPhrases = {
+  offRecord: ENGLISH_OFF_RECORD,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`

@@ -1,3 +1,4 @@
+import { readSpokenNumber } from '../english-numbers.ts';
 import type { Language } from '../language.ts';
 import { loadWordVectors } from '../load-word-vectors.ts';
 import { ENGLISH_BRIEF } from './english-brief.ts';
@@ -16,6 +17,7 @@ import {
 
 export const ENGLISH: Language = {
   code: 'en',
+  readNumber: readSpokenNumber,
   name: 'English',
   and: ' and',
   lacks: [],

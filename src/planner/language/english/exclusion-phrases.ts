@@ -47,8 +47,7 @@ not about
 no more !than
 under no circumstances include|show|use|mention|have
 by no means include|show|use|mention
-never mention
-never show
+never [ever] mention|show|use|include|play|feature
 stop before
 stopping before
 end before

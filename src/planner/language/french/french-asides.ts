@@ -58,6 +58,7 @@ long longue une un de d en`),
   requests: phraseList(`
 [surtout] n'enlevez|n'enlève|n'oubliez|n'oublie|n'omettez|n'omets|n'oubliez pas
 [surtout] ne coupez|coupe|supprimez|supprime|retirez|retire pas
+il ne faut|faudrait [surtout] pas|jamais oublier|couper|enlever|supprimer|retirer|omettre
 s'il vous|te plaît
 svp
 stp
@@ -102,6 +103,7 @@ ce qui concerne
 ça parle de|du|des
 `),
   audience: phraseList(`
+public
 [c'est] pour
 à destination de|du|des
 à l'attention de|du|des

@@ -19,10 +19,12 @@ enlève|enlevez|enlever|retire|retirez|retirer|supprime|supprimez|supprimer|ôte
 oublie|oubliez|oublier|ignore|ignorez|saute|sautez
 on enlève|retire|supprime|évite|oublie|saute|coupe
 laisse|laissez|laisser|mets|mettez|met [de côté|tomber]
-ne montre|montrez|montrer pas
-ne parle|parlez|parler pas de|du|des|d'
-ne garde|gardez|garder pas
-ne mets|mettez|mentionne|mentionnez|mentionner pas
+ne montre|montrez|montrer|garde|gardez|garder|mets|mettez|mettre|mentionne|mentionnez|mentionner|passe|passez|prends|prenez|prendre [surtout|absolument] pas|jamais
+ne parle|parlez|parler [surtout|absolument] pas|jamais de|du|des|d'
+n'utilise|n'utilisez|n'utiliser|n'inclus|n'incluez|n'inclure|n'évoque|n'évoquez|n'aborde|n'abordez|n'ajoute|n'ajoutez [surtout|absolument] pas|jamais
+ne [surtout] pas|jamais (montrer|utiliser|inclure|mettre|mentionner|garder|évoquer|parler de|parler du|parler des|parler d')
+(il ne faut|il ne faudrait|on ne doit|on ne veut|on ne voudrait|je ne veux|je ne voudrais|je ne souhaite|nous ne voulons) [surtout|absolument] pas|jamais [montrer|voir|entendre|utiliser|inclure|mettre|mentionner|garder] [parler] [de|du|des|d']
+hors passage|passages|partie|parties|séquence|séquences
 (en aucun cas|sous aucun prétexte|en aucune façon)
 sauf
 excepté

@@ -4,11 +4,11 @@ import { commaList } from '../phrase-pattern.ts';
 /** Wishes in French for what no plan holds. */
 export const FRENCH_EFFECTS = effectWishes({
   giving: commaList(
-    `avec, plus, ajoute, ajoutez, ajouter, mets, mettez, utilise, utilisez, incruste, incrustez`,
+    `avec, plus, change, changez, ajoute, ajoutez, ajouter, mets, mettez, utilise, utilisez, incruste, incrustez`,
   ),
   refusing: commaList(`sans, pas de|d'`),
   effects:
-    commaList(`musique, musique de fond, fond musical, bande-son, sous-titres, sous-titrage, transitions, zooms, bandes noires,
+    commaList(`musique, logo, logo du|de|des *, générique de fin, musique de fond, fond musical, bande-son, sous-titres, sous-titrage, transitions, zooms, bandes noires,
     filigrane, émojis, emojis, animations, effets sonores, effets spéciaux, bruitages, voix off, voix-off, bandeaux, étalonnage`),
   kinds: commaList(`de, d', du, des, la, les, le, un, une, une petite, grands, gros, petits, jolie, belle`),
   manner: commaList(`en, sur`),

@@ -5,6 +5,7 @@ import { wordList } from '../word-list.ts';
 /** Phrases for people, lengths and cameras. */
 export const FRENCH_PEOPLE: PeoplePhrases = {
   speaking: phraseList(`
+raconté par
 dit|disait|disent|dire
 raconte|racontait|racontent|racontant|raconter
 parle|parlait|parlent|parlant|parler

@@ -1,5 +1,6 @@
+import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
-import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
+import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
 const WISHES =
@@ -13,7 +14,18 @@ const PLACES = {
   needed: [],
 };
 
+const ABSENT =
+  "(n'apparaisse|n'apparaissent|n'intervienne|n'interviennent|ne soit|ne soient|ne figure|ne parle|ne parlent)";
+
 export const FRENCH_REWORDINGS: readonly Rewording[] = [
+  {
+    pattern: new RegExp(String.raw`\s+(?:racont|narr|cont)ée?s?\s+par\s+${SUBJECT}${CLOSE}`, 'giu'),
+    plain: 'raconté par',
+  },
+  aroundRewording(
+    ["que|qu'", `${ABSENT} [surtout|absolument] pas|jamais [montré|visible|dedans|là]`],
+    'sans',
+  ),
   conditionRewording({
     when: commaList(`si, s', quand, dès que, dès qu', lorsque, lorsqu'`),
     somebody: commaList(`on, ils, elles, il, elle, quelqu'un, ça`),

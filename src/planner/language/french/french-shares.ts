@@ -2,7 +2,7 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const FRENCH_SHARES: SharePhrases = {
-  of: commaList('de, du, des, sur'),
+  of: commaList(`de, du, des, sur, à, au, aux, à l', pour`),
   ofIt: commaList('du temps, de la vidéo'),
   twoThirds: commaList('deux tiers, les deux tiers, 2/3'),
   half: commaList(`la moitié, une moitié, l'autre moitié`),

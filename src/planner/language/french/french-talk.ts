@@ -1,8 +1,10 @@
+import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const FRENCH_TALK: TalkPhrases = {
+  offRecord: FRENCH_OFF_RECORD,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',
   ),
@@ -24,6 +26,7 @@ tiens
 petite parenthèse
 entre parenthèses
 rien à voir
+(ça|cela) n'a rien à voir
 vous m'entendez
 tu m'entends
 on m'entend

@@ -7,6 +7,7 @@ import { splitElisions } from '../split-elisions.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { FRENCH_BRIEF } from './french-brief.ts';
+import { frenchForm, readFrenchNumber } from './french-forms.ts';
 import { FRENCH_QUESTIONS } from './french-questions.ts';
 import { FRENCH_TALK } from './french-talk.ts';
 import {
@@ -29,6 +30,8 @@ export const FRENCH: Language = {
   and: ' et',
   lacks: ['meanings of words'],
   stem: (_plain, letters) => plainWord(stemmer(letters)),
+  oneForm: frenchForm,
+  readNumber: readFrenchNumber,
   split: splitElisions,
   tag: tagByNeighbours({
     stopWords: FRENCH_STOP_WORDS,

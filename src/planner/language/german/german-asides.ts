@@ -59,6 +59,7 @@ max maximal höchstens mindestens minimum ca circa zirka etwa ungefähr rund gut
 mehr weniger als bis zu lang oder so genau reicht reichen genügt dauer länge eine ein`),
   requests: phraseList(`
 bitte
+vergiss|vergesst|vergessen [sie] [bitte] nicht
 [ich|wir] [bitte] (hätte|hätten|hätt) [ich|wir] [bitte] gern|gerne
 [ich|wir] möchte|möchten|will|wollen|brauche|brauchen|bräuchte|bräuchten|wünsche|wünschen [ich|wir|mir|uns] [bitte]
 ich suche

@@ -15,6 +15,8 @@ nichts über|von|vom|zu|zum|zur|aus|mit
 niemand von|vom|aus
 kein wort über|von|vom|zu|zum|zur
 keinesfalls
+zeig|zeige|zeigt|verwende|verwendet|benutz|benutze|benutzt|nutze|erwähne|erwähnt|bring|bringe|bringt [bitte|ja|bloß] nicht|nie|niemals
+verwende|verwendet|benutz|benutze|benutzt|nutze|zeig|zeige|zeigt|nimm|bring|bringe|erwähne [bitte] (auf keinen fall|keinesfalls|unter keinen umständen)
 auf [gar] keinen [einzigen] fall
 unter [gar] keinen umständen
 vermeide|vermeiden|vermeidet [sie]
@@ -32,7 +34,7 @@ aber ohne
 nicht über|zu|zum|zur
 statt|anstatt|anstelle
 `),
-  refusing: wordList('kein keine keinen keinerlei nicht bloß bloss'),
+  refusing: wordList('kein keine keinen keinerlei nicht niemals bloß bloss'),
   notRefused: wordList('nur zu so ganz mehr länger kürzer unbedingt sicher nötig'),
   without: ['ohne'],
   meantAfterWithout: wordList(`

@@ -3,10 +3,12 @@ import { commaList } from '../phrase-pattern.ts';
 
 /** Wishes in German for what no plan holds. */
 export const GERMAN_EFFECTS = effectWishes({
-  giving: commaList(`mit, plus, füg, füge, fügt, nutze, nutzt, verwende, verwendet, samt, inklusive, dazu`),
+  giving: commaList(
+    `mit, plus, füg, füge, fügt, nutze, nutzt, verwende, verwendet, samt, inklusive, dazu, ändere`,
+  ),
   refusing: commaList(`ohne, kein, keine, keinen`),
   effects:
-    commaList(`musik, hintergrundmusik, musikbett, soundeffekten, soundeffekte, untertiteln, untertitel, übergängen,
+    commaList(`musik, logo, logo des|vom|der *, hintergrundmusik, musikbett, soundeffekten, soundeffekte, untertiteln, untertitel, übergängen,
     übergänge, zooms, schwarzen balken, schwarze balken, bauchbinden, bauchbinde, b-roll, wasserzeichen, emojis, animationen,
     texttafeln, sprecherstimme, voice-over, off-stimme, farbkorrektur, filtern`),
   kinds: commaList(
@@ -23,6 +25,6 @@ export const GERMAN_EFFECTS = effectWishes({
     `2|3|4|5|6|7|8|9|10|zwei|drei|vier|fünf|sechs [verschiedene|kurze|kurzen] shorts|reels|videos|teaser|trailer|versionen`,
   ),
   needless: commaList(`[sind|ist] nicht nötig|notwendig|erforderlich, nicht nötig|notwendig|erforderlich`),
-  please: commaList(`bitte`),
+  please: commaList(`bitte, dazu bitte, bitte dazu, dazu, drunter, darunter, einbauen, hinzufügen, einfügen`),
   parts: commaList(`stelle, stellen, teil, passage, szene, geschichte, moment, abschnitt`),
 });

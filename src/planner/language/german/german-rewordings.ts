@@ -1,3 +1,4 @@
+import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
 import { anyOf, commaList, END, phraseList, START } from '../phrase-pattern.ts';
@@ -50,8 +51,26 @@ const SHOWING: Rewording = {
   plain: '',
 };
 
+const SHOW =
+  'benutz|benutze|benutzt|verwende|verwendet|nutze|zeig|zeige|zeigt|bring|bringe|bringt|erwähn|erwähne|erwähnt|nimm|nehmt';
+const SHOWN = '(zeigen|verwenden|benutzen|erwähnen|bringen|nehmen|sehen|hören|gezeigt werden|erwähnt werden)';
+const NOT = '[bitte|ja|bloß|aber] [auch] nicht|nie|niemals';
+
 export const GERMAN_REWORDINGS: readonly Rewording[] = [
+  aroundRewording([`${SHOW} [bitte|mir]`, NOT], 'ohne'),
+  aroundRewording(
+    ['dass', `${NOT} [mit] (vorkommt|vorkommen|auftaucht|auftauchen|erscheint|zu sehen ist)`],
+    'ohne',
+  ),
+  aroundRewording(
+    [
+      `man|wir|ihr|ich|es|du darf|dürfen|soll|sollte|sollten|will|wollen|möchte|möchten [bitte]`,
+      `${NOT} ${SHOWN}`,
+    ],
+    'ohne',
+  ),
   { pattern: new RegExp(SPARED, 'giu'), plain: '' },
+  aroundRewording(['vergiss|vergesst|vergessen [sie] [bitte]', '[bitte] nicht'], ''),
   ...LENGTHS,
   SHOWING,
   conditionRewording({

@@ -1,11 +1,15 @@
+import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const GERMAN_TALK: TalkPhrases = {
+  offRecord: GERMAN_OFF_RECORD,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`
+das hat [jetzt] nichts damit zu tun
+das hat [jetzt] nichts mit * * zu tun
 entschuldigung
 entschuldigen sie
 entschuldige

@@ -54,6 +54,8 @@ unos unas más o menos aproximadamente alrededor cerca máximo mínimo como much
 de en`),
   requests: phraseList(`
 que no falte|falten [lo] [de]
+no [te|se|os] olvides|olvide|olvidéis [de|del]
+no hay que olvidar|quitar|cortar|eliminar|omitir
 no quites|quite|olvides|olvide|cortes|corte|elimines|elimine|omitas|omita [lo] [de]
 por favor
 porfa
@@ -88,6 +90,7 @@ trata de|del|sobre
 va de|del|sobre
 `),
   audience: phraseList(`
+público
 [es|va|esto es] para
 dirigido|dirigida a|al
 destinado|destinada a|al

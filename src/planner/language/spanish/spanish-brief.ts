@@ -25,6 +25,13 @@ suprime|suprima|suprimir
 deja|deje|dejad fuera
 sin hablar de|del
 no muestres|muestre|muestren|mostréis|mostrar
+no|nunca|jamás utilices|utilice|utilicen|metas|meta|metan|tomes|tome|emplees|emplee|cojas
+nunca|jamás muestres|muestre|incluyas|incluya|pongas|ponga|saques|saque|menciones|mencione|uses|use
+nunca|jamás hables|hable de|del|sobre
+no hay|habría que mostrar|usar|utilizar|poner|incluir|mencionar|sacar|meter
+no hay|habría que hablar de|del|sobre
+no quiero|queremos oír|escuchar|saber hablar|nada de|del|sobre
+(en ningún caso|bajo ningún concepto) muestres|uses|utilices|pongas|saques|incluyas|metas
 no hables|hable|hablen|habléis|hablar de|del|sobre
 no incluyas|incluya|incluyan|incluir
 no pongas|ponga|pongan|pongáis|poner

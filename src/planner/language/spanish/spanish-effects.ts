@@ -4,11 +4,11 @@ import { commaList } from '../phrase-pattern.ts';
 /** Wishes in Spanish for what no plan holds. */
 export const SPANISH_EFFECTS = effectWishes({
   giving: commaList(
-    `con, más, añade, añada, añadid, agrega, agregue, pon, ponga, poned, usa, use, incluye, incluya`,
+    `con, más, cambia, cambie, mete, añade, añada, añadid, agrega, agregue, pon, ponga, poned, usa, use, incluye, incluya`,
   ),
   refusing: commaList(`sin, nada de`),
   effects:
-    commaList(`música, música de fondo, banda sonora, subtítulos, transiciones, zooms, barras negras, franjas negras,
+    commaList(`música, logo, logo del|de *, logotipo, música de fondo, banda sonora, subtítulos, transiciones, zooms, barras negras, franjas negras,
     marca de agua, emojis, animaciones, efectos de sonido, efectos especiales, voz en off, rótulos, corrección de color`),
   kinds: commaList(`la, los, las, el, un, una, unos, algo de, grandes, pequeños, bonita`),
   manner: commaList(`en, sobre`),

@@ -1,5 +1,6 @@
+import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
-import { conditionRewording, type Rewording } from '../brief/rewordings.ts';
+import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
 const WISHES =
@@ -13,7 +14,17 @@ const PLACES = {
   needed: [],
 };
 
+const PRESENT = '(salga|salgan|aparezca|aparezcan|hable|hablen|suene|se vea|se oiga|se mencione|se hable de)';
+const NEVER = '(nunca|jamás|en ningún caso|bajo ningún concepto|de ninguna manera)';
+
 export const SPANISH_REWORDINGS: readonly Rewording[] = [
+  {
+    pattern: new RegExp(String.raw`\s+(?:contad|narrad)[oa]s?\s+por\s+${SUBJECT}${CLOSE}`, 'giu'),
+    plain: 'cuenta',
+  },
+  aroundRewording([`que no ${PRESENT}`, NEVER], 'sin'),
+  aroundRewording([`que no ${PRESENT}`, ''], 'sin'),
+  aroundRewording(['que', `no ${PRESENT} [${NEVER.slice(1, -1)}]`], 'sin'),
   conditionRewording({
     when: commaList('si, cuando, en cuanto, donde'),
     somebody: [],

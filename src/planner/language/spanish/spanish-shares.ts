@@ -2,7 +2,7 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const SPANISH_SHARES: SharePhrases = {
-  of: commaList('de, del, sobre'),
+  of: commaList('de, del, sobre, a, al, para'),
   ofIt: commaList('del tiempo, del vídeo, del video'),
   twoThirds: commaList('dos tercios, 2/3'),
   half: commaList('la mitad, la otra mitad'),

@@ -1,11 +1,15 @@
+import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const SPANISH_TALK: TalkPhrases = {
+  offRecord: SPANISH_OFF_RECORD,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`
+(esto|eso) no tiene nada que ver
+no tiene nada que ver
 perdón !por
 perdona|perdone|perdonad !por
 disculpa|disculpe|disculpad !por

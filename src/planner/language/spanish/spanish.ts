@@ -6,6 +6,7 @@ import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { SPANISH_BRIEF } from './spanish-brief.ts';
+import { readSpanishNumber, spanishForm } from './spanish-forms.ts';
 import { SPANISH_QUESTIONS } from './spanish-questions.ts';
 import { SPANISH_TALK } from './spanish-talk.ts';
 import {
@@ -29,6 +30,8 @@ export const SPANISH: Language = {
   lacks: ['meanings of words'],
   stem: (_plain, letters) => plainWord(stemmer(letters)),
   groupsByPoints: true,
+  oneForm: spanishForm,
+  readNumber: readSpanishNumber,
   split: (written) => [written],
   tag: tagByNeighbours({
     stopWords: SPANISH_STOP_WORDS,

@@ -13,9 +13,8 @@ import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../../talk/find-quote.ts';
 import { plainText } from '../../talk/sentence.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { withoutCutting } from './plan-words.ts';
+import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
-import { warnAboutEffects } from './warn-about-effects.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>

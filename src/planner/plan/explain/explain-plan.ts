@@ -10,7 +10,7 @@ import { mayHoldSubjects, type Weights } from '../../relevance/weigh-sentences.t
 import type { Study } from '../../talk/study.ts';
 import { makeTitle } from '../make-title.ts';
 import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
-import { sayEntries } from './explain-entries.ts';
+import { sayEntries, warnAboutOffRecord } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { plural } from './plan-words.ts';
@@ -40,6 +40,7 @@ export function explainPlan(plan: ExplainedPlan): Explanation {
     warnings: [
       ...warnAboutLanguage(plan),
       ...warnAboutBrief(plan),
+      ...warnAboutOffRecord(plan),
       ...warnAboutLength(plan),
       ...warnAboutTranscript(plan),
     ],
@@ -80,6 +81,7 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
 export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
   const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
+  const offRecord = study.asides.offRecord.filter((stretch) => !stretch.some(isChosen));
   const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
   const parts: string[] = [];
   const { falseStarts, worseTakes } = [...study.failedTakes].some(isChosen)
@@ -88,6 +90,7 @@ export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
   if (worseTakes > 0) parts.push(plural(worseTakes, 'worse take'));
   if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
+  if (offRecord.length > 0) parts.push(`${plural(offRecord.length, 'passage')} off the record`);
   if (hasSmallTalk) parts.push('small talk');
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
 }

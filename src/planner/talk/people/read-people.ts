@@ -1,7 +1,7 @@
 import { lazily } from '../../../lib/lazily.ts';
-import { type Language, oncePerLanguage } from '../../language/language.ts';
+import { oncePerLanguage } from '../../language/language.ts';
 import { LANGUAGES } from '../../language/languages.ts';
-import { anyOf, beginsWithOneOf, END } from '../../language/phrase-pattern.ts';
+import { anyOf, beginsWithOneOf, commaList, END } from '../../language/phrase-pattern.ts';
 import { plainWord, type Stemmer } from '../../language/word-stems.ts';
 import type { GroupFootage } from '../footage.ts';
 import { plainText, type Sentence } from '../sentence.ts';
@@ -62,7 +62,7 @@ export function findPeople(
       names: [...new Set([label, ...ownLabels, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // The leader of a talk introduces the others, so introductions tell no role of the leader.
-      roles: isHost ? new Set() : introduction(label, sentences, stem.language),
+      roles: isHost ? new Set() : introduction(label, sentences, stem),
     };
   });
 }
@@ -77,12 +77,41 @@ function wordTest(sentences: readonly Sentence[], stem: Stemmer): (part: string)
     spokenWords.has(part.toLowerCase()) || (vectors.find(stem(part))?.share ?? 0) >= FREQUENT_SHARE;
 }
 
-function introduction(label: string, sentences: readonly Sentence[], language: Language): Set<string> {
+function introduction(label: string, sentences: readonly Sentence[], stem: Stemmer): Set<string> {
+  const { language } = stem;
   const own = sentences.filter(({ speaker }) => speaker === label);
   const telling = own.filter(
     (sentence, at) => at < FIRST_SENTENCES || introduces(language).test(plainText(sentence).join(' ')),
   );
-  return new Set(telling.flatMap(({ stems }) => stems));
+  const others = new Set(
+    telling.flatMap((sentence) => {
+      const isIntroduction = introduces(language).test(plainText(sentence).join(' '));
+      return peopleTold(sentence, isIntroduction, stem);
+    }),
+  );
+  return new Set(telling.flatMap(({ stems }) => stems).filter((one) => !others.has(one)));
+}
+
+/** Words before a role that say whose it is: "my grandmother". The list covers all languages. */
+const OWNING = new RegExp(
+  `^(?:${anyOf(
+    commaList(`my, your, his, her, our, their, mon, ma, mes, ton, ta, son, sa, ses, notre, nos, leur, leurs,
+    mi, mis, tu, tus, su, sus, nuestro, nuestra, nuestros, nuestras`),
+  )}|(?:mein|dein|sein|ihr|unser)(?:e[rmns]?)?)$`,
+  'iu',
+);
+/** "As the mayor, I": the speaker has the role. */
+const AS = /^(?:as|am|i['’]m|was|als|bin|war|comme|suis|como|soy|era)$/iu;
+
+/** The people of whom a sentence tells: "my grandmother showed me", "the mayor owes me". They are not the speaker. */
+function peopleTold({ words }: Sentence, isIntroduction: boolean, stem: Stemmer): string[] {
+  const { people, asides } = stem.language.brief;
+  return words.flatMap(({ text }, at) => {
+    const [before, first] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
+    if (!people.nouns.has(plainWord(text))) return [];
+    const isOther = !isIntroduction && asides.definite.test(`${before} `) && !AS.test(first);
+    return OWNING.test(before) || isOther ? [stem(text)] : [];
+  });
 }
 
 /** The capitalised parts of a name without titles: "Moderator of bees" gives Moderator, and not the bees. */
@@ -133,10 +162,13 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** "Jean-Baptiste de La Tour", where the talk shows the first name alone. */
+const PARTICLES = String.raw`(?:\s+(?:de|du|von|van|di|da)\s+(?-i:La|Le|Las|Los|Der|Den|De)\s+(?-i:\p{Lu})[\p{L}'’-]*)?`;
+
 /** A title before the name is part of it: "Dr. O'Hara" where the speaker is "Anna O'Hara". */
 function namePattern(name: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])${leadingTitles()}${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${leadingTitles()}${escapePattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}])${PARTICLES}`,
     'giu',
   );
 }

@@ -5,6 +5,7 @@ import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 import { findContentsList } from './contents-list.ts';
+import { findOffRecord } from './off-record.ts';
 import { findRecordingEnds } from './recording-ends.ts';
 
 const LONGEST_ASIDE_MS = 60_000;
@@ -55,6 +56,8 @@ export interface Asides {
   smallTalk: Set<number>;
   /** Sentences that announce the subjects of the talk. */
   contents: Set<number>;
+  /** Sentences that their speakers do not want published, per request. */
+  offRecord: number[][];
 }
 
 /** `retaken` are better takes of earlier sentences. */
@@ -74,6 +77,7 @@ export function findAsides(
     digressions: [...marked, ...stories].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
     smallTalk: findSmallTalk(searched, contents),
     contents,
+    offRecord: findOffRecord(sentences, language),
   };
 }
 

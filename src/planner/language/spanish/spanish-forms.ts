@@ -1,0 +1,84 @@
+import { wordList } from '../word-list.ts';
+
+const BELOW_THIRTY = wordList(`
+cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho
+diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve`);
+const TENS = wordList('treinta cuarenta cincuenta sesenta setenta ochenta noventa');
+const HUNDREDS: ReadonlyMap<string, number> = new Map(
+  wordList(
+    'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+  )
+    .flatMap((word, at) => [
+      [word, 100 * (at + 1)] as const,
+      [word.replace(/os$/, 'as'), 100 * (at + 1)] as const,
+    ])
+    .concat([['ciento', 100]]),
+);
+const LARGE: ReadonlyMap<string, number> = new Map([
+  ['mil', 1_000],
+  ['millon', 1_000_000],
+  ['millones', 1_000_000],
+]);
+/** Forms of "uno" within a larger number: "veintiún mil", "treinta y una". */
+const ONE = /^(?:un|una)$/u;
+const TWENTY_ONE = /^veintiuna?$/u;
+
+/** "2 000 000" has three groups of digits. */
+const MOST_GROUPS = 3;
+
+interface SpokenNumber {
+  value: number;
+  count: number;
+}
+
+/** The number at the beginning of plain Spanish words and digits, and its count of words; null for none. */
+export function readSpanishNumber(words: readonly string[]): SpokenNumber | null {
+  let [total, at, isAny] = [0, 0, false];
+  for (;;) {
+    const part = readBelowThousand(words, at);
+    const scale = LARGE.get(words[at + (part?.count ?? 0)] ?? '');
+    if (scale === undefined) {
+      if (part === null || (isAny && total % 1_000 > 0)) break;
+      return { value: total + part.value, count: at + part.count };
+    }
+    if (part === null && isAny) break;
+    total += (part?.value ?? 1) * scale;
+    at += (part?.count ?? 0) + 1;
+    isAny = true;
+  }
+  return isAny ? { value: total, count: at } : null;
+}
+
+function readBelowThousand(words: readonly string[], at: number): SpokenNumber | null {
+  if (/^\d{1,6}$/.test(words[at] ?? '')) {
+    let count = 1;
+    while (count < MOST_GROUPS && /^\d{3}$/.test(words[at + count] ?? '')) count += 1;
+    return { value: Number(words.slice(at, at + count).join('')), count };
+  }
+  const hundreds = HUNDREDS.get(words[at] ?? '') ?? 0;
+  const rest = readBelowHundred(words, at + (hundreds > 0 ? 1 : 0));
+  if (hundreds === 0) return rest;
+  return { value: hundreds + (rest?.value ?? 0), count: 1 + (rest?.count ?? 0) };
+}
+
+function readBelowHundred(words: readonly string[], at: number): SpokenNumber | null {
+  const word = words[at] ?? '';
+  const small = TWENTY_ONE.test(word) ? 21 : BELOW_THIRTY.indexOf(word);
+  if (small >= 0) return { value: small, count: 1 };
+  const tens = TENS.indexOf(word);
+  if (tens < 0) return null;
+  const next = words[at + 2] ?? '';
+  const unit = ONE.test(next) ? 1 : BELOW_THIRTY.indexOf(next);
+  const value = 10 * (tens + 3);
+  return words[at + 1] === 'y' && unit > 0 && unit < 10
+    ? { value: value + unit, count: 3 }
+    : { value, count: 1 };
+}
+
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['coma', 'point'],
+  ['euros', 'euro'],
+]);
+
+/** "Coma" in a number and its point are one form. */
+export const spanishForm = (plain: string): string => SAME.get(plain) ?? plain;

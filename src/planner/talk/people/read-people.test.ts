@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeTalk } from '../../../../test/support/planner/talk-fixture.ts';
+import { resolveRole } from '../../brief/read-roles.ts';
+import { languageOfTag } from '../../language/languages.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { readSentences } from '../sentence.ts';
+import { findPeople } from './read-people.ts';
+
+const speakerOf = (code: string, role: string, line: string) => {
+  const stem = makeStemmer(languageOfTag(code));
+  const { group } = makeTalk(`speakers S1=Begoña\n---\nS1 a | ${line}\n`);
+  return resolveRole(role, findPeople([group], readSentences([group], stem), stem), stem);
+};
+
+test.each([
+  ['es', 'la abuela', 'Mi abuela. La abuela me decía que mirara el fuego.'],
+  ['en', 'the mayor', 'The mayor owes me money for the fountain.'],
+  ['de', 'mein Opa', 'Mein Opa hat mir das Uhrwerk gezeigt.'],
+  ['fr', 'le maire', 'Le maire ne voulait pas payer la fontaine.'],
+])('in %s, %s is no speaker, since the speaker tells of this person', (code, role, line) => {
+  expect(speakerOf(code, role, line)).toBeNull();
+});
+
+test.each([
+  ['es', 'la panadera', 'Soy la panadera del pueblo desde hace años.'],
+  ['en', 'the mayor', 'As the mayor of this town I was asked to pay.'],
+  ['de', 'die Bäckerin', 'Ich bin die Bäckerin hier im Dorf.'],
+  ['fr', 'le maire', 'Je suis le maire de ce village depuis dix ans.'],
+])('in %s, %s is the speaker', (code, role, line) => {
+  expect(speakerOf(code, role, line)).toBe('S1');
+});

@@ -1,0 +1,81 @@
+import { countUp } from '../../../lib/count-up.ts';
+import { oncePerLanguage } from '../../language/language.ts';
+import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
+import { plainText, type Sentence } from '../sentence.ts';
+
+/** So many sentences of the same turn a request covers: those behind "don't record this", those before "cut that". */
+const MOST_AHEAD = 4;
+const MOST_BEHIND = 2;
+/** An aside begins at most so many sentences before its request: "between you and me ... but cut that". */
+const MOST_WHISPERED = 8;
+const MOST_PROMISE_WORDS = 8;
+
+/** A language's words for talk that is not to be published. */
+const offRecordRules = oncePerLanguage(({ talk: { offRecord } }) => ({
+  whispers: beginsWithOneOf(offRecord.whispers, offRecord.leadIns),
+  ahead: beginsWithOneOf(offRecord.ahead, offRecord.leadIns),
+  anywhere: saysOneOf(offRecord.anywhere),
+  behind: beginsWithOneOf(offRecord.behind, offRecord.leadIns),
+  promises: beginsWithOneOf(offRecord.promises, offRecord.leadIns),
+}));
+
+/**
+ * The talk that its speakers do not want published, first to last: each request to cut it, what the request covers, and
+ * the promise that answers it.
+ */
+export function findOffRecord(
+  sentences: readonly Sentence[],
+  language: Parameters<typeof offRecordRules>[0],
+): number[][] {
+  const rules = offRecordRules(language);
+  const texts = sentences.map((sentence) => plainText(sentence).join(' '));
+  const isOneTurn = (one: number, other: number) =>
+    sentences[one]?.speaker === sentences[other]?.speaker &&
+    sentences[one]?.group === sentences[other]?.group;
+  const back = (at: number, most: number, goesOn: (before: number) => boolean) => {
+    let first = at;
+    while (at - first < most && isOneTurn(first - 1, at) && goesOn(first - 1)) first -= 1;
+    return first;
+  };
+  const stretches: number[][] = [];
+  for (const [at, text] of texts.entries()) {
+    const isAhead = rules.ahead.test(text) || rules.anywhere.test(text);
+    const isBehind = rules.behind.test(text);
+    if (!isAhead && !isBehind && !rules.whispers.test(text)) continue;
+    const whisper = countUp(Math.max(0, at - MOST_WHISPERED), at - 1).find(
+      (before) => rules.whispers.test(texts[before] ?? '') && back(at, MOST_WHISPERED, () => true) <= before,
+    );
+    const first = isBehind
+      ? (whisper ?? back(at, MOST_BEHIND, (before) => !sentences[before]?.isQuestion))
+      : at;
+    let last = at;
+    while (isAhead && last - at < MOST_AHEAD && isOneTurn(last + 1, at)) last += 1;
+    stretches.push(countUp(first, withPromise(sentences, texts, last, rules.promises)));
+  }
+  return joined(stretches);
+}
+
+/** "I promise, we'll cut it", right behind a request. */
+function withPromise(
+  sentences: readonly Sentence[],
+  texts: readonly string[],
+  last: number,
+  promises: RegExp,
+): number {
+  const [before, next] = [sentences[last], sentences[last + 1]];
+  const text = texts[last + 1] ?? '';
+  const isAnswer = next?.group === before?.group && next?.speaker !== before?.speaker;
+  return isAnswer && text.split(' ').length <= MOST_PROMISE_WORDS && promises.test(text) ? last + 1 : last;
+}
+
+/** Stretches that overlap are one. */
+function joined(stretches: readonly number[][]): number[][] {
+  const found: number[][] = [];
+  for (const stretch of stretches.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))) {
+    const before = found.at(-1);
+    const isApart = before === undefined || (stretch[0] ?? 0) > (before.at(-1) ?? 0);
+    if (isApart) found.push(stretch);
+    else found[found.length - 1] = [...new Set([...before, ...stretch])].toSorted((a, b) => a - b);
+  }
+  return found;
+}
