@@ -5,12 +5,21 @@ import { isDatabaseAway } from './database-away.ts';
 
 export type WatchedPool = pg.Pool;
 
-/** A connection that is in use for longer makes the watch ask the server. */
-const PATIENCE_MS = 3_000;
-/** The longest wait for an answer of the server. */
-const ANSWER_MS = 4_000;
-const LOOK_EVERY_MS = 1_000;
-/** Answers that were missed in a row. A process that was busy itself may miss one. */
+export interface SilenceBounds {
+  /** A connection that is in use for longer makes the watch ask the server. */
+  patienceMs: number;
+  /** The longest wait for an answer of the server. */
+  answerMs: number;
+  lookEveryMs: number;
+  /** A process that stood still for so long itself has missed nothing: it did not read the answer. */
+  maxStandstillMs: number;
+}
+
+const BOUNDS: SilenceBounds = {
+  ...{ patienceMs: 3_000, answerMs: 4_000, lookEveryMs: 1_000 },
+  maxStandstillMs: 1_000,
+};
+/** Answers that were missed in a row. */
 const MAX_MISSED = 2;
 
 /**
@@ -19,7 +28,7 @@ const MAX_MISSED = 2;
  * the server over a new connection, and a query of a server that answers may take any time. While the server is
  * silent, the pool gives no connection.
  */
-export function watchSilence(pool: WatchedPool, url: string, logger: Logger): void {
+export function watchSilence(pool: WatchedPool, url: string, logger: Logger, bounds = BOUNDS): void {
   const open = new Set<pg.PoolClient>();
   const inUseSince = new Map<pg.PoolClient, number>();
   let missed = 0;
@@ -33,22 +42,46 @@ export function watchSilence(pool: WatchedPool, url: string, logger: Logger): vo
   });
   const isWaiting = () => {
     const since = Math.min(...inUseSince.values());
-    return pool.ending || performance.now() - since > PATIENCE_MS;
+    return pool.ending || performance.now() - since > bounds.patienceMs;
   };
   const look = async () => {
     if (pool.ended) clearInterval(timer);
     if (isAsking || pool.ended || !(missed > 0 || isWaiting())) return;
     isAsking = true;
-    const answers = await doesAnswer(url, ANSWER_MS);
+    const standstill = watchStandstill();
+    const answers = await doesAnswer(url, bounds.answerMs);
+    const standstillMs = standstill.end();
     isAsking = false;
+    if (!answers && standstillMs > bounds.maxStandstillMs) return;
     if (answers && missed >= MAX_MISSED) logger.info({}, 'the database answers again');
     missed = answers ? 0 : missed + 1;
     if (missed === MAX_MISSED) logger.error({}, 'the database does not answer; its connections are closed');
     if (missed >= MAX_MISSED) for (const client of open) cut(client);
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, bounds.lookEveryMs);
   timer.unref();
   refuseWhile(() => missed >= MAX_MISSED, pool);
+}
+
+const BEAT_MS = 20;
+
+/** Measures the longest time in which this process did nothing. A histogram of Node would tell of it too late. */
+function watchStandstill(): { end(): number } {
+  let last = performance.now();
+  let longestMs = 0;
+  const beat = () => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last - BEAT_MS);
+    last = now;
+  };
+  const timer = setInterval(beat, BEAT_MS).unref();
+  return {
+    end() {
+      clearInterval(timer);
+      beat();
+      return longestMs;
+    },
+  };
 }
 
 type Callback = Parameters<WatchedPool['connect']>[0];
