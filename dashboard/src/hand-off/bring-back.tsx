@@ -44,11 +44,12 @@ async function bringFile(cutId: string, file: File): Promise<ImportReport> {
 function Report({ report }: { report: ImportReport }) {
   const { is_changed: isChanged, plan_version: version, base_version: base } = report;
   const isAssumed = report.is_base_assumed;
+  const changed = report.is_merged ? texts.merged(version, base) : texts.changed(version);
   return (
     <>
       <p className="small">
-        {isChanged ? texts.changed(version) : texts.unchanged}{' '}
-        {isAssumed ? texts.assumedBase(base) : texts.base(base)} {isAssumed && isChanged && texts.lostSince}
+        {isChanged ? changed : texts.unchanged} {isAssumed ? texts.assumedBase(base) : texts.base(base)}{' '}
+        {isAssumed && isChanged && texts.lostSince}
       </p>
       <Sentences title={texts.conflicts} sentences={report.conflicts} />
       <Sentences title={texts.leftOut} sentences={report.left_out} />

@@ -51,6 +51,8 @@ export const handOffTexts = {
     choose: 'Choose a file',
     tooLarge: (name: string, mib: number) => `${isolated(name)} is larger than ${mib} MiB.`,
     changed: (version: number) => `Version ${version} is what the file shows.`,
+    merged: (version: number, base: number) =>
+      `Version ${version} has the changes of the file. What was changed here since version ${base} is kept.`,
     unchanged: 'The plan already has the changes of the file.',
     base: (version: number) => `It was exported from version ${version}.`,
     assumedBase: (version: number) =>
