@@ -65,13 +65,24 @@ export function findAddition(
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
     const weighed = weighRanked(revision, topic, rankedForPassage(revision, target));
-    const passage = findPassage(study, weighed, settings, own, ADDED_MOST_MS);
+    const passage =
+      findPassage(study, weighed, settings, own, ADDED_MOST_MS) ?? sayingAll(revision, topic, own);
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
   }
   if (target.kind !== 'speakers') return nothing;
   const own = new Set([...pool].filter((at) => target.labels.includes(study.sentences[at]?.speaker ?? '')));
   const passage = findPassage(study, wantingAll(weights), settings, own);
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
+}
+
+/**
+ * The first sentence that says all words of a subject. What an instruction names is added, be it a digression or a
+ * sentence that is shorter than an entry should be.
+ */
+function sayingAll(revision: Revision, topic: Topic, pool: ReadonlySet<number>): ChosenRun | null {
+  const naming = weighNaming(revision.study, topic);
+  const first = [...pool].toSorted((a, b) => a - b).find((at) => (naming[at] ?? 0) >= SAYS_ALL);
+  return first === undefined ? null : standAlone(revision, [first], pool);
 }
 
 /**
