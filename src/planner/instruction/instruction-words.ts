@@ -194,10 +194,6 @@ export const RULED_OUT = commaList(
 export const GAINED = commaList(`longer, more, extra, additional, plus`);
 export const LOST = commaList(`shorter, less, fewer, off`);
 
-/** Parts of a video that are no talk: they name no passage. */
-export const BESIDE_TALK = commaList(
-  `music, background music, a soundtrack, soundtrack, sound effects, title, titles, title card, title cards, intro card, end card, lower third, lower thirds, logo, watermark, captions, subtitles, b-roll, broll, cutaways, transitions, transition, zoom, zooms, graphics, animation, animations, effects, stickers, emojis, voiceover, voice over`,
-);
 /** Other verbs for edits of a plan: no subject begins with one. */
 export const EDITING_VERBS =
   commaList(`pin, unpin, lock, unlock, merge, join, combine, duplicate, copy, repeat, revert, restore, rotate, zoom, smooth, emphasise, emphasize, balance, pace, clean, tidy, polish, rework, restructure, reword, wrong, crop, blur, mute, unmute, fade, shuffle, sort, order, rearrange, reorder, rename, export, render,

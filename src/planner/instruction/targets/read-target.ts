@@ -17,7 +17,6 @@ import {
   AT_PLACE,
   BEFORE,
   BEING_THERE,
-  BESIDE_TALK,
   FILLERS,
   LONGER_THAN,
   ORDINALS,
@@ -75,13 +74,10 @@ const REST_OF = new RegExp(
   String.raw`^(?:all\s+)?the\s+${anyOf(REST_NOUNS)}\s+(?:of|about|on)\s+(?<thing>.+)$`,
   'iu',
 );
-const IS_BESIDE_TALK = new RegExp(
-  String.raw`^(?:(?:a|an|the|some|more|our|my)\s+)*${anyOf(BESIDE_TALK)}(?:\s+(?:and|or)\s+(?:a|an|the|some)?\s*${anyOf(BESIDE_TALK)})*$`,
-  'iu',
-);
 /** Music, titles, a logo, "more emotional": no passage of the talk. */
 export const isBesideTalk = (text: string): boolean =>
-  IS_BESIDE_TALK.test(text.trim()) || text.replace(ENGLISH.brief.manner.tone, '').trim() === '';
+  LANGUAGES.some(({ brief }) => brief.effects.alone.test(text.trim())) ||
+  text.replace(ENGLISH.brief.manner.tone, '').trim() === '';
 const IS_FILLERS = noise(FILLERS);
 /** "The pauses over a second", "that pause before 'The children'": they are one setting of the plan. */
 const IS_PAUSES = noise(

@@ -70,6 +70,8 @@ export interface EffectRules {
   wishes: RegExp;
   /** The effects in a wish: "music". */
   nouns: RegExp;
+  /** A text that names effects and nothing else: "some music and captions". */
+  alone: RegExp;
 }
 
 export interface CueRules {

@@ -49,8 +49,9 @@ export function effectWishes(words: EffectWords): EffectRules {
       'giu',
     ),
     nouns: saysAll(words.effects),
+    alone: new RegExp(String.raw`^${plain}(?:\s*(?:,|&|\+|${WORD})\s+${plain})*$`, 'iu'),
   };
 }
 
 /** For languages without such wordings. */
-export const NO_EFFECTS: EffectRules = { wishes: /(?!)/g, nouns: /(?!)/g };
+export const NO_EFFECTS: EffectRules = { wishes: /(?!)/g, nouns: /(?!)/g, alone: /(?!)/ };

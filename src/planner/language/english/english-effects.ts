@@ -9,11 +9,12 @@ export const ENGLISH_EFFECTS = effectWishes({
   refusing: commaList(`no, without, don't|do not|never add|use [any]`),
   effects:
     commaList(`music, soundtrack, backing track, sound effects, sfx, captions, subtitles, subs, closed captions,
-    transitions, zooms, zoom-ins, zooms on faces, jump cuts, black bars, lower thirds, b-roll, watermark, emojis, animations,
-    motion graphics, progress bar, title card, title cards, voice-over, voiceover, narration, narrator, colour|color grading,
+    transition, transitions, zoom, zooms, zoom-ins, zooms on faces, jump cuts, black bars, lower third, lower thirds, b-roll,
+    cutaways, watermark, emojis, stickers, effects, animation, animations, graphics, motion graphics, progress bar, title, titles,
+    title card, title cards, intro card, voice-over, voiceover, narration, narrator, colour|color grading,
     filters, logo, end card, hashtags, thumbnail, drone shots, stock footage, sound design`),
   kinds: commaList(
-    `some, a, an, any, our, the, soft, calm, quiet, gentle, upbeat, epic, dramatic, piano, guitar, classical, lo-fi, royalty-free, big, small, large, bold, yellow, white, black, red, nice, cool, smooth, fast, automatic, animated, modern, simple, subtle, fancy, loud, burned-in, burnt-in, hard-coded, open, closed, background, intro, english, spanish, french, german, silly, cheesy, fake`,
+    `some, more, a, an, any, our, my, the, soft, calm, quiet, gentle, upbeat, epic, dramatic, piano, guitar, classical, lo-fi, royalty-free, big, small, large, bold, yellow, white, black, red, nice, cool, smooth, fast, automatic, animated, modern, simple, subtle, fancy, loud, burned-in, burnt-in, hard-coded, open, closed, background, intro, english, spanish, french, german, silly, cheesy, fake`,
   ),
   manner: commaList(`in, on, at, over, under`),
   whole: commaList(`(translate|translated|dub|dubbed) [it|this|everything] [the video|clip|talk] into|to *,
