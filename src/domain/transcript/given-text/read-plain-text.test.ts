@@ -29,6 +29,42 @@ test('the mark behind a direction is of the word before it', () => {
   );
 });
 
+test.each([' ', '\u00a0', '\u202f'])(
+  'a name may have a space before its colon, as in French (%j)',
+  (space) => {
+    const words = read(`INÈS${space}: Bonjour.\nMarc Petit${space}:\nOui.\nINÈS (off)${space}: Merci.`);
+    expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
+      'Inès: Bonjour.',
+      'Marc Petit: Oui.',
+      'Inès: Merci.',
+    ]);
+  },
+);
+
+test.each([
+  'Jean-Baptiste de La Tour',
+  'Lucía Fernández de la Ochoa',
+  'Íñigo Muñoz y Peñalver',
+  'Ludwig van der Rohe',
+])('a name may have particles: %s', (name) => {
+  const words = read(`Ana: Hola.\n${name}: Buenas.\n${name}  0:04\nSí.`);
+  expect(words.map(({ speaker }) => speaker)).toEqual(['Ana', name, name]);
+});
+
+test('a name in capitals with particles has a separate line in scripts', () => {
+  const part = 'JEAN-BAPTISTE DE LA TOUR\nEt nous voilà enfin arrivés.\n\nINÈS\nNous attendions.\n\n';
+  const words = read(part.repeat(2));
+  expect([...new Set(words.map(({ speaker }) => speaker))]).toEqual(['Jean-Baptiste de la Tour', 'Inès']);
+});
+
+test.each([
+  'Oui, une chose de plus: nobody knew.',
+  'Anna de: nobody knew.',
+  'The plan of Anna Smith: nobody knew.',
+])('other words before a colon are said, also at the beginning: %s', (text) =>
+  expect(textOf(text)).toBe(text),
+);
+
 test('headings, directions, times and lines in capitals are left out', () => {
   const text = `# The talk
 THE FIRST PART
