@@ -34,6 +34,14 @@ test('no line begins with a sign that French sets apart, or ends on one that ope
   expect(french['?']).toBe(0);
 });
 
+test('a word with a mark that a narrow space sets apart ends a sentence or a clause', () => {
+  const french = costs('vous venez\u202f? oui\u202f; elle a 18\u202f000 livres «\u202foui…\u202f» dit-elle');
+  expect(french['venez\u202f?']).toBe(0);
+  expect(french['oui\u202f;']).toBe(1);
+  expect(french['18\u202f000']).toBe(9);
+  expect(french['«\u202foui…\u202f»']).toBe(0);
+});
+
 test('a number stays beside what it counts, and a sign beside its number', () => {
   expect(costs('die Fenster haben 85.000 Euro gekostet')['85.000']).toBe(9);
   expect(costs('it costs $40 a month')['$40']).toBe(9);

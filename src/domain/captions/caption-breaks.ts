@@ -2,7 +2,7 @@ import { endsSentence, isAbbreviation } from '../transcript/ends-sentence.ts';
 import { type BreakWords, bareWord } from './break-words.ts';
 
 /** Where a caption or a line may end. Costs run from 0 (after a sentence) to 30 (after an article). */
-const CLAUSE_END = /[,;:–—，、；]["'”’»)\]]*$/;
+const CLAUSE_END = /[,;:–—，、；][\u202f"'”’»)\]]*$/;
 /**
  * Punctuation that stands alone, as in French. No line begins with a closing mark, or ends on an opening one.
  */
@@ -10,7 +10,7 @@ const CLOSING_SIGN = /^[?!:;»…%€$£]+$/u;
 const OPENING_SIGN = /^[«¿¡(]+$/u;
 const NEVER = 30;
 /** A number as people write it in any language: "1,340", "85.000", "$40". What it counts stands beside it. */
-const NUMBER = /^[$€£]?\d[\d.,’']*$/u;
+const NUMBER = /^[$€£]?\d[\d.,’'\u202f]*$/u;
 const AFTER_NUMBER = 9;
 
 /** The cost of a break between two neighbouring words of one speaker. */

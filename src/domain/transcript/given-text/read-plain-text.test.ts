@@ -135,6 +135,21 @@ describe('as other tools and people write', () => {
   });
 
   test.each([
+    ['Bonjour, Jean-Baptiste\u202f! Oui.', ['Bonjour,', 'Jean-Baptiste\u202f!', 'Oui.']],
+    ['Vraiment ? Oui !', ['Vraiment\u202f?', 'Oui\u202f!']],
+    ['Et voici\u00a0: un\u00a0; deux', ['Et', 'voici\u202f:', 'un\u202f;', 'deux']],
+    ['« Écoute… » dit-il', ['«\u202fÉcoute…\u202f»', 'dit-il']],
+    ['« Tu viens » ?', ['«\u202fTu', 'viens\u202f»\u202f?']],
+    ['“Vraiment ?” L’« école »', ['“Vraiment\u202f?”', 'L’«\u202fécole\u202f»']],
+    ['du pain (rires) ! Et', ['du', 'pain\u202f!', 'Et']],
+    ['18\u202f000\u00a0€ à M.\u202fPetit', ['18\u202f000 €', 'à', 'M.', 'Petit']],
+    ['Sie sagte »Ja« und «nein».', ['Sie', 'sagte', '»Ja«', 'und', '«nein».']],
+    ['Qué bien :) dijo', ['Qué', 'bien', 'dijo']],
+  ])('French spaces and guillemets belong to their word: %s', (text, words) => {
+    expect(read(text).map((word) => word.text)).toEqual(words);
+  });
+
+  test.each([
     ['1.000,50 € Gebühr', ['1.000,50 €', 'Gebühr']],
     ['bis 30 %, sagt er', ['bis', '30 %,', 'sagt', 'er']],
     ['für € 500 im Jahr', ['für', '€ 500', 'im', 'Jahr']],

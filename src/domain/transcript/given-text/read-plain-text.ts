@@ -7,6 +7,7 @@ import {
 } from '../given-transcript.ts';
 import { withSigns } from './lone-signs.ts';
 import { countNames, isName, nameOfSpeaker } from './name-in-capitals.ts';
+import { BETWEEN_WORDS, withNarrowSpaces } from './narrow-spaces.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -154,14 +155,14 @@ const isDirection = (words: string) =>
 
 /** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
-  const written = line
+  const written = withNarrowSpaces(line)
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
     // "warm bread (laughs). People": the full stop is of the bread.
-    .replaceAll(/(?<=\S)\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
+    .replaceAll(/(?<=\S)[^\S\u202f]+(?=\u202f?[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
-    .split(/\s+/);
+    .split(BETWEEN_WORDS);
   const words = withSigns(written);
   if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
     throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
