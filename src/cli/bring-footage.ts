@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { GroupMedia } from '../contract/group-media.ts';
 import type { WorkState } from '../contract/work.ts';
 import {
   inspectFile,
@@ -122,7 +123,11 @@ export async function awaitGroup(
     end: 'It cannot be ended before it is ready.',
   });
   const state = await waitForGroup(context, connection, groupId);
-  context.out.note(`transcript: ${sayTranscript(state)}`);
+  const { language_hint: ofTalk } = await connection.client.call<GroupMedia>(
+    'GET',
+    `/internal/groups/${groupId}/media`,
+  );
+  context.out.note(`transcript: ${sayTranscript(state, ofTalk)}`);
   for (const warning of state.warnings) context.out.note(`note: ${warning}`);
   return groupId;
 }

@@ -9,3 +9,11 @@ test('a transcript is said by quality and engine, as handed in, or as empty', ()
     'no words were heard by Moonshine',
   );
 });
+
+test('words in another language than the talk are said to be so', () => {
+  const heard = { quality: 'standard', engine: 'Moonshine', language: 'en' };
+  expect(sayTranscript(heard, 'fr')).toBe('standard (Moonshine), in English, although the talk is in French');
+  expect(sayTranscript(heard, 'en')).toBe('standard (Moonshine), in English');
+  expect(sayTranscript(heard, 'auto')).toBe('standard (Moonshine), in English');
+  expect(sayTranscript({ ...heard, engine: 'given' }, 'fr')).toBe('handed in, in English');
+});

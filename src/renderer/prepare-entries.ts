@@ -38,7 +38,8 @@ export function prepareEntries(
   const entries = programme.entries.map((shown): PreparedEntry => {
     const camera = cameraOf(shown.entry, input.cameras);
     const words = wordsOf(shown, input);
-    const extent = { rate: input.rate, frameCount: shown.frameCount };
+    const { language = null } = input.spoken.get(shown.entry.source_group) ?? {};
+    const extent = { rate: input.rate, frameCount: shown.frameCount, language };
     return {
       ...shown,
       camera,

@@ -122,8 +122,7 @@ test('an engine that does not support the language is refused before anything ch
   const before = await service.client.getTranscript(groupId, 'words');
   await expect(hear({ engine: 'pocketsphinx', language: 'de' })).rejects.toMatchObject({
     code: 'invalid_request',
-    message:
-      'language: the talk is in German, and PocketSphinx transcribes English only. An engine that knows German is there: openai.',
+    message: `language: the talk is in German, and PocketSphinx transcribes English only. An engine that knows German is there: openai. A transcript with times (SRT, VTT or words as JSON) works without one: ./makecut transcript ${groupId} --file FILE.`,
   });
   await expect(hear({ engine: 'pocketsphinx' })).rejects.toMatchObject({
     message: expect.stringContaining('PocketSphinx cannot find the language of a talk by itself'),
@@ -150,7 +149,7 @@ test('where only an English engine is left, a first transcript in another langua
   expect([language, language_hint]).toEqual(['en', 'de']);
   expect(warnings).toContainEqual(
     expect.stringMatching(
-      /^the talk is in German, and Moonshine transcribes English only: most of the words are probably wrong\. An engine that knows German is there: openai.*\. Transcribe it again: \.\/makecut perceive [\da-f-]{36} --engine openai$/,
+      /^the talk is in German, and Moonshine transcribes English only: most of the words are probably wrong, and so is every plan of them\. A transcript with times .* --file FILE\. An engine that knows German is there: openai.*\. Transcribe it again: \.\/makecut perceive [\da-f-]{36} --engine openai$/,
     ),
   );
 });

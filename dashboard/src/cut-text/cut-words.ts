@@ -8,6 +8,8 @@ import { type EntryToken, entryTokens } from './entry-tokens.ts';
 export interface Talk {
   words: readonly Word[];
   tokens: readonly DisplayedToken[];
+  /** The tag of its language; null without speech. */
+  language: string | null;
 }
 
 /** One part of the display text in the cut. */

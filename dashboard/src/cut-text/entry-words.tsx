@@ -39,6 +39,7 @@ export const EntryWords = memo(
             isLit={word.from === lit}
             isChosen={word.from >= chosenFrom && word.from <= chosenTo}
             isReached={word.from === caret}
+            language={talk?.language ?? undefined}
           />
         ))}
       </div>
@@ -67,15 +68,20 @@ interface WordSpanProps {
   isLit: boolean;
   isChosen: boolean;
   isReached: boolean;
+  /** Undefined while it is not known. */
+  language: string | undefined;
 }
 
-const WordSpan = memo(function WordSpan({ word, place, isLit, isChosen, isReached }: WordSpanProps) {
+const WordSpan = memo(function WordSpan(props: WordSpanProps) {
+  const { word, place, isLit, isChosen, isReached, language } = props;
   const { text, isHeard, isUnsure, key } = word;
   const classes = ['word', !isHeard && 'word-out', isHeard && isUnsure && 'word-unsure', isLit && 'word-lit'];
   return (
     <>
       <span
         role="option"
+        // Not around all words: the name of their list is in the language of the page.
+        lang={isHeard ? language : undefined}
         data-place={place}
         data-key={key}
         className={classes.filter(Boolean).join(' ')}

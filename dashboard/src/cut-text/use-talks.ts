@@ -14,10 +14,12 @@ export function useTalks(groupIds: readonly string[]): TalkOf {
   const kept = useRef(talksOf(new Map()));
   const next = new Map<string, Talk>();
   for (const [at, id] of groupIds.entries()) {
-    const [own, shown] = [words[at]?.data?.words, displayed[at]?.data?.tokens];
+    const { words: own, language = null } = words[at]?.data ?? {};
+    const shown = displayed[at]?.data?.tokens;
     if (own === undefined || shown === undefined) continue;
+    const talk: Talk = { words: own, tokens: shown, language };
     const last = kept.current.talks.get(id);
-    next.set(id, last?.words === own && last.tokens === shown ? last : { words: own, tokens: shown });
+    next.set(id, last !== undefined && isSameTalk(last, talk) ? last : talk);
   }
   if (!isSame(kept.current.talks, next)) kept.current = talksOf(next);
   return kept.current.talkOf;
@@ -30,6 +32,10 @@ interface KeptTalks {
 
 function talksOf(talks: ReadonlyMap<string, Talk>): KeptTalks {
   return { talks, talkOf: (groupId) => talks.get(groupId) ?? null };
+}
+
+function isSameTalk(a: Talk, b: Talk): boolean {
+  return a.words === b.words && a.tokens === b.tokens && a.language === b.language;
 }
 
 function isSame(a: ReadonlyMap<string, Talk>, b: ReadonlyMap<string, Talk>): boolean {

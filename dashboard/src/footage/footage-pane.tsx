@@ -75,6 +75,7 @@ export function FootagePane(props: FootagePaneProps) {
           segments={segments.data.segments}
           tokens={talk.tokens}
           names={names}
+          language={talk.language}
           clock={footage.clock}
           onCorrect={null}
           onGo={footage.playAt}

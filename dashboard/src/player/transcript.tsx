@@ -22,6 +22,8 @@ interface TranscriptProps {
   /** The text of the words. */
   tokens: readonly DisplayedToken[];
   names: ReadonlyMap<string, string>;
+  /** The tag of the words' language; null where it is not known. */
+  language: string | null;
   clock: PlayerClock | null;
   /** Null where words are not corrected here. */
   onCorrect: ((word: Word) => void) | null;
@@ -33,7 +35,7 @@ interface TranscriptProps {
 
 /** Every word of a recording. Only the visible lines are on the page. */
 export function Transcript(props: TranscriptProps) {
-  const { words, segments, tokens, names, clock, onCorrect, picking } = props;
+  const { words, segments, tokens, names, language, clock, onCorrect, picking } = props;
   const turns = useMemo(() => turnsOf(words, segments), [words, segments]);
   const shown = useMemo(() => tokensOf(turns, tokens), [turns, tokens]);
   const active = useMemo(() => new ActiveWord(words, clock), [words, clock]);
@@ -61,7 +63,7 @@ export function Transcript(props: TranscriptProps) {
     <div className="stack-tight">
       <SearchField total={search.total} place={search.place} onSearch={search.find} onStep={search.step} />
       <section className="transcript" ref={box} aria-label={texts.title}>
-        <div style={{ height: list.getTotalSize(), position: 'relative' }}>
+        <div lang={language ?? undefined} style={{ height: list.getTotalSize(), position: 'relative' }}>
           {list.getVirtualItems().map((item) => {
             const turn = turns[item.index];
             if (turn === undefined) return null;

@@ -4,7 +4,7 @@ import type { AlignmentReport } from '../../../src/contract/transcript.ts';
 import { decodeText } from '../../../src/contract/values/decode-text.ts';
 import { HANDED_IN } from '../../../src/contract/values/engines.ts';
 import { recordings } from '../api/internal.ts';
-import { mediaQuery, wordsQuery } from '../api/queries.ts';
+import { mediaQuery, transcriptionQuery, wordsQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { FileButton, useFileDrop } from '../components/file-choice.tsx';
 import { Confirm } from '../components/modal.tsx';
@@ -13,6 +13,7 @@ import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
+import { knows, missedLanguageOf } from './missed-language.ts';
 import { CHANGED_BY_RUNS, useRun } from './use-run.ts';
 
 const texts = t.recordings.givenText;
@@ -39,6 +40,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
   );
   const isBusy = give.isPending || progress.isRunning;
   const present = usePresent(groupId);
+  const missed = useMissedLanguage(groupId);
   /** The file that waits for the answer to the question. */
   const [asked, setAsked] = useState<File | null>(null);
   const take = ([file]: File[]) => {
@@ -51,7 +53,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
   return (
     <section className="card stack" {...handlers}>
       <h2>{texts.title}</h2>
-      <p className="small soft">{isOver ? texts.dropNow : texts.drop}</p>
+      <p className="small soft">{isOver ? texts.dropNow : texts.drop(missed)}</p>
       <p className="small">{texts.replaces}</p>
       <FileButton
         className="button"
@@ -92,6 +94,17 @@ function usePresent(groupId: string): PresentTranscript {
   const { data: words } = useQuery(wordsQuery(groupId));
   const { data: media } = useQuery(mediaQuery(groupId));
   return { wordCount: words?.words.length, engine: media?.engine ?? null };
+}
+
+/** The language of the talk that the engine here does not know, so that no text can be aligned; null where it can. */
+function useMissedLanguage(groupId: string): string | null {
+  const { data: media } = useQuery(mediaQuery(groupId));
+  const { data: view } = useQuery(transcriptionQuery(media?.language_hint ?? null));
+  if (media === undefined || view === undefined) return null;
+  const ofTalk = media.language_hint ?? view.language;
+  if (media.engine !== HANDED_IN) return missedLanguageOf(media, ofTalk);
+  const now = view.engines.find(({ name }) => name === view.now);
+  return now === undefined || knows(now, ofTalk) ? null : ofTalk;
 }
 
 /** What a given transcript takes the place of. */

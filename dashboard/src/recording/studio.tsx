@@ -145,6 +145,7 @@ function Words({ group, isDraft, clock, correction }: WordsProps) {
             segments={segments.data.segments}
             tokens={displayed.data.tokens}
             names={names}
+            language={words.data.language}
             clock={clock}
             onCorrect={canWrite ? setCorrected : null}
           />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GroupMedia, TranscriptionEngine } from '../../../src/contract/group-media.ts';
 import { HANDED_IN } from '../../../src/contract/values/engines.ts';
-import { AUTO_LANGUAGE, knowsLanguage, TALK_LANGUAGES } from '../../../src/contract/values/languages.ts';
+import { AUTO_LANGUAGE, TALK_LANGUAGES } from '../../../src/contract/values/languages.ts';
 import { recordings } from '../api/internal.ts';
 import { transcriptionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -12,6 +12,7 @@ import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { showLength, t } from '../texts/texts.ts';
+import { knows, missedLanguageOf } from './missed-language.ts';
 import { useRun } from './use-run.ts';
 
 const texts = t.recordings.transcription;
@@ -48,9 +49,12 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
-      <Present media={media} />
+      <Present media={media} ofTalk={media.language_hint ?? view.data?.language ?? null} />
       {(media.quality === 'draft' || !isAble) && (
-        <Steps engines={engines.filter((one) => one.missing !== null && knows(one, language))} />
+        <Steps
+          isGiven={media.engine === HANDED_IN}
+          engines={engines.filter((one) => one.missing !== null && knows(one, language))}
+        />
       )}
       {engine !== undefined && (
         <>
@@ -86,19 +90,23 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
 }
 
 /** The source of the present words. */
-function Present({ media }: { media: GroupMedia }) {
+function Present({ media, ofTalk }: { media: GroupMedia; ofTalk: string | null }) {
   if (media.quality === null) return null;
   const engine = [media.engine, media.model].filter(Boolean).join(', ');
+  const missed = missedLanguageOf(media, ofTalk);
+  if (missed !== null) {
+    return (
+      <p className="notice notice-warn small">
+        {texts.by(engine, '')} {texts.missed(media.language ?? '', missed)}
+      </p>
+    );
+  }
   return (
     <p className="small">
       {media.engine === HANDED_IN ? texts.given : texts.by(engine, texts.qualities[media.quality] ?? '')}
       {media.language !== null && ` ${texts.spoken(media.language)}`}
     </p>
   );
-}
-
-function knows(engine: TranscriptionEngine, language: string): boolean {
-  return knowsLanguage({ languages: engine.languages, findsLanguage: engine.finds_language }, language);
 }
 
 /** All languages by name, after automatic detection. The present one is always among them. */
@@ -111,18 +119,19 @@ function languageOptions(present: string): { value: string; text: string }[] {
   ];
 }
 
-/** Better engines, and the way to get them. */
-function Steps({ engines }: { engines: readonly TranscriptionEngine[] }) {
+/** Better engines, and the way to get them. A transcript of one's own is as good as they are. */
+function Steps({ engines, isGiven }: { engines: readonly TranscriptionEngine[]; isGiven: boolean }) {
+  if (isGiven && engines.length === 0) return null;
   return (
     <div className="stack-tight">
-      <p className="small">{texts.better}</p>
+      <p className="small">{isGiven ? texts.others : texts.better}</p>
       <ul className="small">
         {engines.map(({ name, title, missing }) => (
           <li key={name}>
             {title}: {missing}
           </li>
         ))}
-        <li>{texts.own}</li>
+        {!isGiven && <li>{texts.own}</li>}
       </ul>
     </div>
   );

@@ -100,7 +100,10 @@ export const recordingTexts = {
   },
   givenText: {
     title: 'A transcript of your own',
-    drop: 'Drop a text here: plain text, SRT, VTT, or words as JSON. A text without times is aligned to the sound.',
+    drop: (language: string | null) =>
+      language === null
+        ? 'Drop a text here: plain text, SRT, VTT, or words as JSON. A text without times is aligned to the sound.'
+        : `Drop a text here: SRT, VTT, or words as JSON. It is taken by its own times, because the engine here does not know ${languageName(language)}; so a text without times is refused.`,
     replaces:
       'It takes the place of the present transcript, and of all corrections by hand. Names of speakers and the plans of cuts stay.',
     dropNow: 'Drop to give this transcript',
@@ -155,6 +158,8 @@ export const recordingTexts = {
       standard: 'good, with some names and numbers wrong',
       high: 'as good as engines are',
     } as Record<string, string>,
+    missed: (written: string, ofTalk: string) =>
+      `The talk is in ${languageName(ofTalk)}, but the words are in ${languageName(written)}: the engine does not know the language, and most of the words are probably wrong. Give a transcript with times below, or get an engine that knows it.`,
     better: 'What would be better, and what the operator has to do for it:',
     own: 'A transcript that you have: drop it below.',
     engine: 'Transcribe again with',
@@ -169,6 +174,7 @@ export const recordingTexts = {
         ...(engine.usd_per_minute === 0 ? [] : [`$${engine.usd_per_minute} a minute`]),
       ].join(', '),
     language: 'Language of the talk',
+    others: 'Engines that know the language, and what the operator has to do for them:',
     spoken: (language: string) => `The talk is in ${languageName(language)}.`,
     languageOption: (language: string) =>
       language === AUTO_LANGUAGE ? 'Found by the engine' : languageName(language),

@@ -72,7 +72,7 @@ function captionsOf(
     const text = texts.get(laidOut.entry.source_group)?.spoken;
     if (text === undefined) return [];
     const words = entryCaptionWords(laidOut, text, rate);
-    const extent = { rate, frameCount: laidOut.frameCount };
+    const extent = { rate, frameCount: laidOut.frameCount, language: text.language };
     return captionCues(words, extent, CAPTION_LIMITS['16:9'], measure).map((cue) => ({
       startFrame: laidOut.atFrame + cue.startFrame,
       endFrame: laidOut.atFrame + cue.endFrame,

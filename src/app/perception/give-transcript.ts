@@ -1,13 +1,14 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { GivenResult } from '../../contract/transcript.ts';
 import { HANDED_IN } from '../../contract/values/engines.ts';
+import { findLastRun } from '../../db/recordings/perception-runs.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { loadHeard } from '../recordings/load-heard.ts';
+import { loadHeard, loadTranscribed } from '../recordings/load-heard.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { missedLanguageOf } from './choose-language.ts';
@@ -80,10 +81,11 @@ async function readText(
   const levels = await app.store.withPaths((store) =>
     Promise.all(files.map((file) => loadGroupLevels(store, file))),
   );
-  const given: GivenText = {
-    ...{ text, durationMs: recording.durationMs ?? 0, levels, heard: await loadHeard(app.db, recording) },
-    missed: missedLanguageOf(app, recording),
-  };
+  const missed = missedLanguageOf(app, recording, await findLastRun(app.db, recording.id));
+  // Given words with wrong times tell nothing of where somebody speaks.
+  const load = missed !== null && recording.transcript.engine === HANDED_IN ? loadTranscribed : loadHeard;
+  const heard = await load(app.db, recording);
+  const given: GivenText = { text, durationMs: recording.durationMs ?? 0, levels, heard, missed };
   const read = await runInWorker<ReadTranscript>(
     new URL('read-transcript-worker.ts', import.meta.url),
     given,

@@ -28,7 +28,7 @@ export async function perceiveAgain(
 ): Promise<string> {
   const group = await lockReadyGroup(trx, caller, request.groupId);
   const language = request.language ?? group.language_hint ?? app.language;
-  refuseUnableEngine(app, request.engine, language);
+  refuseUnableEngine(app, request, language);
   if (request.language !== null) await updateSourceGroup(trx, group.id, { language_hint: language });
   const run = await startLaterRun(trx, {
     group_id: group.id,
@@ -41,12 +41,16 @@ export async function perceiveAgain(
 }
 
 /** An engine that is not there, or does not know the language, would only spoil the present transcript. */
-function refuseUnableEngine(app: AppContext, name: string | null, language: string): void {
+function refuseUnableEngine(
+  app: AppContext,
+  { engine: name, groupId }: Pick<PerceiveRequest, 'engine' | 'groupId'>,
+  language: string,
+): void {
   try {
     const { list } = app.engines;
     const offer =
       name === null ? chooseEngine(app.engines, language, () => true) : requireEngine(list(language), name);
-    const lack = sayLackOfLanguage(app, offer, language);
+    const lack = sayLackOfLanguage(app, offer, { language, groupId });
     if (lack !== null) throw new ProblemError('invalid_request', `language: ${lack}`);
   } catch (error) {
     if (!(error instanceof NoSuchEngineError)) throw error;

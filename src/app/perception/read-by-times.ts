@@ -1,6 +1,7 @@
 import { languageName } from '../../contract/values/languages.ts';
 import { type LevelTrack, mixLevels } from '../../domain/recording/level-track.ts';
 import { overlapMs, type Range } from '../../domain/time/range.ts';
+import { cuesInOrder } from '../../domain/transcript/cues-in-order.ts';
 import {
   type GivenCue,
   type GivenTranscript,
@@ -49,7 +50,10 @@ function cueWords(
   language: string,
   { durationMs, levels }: { durationMs: number; levels: readonly LevelTrack[] },
 ): GivenWord[] {
-  const timed = timeCueWords(cues, mixLevels(levels, durationMs)).toSorted((a, b) => a.startMs - b.startMs);
+  // Only words of two people who talk at once are out of order here.
+  const timed = timeCueWords(cuesInOrder(cues), mixLevels(levels, durationMs)).toSorted(
+    (a, b) => a.startMs - b.startMs,
+  );
   const fillers = findFillers(timed, language, 'written');
   return timed.map((word, at) => {
     const nextMs = timed[at + 1]?.startMs ?? Number.POSITIVE_INFINITY;

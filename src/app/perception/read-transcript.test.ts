@@ -35,6 +35,28 @@ test('words of a language that the engine does not know are taken by their own t
   expect(captions.words.at(-1)?.endMs).toBeLessThanOrEqual(9_001);
 });
 
+test('captions that overlap keep the order and the speakers of their words', () => {
+  const vtt = `WEBVTT
+
+00:01.000 --> 00:05.250
+Inès: Elle travaille ici depuis dix-neuf ans.
+
+00:05.000 --> 00:09.250
+Marc: Bonjour, Inès.
+
+00:09.000 --> 00:13.000
+Marc: Enfin, à 19 h 30.
+
+00:13.000 --> 00:15.000
+Inès: Oui.
+`;
+  const captions = read(vtt);
+  if (captions.kind !== 'words') throw new Error('no words');
+  expect(captions.words.map(({ text, speaker }) => `${speaker?.slice(0, 1)}:${text}`).join(' ')).toBe(
+    'I:Elle I:travaille I:ici I:depuis I:dix-neuf I:ans. M:Bonjour, M:Inès. M:Enfin, M:à M:19 M:h M:30. I:Oui.',
+  );
+});
+
 test('words with times where nobody speaks are those of another recording', () => {
   for (const text of [json(40_000), srt(40_000)]) {
     expect(read(text)).toMatchObject({ fault: expect.stringContaining('words lie where somebody speaks') });

@@ -6,17 +6,27 @@ import type { Recording } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { withTranscribedWhereMissing } from '../../domain/transcript/given-text/heard-where-missing.ts';
 
+type HeardWord = Range & { text: string };
+
 /**
  * The words in which a given text is looked for, in milliseconds on the group's timeline: the present transcript. In
  * stretches where a transcript that was handed in has no words, those of the last transcription.
  */
 export async function loadHeard(
   db: Db | Trx,
-  { id, transcript, files }: Pick<Recording, 'id' | 'transcript' | 'files'>,
-): Promise<(Range & { text: string })[]> {
-  const words = await readWords(db, id);
+  recording: Pick<Recording, 'id' | 'transcript' | 'files'>,
+): Promise<HeardWord[]> {
+  const words = await readWords(db, recording.id);
   const present = words.map((word) => ({ text: word.text, startMs: word.start_ms, endMs: word.end_ms }));
-  if (transcript.engine !== HANDED_IN) return present;
+  if (recording.transcript.engine !== HANDED_IN) return present;
+  return withTranscribedWhereMissing(present, await loadTranscribed(db, recording));
+}
+
+/** The words of the last transcription by an engine, in order of time on the group's timeline. */
+export async function loadTranscribed(
+  db: Db | Trx,
+  { id, files }: Pick<Recording, 'id' | 'files'>,
+): Promise<HeardWord[]> {
   const clocks = new Map(files.map((file) => [file.id, file.clock]));
   const transcribed = (await readTranscription(db, id)).flatMap(({ fileId, text, startMs, endMs }) => {
     const clock = clocks.get(fileId);
@@ -25,8 +35,5 @@ export async function loadHeard(
       ? []
       : [{ text, startMs: Math.round(place.startMs), endMs: Math.round(place.endMs) }];
   });
-  return withTranscribedWhereMissing(
-    present,
-    transcribed.toSorted((a, b) => a.startMs - b.startMs),
-  );
+  return transcribed.toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -59,6 +59,7 @@ async function transcriptCaptions(db: Db, group: StoredSourceGroup, range: TimeR
   const ends = sentenceEnds(await readSegments(db, group.id));
   const spoken = { words: all, sentenceEnds: ends, language: group.language };
   const words = transcriptCaptionWords(spoken, inRange(all, range));
-  const clip = { rate: TRANSCRIPT_RATE, frameCount: msToFrame(group.duration_ms ?? 0, TRANSCRIPT_RATE) };
+  const frameCount = msToFrame(group.duration_ms ?? 0, TRANSCRIPT_RATE);
+  const clip = { rate: TRANSCRIPT_RATE, frameCount, language: group.language };
   return timeCaptions(captionCues(words, clip, TRANSCRIPT_LIMITS, measureNothing), TRANSCRIPT_RATE);
 }

@@ -1,3 +1,5 @@
+import { codeOfTag } from '../../contract/values/languages.ts';
+
 /** Small words of a language, by how ill a line may end on them. */
 export interface BreakWords {
   articles: ReadonlySet<string>;
@@ -6,6 +8,16 @@ export interface BreakWords {
   prepositions: ReadonlySet<string>;
   /** Pronouns, forms of verbs and words that belong to the next words. */
   clinging: ReadonlySet<string>;
+  /** Pronouns and negations that are spoken with the verb after them, as in “je ne le sais”. */
+  proclitics: ReadonlySet<string>;
+  /** Two words that join clauses or phrases together, as “first_second”: “parce_que”. */
+  pairs: ReadonlySet<string>;
+  /** Words that numbers consist of, also as one word: “novecientos”, “quatre-vingt-dix”, “fünfundzwanzig”. */
+  numbers: ReadonlySet<string>;
+  /** Words between the parts of a number. */
+  numberJoins: ReadonlySet<string>;
+  /** All nouns have a capital, not names alone. */
+  hasCapitalNouns: boolean;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -24,6 +36,15 @@ const ENGLISH: BreakWords = {
   clinging: words(
     "i you he she we they it is are was were be been am do does did have has had will would can could should may might must not very too more most i'm you're he's she's it's we're they're i've don't didn't isn't",
   ),
+  proclitics: words(''),
+  pairs: words(
+    'because_of so_that such_as rather_than instead_of even_though even_if as_if as_though out_of in_order in_front front_of',
+  ),
+  numbers:
+    words(`one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+    seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion`),
+  numberJoins: words('and point'),
+  hasCapitalNouns: false,
 };
 
 const GERMAN: BreakWords = {
@@ -41,6 +62,13 @@ const GERMAN: BreakWords = {
   clinging:
     words(`ich du er sie es wir ihr man ist sind war waren bin bist hat haben hatte hatten habe wird werden
     wurde kann können konnte muss müssen soll will darf nicht sehr zu ganz so mehr nur auch noch`),
+  proclitics: words(''),
+  pairs: words('so_dass als_ob ohne_dass anstatt_dass wie_viel wie_viele'),
+  numbers:
+    words(`ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zwanzig dreißig vierzig
+    fünfzig sechzig siebzig achtzig neunzig hundert tausend million millionen milliarde milliarden`),
+  numberJoins: words('und komma'),
+  hasCapitalNouns: true,
 };
 
 const FRENCH: BreakWords = {
@@ -55,8 +83,20 @@ const FRENCH: BreakWords = {
     words(`à en dans sur sous par pour avec sans chez vers entre contre après avant pendant depuis dès
     jusque malgré selon`),
   clinging:
-    words(`je tu il elle on nous vous ils elles me te se ne y est sont était étaient suis es a ont avait avaient
-    ai as va vont peut veut doit faut pas plus très trop si c'est j'ai n'est qu'il qu'elle qu'on n'a`),
+    words(`elle nous vous elles y est sont était étaient suis es a ont avait avaient ai as va vont peut veut
+    doit faut pas plus très trop si c'est j'ai n'est n'a`),
+  proclitics: words(`je tu il on ils me te se ne qu'il qu'ils qu'elle qu'elles qu'on s'il s'ils`),
+  pairs:
+    words(`parce_que alors_que tandis_que ainsi_que bien_que afin_que afin_de pour_que sans_que avant_que avant_de
+    dès_que pendant_que depuis_que jusqu'à_ce à_ce ce_que ce_qui tant_que sorte_que lors_de près_de loin_de autour_de
+    à_cause cause_de au_lieu lieu_de à_côté côté_de au-dessus_de au-dessous_de grâce_à jusqu'à_la parce_qu'il
+    parce_qu'elle parce_qu'on`),
+  numbers:
+    words(`un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts
+    trente quarante cinquante soixante septante huitante octante nonante cent cents mille million millions milliard
+    milliards`),
+  numberJoins: words('et virgule'),
+  hasCapitalNouns: false,
 };
 
 const SPANISH: BreakWords = {
@@ -70,14 +110,38 @@ const SPANISH: BreakWords = {
     `a de en con sin sobre por para desde hasta entre contra hacia según tras ante bajo durante`,
   ),
   clinging:
-    words(`yo él ella nosotros ellos ellas me te se le les nos es son era eran soy está están estaba ha han
-    había he hemos hay va van puede quiere debe no muy más menos tan ya`),
+    words(`yo él ella nosotros ellos ellas es son era eran soy está están estaba ha han había he hemos hay va
+    van puede quiere debe muy más menos tan ya`),
+  proclitics: words('me te se le les nos no'),
+  pairs:
+    words(`para_que ya_que así_que sino_que puesto_que aunque_sea antes_de antes_que después_de de_que a_que sin_que
+    desde_que hasta_que lo_que el_que la_que los_que las_que encima_de debajo_de dentro_de fuera_de cerca_de lejos_de
+    delante_de detrás_de al_lado lado_de además_de en_vez vez_de a_través través_de pues_que a_pesar pesar_de
+    alrededor_de`),
+  numbers:
+    words(`un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci veinte
+    veinti treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos cientas doscientos
+    quinientos quinientas sete nove dós trés séis veintiún mil millón millones`),
+  numberJoins: words('y coma'),
+  hasCapitalNouns: false,
 };
 
-const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH];
+const LANGUAGES: ReadonlyMap<string, BreakWords> = new Map([
+  ['en', ENGLISH],
+  ['de', GERMAN],
+  ['fr', FRENCH],
+  ['es', SPANISH],
+]);
 const NONE: BreakWords = {
   ...{ articles: new Set(), determiners: new Set(), conjunctions: new Set(), prepositions: new Set() },
-  clinging: new Set(),
+  ...{
+    clinging: new Set(),
+    proclitics: new Set(),
+    pairs: new Set(),
+    numbers: new Set(),
+    numberJoins: new Set(),
+  },
+  hasCapitalNouns: false,
 };
 
 /** A word without the punctuation around it. */
@@ -88,13 +152,38 @@ export function bareWord(word: string): string {
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** The small words of the language that texts use most; none where they use none that are known. */
-export function breakWordsOf(texts: readonly string[]): BreakWords {
+/** A text in the language of its transcript has at least this share of the small words that another one seems to have. */
+const LIKELY_SHARE = 0.5;
+
+/**
+ * The small words of the language that texts use most; none where they use none that are known. A short text may
+ * use a few of another one, so that the language of the transcript decides where it may be.
+ */
+export function breakWordsOf(texts: readonly string[], tag: string | null = null): BreakWords {
   const said = texts.map(bareWord);
-  const hits = LANGUAGES.map((language) => {
-    const all = Object.values(language) as ReadonlySet<string>[];
-    return { language, count: said.filter((word) => all.some((own) => own.has(word))).length };
+  const hits = [...LANGUAGES].map(([code, language]) => {
+    const { articles, determiners, conjunctions, prepositions, clinging, proclitics } = language;
+    const all = [articles, determiners, conjunctions, prepositions, clinging, proclitics];
+    return { code, language, count: said.filter((word) => all.some((own) => own.has(word))).length };
   });
   const [best] = hits.toSorted((a, b) => b.count - a.count);
+  const told = tag === null ? undefined : hits.find(({ code }) => code === codeOfTag(tag));
+  if (told !== undefined && told.count >= LIKELY_SHARE * (best?.count ?? 0)) return told.language;
   return best && best.count > 0 ? best.language : NONE;
+}
+
+/** Whether a bare word is a number, also one of several parts, such as “dieciocho” and “dix-neuf”. */
+export function isNumberWord(word: string, { numbers, numberJoins }: BreakWords): boolean {
+  const isNumber = (text: string): boolean =>
+    numbers.has(text) ||
+    [...numbers].some((part) => text.startsWith(part) && startsOf(text.slice(part.length)).some(isNumber));
+  /** What may be the next part: the rest of the word, also without a hyphen and a joining word. */
+  const startsOf = (text: string): string[] => {
+    const rest = text.replace(/^-/, '');
+    const joins = [...numberJoins].filter((join) => rest.startsWith(join));
+    return [rest, ...joins.map((join) => rest.slice(join.length).replace(/^-/, ''))].filter(
+      (own) => own !== '',
+    );
+  };
+  return isNumber(word);
 }

@@ -20,6 +20,8 @@ export interface CaptionClip {
   rate: FrameRate;
   /** Length of the clip; no caption outlasts it. */
   frameCount: number;
+  /** The tag of the transcript's language; null where it is not known. */
+  language?: string | null;
 }
 
 /**
@@ -32,9 +34,12 @@ const MAX_WORDS_PER_CUE = 40;
 /** A separate caption for the last word of a sentence leaves the sentence hanging. */
 const LONE_WORD_COST = 10;
 /** A caption that the next follows without the gap: chosen on talks that the benchmark of captions leaves out. */
-const GAPLESS_COST = 3;
+const GAPLESS_COST = 4;
 /** A caption that ends during its last word, because another voice has begun. */
 const OVERLAP_COST = 6;
+/** From this cost on a caption ends on a word that leads on. A pause after it excuses that in part only. */
+const OPEN_COST = 7;
+const OPEN_SHARE = 0.5;
 /** A poor line break reads better than a poor break between captions. */
 const LINE_WEIGHT = 0.5;
 
@@ -48,7 +53,7 @@ export function captionCues(
   limits: CaptionLimits,
   measure: MeasureText,
 ): CaptionCue[] {
-  const layouter = new LineLayouter(words, limits, measure);
+  const layouter = new LineLayouter(words, { limits, measure, language: clip.language ?? null });
   const groups = groupWords(words, layouter, limits, clip.rate);
   const cues = groups.map((group) => makeCue(group, words, layouter, clip));
   spreadInTime(cues, clip, limits);
@@ -142,8 +147,9 @@ function cueCost({ words, from, to, layouter }: WordRun, limits: CaptionLimits, 
  * The cost of ending a caption while the same speaker continues. `phrase` is the cost of a line break there.
  */
 function endCost(phrase: number, pauseMs: number, gapMs: number): number {
-  if (pauseMs >= 600) return 0;
-  if (pauseMs >= 250) return Math.min(phrase, 1);
+  const isOpen = phrase >= OPEN_COST;
+  if (pauseMs >= 600) return isOpen ? phrase * OPEN_SHARE : 0;
+  if (pauseMs >= 250) return isOpen ? phrase * OPEN_SHARE : Math.min(phrase, 1);
   return phrase + (pauseMs < gapMs ? GAPLESS_COST : 0);
 }
 

@@ -1,5 +1,5 @@
 import { breakWordsOf } from './break-words.ts';
-import { breakCost, joiner } from './caption-breaks.ts';
+import { breakCostAt, joiner } from './caption-breaks.ts';
 import type { CaptionLimits } from './caption-limits.ts';
 import type { CaptionWord } from './caption-words.ts';
 
@@ -30,16 +30,20 @@ export class LineLayouter {
   private readonly words: readonly CaptionWord[];
   private readonly limits: CaptionLimits;
 
-  constructor(words: readonly CaptionWord[], limits: CaptionLimits, measure: MeasureText) {
+  constructor(
+    words: readonly CaptionWord[],
+    { limits, measure, language }: { limits: CaptionLimits; measure: MeasureText; language: string | null },
+  ) {
     this.words = words;
     this.limits = limits;
     this.spaceWidth = measure(' ');
-    const language = breakWordsOf(words.map(({ text }) => text));
+    const texts = words.map(({ text }) => text);
+    const breakWords = breakWordsOf(texts, language);
     for (const [index, word] of words.entries()) {
       const previous = words[index - 1];
       const space = previous === undefined ? 0 : joiner(previous.text, word.text).length;
       this.spaceBefore.push(space);
-      this.breakCosts.push(previous === undefined ? 0 : breakCost(previous.text, word.text, language));
+      this.breakCosts.push(previous === undefined ? 0 : breakCostAt(texts, index, breakWords));
       this.charsTo.push(this.at(this.charsTo, index) + space + [...word.text].length);
       this.widthTo.push(this.at(this.widthTo, index) + space * this.spaceWidth + measure(word.text));
     }

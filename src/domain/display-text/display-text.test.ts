@@ -268,3 +268,12 @@ describe('sentences', () => {
     expect(text).toBe(shown);
   });
 });
+
+test('a word keeps the narrow spaces of French inside it, and a sentence that is cut keeps them before its mark', () => {
+  const words = say('«\u202fvous venez\u202f» demain matin\u202f?');
+  const shown = (audible: Word[]) => displayText(displayTokens(spokenText(words, undefined, 'fr'), audible));
+  expect(shown(words)).toBe('«\u202fVous venez\u202f» demain matin\u202f?');
+  expect(shown([...words.slice(0, 2), ...words.slice(3)])).toBe('«\u202fVous venez\u202f» matin\u202f?');
+  const listed = say('voici\u202f: un deux.');
+  expect(displayText(displayTokens(spokenText(listed, [0, 2], 'fr'), listed))).toBe('Voici. Un deux.');
+});

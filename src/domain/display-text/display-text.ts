@@ -3,6 +3,7 @@ import { bareWord } from '../captions/break-words.ts';
 import { joiner } from '../captions/caption-breaks.ts';
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { endsSentence } from '../transcript/ends-sentence.ts';
+import { BETWEEN_WORDS } from '../transcript/given-text/narrow-spaces.ts';
 import type { CountedWord } from './number-runs.ts';
 import { capitalise, properWord } from './proper-words.ts';
 import { isQuestion } from './questions.ts';
@@ -36,8 +37,8 @@ const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 /** Scripts that write another sign than a full stop, or none. */
 const WITHOUT_FULL_STOP =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Devanagari}\p{Script=Bengali}]\p{M}*$/u;
-const LOOSE_END = /[,;:–—-]+$/u;
-const CLOSING_MARKS = /[.!?…。！？]+["'”’»)\]]*$/u;
+const LOOSE_END = /\u202f?[,;:–—-]+$/u;
+const CLOSING_MARKS = /\u202f?[.!?…。！？]+[\u202f"'”’»)\]]*$/u;
 
 /**
  * The display text of the audible words, in order of time. No other code decides it. Each sentence, or the
@@ -124,7 +125,7 @@ function asSaid(word: Word, text: string): DisplayToken {
 }
 
 function cleanText({ text }: Word): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
+  return text.trim().split(BETWEEN_WORDS).join(' ');
 }
 
 /** Numbers are found in the whole sentence, so that they are written alike wherever a part of it is shown. */

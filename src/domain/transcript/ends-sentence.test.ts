@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { endsSentence } from './ends-sentence.ts';
 
-test.each(['done.', 'done?"', 'well…', '終わり。', '(really!)', 'fini.»', 'No.', 'no.', 'I.'])(
-  '%s ends a sentence',
-  (word) => {
-    expect(endsSentence(word)).toBe(true);
-  },
-);
+test.each([
+  'done.',
+  'done?"',
+  'well…',
+  '終わり。',
+  '(really!)',
+  'fini.»',
+  'fini\u202f!',
+  'Écoute…\u202f»',
+  'No.',
+  'no.',
+  'I.',
+])('%s ends a sentence', (word) => {
+  expect(endsSentence(word)).toBe(true);
+});
 
 test.each([
   'Mio.',

@@ -1,4 +1,4 @@
-const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/;
+const SENTENCE_END = /[.!?…。！？][\u202f"'”’»)\]]*$/;
 
 /**
  * Words whose full stop ends nothing, in English, German, French and Spanish. None is a word of another of

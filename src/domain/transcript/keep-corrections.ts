@@ -1,6 +1,7 @@
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
 import { type CorrectedWord, shareTime } from './correct-words.ts';
+import { BETWEEN_WORDS } from './given-text/narrow-spaces.ts';
 import { plainWord } from './vocabulary-evidence.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
@@ -86,7 +87,7 @@ function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): C
 function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] {
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const texts = text.split(/\s+/).filter((part) => part !== '');
+  const texts = text.split(BETWEEN_WORDS).filter((part) => part !== '');
   const isSame =
     texts.length === own.length && own.every((word, i) => plainWord(word.text) === plainWord(texts[i] ?? ''));
   if (isSame)

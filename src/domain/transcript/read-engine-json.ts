@@ -1,4 +1,5 @@
 import { withSigns } from './given-text/lone-signs.ts';
+import { BETWEEN_WORDS, withNarrowSpaces } from './given-text/narrow-spaces.ts';
 import type { GivenCue } from './given-transcript.ts';
 
 /** Words or captions as Whisper and tools like it write them: times in seconds. */
@@ -48,6 +49,6 @@ function toCue({ start, end, text, speaker }: Fields): GivenCue {
     startMs: msOf(start),
     endMs: msOf(end),
     speaker: typeof speaker === 'string' ? speaker : null,
-    words: withSigns(String(text).split(/\s+/)),
+    words: withSigns(withNarrowSpaces(String(text)).split(BETWEEN_WORDS)),
   };
 }

@@ -99,6 +99,20 @@ test('words and segments are read as Whisper writes them', () => {
   });
 });
 
+test('French marks that are set apart belong to their word in segments and captions', () => {
+  const words = ['Tu', 'viens\u202f?', '«\u202fOui\u202f!\u202f»'];
+  expect(
+    read(JSON.stringify({ segments: [{ start: 1, end: 2, text: ' Tu viens ? « Oui ! »' }] })),
+  ).toMatchObject({
+    cues: [{ words }],
+  });
+  expect(read('1\n00:00:01,000 --> 00:00:02,000\nTu viens\u00a0?\n«\u00a0Oui\u202f!\u00a0»\n')).toMatchObject(
+    {
+      cues: [{ words }],
+    },
+  );
+});
+
 test('two people may talk at once, as with own microphones; one may not, and words are in order', () => {
   const talk = (...words: [speaker: string, startMs: number, endMs: number][]) =>
     JSON.stringify(words.map(([speaker, start_ms, end_ms]) => ({ text: 'x', start_ms, end_ms, speaker })));

@@ -1,5 +1,6 @@
 import type { Segment } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
+import { BETWEEN_WORDS } from './given-text/narrow-spaces.ts';
 
 /** Twelve passages with their words are some 500 tokens; short talks have fewer. */
 const MAX_PASSAGES = 12;
@@ -98,7 +99,7 @@ function standOut(counts: Map<string, number>, spread: Map<string, number>, pass
 
 function openingOf(part: readonly Segment[]): string {
   const longest = part.toSorted((a, b) => b.end_ms - b.start_ms - (a.end_ms - a.start_ms))[0];
-  const words = (longest?.text ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = (longest?.text ?? '').split(BETWEEN_WORDS).filter((word) => word !== '');
   const opening = words.slice(0, OPENING_WORDS).join(' ');
   return words.length > OPENING_WORDS ? `${opening} …` : opening;
 }

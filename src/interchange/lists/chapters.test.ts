@@ -50,6 +50,17 @@ describe('a short entry', () => {
   });
 });
 
+test('a title keeps the narrow spaces of French', () => {
+  const timeline = timelineOf([
+    { seconds: 10, text: 'Vous  venez\u202f? Oui.' },
+    { seconds: 10, text: '«\u202fÉcoute…\u202f» dit-il. Non.' },
+  ]);
+  expect(chaptersOf(timeline).map(({ title }) => title)).toEqual([
+    'Vous venez\u202f?',
+    '«\u202fÉcoute…\u202f»',
+  ]);
+});
+
 test('a title is who speaks and the first sentence, shortened between words', () => {
   const long = `We ${'really '.repeat(20)}mean it.`;
   const timeline = timelineOf([

@@ -1,6 +1,7 @@
 import { clockText, escapeVtt } from '../../domain/captions/caption-format.ts';
 import { frameToMs } from '../../domain/time/frame-rate.ts';
 import type { Timeline, TimelineShot } from '../../domain/timeline/timeline.ts';
+import { BETWEEN_WORDS } from '../../domain/transcript/given-text/narrow-spaces.ts';
 
 /** A part of the programme with a name; times in milliseconds of the programme. */
 export interface Chapter {
@@ -34,8 +35,8 @@ export function chaptersOf({ shots, rate, frameCount, title }: Timeline): Chapte
 
 /** The speaker, if the name is known, and the first words. */
 function titleOf({ entry }: TimelineShot, fallback: string): string {
-  const words = entry.text.replaceAll(/\s+/g, ' ').trim();
-  const [sentence = ''] = /^.*?[.!?…](?=\s|$)/u.exec(words) ?? [words];
+  const words = entry.text.split(BETWEEN_WORDS).join(' ').trim();
+  const [sentence = ''] = /^.*?[.!?…][\u202f"”’»)]*(?= |$)/u.exec(words) ?? [words];
   const title = entry.speaker_name === undefined ? sentence : `${entry.speaker_name}: ${sentence}`;
   return shorten(sentence === '' ? fallback : title);
 }
@@ -43,7 +44,7 @@ function titleOf({ entry }: TimelineShot, fallback: string): string {
 function shorten(text: string): string {
   if ([...text].length <= MAX_TITLE_LENGTH) return text.replace(/[.…]+$/u, '');
   const cut = [...text].slice(0, MAX_TITLE_LENGTH - 1).join('');
-  return `${cut.replace(/\s+\S*$/u, '')}…`;
+  return `${cut.replace(/ [^ ]*$/u, '')}…`;
 }
 
 /** A line for each chapter, as a video's description on YouTube takes it: `1:05 Title`. */

@@ -56,8 +56,10 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   const words = await hearWords(context, perception, engine, attempt.signal);
   const terms = [...(await readVocabulary(context.db, recording.accountId)), ...perception.vocabulary];
   const texts = words.heard.map(({ text }) => text);
+  const missed = missedLanguage(context, engine, perception);
   const input: TranscriptInput = {
     ...words,
+    isLanguageMissed: missed.length > 0,
     clocks: new Map(recording.files.map(({ id, clock }) => [id, clock])),
     voices,
     vocabulary: terms,
@@ -83,7 +85,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       warnings: [
         ...transcript.warnings,
         ...missedEngine(context, perception),
-        ...(transcript.words.length === 0 ? [] : missedLanguage(context, engine, perception)),
+        ...(transcript.words.length === 0 ? [] : missed),
         ...soundFiles(recording).flatMap((file) => {
           const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
           const facts = factsOf(file);
@@ -193,10 +195,10 @@ async function engineOf(context: JobContext, run: PerceptionRunRow): Promise<Eng
 function missedLanguage(
   context: JobContext,
   engine: EngineInfo,
-  { language, group_id: id }: PerceptionRunRow,
+  { language, group_id: groupId }: PerceptionRunRow,
 ): string[] {
   if (language === null) return [];
-  const warning = sayMissedLanguage(context, engine, { language, again: `./makecut perceive ${id}` });
+  const warning = sayMissedLanguage(context, engine, { language, groupId });
   return warning === null ? [] : [warning];
 }
 

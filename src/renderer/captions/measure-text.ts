@@ -30,9 +30,11 @@ export function measureFont({ runs, unitsPerEm }: FontFacts): FontMeasure {
     known.set(char, width);
     return width;
   };
+  // A font may lack the narrow space of French; it is about as wide as the ordinary one.
+  const foreignEm = (char: string) => (/\s/u.test(char) ? advanceEm(' ') : null) ?? FOREIGN_CHAR_EM;
   return {
     lacks: (text) => [...new Set(text)].filter((char) => !UNDRAWN.test(char) && advanceEm(char) === null),
-    widthEm: (text) => [...text].reduce((sum, char) => sum + (advanceEm(char) ?? FOREIGN_CHAR_EM), 0),
+    widthEm: (text) => [...text].reduce((sum, char) => sum + (advanceEm(char) ?? foreignEm(char)), 0),
   };
 }
 

@@ -138,16 +138,15 @@ test('a number of voices that is uncertain is said', () => {
   expect(transcript.warnings[0]).toContain('--speakers');
 });
 
-test('low confidence warns of another language', () => {
+test('low confidence warns of another language, unless it is known that the engine does not know it', () => {
   const text = Array.from({ length: 30 }, () => 'word').join(' ');
-  const transcript = assembleTranscript({
-    engine,
-    language,
-    clocks,
-    heard: heard('host', 350, text, 0.1),
-    voices: { kind: 'microphones', turns: [] },
-  });
-  expect(transcript.warnings.join()).toContain('another language');
+  const warningsOf = (isLanguageMissed: boolean) =>
+    assembleTranscript({
+      ...{ engine, language, clocks, isLanguageMissed, heard: heard('host', 350, text, 0.1) },
+      voices: { kind: 'microphones', turns: [] },
+    }).warnings.join();
+  expect(warningsOf(false)).toContain('another language');
+  expect(warningsOf(true)).not.toContain('language');
 });
 
 test('nothing said: an empty transcript without a language', () => {

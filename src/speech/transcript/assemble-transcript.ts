@@ -19,6 +19,8 @@ export interface TranscriptInput {
   engine: Pick<EngineInfo, 'isCased'>;
   /** The code of the language of the words. */
   language: string;
+  /** Whether the talk is known to be in another language, of which the engine writes no words. */
+  isLanguageMissed?: boolean;
   /** Words per file, on the files' own clocks. */
   heard: readonly TranscribedWord[];
   clocks: ReadonlyMap<string, FileClock>;
@@ -192,11 +194,14 @@ function flagFillers(
   return spoken;
 }
 
-function findWarnings({ voices, language }: TranscriptInput, words: readonly Word[]): string[] {
+function findWarnings(
+  { voices, language, isLanguageMissed }: TranscriptInput,
+  words: readonly Word[],
+): string[] {
   if (words.length === 0) return [];
   const warnings = warnOfVoices(voices, words);
   const mean = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
-  if (words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
+  if (isLanguageMissed !== true && words.length >= MIN_UNSURE_WORDS && mean < UNSURE_CONFIDENCE) {
     warnings.push(
       `the words were hard to make out (mean confidence ${mean.toFixed(2)}): the talk may be in another language than ${languageName(language)}; if it is, choose its language and transcribe it again`,
     );

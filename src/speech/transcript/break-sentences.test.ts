@@ -65,3 +65,18 @@ test('every word is in one sentence, in order', () => {
   expect(found).toEqual(words);
   expect(breakSentences([])).toEqual([]);
 });
+
+test('dots before a small letter end no sentence, also behind a quotation mark; before a capital they do', () => {
+  expect(sentences('Vous voulez m’accueillir… enfin ici. Oui… Alors venez.')).toEqual([
+    'Vous voulez m’accueillir… enfin ici.',
+    'Oui…',
+    'Alors venez.',
+  ]);
+  expect(sentences('«\u202fÉcoute…\u202f» dit-il. Well... and then. So. 1600 we… 1600 yes.')).toEqual([
+    '«\u202fÉcoute…\u202f» dit-il.',
+    'Well... and then.',
+    'So.',
+    'we…',
+    'yes.',
+  ]);
+});

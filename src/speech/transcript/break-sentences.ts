@@ -48,7 +48,8 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   if (before.speaker !== word.speaker) return true;
   const pauseMs = word.startMs - before.endMs;
   if (isPunctuated) {
-    return endsSentence(before.text) || pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS;
+    if (pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS) return true;
+    return endsSentence(before.text) && !goesOn(before.text, word.text);
   }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;
@@ -60,6 +61,11 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   )
     return count > 2;
   return pauseMs >= SMALL_PAUSE_MS && count >= LONG_SENTENCE_WORDS;
+}
+
+/** After dots that mark a hesitation, a small letter shows that the sentence continues: “m’accueillir… enfin”. */
+function goesOn(before: string, next: string): boolean {
+  return /(?:…|\.{3})[\u202f"'”’»)\]]*$/u.test(before) && /^\P{L}*\p{Ll}/u.test(next);
 }
 
 function joinLeadingFillers(

@@ -1,11 +1,19 @@
 import { codeOfTag } from '../../contract/values/languages.ts';
 
+/** A phrase that is a filler where marks set it apart: between commas, or at the beginning of a sentence. */
+export interface MarkedAside {
+  words: readonly string[];
+  /** Also before a comma at the beginning of a sentence; “Este, que …” is a pronoun there. */
+  opensSentence: boolean;
+}
+
 /** The words of one language that tell fillers and restarts. */
 export interface FillerWords {
   /** Sounds without meaning in any place. */
   sounds: ReadonlySet<string>;
   /** Phrases that are fillers only where the speaker sets them apart. */
   asides: readonly (readonly [string, string])[];
+  markedAsides: readonly MarkedAside[];
   /**
    * Small words without a continuation between two pauses: a hesitation, or a sound that the engine wrote as
    * such a word.
@@ -21,6 +29,7 @@ export interface FillerWords {
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 const NONE: ReadonlySet<string> = new Set();
+const opening = (phrase: string): MarkedAside => ({ words: phrase.split(' '), opensSentence: true });
 
 /** Sounds that are a word in no language; “um” and “er” are words in German. */
 const SOUNDS = 'uhm umm erm hm hmm mhm äh ähm öh öhm euh';
@@ -31,6 +40,7 @@ const ENGLISH: FillerWords = {
     ['you', 'know'],
     ['i', 'mean'],
   ],
+  markedAsides: [],
   hesitations: setOf("and i'm a in am add the so but"),
   doubled: setOf(
     'very really so no yes yeah bye far much many more long had that is ha knock half never well now there oh okay',
@@ -46,6 +56,7 @@ const ENGLISH: FillerWords = {
 const GERMAN: FillerWords = {
   sounds: setOf(`${SOUNDS} ähh ähem ehm öhh`),
   asides: [],
+  markedAsides: [],
   hesitations: NONE,
   // “Die, die das wissen” and “das, was was kostet” repeat nothing.
   doubled: setOf(
@@ -63,6 +74,7 @@ const GERMAN: FillerWords = {
 const FRENCH: FillerWords = {
   sounds: setOf(`${SOUNDS} heu hum`),
   asides: [],
+  markedAsides: [opening('ben'), opening('bah'), opening('du coup')],
   hesitations: NONE,
   // “Nous nous levons” has the pronoun twice.
   doubled: setOf(
@@ -78,6 +90,7 @@ const FRENCH: FillerWords = {
 const SPANISH: FillerWords = {
   sounds: setOf(`${SOUNDS} ehm emm mmm`),
   asides: [],
+  markedAsides: [opening('o sea'), opening('pues'), { words: ['este'], opensSentence: false }],
   hesitations: NONE,
   doubled: setOf(
     'muy sí no más mucho tan bien casi nunca siempre ya ja ah oh vale gracias poco lejos luego nos',
@@ -101,6 +114,7 @@ const ALL = Object.values(BY_LANGUAGE);
 const OTHERS: FillerWords = {
   sounds: setOf(SOUNDS),
   asides: [],
+  markedAsides: [],
   hesitations: NONE,
   doubled: new Set(ALL.flatMap(({ doubled }) => [...doubled])),
   leading: NONE,

@@ -112,3 +112,24 @@ test('words that correct sentences have twice are no restart', () => {
   expect(flaggedIn('fr', 'nous nous levons')).toEqual([]);
   expect(flaggedIn('es', 'es muy muy grande')).toEqual([]);
 });
+
+test.each([
+  ['fr', 'Ben, je ne sais pas.', 'Ben,'],
+  ['fr', 'Non. Bah… on verra, du coup, ce soir.', 'Bah… du coup,'],
+  ['fr', 'Du coup, on ferme.', 'Du coup,'],
+  ['es', 'Pues, no lo sé, o sea, quizás.', 'Pues, o sea,'],
+  ['es', 'Este… no, este, mañana.', 'Este… este,'],
+])('phrases that marks set apart are fillers (%s: %s)', (language, text, fillers) => {
+  expect(flaggedIn(language, text).join(' ')).toBe(fillers);
+});
+
+test.each([
+  ['fr', 'Viens voir Ben, il est là. Ben, tu viens ?'],
+  ['fr', 'Il est mort du coup, dit-on. Bon coup, du coup sec.'],
+  ['es', 'Este año no. Pues claro que sí. Vino este, el otro no.'],
+  ['es', 'Este, que es mi hermano, vino o sea quien sea, pues sí.'],
+  ['de', 'Ben, ich weiß nicht.'],
+  ['en', 'Ben, we know.'],
+])('the same words are none in ordinary use (%s: %s)', (language, text) => {
+  expect(flaggedIn(language, text)).toEqual([]);
+});

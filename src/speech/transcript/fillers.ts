@@ -1,5 +1,6 @@
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
 import { type FillerWords, fillerWordsOf } from './filler-words.ts';
+import { findMarkedAsides } from './marked-asides.ts';
 import { plainWord } from './plain-word.ts';
 
 /** Pause on both sides that sets a phrase apart. */
@@ -40,6 +41,8 @@ export function findFillers(
     fillers[i] = true;
     fillers[i + 1] = true;
   }
+  const [asWritten, asListed] = [spoken.map(({ text }) => text), plain.map(({ text }) => text)];
+  for (const i of findMarkedAsides(asWritten, asListed, known.markedAsides)) fillers[i] = true;
   for (const [i, word] of plain.entries()) {
     if (
       words === 'decoded' &&

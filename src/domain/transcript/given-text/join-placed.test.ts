@@ -137,3 +137,11 @@ test('pieces get the words between their neighbours, with some to spare, and non
   expect(spans[2]?.first).toBeGreaterThan(530);
   expect(spans[2]?.end).toBe(600);
 });
+
+test('where alignment does not know the language, the words that were given are sure', () => {
+  const words = [0, 1, 2].map((at) => word(at, at * 300));
+  expect(joinPlaced(words, []).map(({ confidence }) => confidence)).toEqual([0.99, 0.99, 0.99]);
+  expect(joinPlaced(words, [place(0, 0), place(2, 600)]).map(({ confidence }) => confidence)).toEqual([
+    0.8, 0.5, 0.8,
+  ]);
+});

@@ -7,8 +7,10 @@ import { findNeverSaid } from './never-said.ts';
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
 const MAX_STRAYS = 2;
-/** A word that only an engine transcribed, and that alignment did not look for or did not find. */
+/** A word that alignment looked for and did not find, at the place that the present transcript has for it. */
 const HEARD_CONFIDENCE = 0.5;
+/** Where alignment does not know the language, nothing speaks against the words that a person gave. */
+const GIVEN_CONFIDENCE = 0.99;
 
 /**
  * One place for each spoken word, in the order of the text and of time. It is the most certain place of all
@@ -27,7 +29,8 @@ export function joinPlaced(
   const isFound = new Set(rising.map(({ word }) => word));
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
   const spoken = withSureEdges(rising, (word) => isNeverSaid[word] === true);
-  const filled = withHeard(words, withoutStrays(spoken));
+  const confidence = found.length === 0 ? GIVEN_CONFIDENCE : HEARD_CONFIDENCE;
+  const filled = withHeard(words, withoutStrays(spoken), confidence);
   return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
@@ -85,7 +88,11 @@ function isTornOff(
   return (follows && before.length > MAX_STRAYS) || (leads && after.length > MAX_STRAYS);
 }
 
-function withHeard(words: readonly GivenTextWord[], places: readonly PlacedTextWord[]): PlacedTextWord[] {
+function withHeard(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+  confidence: number,
+): PlacedTextWord[] {
   const filled: PlacedTextWord[] = [];
   let next = 0;
   for (const [word, { heard }] of words.entries()) {
@@ -99,7 +106,7 @@ function withHeard(words: readonly GivenTextWord[], places: readonly PlacedTextW
       heard !== null &&
       heard.startMs > (filled.at(-1)?.startMs ?? -1) &&
       heard.startMs < (place?.startMs ?? Number.POSITIVE_INFINITY);
-    if (isFree) filled.push({ word, ...heard, confidence: HEARD_CONFIDENCE });
+    if (isFree) filled.push({ word, ...heard, confidence });
   }
   return filled;
 }

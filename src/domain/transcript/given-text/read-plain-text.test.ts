@@ -29,6 +29,42 @@ test('the mark behind a direction is of the word before it', () => {
   );
 });
 
+test.each([' ', '\u00a0', '\u202f'])(
+  'a name may have a space before its colon, as in French (%j)',
+  (space) => {
+    const words = read(`INÈS${space}: Bonjour.\nMarc Petit${space}:\nOui.\nINÈS (off)${space}: Merci.`);
+    expect(words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
+      'Inès: Bonjour.',
+      'Marc Petit: Oui.',
+      'Inès: Merci.',
+    ]);
+  },
+);
+
+test.each([
+  'Jean-Baptiste de La Tour',
+  'Lucía Fernández de la Ochoa',
+  'Íñigo Muñoz y Peñalver',
+  'Ludwig van der Rohe',
+])('a name may have particles: %s', (name) => {
+  const words = read(`Ana: Hola.\n${name}: Buenas.\n${name}  0:04\nSí.`);
+  expect(words.map(({ speaker }) => speaker)).toEqual(['Ana', name, name]);
+});
+
+test('a name in capitals with particles has a separate line in scripts', () => {
+  const part = 'JEAN-BAPTISTE DE LA TOUR\nEt nous voilà enfin arrivés.\n\nINÈS\nNous attendions.\n\n';
+  const words = read(part.repeat(2));
+  expect([...new Set(words.map(({ speaker }) => speaker))]).toEqual(['Jean-Baptiste de la Tour', 'Inès']);
+});
+
+test.each([
+  'Oui, une chose de plus: nobody knew.',
+  'Anna de: nobody knew.',
+  'The plan of Anna Smith: nobody knew.',
+])('other words before a colon are said, also at the beginning: %s', (text) =>
+  expect(textOf(text)).toBe(text),
+);
+
 test('headings, directions, times and lines in capitals are left out', () => {
   const text = `# The talk
 THE FIRST PART
@@ -96,6 +132,21 @@ describe('as other tools and people write', () => {
 
   test('“&” is a word as it is written', () => {
     expect(read('Müller & Söhne.').map(({ text }) => text)).toEqual(['Müller', '&', 'Söhne.']);
+  });
+
+  test.each([
+    ['Bonjour, Jean-Baptiste\u202f! Oui.', ['Bonjour,', 'Jean-Baptiste\u202f!', 'Oui.']],
+    ['Vraiment ? Oui !', ['Vraiment\u202f?', 'Oui\u202f!']],
+    ['Et voici\u00a0: un\u00a0; deux', ['Et', 'voici\u202f:', 'un\u202f;', 'deux']],
+    ['« Écoute… » dit-il', ['«\u202fÉcoute…\u202f»', 'dit-il']],
+    ['« Tu viens » ?', ['«\u202fTu', 'viens\u202f»\u202f?']],
+    ['“Vraiment ?” L’« école »', ['“Vraiment\u202f?”', 'L’«\u202fécole\u202f»']],
+    ['du pain (rires) ! Et', ['du', 'pain\u202f!', 'Et']],
+    ['18\u202f000\u00a0€ à M.\u202fPetit', ['18\u202f000 €', 'à', 'M.', 'Petit']],
+    ['Sie sagte »Ja« und «nein».', ['Sie', 'sagte', '»Ja«', 'und', '«nein».']],
+    ['Qué bien :) dijo', ['Qué', 'bien', 'dijo']],
+  ])('French spaces and guillemets belong to their word: %s', (text, words) => {
+    expect(read(text).map((word) => word.text)).toEqual(words);
   });
 
   test.each([

@@ -6,7 +6,8 @@ import {
   type PlainWord,
 } from '../given-transcript.ts';
 import { withSigns } from './lone-signs.ts';
-import { nameOfSpeaker } from './name-in-capitals.ts';
+import { countNames, isName, nameOfSpeaker } from './name-in-capitals.ts';
+import { BETWEEN_WORDS, withNarrowSpaces } from './narrow-spaces.ts';
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -23,9 +24,9 @@ const MAX_TEXT_CHARS = 2 * 2 ** 20;
 /** `00:01:02`, `[1:02.5]`, `(00:01:02 - 00:01:09)` at the beginning of a line. */
 const TIMESTAMP =
   /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s*(?:-->|[-–])\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)?[\])]?\s*/;
-/** A name of up to four words before a colon. */
+/** What may be a name before a colon. French sets a space before it, which often is a no-break one. */
 const NAMED =
-  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3})(?: ?\([^()]{1,30}\))?:(?:\s+|$)/u;
+  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7})(?: ?\([^()]{1,30}\))?[ \u00a0\u202f]?:(?:\s+|$)/u;
 /** A few words in brackets are a direction, also within a sentence. A longer bracket may be spoken. */
 const BRACKETED = /\[[^[\]]{0,200}\]|\((?:[^()\s]+\s+){0,5}[^()\s]+\)|♪[^♪]{0,200}♪?/gu;
 /** "*sighs*" is a direction; "*newspaper*" is a stressed word. */
@@ -35,7 +36,7 @@ const HEADING = /^(?:#{1,6}\s|={3,}|-{3,}|\*{3,}|_{3,})/;
 const EMPHASIS = /\*\*|__/g;
 /** A speaker on a separate line: "Anna Schmidt  0:04", "Anna Schmidt [00:01:02]". */
 const NAME_AND_TIME =
-  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
+  /^(\p{Lu}[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]+){0,7}),?\s+[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?:?$/u;
 /** "Q." and "A." before questions and answers. */
 const ASKED = /^([QA])\.\s+/;
 
@@ -86,12 +87,13 @@ function tidyLine(written: string): string {
   const line = written.trim();
   const bare = HEADING.test(line) ? line : line.replaceAll(EMPHASIS, '');
   const named = NAME_AND_TIME.exec(bare)?.[1];
-  return named === undefined ? bare.replace(TIMESTAMP, '') : `${named}:`;
+  return named === undefined || !isName(named) ? bare.replace(TIMESTAMP, '') : `${named}:`;
 }
 
 /** The name or letter before the speech, with the marks between them; null for a line without one. */
 export function labelOf(line: string): RegExpExecArray | null {
-  return NAMED.exec(line) ?? ASKED.exec(line);
+  const named = NAMED.exec(line);
+  return named !== null && isName(named[1] ?? '') ? named : ASKED.exec(line);
 }
 
 /** Captions for television are in capitals throughout: then these are no headings. */
@@ -134,7 +136,7 @@ function namesOf(lines: readonly Line[], isLeftOut: (line: string) => boolean): 
 }
 
 function isScriptName(line: string): boolean {
-  return isInCapitals(line) && /^\p{Lu}[\p{Lu}\p{N}.'’ -]{1,30}$/u.test(line) && line.split(' ').length <= 3;
+  return isInCapitals(line) && /^\p{Lu}[\p{Lu}\p{N}.'’ -]{1,40}$/u.test(line) && countNames(line) <= 3;
 }
 
 function isHeading(line: string): boolean {
@@ -153,14 +155,14 @@ const isDirection = (words: string) =>
 
 /** The spoken words of a line, as they are written. */
 export function saidWords(line: string, fault: Fault): string[] {
-  const written = line
+  const written = withNarrowSpaces(line)
     .replace(/^>+\s*|^[-–—*•]\s+/, '')
     .replaceAll(BRACKETED, ' ')
     .replaceAll(STARRED, (_, words: string) => (isDirection(words) ? ' ' : words))
     // "warm bread (laughs). People": the full stop is of the bread.
-    .replaceAll(/(?<=\S)\s+(?=[.,!?;:…]+(?:\s|$))/g, '')
+    .replaceAll(/(?<=\S)[^\S\u202f]+(?=\u202f?[.,!?;:…]+(?:\s|$))/g, '')
     .replaceAll(/(\S)(—|--)(?=\S)/g, '$1$2 ')
-    .split(/\s+/);
+    .split(BETWEEN_WORDS);
   const words = withSigns(written);
   if (words.some(({ length }) => length > MAX_WORD_CHARS)) {
     throw fault(`a word has more than ${MAX_WORD_CHARS} characters`);
