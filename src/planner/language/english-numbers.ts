@@ -1,4 +1,5 @@
 import { TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
+import type { SpokenNumber } from './scaled-number.ts';
 
 const SMALL = new Map([...UNITS, ...TEENS].map((word, value) => [word, value] as const));
 const TENS_VALUES = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
@@ -8,7 +9,7 @@ const LARGE = new Map([
 ]);
 
 /** The number at the beginning of plain English words, and its count of words; null for none. */
-export function readSpokenNumber(words: readonly string[]): { value: number; count: number } | null {
+export function readSpokenNumber(words: readonly string[]): SpokenNumber | null {
   let total = 0;
   let part = 0;
   let isOpen = true;

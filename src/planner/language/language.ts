@@ -1,6 +1,7 @@
 import type { BriefRules } from './brief/brief-rules.ts';
 import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
+import type { SpokenNumber } from './scaled-number.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 /** A word of a written text with its part of speech, as Universal Dependencies names it. */
@@ -27,7 +28,7 @@ export interface Language {
    * The number at the beginning of plain words and digits, and its count of words; null for none. Absent where
    * `oneForm` reads each number.
    */
-  readNumber?(words: readonly string[]): { value: number; count: number } | null;
+  readNumber?(words: readonly string[]): SpokenNumber | null;
   /** Whether 1.340 is one thousand three hundred and forty. */
   groupsByPoints?: boolean;
   /** The words that one written word holds: the French "l'eau" is two. */

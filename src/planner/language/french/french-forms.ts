@@ -1,3 +1,4 @@
+import { readScaledNumber, type SpokenNumber } from '../scaled-number.ts';
 import { wordList } from '../word-list.ts';
 
 const UNITS = wordList('zero un deux trois quatre cinq six sept huit neuf');
@@ -20,29 +21,11 @@ const LARGE: ReadonlyMap<string, number> = new Map([
   ['millions', 1_000_000],
 ]);
 
-interface SpokenNumber {
-  value: number;
-  count: number;
-}
-
 /** The number at the beginning of plain French words and digits, and its count of words; null for none. */
 export function readFrenchNumber(words: readonly string[]): SpokenNumber | null {
   // "Un" alone is an article far more often.
   if (words[0] === 'un' && !LARGE.has(words[1] ?? '')) return null;
-  let [total, at, isAny] = [0, 0, false];
-  for (;;) {
-    const part = readBelowThousand(words, at);
-    const scale = LARGE.get(words[at + (part?.count ?? 0)] ?? '');
-    if (scale === undefined) {
-      if (part === null || (isAny && total % 1_000 > 0)) break;
-      return { value: total + part.value, count: at + part.count };
-    }
-    if (part === null && isAny) break;
-    total += (part?.value ?? 1) * scale;
-    at += (part?.count ?? 0) + 1;
-    isAny = true;
-  }
-  return isAny ? { value: total, count: at } : null;
+  return readScaledNumber(words, readBelowThousand, LARGE);
 }
 
 function readBelowThousand(words: readonly string[], at: number): SpokenNumber | null {

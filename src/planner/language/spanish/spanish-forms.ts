@@ -1,3 +1,4 @@
+import { readScaledNumber, type SpokenNumber } from '../scaled-number.ts';
 import { wordList } from '../word-list.ts';
 
 const BELOW_THIRTY = wordList(`
@@ -26,27 +27,9 @@ const TWENTY_ONE = /^veintiuna?$/u;
 /** "2 000 000" has three groups of digits. */
 const MOST_GROUPS = 3;
 
-interface SpokenNumber {
-  value: number;
-  count: number;
-}
-
 /** The number at the beginning of plain Spanish words and digits, and its count of words; null for none. */
 export function readSpanishNumber(words: readonly string[]): SpokenNumber | null {
-  let [total, at, isAny] = [0, 0, false];
-  for (;;) {
-    const part = readBelowThousand(words, at);
-    const scale = LARGE.get(words[at + (part?.count ?? 0)] ?? '');
-    if (scale === undefined) {
-      if (part === null || (isAny && total % 1_000 > 0)) break;
-      return { value: total + part.value, count: at + part.count };
-    }
-    if (part === null && isAny) break;
-    total += (part?.value ?? 1) * scale;
-    at += (part?.count ?? 0) + 1;
-    isAny = true;
-  }
-  return isAny ? { value: total, count: at } : null;
+  return readScaledNumber(words, readBelowThousand, LARGE);
 }
 
 function readBelowThousand(words: readonly string[], at: number): SpokenNumber | null {
