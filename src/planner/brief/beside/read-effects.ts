@@ -8,26 +8,47 @@ export interface EffectWish extends TextSpan {
 }
 
 /**
- * The wishes of a text for what no plan holds, such as music and effects, and the text without them. What the talk says
- * may be its subject: "how she scared it away with music". A text that asks for nothing else stays as it is.
+ * All wishes of a text for what no plan holds, such as music and effects. What the talk says may be its subject: "how
+ * she scared it away with music".
  */
-export function readEffects(
+export function findEffectWishes(
   text: string,
   stem: Stemmer,
   { stems }: Pick<TalkWording, 'stems'>,
-): { effects: EffectWish[]; rest: string } {
+): EffectWish[] {
   const { wishes, nouns } = stem.language.brief.effects;
   const isSaid = (wish: string) =>
     (wish.match(nouns) ?? []).some((noun) =>
       contentStems(noun.split(/\s+/), stem).some((one) => stems.has(one)),
     );
-  const found = [...text.matchAll(wishes)].filter(([wish]) => !isSaid(wish));
-  const rest = text.replace(wishes, (wish) => (isSaid(wish) ? wish : blank(wish)));
-  if (!/\p{L}{3}/u.test(rest)) return { effects: [], rest: text };
-  const effects = found.map(({ 0: said, index, groups }): EffectWish => {
+  return [...text.matchAll(wishes)].flatMap(({ 0: said, index, groups }): EffectWish[] => {
+    if (isSaid(said)) return [];
     const { refusing, needless } = groups ?? {};
     const isRefused = (refusing ?? needless) !== undefined;
-    return { ...trimSpan({ text: said, from: index }), kind: isRefused ? 'manner' : 'effect' };
+    return [{ text: said, from: index, kind: isRefused ? 'manner' : 'effect' }];
   });
-  return { effects, rest };
+}
+
+/** The text with something else in the place of these wishes. */
+export function replaceWishes(
+  text: string,
+  found: readonly EffectWish[],
+  put: (wish: string) => string,
+): string {
+  return found.reduceRight(
+    (left, wish) => left.slice(0, wish.from) + put(wish.text) + left.slice(wish.from + wish.text.length),
+    text,
+  );
+}
+
+/** The wishes of a brief, and its text without them. A text that asks for nothing else stays as it is. */
+export function readEffects(
+  text: string,
+  stem: Stemmer,
+  wording: Pick<TalkWording, 'stems'>,
+): { effects: EffectWish[]; rest: string } {
+  const found = findEffectWishes(text, stem, wording);
+  const rest = replaceWishes(text, found, blank);
+  if (!/\p{L}{3}/u.test(rest)) return { effects: [], rest: text };
+  return { effects: found.map((wish) => ({ ...wish, ...trimSpan(wish) })), rest };
 }

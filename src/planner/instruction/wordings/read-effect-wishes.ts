@@ -1,4 +1,5 @@
-import { contentStems, type Stemmer } from '../../language/word-stems.ts';
+import { findEffectWishes, replaceWishes } from '../../brief/beside/read-effects.ts';
+import type { Stemmer } from '../../language/word-stems.ts';
 import type { TalkWording } from '../../talk/talk-wording.ts';
 import { languageOfInstruction } from './instruction-language.ts';
 
@@ -12,17 +13,10 @@ const LEFT_OVER = /^[\s,.;!]*(?:(?:and|please|und|bitte|et|y|s['’]il te plaît
 export function readEffectWishes(
   text: string,
   ofTalk: Stemmer,
-  { stems }: Pick<TalkWording, 'stems'>,
+  wording: Pick<TalkWording, 'stems'>,
 ): { effects: string[]; rest: string } {
-  const { language, stem } = languageOfInstruction(text, ofTalk);
-  const { wishes, nouns } = language.brief.effects;
-  const effects: string[] = [];
-  const rest = text.replace(wishes, (wish, ...match) => {
-    const { refusing, needless } = match.at(-1) as Record<string, string | undefined>;
-    const said = (wish.match(nouns) ?? []).flatMap((noun) => contentStems(noun.split(/\s+/), stem));
-    if ((refusing ?? needless) !== undefined || said.some((one) => stems.has(one))) return wish;
-    effects.push(wish.trim());
-    return ' ';
-  });
-  return { effects, rest: LEFT_OVER.test(rest) ? '' : rest };
+  const { stem } = languageOfInstruction(text, ofTalk);
+  const found = findEffectWishes(text, stem, wording).filter(({ kind }) => kind === 'effect');
+  const rest = replaceWishes(text, found, () => ' ');
+  return { effects: found.map((wish) => wish.text.trim()), rest: LEFT_OVER.test(rest) ? '' : rest };
 }
