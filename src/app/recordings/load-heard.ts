@@ -2,6 +2,7 @@ import { HANDED_IN } from '../../contract/values/engines.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { readTranscription, readWords } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
+import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { withTranscribedWhereMissing } from '../../domain/transcript/given-text/heard-where-missing.ts';
@@ -27,13 +28,24 @@ export async function loadTranscribed(
   db: Db | Trx,
   { id, files }: Pick<Recording, 'id' | 'files'>,
 ): Promise<HeardWord[]> {
-  const clocks = new Map(files.map((file) => [file.id, file.clock]));
-  const transcribed = (await readTranscription(db, id)).flatMap(({ fileId, text, startMs, endMs }) => {
-    const clock = clocks.get(fileId);
-    const [place] = clock === undefined ? [] : rangesOnGroup({ startMs, endMs }, clock);
-    return place === undefined
-      ? []
-      : [{ text, startMs: Math.round(place.startMs), endMs: Math.round(place.endMs) }];
+  const transcribed = (await readTranscription(db, id)).flatMap((word) => {
+    const place = placeOnGroup(word, files);
+    return place === null ? [] : [{ ...place, text: word.text }];
   });
   return transcribed.toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/**
+ * The place of a transcribed word on the group's timeline, in whole milliseconds and at least one long. A word that
+ * spans a pause of the recorder is placed where it begins. Null where no file of the recording has it.
+ */
+export function placeOnGroup(
+  { fileId, startMs, endMs }: TranscribedWord,
+  files: Recording['files'],
+): Range | null {
+  const clock = files.find(({ id }) => id === fileId)?.clock;
+  const [place] = clock === undefined ? [] : rangesOnGroup({ startMs, endMs }, clock);
+  if (place === undefined) return null;
+  const fromMs = Math.round(place.startMs);
+  return { startMs: fromMs, endMs: Math.max(fromMs + 1, Math.round(place.endMs)) };
 }

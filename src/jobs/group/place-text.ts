@@ -1,6 +1,6 @@
 import { GIVEN_ENGINE } from '../../app/perception/give-transcript.ts';
 import { keepGivenWords } from '../../app/perception/keep-given-words.ts';
-import { loadHeard } from '../../app/recordings/load-heard.ts';
+import { loadHeard, placeOnGroup } from '../../app/recordings/load-heard.ts';
 import {
   endRunningPerception,
   findLiveRun,
@@ -8,7 +8,6 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readHeard } from '../../db/recordings/transcripts.ts';
-import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 import type { GivenTextWord, PlacedTextWord } from '../../domain/transcript/given-text/given-text.ts';
@@ -64,13 +63,8 @@ function withFillers(words: readonly GivenWord[], language: string): GivenWord[]
   return words.map((word, index) => ({ ...word, filler: fillers[index] ?? false }));
 }
 
-/** A word that spans a pause of the recorder is placed where it begins. */
 function onGroup(word: TranscribedWord, { files }: Recording): PlacedTextWord[] {
-  const clock = files.find(({ id }) => id === word.fileId)?.clock;
-  if (clock === undefined || word.word === undefined) return [];
-  const [place] = rangesOnGroup(word, clock);
-  if (place === undefined) return [];
-  const startMs = Math.round(place.startMs);
-  const endMs = Math.max(startMs + 1, Math.round(place.endMs));
-  return [{ word: word.word, startMs, endMs, confidence: word.confidence }];
+  const place = placeOnGroup(word, files);
+  if (place === null || word.word === undefined) return [];
+  return [{ ...place, word: word.word, confidence: word.confidence }];
 }
