@@ -34,14 +34,18 @@ const FRAME_SLACK_MS = 100;
  * as they are.
  */
 export function fitLength(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
-  const fitting = fitRuns(request, runs, notes);
+  const change = lengthAsked(request.instruction);
+  if (change === null) return [...runs];
+  const fitting = fitRuns(request, runs, { change, notes });
   notes.warnings.push(...warnOfLostSubjects(request, runs, fitting));
   return fitting;
 }
 
-function fitRuns(request: Revision, runs: readonly RevisedRun[], notes: Notes): RevisedRun[] {
-  const change = lengthAsked(request.instruction);
-  if (change === null) return [...runs];
+function fitRuns(
+  request: Revision,
+  runs: readonly RevisedRun[],
+  { change, notes }: { change: LengthChange; notes: Notes },
+): RevisedRun[] {
   const window = windowAsked(request.window, change);
   const revision = { ...request, window };
   const totalMs = sum(runs);
