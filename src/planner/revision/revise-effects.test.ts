@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
+import { CAT_STORY } from '../../../test/support/planner/cat-story.ts';
 import { makeReviser } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 
-const { group } = makeTalk(`speakers S1=Camille S2=Karl
----
-S1 cat | There is a story of the cat, is there not?
-S2 cat! | The sexton's cat fell asleep on the counterweight, and the clock stopped at noon. The whole town was late.
-S1 cat | And was the cat afraid?
-S2 cat! | Not at all. The cat slept on, and we called it Midnight.
-`);
+const { group } = makeTalk(CAT_STORY);
 const next = makeReviser({ group }, 'The cat');
 const first = await next([], null);
 

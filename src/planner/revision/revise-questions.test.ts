@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
+import { CAT_STORY } from '../../../test/support/planner/cat-story.ts';
 import { makeReviser } from '../../../test/support/planner/revise-talk.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
-const { group } = makeTalk(`speakers S1=Camille S2=Karl
----
-S1 cat | There is a story of the cat, is there not?
-S2 cat! | The sexton's cat fell asleep on the counterweight, and the clock stopped at noon. The whole town was late.
-S1 cat | And was the cat afraid?
-S2 cat! | Not at all. The cat slept on, and we called it Midnight.
-S1 cock | And what about the cock up there?
+const { group } = makeTalk(`${CAT_STORY}S1 cock | And what about the cock up there?
 S2 cock! | The cock on the roof crows every day. It was rusty, it squeaked, and what do we find? A nest of pigeons in the bellows of the cock. So we moved the nest and the cock got its voice back.
 `);
 const next = makeReviser({ group }, 'The cat and the cock');
