@@ -45,7 +45,14 @@ export interface Database {
   vocabulary: { account_id: string; term: string; created_at: Timestamp };
   words: WordsTable;
   segments: SegmentsTable;
-  word_corrections: { group_id: string; start_ms: number; end_ms: number; heard: string; text: string };
+  word_corrections: {
+    id: GeneratedAlways<string>;
+    group_id: string;
+    start_ms: number;
+    end_ms: number;
+    heard: string;
+    text: string;
+  };
   speaker_corrections: {
     id: GeneratedAlways<string>;
     group_id: string;

@@ -322,9 +322,32 @@ describe('corrections', () => {
     expect(textOf(await wordsOf())).toContain('an old bakery in the north of the town');
   });
 
+  test('of two words at one time are both made, and survive another transcription', async () => {
+    const before = await wordsOf();
+    const at = before.findIndex(({ text }) => text === 'found');
+    const [word] = before.slice(at);
+    const other = { ...word, text: 'bound', speaker: 'Second' };
+    await give(JSON.stringify({ words: before.toSpliced(at + 1, 0, other as Word) }));
+    await correct({ op: 'word', idx: at, text: 'fond' }, { op: 'word', idx: at + 1, text: 'bond' });
+    expect(
+      await db().selectFrom('word_corrections').select(['heard', 'text']).orderBy('id').execute(),
+    ).toEqual([
+      { heard: 'found', text: 'fond' },
+      { heard: 'bound', text: 'bond' },
+    ]);
+    await runEnded((await perceive({})).id);
+    expect(textOf(await wordsOf())).toContain('fond bond an');
+    await give(JSON.stringify({ words: before }));
+    await runEnded((await perceive({})).id);
+  });
+
   test('are undone with the flags of words, in later transcriptions too', async () => {
     const rows = async () => [
-      await db().selectFrom('word_corrections').selectAll().orderBy('start_ms').execute(),
+      await db()
+        .selectFrom('word_corrections')
+        .select(['start_ms', 'end_ms', 'heard', 'text'])
+        .orderBy('start_ms')
+        .execute(),
       await db().selectFrom('speaker_corrections').selectAll().orderBy('id').execute(),
     ];
     const path = `/internal/groups/${groupId}/corrections/undo`;

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { KeptCorrection, SpeakerCorrection } from '../../domain/transcript/keep-corrections.ts';
 import type { Db, Trx } from '../database.ts';
 
-/** In order of time. */
+/** In order of time; those of one time follow each other in the order in which they were made. */
 export async function readWordCorrections(db: Db | Trx, groupId: string): Promise<KeptCorrection[]> {
   const rows = await db
     .selectFrom('word_corrections')
     .selectAll()
     .where('group_id', '=', groupId)
     .orderBy('start_ms')
+    .orderBy('end_ms')
+    .orderBy('id')
     .execute();
   return rows.map(toKept);
 }
