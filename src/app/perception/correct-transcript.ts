@@ -10,6 +10,7 @@ import {
 } from '../../db/recordings/kept-corrections.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readWords, replaceTranscript } from '../../db/recordings/transcripts.ts';
+import { firstIndexWhere } from '../../domain/time/first-index-where.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { CorrectionError, correctWords, eachWord } from '../../domain/transcript/correct-words.ts';
 import type { KeptCorrection, SpeakerCorrection } from '../../domain/transcript/keep-corrections.ts';
@@ -72,8 +73,10 @@ function speakersOf(
   return corrections.flatMap((one) => {
     if (one.op !== 'assign_speaker') return [];
     const [first, last] = [before[one.word_start_idx], before[one.word_end_idx]];
-    const now = after.find(({ start_ms }) => first !== undefined && start_ms >= first.start_ms);
-    if (first === undefined || last === undefined || now === undefined) return [];
+    if (first === undefined || last === undefined) return [];
+    // Words are in order of time.
+    const now = after[firstIndexWhere(after.length, (at) => (after[at]?.start_ms ?? 0) >= first.start_ms)];
+    if (now === undefined) return [];
     return [{ startMs: first.start_ms, endMs: last.end_ms, speaker: now.speaker }];
   });
 }
