@@ -11,7 +11,7 @@ import type { PlanDocument } from '../../src/contract/plan.ts';
 import { readRequest } from '../../src/contract/requests/read-request.ts';
 import { editPlan } from '../../src/domain/plan/plan-edit.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
-import { correctWords } from '../../src/domain/transcript/correct-words.ts';
+import { correctWords } from '../../src/domain/transcript/corrections/correct-words.ts';
 import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readRange } from '../../src/http/internal/objects.ts';
 import { readJsonBody } from '../../src/http/plugins/json-body.ts';

@@ -30,9 +30,10 @@ export function openApiServer(
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
   const wrongKeys = createWrongKeys();
+  const app = { ...service.app, db: service.state.requestDb };
   const mcp = createMcpFace(
     {
-      ...service.app,
+      ...app,
       errorTypeBase,
       contactSheets: previews.contactSheets,
       allowedFolders: null,
@@ -41,7 +42,7 @@ export function openApiServer(
     { listenHost: config.host, wrongKeys },
   );
   const http = buildHttp({
-    ...service.app,
+    ...app,
     errorTypeBase,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,

@@ -1,7 +1,7 @@
-import { firstIndexWhere } from '../time/first-index-where.ts';
-import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
+import { firstIndexWhere } from '../../time/first-index-where.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../time/range.ts';
+import { plainWord } from '../vocabulary-evidence.ts';
 import { type CorrectedWord, shareTime } from './correct-words.ts';
-import { plainWord } from './vocabulary-evidence.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {

@@ -1,7 +1,7 @@
-import type { Correction } from '../../contract/dashboard.ts';
-import type { Word } from '../../contract/transcript.ts';
-import { MAX_WORDS } from './given-transcript.ts';
-import { plainWord } from './vocabulary-evidence.ts';
+import type { Correction } from '../../../contract/dashboard.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import { MAX_WORDS } from '../given-transcript.ts';
+import { plainWord } from '../vocabulary-evidence.ts';
 import { WordSpeakers } from './word-speakers.ts';
 
 /** The fault of a correction; nothing was changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Correction } from '../../contract/dashboard.ts';
-import type { Word } from '../../contract/transcript.ts';
+import type { Correction } from '../../../contract/dashboard.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { correctWords, eachWord } from './correct-words.ts';
 
 const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
