@@ -30,6 +30,7 @@ import { keepRawBodies } from './plugins/json-body.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
 import { plainTarget } from './plugins/request-target.ts';
 import { endSlowBodies } from './plugins/slow-bodies.ts';
+import { endSlowReaders } from './plugins/slow-readers.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
@@ -73,6 +74,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
   endSlowBodies(app, dripRule(context.uploadBounds));
+  endSlowReaders(app.server, context.uploadBounds.dripMs);
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
   // Runs before any byte of the body is read or counted.

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createWrongKeys } from '../../app/accounts/wrong-keys.ts';
+import { OpenDownloads } from '../../app/objects/open-downloads.ts';
 import type { Config } from '../../config.ts';
 import { buildHttp } from '../../http/app.ts';
 import { codeOf } from '../../lib/code-of.ts';
@@ -8,6 +9,7 @@ import { SentenceError } from '../../lib/sentence-error.ts';
 import { createMcpFace } from '../../mcp/mcp-face.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import { assetChecker } from '../examine/check-asset.ts';
+import { maxConnections } from './max-connections.ts';
 import { openPreviews } from './open-previews.ts';
 import type { Service } from './open-service.ts';
 
@@ -48,6 +50,7 @@ export function openApiServer(
     corsOrigins: config.corsOrigins,
     serveMcp: mcp.serve,
     wrongKeys,
+    downloads: new OpenDownloads(config.downloadBounds),
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,
     projectDir: PROJECT_DIR,
@@ -57,6 +60,7 @@ export function openApiServer(
   return {
     http: http.server,
     async listen(host, port) {
+      http.server.maxConnections = await maxConnections();
       try {
         await http.listen({ host, port });
       } catch (error) {
