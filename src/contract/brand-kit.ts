@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
+import { noNameCharacterIn } from './requests/name-characters.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
 import { fileNameSchema, nameSchema } from './requests/text-schema.ts';
@@ -15,7 +16,6 @@ import {
   SIZE_PCT,
 } from './values/brand-kits.ts';
 import { MAX_FONT_NAME_CHARS, MAX_KIT_NAME_CHARS } from './values/limits.ts';
-import { noNameCharacterIn } from './values/name-characters.ts';
 
 const SAID_SIZE = `${SIZE_PCT.min} to ${SIZE_PCT.max}`;
 const SAID_MARGIN = `${MARGIN_V_PCT.min} to ${MARGIN_V_PCT.max}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { showValue } from '../problems/show-value.ts';
-import { NO_NAME_CHARACTERS, noNameCharacterIn } from '../values/name-characters.ts';
+import { NO_NAME_CHARACTERS, noNameCharacterIn } from './name-characters.ts';
 import { requestNotes, withCode } from './request-notes.ts';
 
 /** At least one character that is not blank, and no NUL, which Postgres cannot store. */

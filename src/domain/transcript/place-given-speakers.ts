@@ -1,4 +1,4 @@
-import { plainName } from '../../contract/values/name-characters.ts';
+import { plainName } from '../../contract/requests/name-characters.ts';
 import type { SegmentSpan } from '../display-text/display-segments.ts';
 import type { GivenWord } from './given-transcript.ts';
 import { matchSpeakers } from './match-speakers.ts';
