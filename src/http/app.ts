@@ -27,6 +27,7 @@ import { authenticateRequest } from './plugins/authentication.ts';
 import { allowOrigins } from './plugins/cors.ts';
 import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
+import { refuseForeignHosts } from './plugins/own-host.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
 import { plainTarget } from './plugins/request-target.ts';
 import { endSlowBodies } from './plugins/slow-bodies.ts';
@@ -81,6 +82,7 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noSuchRoute(request);
   });
+  refuseForeignHosts(app, context);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
   addRoutes(app, context);

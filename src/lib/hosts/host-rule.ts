@@ -1,25 +1,51 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
-/**
- * Against DNS rebinding: a page of a foreign name that resolves to this machine must not reach the tools. The
- * Host of a request, and its Origin if it has one, must be a name of the service. These are localhost, the
- * base URL's name, the name that it listens on, and the connection's own address. Ports do not count.
- */
-export type HostRule = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string | null;
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The reason why a request is refused, or null. */
+export type HostRule = (request: Asked) => string | null;
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The reason why a request is refused, or null. */
+/**
+ * Against DNS rebinding: a page of a foreign name that resolves to this machine must not reach the service. The
+ * Host of a request must be a name of the service. These are localhost, the base URL's name, the name that it
+ * listens on, and the connection's own address. Ports do not count.
+ */
 export function hostRule(baseUrl: string, listenHost: string): HostRule {
-  const own = new Set([...LOCAL_NAMES, new URL(baseUrl).hostname, asHostname(listenHost)]);
-  return ({ headers, socket }) => {
-    const isOwn = (name: string | null) =>
-      name !== null && (own.has(name) || name === asHostname(socket.localAddress ?? ''));
-    if (!isOwn(hostnameOf(headers.host))) return 'the Host is not one of this service; see MAKECUT_BASE_URL';
-    const { origin } = headers;
-    if (origin === undefined || isOwn(originHostname(origin))) return null;
-    return 'the Origin is not one of this service';
+  const isOwn = ownNames(baseUrl, listenHost);
+  return ({ headers, socket }) =>
+    isOwn(hostnameOf(headers.host), socket)
+      ? null
+      : 'the Host is not one of this service; see MAKECUT_BASE_URL';
+}
+
+/** The same, and any address in numbers: no page can make a browser take one machine's address for another's. */
+export function hostOrAddressRule(baseUrl: string, listenHost: string): HostRule {
+  const hostFault = hostRule(baseUrl, listenHost);
+  return (request) => {
+    const name = hostnameOf(request.headers.host)?.replaceAll(/[[\]]/g, '');
+    const fault = name !== undefined && isIP(name) !== 0 ? null : hostFault(request);
+    return fault === null ? null : `${fault}, and MAKECUT_TRUSTED_PROXIES for a proxy`;
   };
+}
+
+/** The same for the Host, and for the Origin where there is one. */
+export function hostAndOriginRule(baseUrl: string, listenHost: string): HostRule {
+  const [isOwn, hostFault] = [ownNames(baseUrl, listenHost), hostRule(baseUrl, listenHost)];
+  return (request) => {
+    const fault = hostFault(request);
+    const { origin } = request.headers;
+    if (fault !== null || origin === undefined) return fault;
+    return isOwn(originHostname(origin), request.socket) ? null : 'the Origin is not one of this service';
+  };
+}
+
+function ownNames(baseUrl: string, listenHost: string) {
+  const own = new Set([...LOCAL_NAMES, new URL(baseUrl).hostname, asHostname(listenHost)]);
+  return (name: string | null, socket: Asked['socket']) =>
+    name !== null && (own.has(name) || name === asHostname(socket.localAddress ?? ''));
 }
 
 /** The name in `name:port`. Null for any other text, such as a user before the name. */

@@ -5,6 +5,7 @@ import { OpenDownloads } from '../../app/objects/open-downloads.ts';
 import type { Config } from '../../config.ts';
 import { buildHttp } from '../../http/app.ts';
 import { codeOf } from '../../lib/code-of.ts';
+import { hostOrAddressRule } from '../../lib/hosts/host-rule.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import { createMcpFace } from '../../mcp/mcp-face.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
@@ -50,6 +51,7 @@ export function openApiServer(
     corsOrigins: config.corsOrigins,
     serveMcp: mcp.serve,
     wrongKeys,
+    hostFault: hostOrAddressRule(service.app.baseUrl, config.host),
     downloads: new OpenDownloads(config.downloadBounds),
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,

@@ -33,21 +33,23 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   const { db, baseUrl, now } = context;
 
   app.post('/internal/session', async (request, reply) => {
-    requireOwnPage(baseUrl, request);
+    requireOwnPage(context, request);
     const given = readBodyAs(signInSchema, request);
     setSessionCookie(baseUrl, reply, await signIn(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };
   });
 
   app.post('/internal/join', async (request, reply) => {
-    requireOwnPage(baseUrl, request);
+    requireOwnPage(context, request);
     const given = readBodyAs(joinSchema, request);
     setSessionCookie(baseUrl, reply, await join(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };
   });
 
   // The secret of an invitation comes in the body, because addresses are logged.
-  app.post('/internal/join/look', (request) => lookAtInvite(db, readBodyAs(lookSchema, request).token));
+  app.post('/internal/join/look', (request) =>
+    lookAtInvite(db, { ...readBodyAs(lookSchema, request), caller: request.ip }),
+  );
 
   app.get('/internal/session', PERSON, (request) => viewSession(context, personOf(request)));
 
