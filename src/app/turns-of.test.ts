@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TurnsOf } from './turns-of.ts';
 
 test('work on one thing is done one after the other, and on others beside it', async () => {
-  const turns = new TurnsOf(2, 'things are being done');
+  const turns = new TurnsOf({ places: 1, maxWaiting: 2, busyWith: 'things are being done' });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const done: string[] = [];
   const work = (account: string, id: string, until = Promise.resolve()) =>

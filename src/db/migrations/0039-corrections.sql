@@ -8,7 +8,8 @@ CREATE TABLE correction_undos (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   group_id   uuid NOT NULL REFERENCES source_groups ON DELETE CASCADE,
   made_at    timestamptz NOT NULL DEFAULT now(),
-  undo       jsonb NOT NULL,
+  -- Written and read whole, so it is not taken apart.
+  undo       json NOT NULL,
   size_bytes int NOT NULL
 );
 CREATE INDEX ON correction_undos (group_id, id);

@@ -25,6 +25,8 @@ const MAX_TRANSCRIPT_BYTES = 12 * 2 ** 20;
 const MAX_TERMS = 500;
 /** A person makes no more changes of one recording before the first one is made. */
 const MAX_WAITING = 20;
+/** Each change of a long transcript holds a connection of the database for seconds. */
+const ACCOUNT_PLACES = 3;
 
 const language = z.enum(LANGUAGE_CHOICES);
 
@@ -83,9 +85,19 @@ const changeSchema = z.object({ add: terms, remove: terms });
 
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
-  const turns = new TurnsOf(MAX_WAITING, 'changes of this recording are being made');
-  const inTurn: InTurn = (request, work) =>
-    turns.pass(callerOf(request).accountId, request.params.id, async () => await work(callerOf(request)));
+  const ofRecording = new TurnsOf({
+    ...{ places: 1, maxWaiting: MAX_WAITING, busyWith: 'changes of this recording are being made' },
+  });
+  const ofAccount = new TurnsOf({
+    ...{ places: ACCOUNT_PLACES, maxWaiting: MAX_WAITING, busyWith: 'recordings are being changed' },
+  });
+  const inTurn: InTurn = (request, work) => {
+    const caller = callerOf(request);
+    const { accountId } = caller;
+    return ofRecording.pass(accountId, request.params.id, () =>
+      ofAccount.pass(accountId, '', async () => await work(caller)),
+    );
+  };
   const change: Change = (request, work) =>
     inTurn(request, (caller) => context.db.transaction().execute((trx) => work(trx, caller)));
   runRoutes(app, context, { inTurn, change });
