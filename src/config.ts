@@ -15,7 +15,7 @@ import { readS3, s3Settings } from './config/s3-settings.ts';
 import { serviceSettings } from './config/service-settings.ts';
 import { describeByChapter, typedDefault } from './config/settings-document.ts';
 import { findSignInFault, readOidcSettings, signInSettings } from './config/sign-in-settings.ts';
-import { readUploadSettings, uploadSettings } from './config/upload-settings.ts';
+import { readDownloadSettings, readUploadSettings, uploadSettings } from './config/upload-settings.ts';
 import { renderSettings, sourceSettings } from './config/work-settings.ts';
 import { codeOf } from './lib/code-of.ts';
 import { withoutSlash } from './lib/http-address.ts';
@@ -88,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     speakers: settings.MAKECUT_SPEAKERS ?? null,
     maxFileBytes: settings.MAKECUT_MAX_FILE_BYTES,
     uploadBounds: readUploadSettings(settings),
+    downloadBounds: readDownloadSettings(settings),
     faultPatienceS: settings.MAKECUT_FAULT_PATIENCE_S,
     orphanAgeMs: settings.MAKECUT_ORPHAN_AGE_S * 1000,
     maxFileDurationMs: settings.MAKECUT_MAX_FILE_HOURS * 3_600_000,

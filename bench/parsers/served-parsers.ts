@@ -11,12 +11,12 @@ import type { PlanDocument } from '../../src/contract/plan.ts';
 import { readRequest } from '../../src/contract/requests/read-request.ts';
 import { editPlan } from '../../src/domain/plan/plan-edit.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
-import { correctWords } from '../../src/domain/transcript/correct-words.ts';
+import { correctWords } from '../../src/domain/transcript/corrections/correct-words.ts';
 import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
 import { readRange } from '../../src/http/internal/objects.ts';
 import { readJsonBody } from '../../src/http/plugins/json-body.ts';
 import { readCookie } from '../../src/http/plugins/session-cookie.ts';
-import { hostRule } from '../../src/mcp/host-rule.ts';
+import { hostAndOriginRule } from '../../src/lib/hosts/host-rule.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
 import { parseChosenUrl } from '../../src/net/parse-chosen-url.ts';
 import { readBrief } from '../../src/planner/brief/read-brief.ts';
@@ -123,7 +123,7 @@ const BODY_READERS: readonly ((body: unknown) => unknown)[] = Object.values(oper
 );
 
 const plan = EXAMPLE_PLAN as unknown as PlanDocument;
-const isOwnHost = hostRule('https://cuts.example', '127.0.0.1');
+const isOwnHost = hostAndOriginRule('https://cuts.example', '127.0.0.1');
 
 type Grow = NonNullable<Grammar['grow']>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
+import { noNameCharacterIn } from './requests/name-characters.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
-import { fileNameSchema, textSchema } from './requests/text-schema.ts';
+import { fileNameSchema, nameSchema } from './requests/text-schema.ts';
 import { uploadSchema } from './source-group.ts';
 import {
   ASSET_KINDS,
@@ -63,7 +64,7 @@ export type BrandKit = z.infer<typeof brandKitSchema>;
 
 /** The values of a new kit that are stored as they were sent. */
 const wholeKitSchema = z.object({
-  name: textSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
+  name: nameSchema(MAX_KIT_NAME_CHARS).describe(`Name of the kit, 1 to ${MAX_KIT_NAME_CHARS} characters.`),
   colors: z
     .object({
       primary_hex: z
@@ -168,9 +169,9 @@ function withAllowedLook(kit: unknown): unknown {
   };
 }
 
-/** Postgres cannot store NUL characters, and no typeface has one in its name. */
+/** No typeface has control characters or marks of direction in its name. */
 function allowedFontName(value: unknown): string | null {
-  const isName = typeof value === 'string' && value.trim() !== '' && !value.includes('\0');
+  const isName = typeof value === 'string' && value.trim() !== '' && noNameCharacterIn(value.trim()) === null;
   return isName ? value.trim().slice(0, MAX_FONT_NAME_CHARS) : null;
 }
 

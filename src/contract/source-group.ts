@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from './identifier.ts';
 import { requestNotes } from './requests/request-notes.ts';
 import { memberOf } from './requests/schema-parts.ts';
-import { fileNameSchema, textSchema } from './requests/text-schema.ts';
+import { fileNameSchema, nameSchema, textSchema } from './requests/text-schema.ts';
 import { usageEnvelopeShape } from './usage.ts';
 import {
   MAX_FILENAME_CHARS,
@@ -145,7 +145,7 @@ export const queuedFileSchema = z.strictObject({
 });
 
 const wholeFileSchema = z.object({
-  filename: fileNameSchema(textSchema(MAX_FILENAME_CHARS), UPLOAD_EXTENSIONS)
+  filename: fileNameSchema(nameSchema(MAX_FILENAME_CHARS), UPLOAD_EXTENSIONS)
     .nullish()
     .describe(
       `Name of a file that you will upload, 1 to ${MAX_FILENAME_CHARS} characters; ends in ${UPLOAD_EXTENSIONS.join(', ')}, in any case.`,
@@ -157,7 +157,7 @@ const wholeFileSchema = z.object({
     .enum(FILE_ROLES)
     .nullish()
     .describe('`camera` (the default) for footage, `audio` for a microphone of its own.'),
-  label: textSchema(MAX_NAME_CHARS)
+  label: nameSchema(MAX_NAME_CHARS)
     .nullish()
     .describe(`Name of the file within the group, 1 to ${MAX_NAME_CHARS} characters; default by position.`),
 });
@@ -183,7 +183,7 @@ function requireOneSource(file: unknown, context: z.RefinementCtx): void {
 }
 
 export const newSourceGroupSchema = z.object({
-  name: textSchema(MAX_NAME_CHARS).describe(`Name of the recording, 1 to ${MAX_NAME_CHARS} characters.`),
+  name: nameSchema(MAX_NAME_CHARS).describe(`Name of the recording, 1 to ${MAX_NAME_CHARS} characters.`),
   files: z
     .array(newSourceFileSchema)
     .min(1)

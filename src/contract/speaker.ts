@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasFault } from './requests/first-fault.ts';
 import { requestNotes, withCode } from './requests/request-notes.ts';
-import { textSchema } from './requests/text-schema.ts';
+import { nameSchema } from './requests/text-schema.ts';
 import { MAX_SPEAKER_NAME_CHARS } from './values/limits.ts';
 
 export const speakerSchema = z.strictObject({
@@ -17,12 +17,12 @@ export const speakersSchema = z.strictObject({
   speakers: z.array(speakerSchema).describe('One for each label, sorted by label; empty before perception.'),
 });
 
-const nameSchema = textSchema(MAX_SPEAKER_NAME_CHARS).describe(
+const displayNameSchema = nameSchema(MAX_SPEAKER_NAME_CHARS).describe(
   `Display name, 1 to ${MAX_SPEAKER_NAME_CHARS} characters.`,
 );
 
 const namesSchema = z
-  .record(z.string(), nameSchema)
+  .record(z.string(), displayNameSchema)
   .refine((names) => Object.keys(names).length > 0)
   .register(requestNotes, { allowed: 'an object with a name for at least one label' })
   .meta({ minProperties: 1 });
@@ -41,7 +41,8 @@ export const speakerNamesSchema = z.object({
  */
 function checkNames(names: unknown, context: z.RefinementCtx): void {
   if (typeof names !== 'object' || names === null || Array.isArray(names)) return;
-  if (Object.entries(names).some(([label, name]) => hasFault(nameSchema, name, context, [label]))) return;
+  if (Object.entries(names).some(([label, name]) => hasFault(displayNameSchema, name, context, [label])))
+    return;
   if (!Object.hasOwn(names, '__proto__')) return;
   const message = 'no such speaker: __proto__';
   context.addIssue({ code: 'custom', message, params: withCode('unknown_label') });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/logger.ts';
+import { BoundedDialect, type TransactionBounds } from './bounded-transactions.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { watchSilence } from './silence-watch.ts';
 import type { Database } from './tables.ts';
@@ -20,11 +21,21 @@ export interface ConnectOptions {
   prepares?: boolean;
 }
 
-export function connectDatabase(
+export function connectDatabase(url: string, logger: Logger, options: ConnectOptions = {}): Db {
+  return databaseOn(connectPool(url, logger, options));
+}
+
+/** A database over connections that it shares with others. Whoever destroys one closes the connections of all. */
+export function databaseOn(pool: pg.Pool, bounds: TransactionBounds | null = null): Db {
+  const dialect = bounds === null ? new PostgresDialect({ pool }) : new BoundedDialect(pool, bounds);
+  return new Kysely<Database>({ dialect });
+}
+
+export function connectPool(
   url: string,
   logger: Logger,
   { prepares = false, maxConnectMs = MAX_CONNECT_MS }: ConnectOptions = {},
-): Db {
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -44,5 +55,5 @@ export function connectDatabase(
     });
   });
   watchSilence(pool, url, logger);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '../contract/values/access.ts';
 import type { PartState } from '../contract/values/states.ts';
 import type { SegmentFacts } from '../domain/render/measured.ts';
+import type { CorrectionUndo } from '../domain/transcript/corrections/correction-undo.ts';
 import type {
   AccountsTable,
   ApiKeysTable,
@@ -45,13 +46,27 @@ export interface Database {
   vocabulary: { account_id: string; term: string; created_at: Timestamp };
   words: WordsTable;
   segments: SegmentsTable;
-  word_corrections: { group_id: string; start_ms: number; end_ms: number; heard: string; text: string };
+  word_corrections: {
+    id: GeneratedAlways<string>;
+    group_id: string;
+    start_ms: number;
+    end_ms: number;
+    heard: string;
+    text: string;
+  };
   speaker_corrections: {
     id: GeneratedAlways<string>;
     group_id: string;
     start_ms: number;
     end_ms: number;
     speaker: string;
+  };
+  correction_undos: {
+    id: GeneratedAlways<string>;
+    group_id: string;
+    made_at: Timestamp;
+    undo: CheckedJson<CorrectionUndo>;
+    size_bytes: number;
   };
   passage_vectors: { group_id: string; space: string; text_hash: Buffer; vector: Buffer };
   speaker_names: { group_id: string; label: string; display_name: string; is_typed: boolean };

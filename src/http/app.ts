@@ -27,9 +27,11 @@ import { authenticateRequest } from './plugins/authentication.ts';
 import { allowOrigins } from './plugins/cors.ts';
 import { finishAnswers } from './plugins/finish-answers.ts';
 import { keepRawBodies } from './plugins/json-body.ts';
+import { refuseForeignHosts } from './plugins/own-host.ts';
 import { renderProblem } from './plugins/problem-renderer.ts';
 import { plainTarget } from './plugins/request-target.ts';
 import { endSlowBodies } from './plugins/slow-bodies.ts';
+import { endSlowReaders } from './plugins/slow-readers.ts';
 import { forbidSniffing, refuseUnreadable, takeOddRequests } from './plugins/unreadable-requests.ts';
 import { brandKitRoutes } from './routes/brand-kits.ts';
 import { cutRoutes } from './routes/cuts.ts';
@@ -73,12 +75,14 @@ export function buildHttp(context: HttpContext): FastifyInstance {
   takeOddRequests(app, context.errorTypeBase);
   keepRawBodies(app);
   endSlowBodies(app, dripRule(context.uploadBounds));
+  endSlowReaders(app.server, context.uploadBounds.dripMs);
   finishAnswers(app);
   allowOrigins(app, context.corsOrigins);
   // Runs before any byte of the body is read or counted.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw noSuchRoute(request);
   });
+  refuseForeignHosts(app, context);
   app.addHook('onRequest', (request, reply) => authenticateRequest(context, request, reply));
 
   addRoutes(app, context);

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import type { AppContext } from '../app/app-context.ts';
 import type { CheckAsset } from '../app/brand-kits/check-asset.ts';
+import type { OpenDownloads } from '../app/objects/open-downloads.ts';
 import type { FrameTaker } from '../app/previews/look-at-group.ts';
 import type { StyleTaker } from '../app/previews/look-at-style.ts';
 import type { CutPreviewer } from '../app/previews/preview-cut.ts';
 import type { EntryPreviewer } from '../app/previews/preview-entries.ts';
+import type { HostRule } from '../lib/hosts/host-rule.ts';
 
 /** Dependencies of the HTTP routes besides the use cases. */
 export interface HttpContext extends AppContext {
@@ -27,6 +29,10 @@ export interface HttpContext extends AppContext {
   projectDir: string;
   /** Answers a request at `/mcp` whose body is unread. MCP has a module of its own. */
   serveMcp(request: IncomingMessage, response: ServerResponse, callerAddress: string): Promise<void>;
+  /** The reason why the Host of a request is refused, or null. */
+  hostFault: HostRule;
+  /** Downloads of this process that are on their way. */
+  downloads: OpenDownloads;
   /** Both faces count wrong keys together. */
   wrongKeys: WrongKeys;
 }

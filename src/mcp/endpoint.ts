@@ -9,9 +9,9 @@ import type { AuthenticatedKey, authenticateCounted } from '../app/accounts/api-
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import { isAway } from '../app/failure-problem.ts';
 import { ProblemError } from '../contract/problems/problem.ts';
+import type { HostRule } from '../lib/hosts/host-rule.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { DripRule } from '../lib/streams/end-drips.ts';
-import type { HostRule } from './host-rule.ts';
 import { ProtocolRefusal, sendProblem, sendProtocolRefusal } from './protocol-refusal.ts';
 import { readMessage } from './read-request.ts';
 

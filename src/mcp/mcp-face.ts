@@ -1,8 +1,8 @@
 import { authenticateCounted } from '../app/accounts/api-key.ts';
 import type { WrongKeys } from '../app/accounts/wrong-keys.ts';
 import { dripRule } from '../app/uploads/bound-upload.ts';
+import { hostAndOriginRule } from '../lib/hosts/host-rule.ts';
 import { createEndpoint, type McpEndpoint } from './endpoint.ts';
-import { hostRule } from './host-rule.ts';
 import type { McpContext } from './mcp-context.ts';
 import { createToolServer } from './tool-server.ts';
 
@@ -14,7 +14,7 @@ export function createMcpFace(
   return createEndpoint({
     errorTypeBase: context.errorTypeBase,
     logger: context.logger,
-    hostRule: hostRule(context.baseUrl, listenHost),
+    hostRule: hostAndOriginRule(context.baseUrl, listenHost),
     wrongKeys,
     dripRule: dripRule(context.uploadBounds),
     authenticate: (secret) => authenticateCounted(context.db, secret),

@@ -244,7 +244,7 @@ describe('from the first link to a downloaded video', () => {
     expect(new Set(await labels()).size).toBe(new Set(before).size);
     await page.getByRole('button', { name: 'Undo the correction' }).click();
     await expect.poll(labels).toEqual(apart);
-    await service.client.call('POST', `${path}/undo`, undo);
+    await service.client.call('POST', `${path}/undo`, { undo });
     expect(await labels()).toEqual(before);
     await page.reload();
   });

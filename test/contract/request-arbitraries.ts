@@ -19,6 +19,11 @@ function text(maxChars: number): fc.Arbitrary<string> {
     })
     .filter((value) => value.trim() !== '' && !value.includes('\0') && [...value].length <= maxChars);
 }
+
+/** A name stands on one line and reads as it is written. */
+function name(maxChars: number): fc.Arbitrary<string> {
+  return text(maxChars).filter((value) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(value));
+}
 const unit = fc.string({ minLength: 1, maxLength: 1, unit: 'binary' });
 
 const maybe = <T extends Record<string, fc.Arbitrary<unknown>>>(members: T) =>
@@ -29,14 +34,14 @@ const cropMode = fc.constantFrom('bars', 'stack');
 
 const file = fc.oneof(
   fc
-    .tuple(text(100), fc.constantFrom('mp4', 'MOV', 'mkv', 'wav', 'Mp3', 'm4a', 'aac'))
+    .tuple(name(100), fc.constantFrom('mp4', 'MOV', 'mkv', 'wav', 'Mp3', 'm4a', 'aac'))
     .map(([stem, extension]) => ({ filename: `${stem}.${extension}` })),
   fc
     .integer({ min: 1024, max: 65_535 })
     .map((port) => ({ source_url: `https://127.0.0.1:${port}/talk.mp4` })),
 );
 const files = fc
-  .array(fc.tuple(file, maybe({ label: text(200), role: fc.constantFrom('camera', 'audio') })), {
+  .array(fc.tuple(file, maybe({ label: name(200), role: fc.constantFrom('camera', 'audio') })), {
     minLength: 1,
     maxLength: 8,
   })
@@ -110,7 +115,7 @@ export function requestArbitraries(
   );
   return {
     ...Object.fromEntries(lists),
-    'POST /v1/source-groups': { params: none, body: fc.record({ name: text(200), files }) },
+    'POST /v1/source-groups': { params: none, body: fc.record({ name: name(200), files }) },
     'GET /v1/source-groups/:id/transcript': {
       params: group,
       query: fc.record(
@@ -120,7 +125,7 @@ export function requestArbitraries(
     },
     'PATCH /v1/source-groups/:id/speakers': {
       params: group,
-      body: fc.record({ S1: text(60), S2: text(60) }, { requiredKeys: ['S1'] }).map((names) => ({ names })),
+      body: fc.record({ S1: name(60), S2: name(60) }, { requiredKeys: ['S1'] }).map((names) => ({ names })),
     },
     'POST /v1/cuts': {
       params: none,
@@ -151,7 +156,7 @@ export function requestArbitraries(
       // Only the name is validated: everything else may be anything.
       body: fc
         .tuple(
-          fc.record({ name: text(100) }),
+          fc.record({ name: name(100) }),
           maybe({
             colors: fc.jsonValue(),
             caption_style: maybe({

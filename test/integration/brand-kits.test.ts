@@ -67,9 +67,11 @@ describe('kits', () => {
       end_card_9x16_key: null,
     });
     expect(await service.client.getBrandKit(kit.id)).toEqual(kit);
+    const odd = await service.client.createBrandKit({ name: 'Odd', caption_style: { font_name: 'O\nwn' } });
+    expect(odd.caption_style.font_name).toBeNull();
     const page = await service.client.listBrandKits();
     expect(pageSchema(brandKitSchema).safeParse(page).error?.issues ?? []).toEqual([]);
-    for (const name of ['', 'x'.repeat(101)]) {
+    for (const name of ['', 'x'.repeat(101), 'a\nb', 'a\u202eb']) {
       await expect(service.client.createBrandKit({ name })).rejects.toMatchObject({
         code: 'invalid_request',
       });

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { connectDatabase } from '../../src/db/database.ts';
+import { isOutOfTime } from '../../src/db/bounded-transactions.ts';
+import { connectDatabase, connectPool, databaseOn, type Trx } from '../../src/db/database.ts';
 import { isDatabaseAway } from '../../src/db/database-away.ts';
 import { useEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { preparePostgresHome } from '../../src/db/embedded/embedded-home.ts';
@@ -335,6 +336,40 @@ test('a caller that waits for a connection too long gets an error, and the holde
     expect(await Promise.all(held.map(({ ended }) => ended))).toEqual(held.map(() => [{ one: 1 }]));
   } finally {
     isOver.resolve();
+    await db.destroy();
+    await postgres.release();
+  }
+});
+
+test('transactions with bounds wait for no lock and run no statement for longer; others do', async () => {
+  const dir = await dataFolder();
+  const postgres = await useEmbeddedPostgres(dir, silentLogger);
+  const pool = connectPool(postgres.url, silentLogger, { prepares: true });
+  const [db, bounded] = [databaseOn(pool), databaseOn(pool, { lockMs: 100, statementMs: 400 })];
+  const lock = (trx: Trx) => sql`SELECT pg_advisory_xact_lock(1)`.execute(trx);
+  try {
+    await db.transaction().execute(async (holder) => {
+      await lock(holder);
+      const waited = await bounded
+        .transaction()
+        .execute(lock)
+        .catch((error: unknown) => error);
+      expect(waited).toMatchObject({ code: '55P03' });
+      expect(isOutOfTime(waited)).toBe(true);
+    });
+    for (const transaction of [
+      bounded.transaction(),
+      bounded.transaction().setIsolationLevel('serializable'),
+    ]) {
+      const slept = await transaction
+        .execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx))
+        .catch((error: unknown) => error);
+      expect(isOutOfTime(slept)).toBe(true);
+    }
+    // The same connection, without bounds again.
+    await db.transaction().execute((trx) => sql`SELECT pg_sleep(0.6)`.execute(trx));
+    expect(pool.totalCount).toBeLessThanOrEqual(2);
+  } finally {
     await db.destroy();
     await postgres.release();
   }

@@ -322,6 +322,25 @@ describe('corrections', () => {
     expect(textOf(await wordsOf())).toContain('an old bakery in the north of the town');
   });
 
+  test('of two words at one time are both made, and survive another transcription', async () => {
+    const before = await wordsOf();
+    const at = before.findIndex(({ text }) => text === 'found');
+    const [word] = before.slice(at);
+    const other = { ...word, text: 'bound', speaker: 'Second' };
+    await give(JSON.stringify({ words: before.toSpliced(at + 1, 0, other as Word) }));
+    await correct({ op: 'word', idx: at, text: 'fond' }, { op: 'word', idx: at + 1, text: 'bond' });
+    expect(
+      await db().selectFrom('word_corrections').select(['heard', 'text']).orderBy('id').execute(),
+    ).toEqual([
+      { heard: 'found', text: 'fond' },
+      { heard: 'bound', text: 'bond' },
+    ]);
+    await runEnded((await perceive({})).id);
+    expect(textOf(await wordsOf())).toContain('fond bond an');
+    await give(JSON.stringify({ words: before }));
+    await runEnded((await perceive({})).id);
+  });
+
   test('are undone with the flags of words, in later transcriptions too', async () => {
     const rows = async () => [
       await db().selectFrom('word_corrections').selectAll().orderBy('start_ms').execute(),
@@ -336,18 +355,24 @@ describe('corrections', () => {
       { op: 'assign_speaker', word_start_idx: 2, word_end_idx: 6, speaker: null },
     );
     expect(speakerCount(await wordsOf())).toBe(speakerCount(once) + 1);
-    await service.client.call('POST', path, undo);
+    await service.client.call('POST', path, { undo });
     expect(await wordsOf()).toEqual(once);
     expect(await rows()).toEqual(kept);
-    await expect(service.client.call('POST', path, undo)).rejects.toMatchObject({
+    await expect(service.client.call('POST', path, { undo })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('cannot be taken back, or no more'),
+    });
+    const first = await correct({ op: 'word', idx: 4, text: 'mill' });
+    await correct({ op: 'word', idx: 4, text: before[4]?.text });
+    await expect(service.client.call('POST', path, first)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('were changed since; nothing was undone'),
     });
-    const { undo: back } = await correct({ op: 'word', idx: 4, text: before[4]?.text });
-    expect(back.changes).toHaveLength(1);
-    await expect(service.client.call('POST', path, { changes: 'all' })).rejects.toMatchObject({
-      code: 'invalid_request',
-    });
+    for (const made of [{ changes: [], kept: [], replaced: [], given: [] }, { undo: 'all' }]) {
+      await expect(service.client.call('POST', path, made)).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    }
   });
 
   test('a merge is undone: words, stretches given by hand, and the number of voices', async () => {
@@ -370,7 +395,7 @@ describe('corrections', () => {
     );
     const count = speakerCount(before.words) - 2;
     expect([speakerCount(await wordsOf()), await hint()]).toEqual([count, count]);
-    await service.client.call('POST', `/internal/groups/${groupId}/corrections/undo`, undo);
+    await service.client.call('POST', `/internal/groups/${groupId}/corrections/undo`, { undo });
     expect({ words: await wordsOf(), stretches: await stretches(), hint: await hint() }).toEqual(before);
   });
 
@@ -390,7 +415,7 @@ describe('corrections', () => {
         body: JSON.stringify({
           text: '[]',
           corrections: [{ op: 'word', idx: 0, text: 'x' }],
-          ...{ changes: [], kept: [], replaced: [], given: [] },
+          undo: '1',
           ...{ file_id: randomUUID(), track: 1 },
         }),
       });

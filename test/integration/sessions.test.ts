@@ -6,6 +6,7 @@ import { createFirstInvite } from '../../src/app/people/invite.ts';
 import { beginOidc, endOidc } from '../../src/app/people/oidc-sign-in.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import type { Oidc, OidcPerson } from '../../src/net/oidc.ts';
+import { send } from '../support/network/send-request.ts';
 import { startTestService } from '../support/service/test-service.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
@@ -55,6 +56,69 @@ test.each([
   const refused = await ask('POST', '/v1/brand-kits', { cookie, body: { name: 'House' }, headers });
   expect(refused.status).toBe(403);
   expect((await ask('POST', '/internal/session', { body: OWNER, headers })).status).toBe(403);
+});
+
+test('a page of a foreign name that leads here changes and reads nothing', async () => {
+  const cookie = await makeOwner();
+  const { url } = people.service;
+  const port = new URL(url).port;
+  const rename = async (host: string, origin: string) =>
+    await send(`${url}/internal/session/name`, {
+      method: 'PUT',
+      headers: { host, origin, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Eve' }),
+    });
+  const foreign = await rename('evil.example', 'http://evil.example');
+  expect(foreign.status).toBe(403);
+  expect(String(foreign.body)).toContain('the Host is not one of this service; see MAKECUT_BASE_URL');
+  expect((await rename(`127.0.0.1:${port}`, 'http://evil.example')).status).toBe(403);
+  // By another name of the service, and by its public address.
+  for (const name of [`localhost:${port}`, `127.0.0.1:${port}`, '192.0.2.1']) {
+    expect((await rename(name, `http://${name}`)).status).toBe(200);
+  }
+  const open = { method: 'POST', headers: { host: 'evil.example', 'content-type': 'application/json' } };
+  const asked: [string, object][] = [
+    ['/app/', { headers: { host: 'evil.example' } }],
+    ['/internal/session', { headers: { host: 'evil.example', cookie } }],
+    ['/internal/join/look', { ...open, body: JSON.stringify({ token: 'x' }) }],
+  ];
+  for (const [path, how] of asked) expect((await send(url + path, how)).status).toBe(403);
+  const key = { host: 'service.internal', authorization: 'Bearer mk_live_wrong' };
+  expect((await send(`${url}/internal/usage/days`, { headers: key })).status).not.toBe(403);
+  expect((await send(`${url}/healthz`, { headers: { host: 'evil.example' } })).status).toBe(200);
+});
+
+test('a proxy may ask by its own name where it is trusted, or where the page has the public address', async () => {
+  const service = await startTestService({
+    MAKECUT_WORKER_SLOTS: '0',
+    MAKECUT_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  try {
+    const headers = { host: 'makecut', 'content-type': 'application/json' };
+    const look = (more: Record<string, string>) =>
+      send(`${service.url}/app/`, { headers: { ...headers, ...more } });
+    expect((await look({ 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
+    expect((await look({})).status).toBe(403);
+    const signIn = async (origin: string) =>
+      await send(`${service.url}/internal/session`, {
+        method: 'POST',
+        headers: { ...headers, origin, 'x-forwarded-for': '198.51.100.7' },
+        body: JSON.stringify({ email: 'nobody@example.org', password: 'guess' }),
+      });
+    expect((await signIn(new URL(service.url).origin)).status).toBe(401);
+    expect((await signIn('http://makecut')).status).toBe(403);
+  } finally {
+    await service.end();
+  }
+});
+
+test('looks at invitations are limited as tries to join are', async () => {
+  const looks = await Promise.all(
+    Array.from({ length: 40 }, () => ask('POST', '/internal/join/look', { body: { token: 'guess' } })),
+  );
+  const refused = looks.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(8);
+  expect(refused[0]).toMatchObject({ body: { code: 'rate_limited' } });
 });
 
 test('a page of another site reads nothing with the cookie', async () => {

@@ -94,7 +94,7 @@ export const recordings = {
   correct: (groupId: string, corrections: Correction[]) =>
     send<{ undo: CorrectionUndo }>('POST', `/internal/groups/${groupId}/corrections`, { corrections }),
   undoCorrections: (groupId: string, undo: CorrectionUndo) =>
-    send('POST', `/internal/groups/${groupId}/corrections/undo`, undo),
+    send('POST', `/internal/groups/${groupId}/corrections/undo`, { undo }),
   /** Tells the voices apart again, as of so many people. */
   tellVoices: (groupId: string, speakers: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/voices`, { speakers }),

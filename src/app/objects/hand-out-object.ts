@@ -14,9 +14,14 @@ export async function handOutObject(
   range: ByteRange | null,
 ): Promise<Readable> {
   const bytes = await app.store.get(key, range ?? undefined);
-  const accountId = /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1];
-  if (accountId !== undefined) meterEgress(app, accountId, bytes);
+  const accountId = accountOfKey(key);
+  if (accountId !== '') meterEgress(app, accountId, bytes);
   return bytes;
+}
+
+/** The account whose object is under a key; empty for other objects. */
+export function accountOfKey(key: string): string {
+  return /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? '';
 }
 
 /** Meters the bytes that have left through a stream when it closes. The stream waits for its reader. */

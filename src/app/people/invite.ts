@@ -24,7 +24,7 @@ import type { ActingCaller } from '../app-context.ts';
 import { takeIn } from './members.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession } from './session.ts';
-import { actorOfUser, requireTry } from './sign-in.ts';
+import { actorOfUser, requireLook, requireTry } from './sign-in.ts';
 import { digestOf, makeToken } from './token.ts';
 
 export const INVITE_LIFE_S = 7 * 24 * 3600;
@@ -86,7 +86,11 @@ export async function takeBackInvite(db: Db, caller: ActingCaller, id: string): 
 }
 
 /** The facts that an invitation link shows before its use. */
-export async function lookAtInvite(db: Db, token: string): Promise<InviteLook> {
+export async function lookAtInvite(
+  db: Db,
+  { token, caller }: Pick<Joining, 'token' | 'caller'>,
+): Promise<InviteLook> {
+  await requireLook(db, caller);
   const { account_name, role, email, is_operator } = await requireInvite(db, token);
   return { account_name, role, email, is_first: is_operator };
 }

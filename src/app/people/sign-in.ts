@@ -76,11 +76,22 @@ export async function changePassword(
 /** Counts one try for an e-mail address and a caller. The e-mail address itself is not stored. */
 export async function requireTry(db: Db, email: string, caller: string): Promise<void> {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  const { retryAfterS } = await takeTokens(
-    db,
-    { name: `sign-in:email:${digest}`, perMinute: TRIES_PER_EMAIL },
-    { name: `sign-in:caller:${callerNetwork(caller)}`, perMinute: TRIES_PER_CALLER },
-  );
+  const ofEmail = { name: `sign-in:email:${digest}`, perMinute: TRIES_PER_EMAIL };
+  requireToken(await takeTokens(db, ofEmail, bucketOf(caller)));
+}
+
+/** The same for a look at an invitation, which tries no e-mail address. */
+export async function requireLook(db: Db, caller: string): Promise<void> {
+  const ofLooks = { name: `invite-look:${callerNetwork(caller)}`, perMinute: TRIES_PER_CALLER };
+  requireToken(await takeTokens(db, ofLooks, bucketOf(caller)));
+}
+
+const bucketOf = (caller: string) => ({
+  name: `sign-in:caller:${callerNetwork(caller)}`,
+  perMinute: TRIES_PER_CALLER,
+});
+
+function requireToken({ retryAfterS }: { retryAfterS: number | null }): void {
   if (retryAfterS === null) return;
   throw new ProblemError('rate_limited', `too many tries; the next one is taken in ${retryAfterS} s`, {
     retryAfterS,

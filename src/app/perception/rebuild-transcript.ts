@@ -1,6 +1,6 @@
 import type { Word } from '../../contract/transcript.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
-import type { CorrectedWord } from '../../domain/transcript/correct-words.ts';
+import type { CorrectedWord } from '../../domain/transcript/corrections/correct-words.ts';
 import { buildTranscript } from '../../speech/transcript/build-transcript.ts';
 
 /** Words that were changed, as a transcript again: numbered, and put into segments. */

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { readSpeakerCorrections } from '../../db/recordings/kept-corrections.ts';
 import { readSegments, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
-import { keepSpeakers } from '../../domain/transcript/keep-corrections.ts';
+import { keepSpeakers } from '../../domain/transcript/corrections/keep-corrections.ts';
 import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
 import { rebuildTranscript } from './rebuild-transcript.ts';
 

@@ -42,6 +42,23 @@ test.each<[string, z.ZodType, unknown]>([
   ['invalid_request name: it is blank; say in 1 to 200 characters', group, { name: ' ' }],
   ['invalid_request name: 201 characters; allowed are 200', group, { name: '😀'.repeat(201) }],
   ['invalid_request name: it holds a NUL character', group, { name: 'a\0b' }],
+  ...(['\n', '\r', '\t', '\u0085', '\u2028', '\u202e', '\u2066'] as const).map(
+    (sign): [string, z.ZodType, unknown] => [
+      `invalid_request name: it holds U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}; a name has no control characters, line breaks or marks of direction`,
+      group,
+      { name: `a${sign}b` },
+    ],
+  ),
+  [
+    'invalid_request files[0].label: it holds U+000A; a name has no control characters, line breaks or marks of direction',
+    group,
+    file({ label: 'a\nb' }),
+  ],
+  [
+    'invalid_request files[0].filename: it holds U+202E; a name has no control characters, line breaks or marks of direction',
+    group,
+    { name: 'x', files: [{ filename: 'a\u202e4pm.mp4' }] },
+  ],
   ['invalid_request files: got []; allowed is a list of 1 to 8 files', group, { name: 'x', files: [] }],
   ['invalid_request files[0]: got 1; allowed is an object', group, { name: 'x', files: [1] }],
   [

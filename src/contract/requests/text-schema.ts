@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { showValue } from '../problems/show-value.ts';
+import { NO_NAME_CHARACTERS, noNameCharacterIn } from './name-characters.ts';
 import { requestNotes, withCode } from './request-notes.ts';
 
 /** At least one character that is not blank, and no NUL, which Postgres cannot store. */
@@ -24,6 +25,19 @@ export function textSchema(maxChars: number) {
     .refine((text) => !text.includes('\0'), { message: 'it holds a NUL character', abort: true })
     .register(requestNotes, { allowed: `a text of 1 to ${maxChars} characters` })
     .meta({ minLength: 1, maxLength: maxChars, pattern: TEXT_PATTERN });
+}
+
+const NAME_PATTERN = `^[^${NO_NAME_CHARACTERS}]*[^\\s${NO_NAME_CHARACTERS}][^${NO_NAME_CHARACTERS}]*$`;
+
+/** A name that stands on one line and reads as it is written. */
+export function nameSchema(maxChars: number) {
+  return textSchema(maxChars)
+    .refine((name) => noNameCharacterIn(name) === null, {
+      error: ({ input }) =>
+        `it holds ${noNameCharacterIn(String(input))}; a name has no control characters, line breaks or marks of direction`,
+      abort: true,
+    })
+    .meta({ pattern: NAME_PATTERN });
 }
 
 function countChars(text: string): number {

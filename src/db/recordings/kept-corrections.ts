@@ -1,67 +1,82 @@
 import { sql } from 'kysely';
-import type { KeptCorrection, SpeakerCorrection } from '../../domain/transcript/keep-corrections.ts';
+import type {
+  KeptCorrection,
+  SpeakerCorrection,
+} from '../../domain/transcript/corrections/keep-corrections.ts';
 import type { Db, Trx } from '../database.ts';
 
-/** In order of time. */
-export async function readWordCorrections(db: Db | Trx, groupId: string): Promise<KeptCorrection[]> {
+export interface StoredCorrection extends KeptCorrection {
+  id: string;
+}
+
+/** In order of time; those of one time follow each other in the order in which they were made. */
+export async function readWordCorrections(db: Db | Trx, groupId: string): Promise<StoredCorrection[]> {
   const rows = await db
     .selectFrom('word_corrections')
     .selectAll()
     .where('group_id', '=', groupId)
     .orderBy('start_ms')
+    .orderBy('end_ms')
+    .orderBy('id')
     .execute();
-  return rows.map(toKept);
+  return rows.map(({ id, start_ms: startMs, end_ms: endMs, heard, text }) => ({
+    ...{ id, startMs, endMs, heard, text },
+  }));
 }
 
-/** Keeps corrections; earlier ones that share time with them are replaced, and come back as the answer. */
+/** Their ids. */
 export async function insertWordCorrections(
   trx: Trx,
   groupId: string,
   corrections: readonly KeptCorrection[],
-): Promise<KeptCorrection[]> {
+): Promise<string[]> {
   if (corrections.length === 0) return [];
-  const rows = JSON.stringify(
-    corrections.map(({ startMs, endMs, ...texts }) => ({ start_ms: startMs, end_ms: endMs, ...texts })),
-  );
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) AS given(start_ms int, end_ms int, heard text, text text)`;
-  const { rows: replaced } = await sql<KeptRow>`
-    DELETE FROM word_corrections AS kept USING ${given}
-    WHERE kept.group_id = ${groupId} AND kept.start_ms < given.end_ms AND kept.end_ms > given.start_ms
-    RETURNING kept.start_ms, kept.end_ms, kept.heard, kept.text`.execute(trx);
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text)
-    SELECT ${groupId}::uuid, given.* FROM ${given}`.execute(trx);
-  return replaced.map(toKept);
+    SELECT ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text
+    FROM jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
+      AS given("startMs" int, "endMs" int, heard text, text text)
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
-interface KeptRow {
-  start_ms: number;
-  end_ms: number;
-  heard: string;
-  text: string;
-}
-
-const toKept = ({ start_ms: startMs, end_ms: endMs, heard, text }: KeptRow): KeptCorrection => ({
-  ...{ startMs, endMs, heard, text },
-});
-
-/** Forgets corrections of words by their times, and of speakers by their ids. */
-export async function forgetCorrections(
+/** Puts corrections back that were deleted. They are in the order in which they were made again. */
+export async function restoreWordCorrections(
   trx: Trx,
   groupId: string,
-  { times, ids }: { times: readonly { start_ms: number; end_ms: number }[]; ids: readonly string[] },
+  corrections: readonly StoredCorrection[],
 ): Promise<void> {
+  if (corrections.length === 0) return;
   await sql`
-    DELETE FROM word_corrections AS kept
-    USING jsonb_to_recordset(${JSON.stringify(times)}::jsonb) AS given(start_ms int, end_ms int)
-    WHERE kept.group_id = ${groupId} AND kept.start_ms = given.start_ms AND kept.end_ms = given.end_ms`.execute(
-    trx,
-  );
+    INSERT INTO word_corrections (id, group_id, start_ms, end_ms, heard, text) OVERRIDING SYSTEM VALUE
+    SELECT given.id, ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text
+    FROM jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
+      AS given(id bigint, "startMs" int, "endMs" int, heard text, text text)`.execute(trx);
+}
+
+export async function deleteWordCorrections(
+  trx: Trx,
+  groupId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('word_corrections')
+    .where('group_id', '=', groupId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+export async function deleteSpeakerCorrections(
+  trx: Trx,
+  groupId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .deleteFrom('speaker_corrections')
     .where('group_id', '=', groupId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`ANY(${[...ids]}::bigint[])`)
     .execute();
 }
 
@@ -74,6 +89,15 @@ export async function readSpeakerCorrections(db: Db | Trx, groupId: string): Pro
     .orderBy('id')
     .execute();
   return rows.map(({ start_ms: startMs, end_ms: endMs, speaker }) => ({ startMs, endMs, speaker }));
+}
+
+export async function countSpeakerCorrections(trx: Trx, groupId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('speaker_corrections')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Their ids. */
@@ -123,7 +147,7 @@ export async function returnSpeakerCorrections(
     .updateTable('speaker_corrections')
     .set({ speaker: from })
     .where('group_id', '=', groupId)
-    .where('id', 'in', [...given])
+    .where('id', '=', sql<string>`ANY(${[...given]}::bigint[])`)
     .execute();
 }
 

@@ -17,7 +17,7 @@ export async function findExpiredUploads(trx: Trx): Promise<ExpiredUpload[]> {
 }
 
 /**
- * Removes outdated rows: idempotency records, full rate buckets, ended deliveries, old events, progress and lines.
+ * Removes outdated rows: idempotency records, full rate buckets, ended deliveries, old events, progress, lines and undos.
  */
 export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '25 hours'`.execute(db);
@@ -30,6 +30,7 @@ export async function deleteStaleRows(db: Db | Trx): Promise<void> {
   await sql`DELETE FROM invites WHERE expires_at < now() - interval '30 days'`.execute(db);
   await sql`DELETE FROM queue_lines WHERE seen_at < now() - interval '30 days'`.execute(db);
   await sql`DELETE FROM progress WHERE updated_at < now() - interval '7 days'`.execute(db);
+  await sql`DELETE FROM correction_undos WHERE made_at < now() - interval '1 day'`.execute(db);
 }
 
 /** Accounts without this month's row of stored bytes. */

@@ -74,3 +74,14 @@ test('a new voice gets no label that plans show; a voice that has one keeps it u
     ]),
   );
 });
+
+test('line breaks and marks of direction in a given name are blanks', () => {
+  const { newNames } = placeGivenSpeakers(
+    [word(0, 'Ann\n\u202eBob'), word(100, 'Ann Bob'), word(200, '\u202e')],
+    [],
+    {
+      ...{ names: {}, typedLabels: [], shownLabels: [] },
+    },
+  );
+  expect([...newNames.values()]).toEqual(['Ann Bob']);
+});

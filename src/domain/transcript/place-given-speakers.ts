@@ -1,3 +1,4 @@
+import { plainName } from '../../contract/requests/name-characters.ts';
 import type { SegmentSpan } from '../display-text/display-segments.ts';
 import type { GivenWord } from './given-transcript.ts';
 import { matchSpeakers } from './match-speakers.ts';
@@ -18,14 +19,15 @@ interface KnownNames {
 /**
  * Gives each word its speaker. A label stays, and a known name becomes its label. A word without a speaker
  * gets the one who spoke there before. An unknown name gets the voice that shares the most time with it, or a
- * new label.
+ * new label. Names have no control characters or marks of direction.
  */
 export function placeGivenSpeakers(
-  words: readonly GivenWord[],
+  given: readonly GivenWord[],
   before: readonly SegmentSpan[],
   { names, typedLabels, shownLabels }: KnownNames,
 ): { words: PlacedWord[]; newNames: Map<string, string> } {
-  const labels = new Map(Object.entries(names).map(([label, name]) => [name, label]));
+  const words = given.map((word) => ({ ...word, speaker: plainName(word.speaker ?? '') || null }));
+  const labels = new Map(Object.entries(names).map(([label, name]) => [plainName(name), label]));
   let at = 0;
   const known = words.map(({ speaker, startMs }) => {
     while (at + 1 < before.length && (before[at]?.end_ms ?? 0) <= startMs) at += 1;

@@ -14,6 +14,7 @@ import { dispositionOf } from '../../storage/media-type.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { getAndHead, isHead } from '../plugins/get-and-head.ts';
+import { holdDownload } from './hold-download.ts';
 import type { ById } from './id-of.ts';
 
 interface BundleRoute {
@@ -70,6 +71,7 @@ async function deliverBundle(
     planVersion: query.plan_version ?? null,
     media: query.media ?? 'originals',
   });
+  if (!isHead(request)) holdDownload(context, callerOf(request).accountId, request, reply);
   reply
     .type('application/zip')
     .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { handOutObject } from '../../app/objects/hand-out-object.ts';
+import { accountOfKey, handOutObject } from '../../app/objects/hand-out-object.ts';
 import { receiveObject } from '../../app/objects/receive-object.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { DripError } from '../../lib/streams/end-drips.ts';
@@ -10,6 +10,7 @@ import { type AddressClaim, isAddressValid } from '../../storage/signed-address.
 import type { HttpContext } from '../http-context.ts';
 import { getAndHead, isHead } from '../plugins/get-and-head.ts';
 import { refuseEncoded } from '../plugins/json-body.ts';
+import { holdDownload } from './hold-download.ts';
 import { mayResume, validatorsOf } from './object-validators.ts';
 
 interface ObjectRoute {
@@ -73,6 +74,7 @@ async function deliver(
   const claim = await requireClaim(context, request, 'download');
   const facts = await context.store.stat(claim.key);
   if (facts === null) throw notFound('object');
+  if (!isHead(request)) holdDownload(context, accountOfKey(claim.key), request, reply);
   const validators = validatorsOf(facts);
   const isAsBefore = mayResume(request.headers['if-range'], validators);
   const range = isAsBefore ? readRange(request.headers.range, facts) : null;

@@ -1,15 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changeVocabulary, readTerm, TERM_RULE } from '../../app/accounts/change-vocabulary.ts';
+import type { Caller, Trx } from '../../app/app-context.ts';
 import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { chooseLanguage } from '../../app/perception/choose-language.ts';
-import { correctTranscript } from '../../app/perception/correct-transcript.ts';
+import { correctTranscript } from '../../app/perception/corrections/correct-transcript.ts';
+import { undoCorrections } from '../../app/perception/corrections/undo-corrections.ts';
 import { giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
 import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
 import { tellVoicesAgain } from '../../app/perception/tell-voices-again.ts';
-import { undoCorrections } from '../../app/perception/undo-corrections.ts';
+import { TurnsOf } from '../../app/turns-of.ts';
 import { correctionUndoSchema } from '../../contract/edits/correction-undo.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import { LANGUAGE_CHOICES } from '../../contract/values/languages.ts';
@@ -21,6 +23,10 @@ import { readBodyAs } from './read-body-as.ts';
 /** Six hours of talk in the words form are about 9 MB. */
 const MAX_TRANSCRIPT_BYTES = 12 * 2 ** 20;
 const MAX_TERMS = 500;
+/** A person makes no more changes of one recording before the first one is made. */
+const MAX_WAITING = 20;
+/** Each change of a long transcript holds a connection of the database for seconds. */
+const ACCOUNT_PLACES = 3;
 
 const language = z.enum(LANGUAGE_CHOICES);
 
@@ -70,6 +76,8 @@ const correctionsSchema = z.object({
     .max(1000),
 });
 
+const undoSchema = z.object({ undo: correctionUndoSchema });
+
 /** The file as it is. Its content tells its format. */
 const transcriptSchema = z.object({ text: z.string() });
 
@@ -77,24 +85,57 @@ const changeSchema = z.object({ add: terms, remove: terms });
 
 /** Perceiving again, transcripts made elsewhere, and corrections, for the command line and the dashboard. */
 export function perceptionRoutes(app: FastifyInstance, context: HttpContext): void {
+  const ofRecording = new TurnsOf({
+    ...{ places: 1, maxWaiting: MAX_WAITING, busyWith: 'changes of this recording are being made' },
+  });
+  const ofAccount = new TurnsOf({
+    ...{ places: ACCOUNT_PLACES, maxWaiting: MAX_WAITING, busyWith: 'recordings are being changed' },
+  });
+  const inTurn: InTurn = (request, work) => {
+    const caller = callerOf(request);
+    const { accountId } = caller;
+    return ofRecording.pass(accountId, request.params.id, () =>
+      ofAccount.pass(accountId, '', async () => await work(caller)),
+    );
+  };
+  const change: Change = (request, work) =>
+    inTurn(request, (caller) => context.db.transaction().execute((trx) => work(trx, caller)));
+  runRoutes(app, context, { inTurn, change });
+  correctionRoutes(app, change);
+  engineRoutes(app, context, change);
+  vocabularyRoutes(app, context);
+}
+
+type InTurn = <T>(request: FastifyRequest<ById>, work: (caller: Caller) => Promise<T>) => Promise<T>;
+
+/** One transaction, which takes a connection when it is its turn. */
+type Change = <T>(
+  request: FastifyRequest<ById>,
+  work: (trx: Trx, caller: Caller) => Promise<T>,
+) => Promise<T>;
+
+/** Runs of the perception, and transcripts that were made elsewhere. */
+function runRoutes(
+  app: FastifyInstance,
+  context: HttpContext,
+  { inTurn, change }: { inTurn: InTurn; change: Change },
+): void {
   app.post<ById>('/internal/groups/:id/perceive', { config: { scope: 'write' } }, async (request, reply) => {
     const { engine, language, speakers, vocabulary } = readBodyAs(perceiveSchema, request);
     const run = {
       groupId: request.params.id,
       ...{ engine: engine ?? null, language: language ?? null, speakers: speakers ?? null, vocabulary },
     };
-    const id = await context.db
-      .transaction()
-      .execute((trx) => perceiveAgain(context, trx, callerOf(request), run));
+    const id = await change(request, (trx, caller) => perceiveAgain(context, trx, caller, run));
     return reply.code(202).send({ id });
   });
 
   app.post<ById>('/internal/groups/:id/voices', { config: { scope: 'write' } }, async (request, reply) => {
     const { speakers } = readBodyAs(voicesSchema, request);
     const groupId = request.params.id;
-    const id = await context.db
-      .transaction()
-      .execute((trx) => tellVoicesAgain(context, trx, callerOf(request), { groupId, speakers }));
+    const id = await change(request, (trx, caller) =>
+      tellVoicesAgain(context, trx, caller, { groupId, speakers }),
+    );
     return reply.code(202).send({ id });
   });
 
@@ -104,9 +145,7 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
     async (request, reply) => {
       const { file_id: fileId, track } = readBodyAs(trackSchema, request);
       const wanted = { groupId: request.params.id, fileId, track };
-      const id = await context.db
-        .transaction()
-        .execute((trx) => changeSoundTrack(context, trx, callerOf(request), wanted));
+      const id = await change(request, (trx, caller) => changeSoundTrack(context, trx, caller, wanted));
       return reply.code(202).send({ id });
     },
   );
@@ -114,13 +153,10 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
   app.put<ById>(
     '/internal/groups/:id/transcript',
     { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
-    (request) =>
-      giveTranscript(
-        context,
-        callerOf(request),
-        request.params.id,
-        readBodyAs(transcriptSchema, request).text,
-      ),
+    (request) => {
+      const { text } = readBodyAs(transcriptSchema, request);
+      return inTurn(request, (caller) => giveTranscript(context, caller, request.params.id, text));
+    },
   );
 
   app.get<{ Params: { id: string; run: string } }>(
@@ -131,36 +167,27 @@ export function perceptionRoutes(app: FastifyInstance, context: HttpContext): vo
       return readRun(context.db, callerOf(request), { groupId, run });
     },
   );
-  correctionRoutes(app, context);
-  engineRoutes(app, context);
-  vocabularyRoutes(app, context);
 }
 
 /** Words and speakers that are changed by hand. */
-function correctionRoutes(app: FastifyInstance, context: HttpContext): void {
+function correctionRoutes(app: FastifyInstance, change: Change): void {
   app.post<ById>('/internal/groups/:id/corrections', { config: { scope: 'write' } }, async (request) => {
     const { corrections } = readBodyAs(correctionsSchema, request);
-    const undo = await context.db
-      .transaction()
-      .execute((trx) => correctTranscript(trx, callerOf(request), request.params.id, corrections));
+    const undo = await change(request, (trx, caller) =>
+      correctTranscript(trx, caller, request.params.id, corrections),
+    );
     return { status: 'corrected', undo };
   });
 
-  app.post<ById>(
-    '/internal/groups/:id/corrections/undo',
-    { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
-    async (request) => {
-      const undo = readBodyAs(correctionUndoSchema, request);
-      await context.db
-        .transaction()
-        .execute((trx) => undoCorrections(trx, callerOf(request), request.params.id, undo));
-      return { status: 'undone' };
-    },
-  );
+  app.post<ById>('/internal/groups/:id/corrections/undo', { config: { scope: 'write' } }, async (request) => {
+    const { undo } = readBodyAs(undoSchema, request);
+    await change(request, (trx, caller) => undoCorrections(trx, caller, request.params.id, undo));
+    return { status: 'undone' };
+  });
 }
 
 /** The transcription engine, and its language. */
-function engineRoutes(app: FastifyInstance, context: HttpContext): void {
+function engineRoutes(app: FastifyInstance, context: HttpContext, change: Change): void {
   app.get('/internal/transcription', { config: { scope: 'read' } }, (request) => {
     const { language: wanted } = readRequest(transcriptionQuerySchema, request.query);
     return readTranscription(context, wanted ?? context.language);
@@ -168,9 +195,7 @@ function engineRoutes(app: FastifyInstance, context: HttpContext): void {
 
   app.put<ById>('/internal/groups/:id/language', { config: { scope: 'write' } }, async (request) => {
     const wanted = { groupId: request.params.id, ...readBodyAs(languageSchema, request) };
-    return await context.db
-      .transaction()
-      .execute((trx) => chooseLanguage(context, trx, callerOf(request), wanted));
+    return await change(request, (trx, caller) => chooseLanguage(context, trx, caller, wanted));
   });
 }
 

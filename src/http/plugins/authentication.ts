@@ -9,7 +9,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Scope } from '../../contract/values/access.ts';
 import type { Actor } from '../../domain/rules/audit.ts';
 import { SCOPES_OF } from '../../domain/rules/role.ts';
-import { requireOwnPage, sessionToken } from './session-cookie.ts';
+import { type OwnPages, requireOwnPage, sessionToken } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +27,9 @@ declare module 'fastify' {
   }
 }
 
-/** Dependencies of authentication: the database, the public address, and the clock. */
-export interface Doorkeeper {
+/** Dependencies of authentication: the database, the names of the service, and the clock. */
+export interface Doorkeeper extends OwnPages {
   db: AppContext['db'];
-  baseUrl: string;
   now(): Date;
 }
 
@@ -65,16 +64,17 @@ export async function authenticateRequest(
 
 /** A session acts as a key with the scopes of the person's role. It has its own limits. */
 async function admitSession(
-  { db, baseUrl, now }: Doorkeeper,
+  door: Doorkeeper,
   { token, scope }: { token: string; scope: Scope },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const session = await readSession(db, token, now());
+  const { db } = door;
+  const session = await readSession(db, token, door.now());
   if (session === null) throw signInFirst();
   const { remaining, retryAfterS } = await takeSessionToken(db, session);
   reply.header('x-ratelimit-remaining', String(remaining));
-  requireOwnPage(baseUrl, request);
+  requireOwnPage(door, request);
   if (retryAfterS !== null) {
     throw new ProblemError('rate_limited', 'this page asks too often; it may go on in a moment', {
       retryAfterS,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LIFE_S, type Session } from '../../app/people/session.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import type { HostRule } from '../../lib/hosts/host-rule.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,21 +37,31 @@ function cookieOf(baseUrl: string, value: string, maxAgeS: number): string {
   return `${cookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeS}${secure}`;
 }
 
+/** How requests of our own pages are told from others. */
+export interface OwnPages {
+  baseUrl: string;
+  /** The reason why the Host of a request is refused, or null. */
+  hostFault: HostRule;
+}
+
 /**
  * A browser sends the cookie for every site's pages, so a write must come from our own page. Browsers name the origin
- * of a request, and no page can forge it.
+ * of a request, and no page can forge it. The Host counts only where it is a name of the service: a page of a foreign
+ * name that leads here has the same Host and origin.
  */
-export function requireOwnPage(baseUrl: string, request: FastifyRequest): void {
+export function requireOwnPage({ baseUrl, hostFault }: OwnPages, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const site = request.headers['sec-fetch-site'];
     if (site === undefined || site === 'same-origin' || site === 'none') return;
     throw foreignPage(String(site));
   }
   const { origin } = request.headers;
-  if (origin !== undefined && URL.canParse(origin)) {
-    // A proxy may use another host name; then the page has the public address.
-    const isOurs = new URL(origin).host === request.headers.host || origin === new URL(baseUrl).origin;
-    if (isOurs) return;
+  // A proxy may use another host name; then the page has the public address.
+  if (origin === new URL(baseUrl).origin) return;
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host) {
+    const fault = hostFault(request.raw);
+    if (fault === null) return;
+    throw new ProblemError('insufficient_scope', fault);
   }
   throw foreignPage(origin ?? 'no origin');
 }

@@ -1,7 +1,7 @@
 import { sayMissedLanguage } from '../../app/perception/choose-language.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { withCorrections } from '../../app/perception/corrections/with-corrections.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
-import { withCorrections } from '../../app/perception/with-corrections.ts';
 import type { Trx } from '../../db/database.ts';
 import {
   endRunningPerception,

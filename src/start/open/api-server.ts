@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createWrongKeys } from '../../app/accounts/wrong-keys.ts';
+import { OpenDownloads } from '../../app/objects/open-downloads.ts';
 import type { Config } from '../../config.ts';
 import { buildHttp } from '../../http/app.ts';
 import { codeOf } from '../../lib/code-of.ts';
+import { hostOrAddressRule } from '../../lib/hosts/host-rule.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import { createMcpFace } from '../../mcp/mcp-face.ts';
 import type { MediaTools } from '../../media/run-ffmpeg.ts';
 import { assetChecker } from '../examine/check-asset.ts';
+import { maxConnections } from './max-connections.ts';
 import { openPreviews } from './open-previews.ts';
 import type { Service } from './open-service.ts';
 
@@ -30,9 +33,10 @@ export function openApiServer(
   const errorTypeBase = config.errorTypeBase ?? `${url}/app/errors`;
   const previews = openPreviews(service, tools);
   const wrongKeys = createWrongKeys();
+  const app = { ...service.app, db: service.state.requestDb };
   const mcp = createMcpFace(
     {
-      ...service.app,
+      ...app,
       errorTypeBase,
       contactSheets: previews.contactSheets,
       allowedFolders: null,
@@ -41,12 +45,14 @@ export function openApiServer(
     { listenHost: config.host, wrongKeys },
   );
   const http = buildHttp({
-    ...service.app,
+    ...app,
     errorTypeBase,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
     serveMcp: mcp.serve,
     wrongKeys,
+    hostFault: hostOrAddressRule(service.app.baseUrl, config.host),
+    downloads: new OpenDownloads(config.downloadBounds),
     localToken: service.folder.localToken,
     dashboardDir: DASHBOARD_DIR,
     projectDir: PROJECT_DIR,
@@ -56,6 +62,7 @@ export function openApiServer(
   return {
     http: http.server,
     async listen(host, port) {
+      http.server.maxConnections = await maxConnections();
       try {
         await http.listen({ host, port });
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
-import { connectDatabase, type Db } from '../../db/database.ts';
+import { REQUEST_BOUNDS } from '../../db/bounded-transactions.ts';
+import { connectPool, type Db, databaseOn } from '../../db/database.ts';
 import { useEmbeddedPostgres } from '../../db/embedded/embedded.ts';
 import { waitForRecovery } from '../../db/embedded/wait-for-recovery.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -8,6 +9,8 @@ import { requireNamedDatabase, requireOwnDatabase } from './folder-owner.ts';
 
 export interface State {
   db: Db;
+  /** The same connections; transactions of requests are bounded in time. */
+  requestDb: Db;
   /** A connection string without a pooler. */
   directUrl: string;
   close(): Promise<void>;
@@ -33,7 +36,8 @@ export async function openServiceState(config: Config, logger: Logger): Promise<
 export async function openState(config: Config, logger: Logger): Promise<State> {
   const embedded = config.databaseUrl === null ? await useEmbeddedPostgres(config.dataDir, logger) : null;
   const url = embedded?.url ?? config.databaseUrl ?? '';
-  const db = connectDatabase(url, logger, { prepares: embedded !== null });
+  const pool = connectPool(url, logger, { prepares: embedded !== null });
+  const [db, requestDb] = [databaseOn(pool), databaseOn(pool, REQUEST_BOUNDS)];
   const close = async () => {
     await db.destroy();
     await embedded?.release();
@@ -42,7 +46,7 @@ export async function openState(config: Config, logger: Logger): Promise<State> 
     await waitForRecovery(db, logger);
     const applied = await migrate(db);
     if (applied.length > 0) logger.info({ applied }, 'schema brought up to date');
-    return { db, directUrl: config.databaseDirectUrl ?? url, close };
+    return { db, requestDb, directUrl: config.databaseDirectUrl ?? url, close };
   } catch (error) {
     await close();
     throw error;

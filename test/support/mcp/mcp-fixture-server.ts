@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromJsonSchema, inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { hostAndOriginRule } from '../../../src/lib/hosts/host-rule.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { createEndpoint } from '../../../src/mcp/endpoint.ts';
-import { hostRule } from '../../../src/mcp/host-rule.ts';
 
 /** One red pixel. */
 const PNG =
@@ -34,7 +34,7 @@ export async function startFixtureServer(): Promise<FixtureServer> {
   const endpoint = createEndpoint({
     errorTypeBase: 'http://127.0.0.1/app/errors',
     logger: silentLogger,
-    hostRule: hostRule('http://127.0.0.1', '127.0.0.1'),
+    hostRule: hostAndOriginRule('http://127.0.0.1', '127.0.0.1'),
     authenticate: async () => ({
       key: { keyId: 'fixture', accountId: 'fixture', scopes: [] },
       rate: { refusedBy: null, remaining: 60, retryAfterS: 1 },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createApiKey, endApiKey, listKeys, presentKey } from '../../../app/accounts/api-key.ts';
 import { findOrFail } from '../../../app/find-or-fail.ts';
-import { textSchema } from '../../../contract/requests/text-schema.ts';
+import { nameSchema } from '../../../contract/requests/text-schema.ts';
 import { SCOPES } from '../../../contract/values/access.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../contract/values/limits.ts';
 import type { HttpContext } from '../../http-context.ts';
@@ -11,7 +11,7 @@ import type { ById } from '../id-of.ts';
 import { readBodyAs } from '../read-body-as.ts';
 
 const keySchema = z.object({
-  name: textSchema(MAX_PERSON_NAME_CHARS),
+  name: nameSchema(MAX_PERSON_NAME_CHARS),
   scopes: z
     .array(z.enum(SCOPES))
     .min(1)

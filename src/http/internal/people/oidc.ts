@@ -20,7 +20,7 @@ export function oidcRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get('/internal/sign-in', () => ({ provider: context.oidc?.name ?? null }));
 
   app.post('/internal/oidc/begin', async (request, reply) => {
-    requireOwnPage(context.baseUrl, request);
+    requireOwnPage(context, request);
     const { token } = readBodyAs(beginSchema, request);
     const { url, ticket } = await beginOidc(context, token ?? null);
     // The provider sends the browser back from its own site, and browsers do not send a stricter cookie then.

@@ -4,7 +4,7 @@ import { join, lookAtInvite } from '../../../app/people/invite.ts';
 import { renameSelf, switchAccount, viewSession } from '../../../app/people/session.ts';
 import { changePassword, signIn, signOut } from '../../../app/people/sign-in.ts';
 import { requestNotes } from '../../../contract/requests/request-notes.ts';
-import { textSchema } from '../../../contract/requests/text-schema.ts';
+import { nameSchema } from '../../../contract/requests/text-schema.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../contract/values/limits.ts';
 import type { HttpContext } from '../../http-context.ts';
 import { actorOf, personOf } from '../../plugins/authentication.ts';
@@ -20,11 +20,11 @@ export const emailSchema = z
 const password = z.string().max(1000).register(requestNotes, { isSecret: true });
 const token = z.string().max(200).register(requestNotes, { isSecret: true });
 const signInSchema = z.object({ email: emailSchema, password });
-const joinSchema = z.object({ token, email: emailSchema, name: textSchema(MAX_PERSON_NAME_CHARS), password });
+const joinSchema = z.object({ token, email: emailSchema, name: nameSchema(MAX_PERSON_NAME_CHARS), password });
 const lookSchema = z.object({ token });
 const accountSchema = z.object({ account_id: z.guid() });
 const passwordSchema = z.object({ current: password, next: password });
-const nameSchema = z.object({ name: textSchema(MAX_PERSON_NAME_CHARS) });
+const renameSchema = z.object({ name: nameSchema(MAX_PERSON_NAME_CHARS) });
 
 const PERSON = { config: { scope: 'read', isForPeople: true } } as const;
 
@@ -33,21 +33,23 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   const { db, baseUrl, now } = context;
 
   app.post('/internal/session', async (request, reply) => {
-    requireOwnPage(baseUrl, request);
+    requireOwnPage(context, request);
     const given = readBodyAs(signInSchema, request);
     setSessionCookie(baseUrl, reply, await signIn(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };
   });
 
   app.post('/internal/join', async (request, reply) => {
-    requireOwnPage(baseUrl, request);
+    requireOwnPage(context, request);
     const given = readBodyAs(joinSchema, request);
     setSessionCookie(baseUrl, reply, await join(db, { ...given, caller: request.ip, now: now() }));
     return { status: 'signed in' };
   });
 
   // The secret of an invitation comes in the body, because addresses are logged.
-  app.post('/internal/join/look', (request) => lookAtInvite(db, readBodyAs(lookSchema, request).token));
+  app.post('/internal/join/look', (request) =>
+    lookAtInvite(db, { ...readBodyAs(lookSchema, request), caller: request.ip }),
+  );
 
   app.get('/internal/session', PERSON, (request) => viewSession(context, personOf(request)));
 
@@ -69,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance, context: HttpContext): void 
   });
 
   app.put('/internal/session/name', PERSON, async (request) => {
-    await renameSelf(db, personOf(request), readBodyAs(nameSchema, request).name);
+    await renameSelf(db, personOf(request), readBodyAs(renameSchema, request).name);
     return { status: 'changed' };
   });
 }

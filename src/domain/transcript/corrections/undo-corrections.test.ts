@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Correction } from '../../contract/dashboard.ts';
-import type { Word } from '../../contract/transcript.ts';
+import type { Correction } from '../../../contract/dashboard.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { type CorrectedWord, correctWords, eachWord } from './correct-words.ts';
 import { changesOf, undoChanges } from './undo-corrections.ts';
 
@@ -58,4 +58,45 @@ test('a word that was taken out does not come back where it is already, but besi
   expect(undoChanges(crossed, changes).map(({ text }) => text)).toEqual([
     ...['um', 'we', 'met', 'an', 'yes', 'a', 'met', 'there'],
   ]);
+});
+
+test('a removed word comes back before a word whose neighbour went since', () => {
+  const first = corrected(WORDS, { op: 'word', idx: 3, text: '' }, { op: 'word', idx: 5, text: 'saw' });
+  const since = corrected(first.words, { op: 'word', idx: 3, text: '' });
+  expect(undoChanges(since.words, first.changes).map(({ text }) => text)).toEqual([
+    ...['um', 'we', 'met', 'an', 'met', 'there'],
+  ]);
+});
+
+/** Two people who speak in turn, as many words as a transcript may have. */
+const LONG: Word[] = Array.from({ length: 80_000 }, (_, idx) => ({
+  ...(WORDS[1] as Word),
+  ...{ idx, text: `w${idx}`, start_ms: idx * 200, end_ms: idx * 200 + 200, speaker: `S${1 + (idx % 2)}` },
+}));
+
+test.each([
+  ['changed', 'x'],
+  ['removed', ''],
+])('every second word of a long talk that was %s comes back in one pass', (_, text) => {
+  const each = LONG.map(({ idx: at, ...word }) => {
+    if (at % 2 === 0) return [word];
+    return text === '' ? [] : [{ ...word, text }];
+  });
+  const [words, changes] = [numbered(each.flat()), changesOf(LONG, each)];
+  expect(changes).toHaveLength(40_000);
+  const began = performance.now();
+  expect(undoChanges(words, changes)).toHaveLength(80_000);
+  // Going through all words for each change took more than ten seconds for half as many.
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('no undo makes a transcript with more words than one may have', () => {
+  const before = Array.from({ length: 3 }, (_, i) => ({
+    ...(LONG[0] as Word),
+    start_ms: -9 + i,
+    end_ms: -8 + i,
+  }));
+  expect(() => undoChanges(LONG, [{ before, after: [] }])).toThrow(
+    'more than 80000 words; nothing was undone',
+  );
 });

@@ -1,6 +1,7 @@
-import type { Word } from '../../contract/transcript.ts';
-import { firstIndexWhere } from '../time/first-index-where.ts';
-import { overlapMs } from '../time/range.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import { firstIndexWhere } from '../../time/first-index-where.ts';
+import { overlapMs } from '../../time/range.ts';
+import { MAX_WORDS } from '../given-transcript.ts';
 import { type CorrectedWord, CorrectionError } from './correct-words.ts';
 
 /** Former consecutive words, and their replacement; empty where they were removed. */
@@ -26,23 +27,33 @@ export function changesOf(words: readonly Word[], corrected: readonly CorrectedW
   return changes;
 }
 
-/** The words before the changes. Throws where the resulting words were changed again. */
+/**
+ * The words before the changes, which are in the order of the words. Throws where the resulting words were changed
+ * again. Words and changes are gone through once.
+ */
 export function undoChanges(words: readonly Word[], changes: readonly WordChange[]): CorrectedWord[] {
-  const undone: CorrectedWord[] = words.map(({ idx: _, ...word }) => word);
-  const places = changes.map((change) => ({ change, at: placeOf(undone, change) }));
-  for (const { change, at } of places.toSorted((a, b) => b.at - a.at)) {
-    undone.splice(at, change.after.length, ...change.before);
+  const corrected: CorrectedWord[] = words.map(({ idx: _, ...word }) => word);
+  const bySpeaker = Map.groupBy(corrected, ({ speaker }) => speaker);
+  const parts: CorrectedWord[][] = [];
+  let end = 0;
+  for (const change of changes) {
+    const at = placeOf(corrected, change, end);
+    if (change.after.length === 0) requireRoom(bySpeaker, change.before);
+    parts.push(corrected.slice(end, at), change.before);
+    end = at + change.after.length;
   }
-  return undone;
+  const undone = [...parts, corrected.slice(end)].flat();
+  const maxWords = Math.max(MAX_WORDS, words.length);
+  if (undone.length <= maxWords) return undone;
+  throw new CorrectionError(`the transcript would have more than ${maxWords} words; nothing was undone`);
 }
 
-function placeOf(words: readonly CorrectedWord[], { before, after }: WordChange): number {
+/** The index of the words of a change, from `from` on. */
+function placeOf(words: readonly CorrectedWord[], { before, after }: WordChange, from: number): number {
   const fromMs = (after[0] ?? before[0])?.start_ms ?? 0;
-  let at = firstIndexWhere(words.length, (index) => (words[index]?.start_ms ?? 0) >= fromMs);
-  if (after.length === 0) {
-    requireRoom(words, before);
-    return at;
-  }
+  const first = firstIndexWhere(words.length, (index) => (words[index]?.start_ms ?? 0) >= fromMs);
+  let at = Math.max(from, first);
+  if (after.length === 0) return at;
   while (words[at]?.start_ms === fromMs && !isAt(words, at, after)) at += 1;
   if (isAt(words, at, after)) return at;
   throw changedSince(before);
@@ -56,15 +67,21 @@ function isAt(words: readonly CorrectedWord[], at: number, wanted: readonly Corr
 }
 
 /** Another person may speak in the time of a removed word; the same speaker may not. */
-function requireRoom(words: readonly CorrectedWord[], before: readonly CorrectedWord[]): void {
+function requireRoom(
+  bySpeaker: ReadonlyMap<string, readonly CorrectedWord[]>,
+  before: readonly CorrectedWord[],
+): void {
   const [first, last] = [before[0], before.at(-1)];
   if (first === undefined || last === undefined) return;
   const own = { startMs: first.start_ms, endMs: last.end_ms };
-  const isTaken = words.some(
-    ({ start_ms: startMs, end_ms: endMs, speaker }) =>
-      speaker === first.speaker && overlapMs({ startMs, endMs }, own) > (endMs - startMs) / 2,
-  );
-  if (isTaken) throw changedSince(before);
+  // Words of one speaker follow each other, so only a few of those that are left are looked at.
+  const words = bySpeaker.get(first.speaker) ?? [];
+  let at = firstIndexWhere(words.length, (index) => (words[index]?.end_ms ?? 0) > own.startMs);
+  for (let word = words[at]; word !== undefined && word.start_ms < own.endMs; word = words[at]) {
+    const range = { startMs: word.start_ms, endMs: word.end_ms };
+    if (overlapMs(range, own) > (range.endMs - range.startMs) / 2) throw changedSince(before);
+    at += 1;
+  }
 }
 
 function changedSince(before: readonly CorrectedWord[]): CorrectionError {

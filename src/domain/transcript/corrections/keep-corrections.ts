@@ -1,8 +1,8 @@
-import { firstIndexWhere } from '../time/first-index-where.ts';
-import { overlapMs, type Range, rangeLengthMs } from '../time/range.ts';
+import { firstIndexWhere } from '../../time/first-index-where.ts';
+import { overlapMs, type Range, rangeLengthMs } from '../../time/range.ts';
+import { BETWEEN_WORDS } from '../given-text/narrow-spaces.ts';
+import { plainWord } from '../vocabulary-evidence.ts';
 import { type CorrectedWord, shareTime } from './correct-words.ts';
-import { BETWEEN_WORDS } from './given-text/narrow-spaces.ts';
-import { plainWord } from './vocabulary-evidence.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {
@@ -38,6 +38,7 @@ const MEANT_SHARE = 0.5;
  * The words of a new transcription with the hand corrections of an earlier one. Words that match a correction
  * stay where they are and count as sure. Other words in the time of a correction are replaced. If the new
  * transcription has no word in that time, the corrected word is inserted. The speaker before it says it.
+ * Corrections of one and the same time follow each other, and each has its own word.
  */
 export function keepCorrections(
   words: readonly CorrectedWord[],
@@ -45,19 +46,69 @@ export function keepCorrections(
 ): CorrectedWord[] {
   const kept = [...words];
   const corrected = new Set<CorrectedWord>();
-  for (const correction of corrections) {
-    const near = wordsNear(kept, correction);
-    const own = meantBy(correction, near.words).filter((word) => !corrected.has(word));
-    const [first] = own;
-    const isFree = near.words.every((word) => overlapMs(rangeOf(word), correction) === 0);
-    if (first === undefined && !isFree) continue;
-    const at = first === undefined ? near.after : kept.indexOf(first, near.from);
-    const put =
-      first === undefined ? inserted(kept[at - 1] ?? kept[at], correction) : replaced(own, correction.text);
-    kept.splice(at, own.length, ...put);
-    for (const word of put) corrected.add(word);
+  for (const together of atOneTime(corrections)) {
+    const near = wordsNear(kept, together[0]);
+    for (const { correction, own } of eachWithItsWords(together, near.words, corrected)) {
+      const [first] = own;
+      const isFree = near.words.every((word) => overlapMs(rangeOf(word), correction) === 0);
+      if (first === undefined && !isFree) continue;
+      const at = first === undefined ? near.after : kept.indexOf(first, near.from);
+      const put =
+        first === undefined ? inserted(kept[at - 1] ?? kept[at], correction) : replaced(own, correction.text);
+      kept.splice(at, own.length, ...put);
+      for (const word of put) corrected.add(word);
+    }
   }
   return kept;
+}
+
+type Together = [KeptCorrection, ...KeptCorrection[]];
+
+function atOneTime(corrections: readonly KeptCorrection[]): Together[] {
+  const groups: Together[] = [];
+  for (const one of corrections) {
+    const last = groups.at(-1);
+    if (last?.[0].startMs === one.startMs && last[0].endMs === one.endMs) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+interface MeantWords {
+  correction: KeptCorrection;
+  own: CorrectedWord[];
+}
+
+/** Where several people spoke at one time, each correction takes one word: that with its former text if there is one. */
+function eachWithItsWords(
+  together: Together,
+  near: readonly CorrectedWord[],
+  corrected: ReadonlySet<CorrectedWord>,
+): MeantWords[] {
+  const [first, ...others] = together;
+  const free = wordsInTime(first, near).filter((word) => !corrected.has(word));
+  if (others.length === 0 || free.length < together.length) {
+    const correction = others.length === 0 ? first : asOne(together);
+    return [{ correction, own: meantBy(correction, near).filter((word) => !corrected.has(word)) }];
+  }
+  const known = together.map(({ heard }) => {
+    const at = free.findIndex(({ text }) => plainWord(text) === plainWord(heard));
+    return at < 0 ? undefined : free.splice(at, 1)[0];
+  });
+  return together.map((correction, i) => {
+    const word = known[i] ?? free.shift();
+    return { correction, own: word === undefined ? [] : [word] };
+  });
+}
+
+/** What several people said at one time, where the new transcription has fewer words for it. */
+function asOne([first, ...others]: Together): KeptCorrection {
+  const joined = (key: 'heard' | 'text') =>
+    [first, ...others]
+      .map((one) => one[key])
+      .join(' ')
+      .trim();
+  return { ...first, heard: joined('heard'), text: joined('text') };
 }
 
 /**
@@ -76,12 +127,16 @@ const rangeOf = ({ start_ms, end_ms }: CorrectedWord): Range => ({ startMs: star
  * The words in its time, or the one with the former text if there is one. Times of words differ by engine.
  */
 function meantBy(correction: KeptCorrection, words: readonly CorrectedWord[]): CorrectedWord[] {
-  const inTime = words.filter((word) => {
-    const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(correction));
-    return overlapMs(rangeOf(word), correction) >= MEANT_SHARE * shorterMs;
-  });
+  const inTime = wordsInTime(correction, words);
   const same = inTime.filter(({ text }) => plainWord(text) === plainWord(correction.heard));
   return same.length === 1 ? same : inTime;
+}
+
+function wordsInTime(range: Range, words: readonly CorrectedWord[]): CorrectedWord[] {
+  return words.filter((word) => {
+    const shorterMs = Math.min(word.end_ms - word.start_ms, rangeLengthMs(range));
+    return overlapMs(rangeOf(word), range) >= MEANT_SHARE * shorterMs;
+  });
 }
 
 function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] {

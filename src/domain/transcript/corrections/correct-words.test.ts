@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Correction } from '../../contract/dashboard.ts';
-import type { Word } from '../../contract/transcript.ts';
+import type { Correction } from '../../../contract/dashboard.ts';
+import type { Word } from '../../../contract/transcript.ts';
 import { correctWords, eachWord } from './correct-words.ts';
 
 const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
@@ -13,6 +13,20 @@ const words: Word[] = ['we', 'met', 'an', 'a', 'there'].map((text, idx) => ({
   filler: false,
 }));
 const correct = (...corrections: Correction[]) => correctWords(words, corrections).flat();
+
+test('a mark that French sets apart stays with its word', () => {
+  const corrected = correct(
+    { op: 'word', idx: 2, text: 'Jean-Baptiste !' },
+    { op: 'word', idx: 3, text: 'Ah\u202f!' },
+  );
+  expect(corrected.map(({ text }) => text)).toEqual([
+    'we',
+    'met',
+    'Jean-Baptiste\u202f!',
+    'Ah\u202f!',
+    'there',
+  ]);
+});
 
 test('a text is put in the place of another; several words share its time; none takes it out', () => {
   const corrected = correct({ op: 'word', idx: 2, text: 'Anna Karenina' }, { op: 'word', idx: 3, text: ' ' });
@@ -69,4 +83,59 @@ test('a correction for every place changes all words with the same text, and kee
     ...['Vey', 'and', 'way', '"Vey"', 'bays', 'and'],
   ]);
   expect(texts({ op: 'word', idx: 1, text: '', everywhere: true })).toEqual(['Bay', 'bay,', '"bay"', 'bays']);
+});
+
+/** As many words as a transcript may have, of five speakers; the engine heard the same all over. */
+const LONG: Word[] = Array.from({ length: 80_000 }, (_, idx) => ({
+  ...(words[0] as Word),
+  ...{ idx, text: 'a', start_ms: idx * 200, end_ms: idx * 200 + 200, speaker: `P${idx % 5}` },
+}));
+const thousand = (one: (i: number) => Correction) => Array.from({ length: 1000 }, (_, i) => one(i));
+/** Going through all words for each correction took 4 to 50 seconds, and up to all memory. */
+const MAX_CORRECT_MS = 2_000;
+
+test.each<[string, (i: number) => Correction]>([
+  ['for every place', (idx) => ({ op: 'word', idx, text: 'b', everywhere: true })],
+  [
+    'by new speakers',
+    (i) => ({ op: 'assign_speaker', word_start_idx: 5 * i, word_end_idx: 5 * i, speaker: null }),
+  ],
+  [
+    'by one new speaker after the other',
+    () => ({ op: 'assign_speaker', word_start_idx: 0, word_end_idx: 79_999, speaker: null }),
+  ],
+])('a thousand corrections %s go through a long talk once', (_, one) => {
+  const corrections = thousand(one);
+  const began = performance.now();
+  const single = eachWord(LONG, corrections);
+  expect(single.length).toBeLessThanOrEqual(80_000);
+  expect(correctWords(LONG, single)).toHaveLength(80_000);
+  expect(performance.now() - began).toBeLessThan(MAX_CORRECT_MS);
+});
+
+test('of two corrections for every place the later one holds for the words that neither names', () => {
+  const [later] = eachWord(LONG.slice(0, 3), [
+    { op: 'word', idx: 0, text: 'b', everywhere: true },
+    { op: 'word', idx: 1, text: 'c', everywhere: true },
+  ]).toReversed();
+  expect(later).toEqual({ op: 'word', idx: 2, text: 'c' });
+});
+
+test('corrections make no transcript with more words than one may have', () => {
+  const everywhere = eachWord(LONG, [{ op: 'word', idx: 0, text: 'b '.repeat(100), everywhere: true }]);
+  expect(() => correctWords(LONG, everywhere)).toThrow('the transcript would have more than 80000 words');
+});
+
+test('a speaker whose words all went to others has no label any more', () => {
+  const gone: Correction[] = [
+    { op: 'assign_speaker', word_start_idx: 3, word_end_idx: 4, speaker: null },
+    { op: 'merge_speakers', from: 'S3', into: 'S1' },
+  ];
+  expect(() => correct(...gone, { op: 'merge_speakers', from: 'S2', into: 'S1' })).toThrow(
+    'corrections[2].from: no speaker has the label S2; allowed are S1',
+  );
+  const [, , , , last] = correct(...gone, {
+    ...{ op: 'assign_speaker', word_start_idx: 4, word_end_idx: 4, speaker: null },
+  });
+  expect(last?.speaker).toBe('S2');
 });

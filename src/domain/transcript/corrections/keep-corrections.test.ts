@@ -68,6 +68,21 @@ test('a correction whose time is taken by other words is left out, and words sta
   expect(keepCorrections([], [at(0, 'alone')])).toEqual([]);
 });
 
+test('two people who spoke at one time each keep their corrected word', () => {
+  const [before, word, after] = heard('so', 'yes', 'then') as [CorrectedWord, CorrectedWord, CorrectedWord];
+  const said = (...both: string[]) => both.map((text, i) => ({ ...word, text, speaker: `S${i + 1}` }));
+  const kept = (...both: CorrectedWord[]) =>
+    keepCorrections([before, ...both, after], [at(1, 'yet', 400, 'yes'), at(1, 'now', 400, 'no')])
+      .slice(1, -1)
+      .map(({ text, speaker }) => `${speaker} ${text}`);
+  expect(kept(...said('yes', 'no'))).toEqual(['S1 yet', 'S2 now']);
+  expect(kept(...said('no', 'yes'))).toEqual(['S1 now', 'S2 yet']);
+  expect(kept(...said('yes', 'yes'))).toEqual(['S1 yet', 'S2 now']);
+  // The engine heard one of them, or none.
+  expect(kept(...said('yes'))).toEqual(['S1 yet', 'S1 now']);
+  expect(kept()).toEqual(['S1 yet', 'S1 now']);
+});
+
 test('words stay with the speaker who got their time, the later one where two did', () => {
   const words = keepSpeakers(heard('one', 'two', 'three', 'four'), [
     { startMs: 900, endMs: 2500, speaker: 'S3' },

@@ -1,6 +1,9 @@
-import type { Correction } from '../../contract/dashboard.ts';
-import type { Word } from '../../contract/transcript.ts';
-import { plainWord } from './vocabulary-evidence.ts';
+import type { Correction } from '../../../contract/dashboard.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import { BETWEEN_WORDS, withNarrowSpaces } from '../given-text/narrow-spaces.ts';
+import { MAX_WORDS } from '../given-transcript.ts';
+import { plainWord } from '../vocabulary-evidence.ts';
+import { WordSpeakers } from './word-speakers.ts';
 
 /** The fault of a correction; nothing was changed. */
 export class CorrectionError extends Error {}
@@ -9,22 +12,25 @@ export type CorrectedWord = Omit<Word, 'idx'>;
 
 /**
  * Expands corrections for every place into corrections of single words. A word that is named itself keeps its
- * own correction.
+ * own correction. Of two texts for one spelling the later one holds. All words are gone through once.
  */
 export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
-  const named = new Set(corrections.flatMap((one) => (one.op === 'word' ? [one.idx] : [])));
-  return corrections.flatMap((one) => {
-    if (one.op !== 'word' || one.everywhere !== true) return [one];
+  const named = new Set<number>();
+  const everywhere = new Map<string, string>();
+  const single = corrections.map((one) => {
+    if (one.op !== 'word') return one;
     const { idx, text } = one;
-    const like = plainWord(words[idx]?.text ?? '');
-    const others = words.filter(
-      (word) => !named.has(word.idx) && like !== '' && plainWord(word.text) === like,
-    );
-    return [
-      { op: 'word' as const, idx, text },
-      ...others.map((word) => ({ op: 'word' as const, idx: word.idx, text: withMarksOf(word.text, text) })),
-    ];
+    named.add(idx);
+    if (one.everywhere === true) everywhere.set(plainWord(words[idx]?.text ?? ''), text);
+    return { op: 'word' as const, idx, text };
   });
+  everywhere.delete('');
+  if (everywhere.size === 0) return single;
+  const others = words.flatMap(({ idx, text: marked }) => {
+    const text = named.has(idx) ? undefined : everywhere.get(plainWord(marked));
+    return text === undefined ? [] : [{ op: 'word' as const, idx, text: withMarksOf(marked, text) }];
+  });
+  return [...single, ...others];
 }
 
 /** A text with the punctuation around another text. */
@@ -39,7 +45,7 @@ function withMarksOf(marked: string, text: string): string {
 
 /** The result of the corrections for each word. They are applied in the given order. */
 export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[][] {
-  const speakers = words.map(({ speaker }) => speaker);
+  const speakers = new WordSpeakers(words.map(({ speaker }) => speaker));
   const texts = new Map<number, string>();
   for (const [index, correction] of corrections.entries()) {
     const name = `corrections[${index}]`;
@@ -51,24 +57,39 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
       case 'merge_speakers':
         requireSpeaker(speakers, correction.from, `${name}.from`);
         requireSpeaker(speakers, correction.into, `${name}.into`);
-        for (const [i, speaker] of speakers.entries())
-          if (speaker === correction.from) speakers[i] = correction.into;
+        speakers.merge(correction.from, correction.into);
         break;
       case 'assign_speaker':
         assign(words, speakers, correction, name);
         break;
     }
   }
+  return withTexts(words, speakers, texts);
+}
+
+function withTexts(
+  words: readonly Word[],
+  speakers: WordSpeakers,
+  texts: ReadonlyMap<number, string>,
+): CorrectedWord[][] {
+  const maxWords = Math.max(MAX_WORDS, words.length);
+  let count = words.length;
   return words.map((word, i) => {
-    const corrected = { ...word, speaker: speakers[i] ?? word.speaker };
+    const corrected = { ...withoutIndex(word), speaker: speakers.at(i) };
     const text = texts.get(i);
-    return text === undefined ? [withoutIndex(corrected)] : shareTime(withoutIndex(corrected), text);
+    if (text === undefined) return [corrected];
+    const shared = shareTime(corrected, text);
+    count += shared.length - 1;
+    if (count > maxWords) {
+      throw new CorrectionError(`corrections: the transcript would have more than ${maxWords} words`);
+    }
+    return shared;
   });
 }
 
 function assign(
   words: readonly Word[],
-  speakers: string[],
+  speakers: WordSpeakers,
   { word_start_idx: first, word_end_idx: last, speaker }: Extract<Correction, { op: 'assign_speaker' }>,
   name: string,
 ): void {
@@ -76,9 +97,8 @@ function assign(
   requireIndex(words, last, `${name}.word_end_idx`);
   if (last < first)
     throw new CorrectionError(`${name}: word_end_idx ${last} is before word_start_idx ${first}`);
-  const label = speaker ?? nextLabel(speakers);
   if (speaker !== null) requireSpeaker(speakers, speaker, `${name}.speaker`);
-  speakers.fill(label, first, last + 1);
+  speakers.assign(first, last, speaker ?? speakers.nextLabel());
 }
 
 function requireIndex(words: readonly Word[], idx: number, name: string): void {
@@ -87,22 +107,18 @@ function requireIndex(words: readonly Word[], idx: number, name: string): void {
   }
 }
 
-function requireSpeaker(speakers: readonly string[], label: string, name: string): void {
-  if (speakers.includes(label)) return;
+function requireSpeaker(speakers: WordSpeakers, label: string, name: string): void {
+  if (speakers.has(label)) return;
   throw new CorrectionError(
-    `${name}: no speaker has the label ${label}; allowed are ${[...new Set(speakers)].join(', ')}`,
+    `${name}: no speaker has the label ${label}; allowed are ${speakers.labels().join(', ')}`,
   );
-}
-
-/** The first label after all that there are. */
-export function nextLabel(speakers: Iterable<string>): string {
-  const numbers = [...speakers].map((label) => Number(/^S(\d+)$/.exec(label)?.[1] ?? 0));
-  return `S${numbers.reduce((most, number) => Math.max(most, number), 0) + 1}`;
 }
 
 /** Words in the time of one, by letters; each has at least a millisecond. */
 export function shareTime(word: CorrectedWord, text: string): CorrectedWord[] {
-  const parts = text.split(/\s+/).filter((part) => part !== '');
+  const parts = withNarrowSpaces(text)
+    .split(BETWEEN_WORDS)
+    .filter((part) => part !== '');
   const letters = parts.reduce((sum, part) => sum + [...part].length, 0);
   const lengthMs = word.end_ms - word.start_ms;
   const shown = parts.length <= lengthMs ? parts : [parts.join(' ')];

@@ -1,9 +1,9 @@
-import type { Word } from '../../contract/transcript.ts';
-import type { Trx } from '../../db/database.ts';
-import { readWordCorrections } from '../../db/recordings/kept-corrections.ts';
-import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
-import { keepCorrections } from '../../domain/transcript/keep-corrections.ts';
-import { rebuildTranscript } from './rebuild-transcript.ts';
+import type { Word } from '../../../contract/transcript.ts';
+import type { Trx } from '../../../db/database.ts';
+import { readWordCorrections } from '../../../db/recordings/kept-corrections.ts';
+import type { SegmentSpan } from '../../../domain/display-text/display-segments.ts';
+import { keepCorrections } from '../../../domain/transcript/corrections/keep-corrections.ts';
+import { rebuildTranscript } from '../rebuild-transcript.ts';
 
 /** A new transcript of a recording with the words that were corrected in an earlier one. */
 export async function withCorrections(

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CorrectionUndo } from '../../src/contract/edits/correction-undo.ts';
+import { replaceTranscript } from '../../src/db/recordings/transcripts.ts';
+import { startTestService, type TestService } from '../support/service/test-service.ts';
+
+/** Corrections by many requests, of a recording whose transcript is written as rows. */
+let service: TestService;
+let groupId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const made = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'a.mp4' }] });
+  groupId = made.id;
+  await db().updateTable('source_groups').set({ status: 'ready' }).where('id', '=', groupId).execute();
+});
+beforeEach(async () => {
+  await service.refillLimits();
+  const words = ['we', 'met', 'there'].map((text, idx) => ({
+    ...{ idx, text, start_ms: 500 * idx, end_ms: 500 * idx + 400 },
+    ...{ confidence: 0.5, speaker: 'S1', filler: false },
+  }));
+  await db()
+    .transaction()
+    .execute((trx) => replaceTranscript(trx, groupId, words, []));
+});
+afterAll(() => service.end());
+
+const db = () => service.service.app.db;
+const wordsOf = async () => (await service.client.getTranscript(groupId, 'words')).words;
+const path = () => `/internal/groups/${groupId}/corrections`;
+const correct = (text: string, idx = 0) =>
+  service.client.call<{ undo: CorrectionUndo }>('POST', path(), { corrections: [{ op: 'word', idx, text }] });
+const undo = (id: CorrectionUndo) => service.client.call('POST', `${path()}/undo`, { undo: id });
+
+/** Holds the recording's row until it is called. */
+async function holdRecording(): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = db()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`SELECT FROM source_groups WHERE id = ${groupId} FOR UPDATE`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+  await locked.promise;
+  return async () => {
+    release.resolve();
+    await holding;
+  };
+}
+
+test('changes of a recording wait without a connection of the database', async () => {
+  const release = await holdRecording();
+  // More than there are connections.
+  const many = Array.from({ length: 18 }, (_, i) => correct(`we${i}`));
+  await Promise.all(Array.from({ length: 6 }, () => service.client.getUsage()));
+  expect(await wordsOf()).toHaveLength(3);
+  await release();
+  await Promise.all(many);
+});
+
+test('a change that waits for its recording too long is refused in a sentence', async () => {
+  const release = await holdRecording();
+  await expect(correct('they')).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('nothing was changed, try again shortly'),
+  });
+  await release();
+  await correct('they');
+}, 30_000);
+
+test('a recording keeps its newest undos, each for one use', async () => {
+  const { undo: oldest } = await correct('me');
+  for (let i = 0; i < 50; i += 1) await correct(`us${i}`);
+  expect(await db().selectFrom('correction_undos').select('id').execute()).toHaveLength(50);
+  await expect(undo(oldest)).rejects.toMatchObject({ code: 'conflict' });
+  const { undo: newest } = await correct('we');
+  await undo(newest);
+  expect((await wordsOf())[0]?.text).toBe('us49');
+  await expect(undo(newest)).rejects.toMatchObject({
+    message: expect.stringContaining('cannot be taken back, or no more'),
+  });
+});
+
+test('a correction of another word at the same time is kept for later transcriptions', async () => {
+  await sql`UPDATE words SET start_ms = 0, end_ms = 400, speaker = 'S2' WHERE group_id = ${groupId} AND idx = 1`.execute(
+    db(),
+  );
+  const kept = async () =>
+    (
+      await db()
+        .selectFrom('word_corrections')
+        .select('text')
+        .where('group_id', '=', groupId)
+        .orderBy('id')
+        .execute()
+    ).map(({ text }) => text);
+  await correct('they', 0);
+  await correct('meet', 1);
+  const before = await kept();
+  expect(before).toEqual(['they', 'meet']);
+  const { undo: last } = await correct('meets', 1);
+  expect(await kept()).toEqual(['they', 'meets']);
+  await undo(last);
+  expect(await kept()).toEqual(before);
+});
