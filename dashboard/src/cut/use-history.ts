@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
+import { useAskRevision } from './use-ask-revision.ts';
 
 interface Undone {
   /** Versions that were left by undoing, the last one at the end. */
@@ -54,9 +54,10 @@ export function useHistory({ cutId, version, newest, mayEdit, isSaving, baseOf, 
   const mayStep = mayEdit && !isSaving;
   const canUndo = mayStep && version > 1;
   const canRedo = mayStep && again !== undefined;
+  const askRevision = useAskRevision(cutId);
   const step = useChange(
     async ({ instruction, next }: Step) => {
-      await api.reviseCut(cutId, instruction);
+      await askRevision(instruction);
       setUndone({ left: next, made: version + 1 });
     },
     [['cut', cutId]],

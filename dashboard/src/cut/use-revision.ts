@@ -3,9 +3,9 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { namedEntries } from '../../../src/contract/values/named-entries.ts';
 import { kindOfWarning } from '../../../src/contract/values/plans.ts';
-import { api } from '../api/client.ts';
 import { useChange } from '../components/use-change.ts';
 import { diffPlans, type EntryFate } from '../versions/plan-diff.ts';
+import { useAskRevision } from './use-ask-revision.ts';
 
 /** The result of an instruction. */
 export interface RevisionOutcome {
@@ -22,10 +22,11 @@ export function useRevision(cut: Cut, plan: PlanDocument) {
   /** The plan for which a sentence was sent; null once its new version is there. */
   const [before, setBefore] = useState<PlanDocument | null>(null);
   const [outcome, setOutcome] = useState<RevisionOutcome | null>(null);
+  const askRevision = useAskRevision(cut.id);
   const send = useChange(async () => {
     setOutcome(null);
     setBefore(plan);
-    await api.reviseCut(cut.id, instruction);
+    await askRevision(instruction);
   }, [['cut', cut.id]]);
   useEffect(() => {
     if (before === null || plan.version <= before.version) return;

@@ -1,7 +1,7 @@
-import { api } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useChange } from '../components/use-change.ts';
+import { useAskRevision } from '../cut/use-ask-revision.ts';
 import { t } from '../texts/texts.ts';
 
 const texts = t.cuts.versions;
@@ -17,7 +17,8 @@ interface OldVersionNoticeProps {
 
 /** Says that an earlier version is shown, which cannot be changed, and goes back to it or leaves it. */
 export function OldVersionNotice({ cutId, version, latest, mayEdit, onLeave }: OldVersionNoticeProps) {
-  const goBack = useChange(() => api.reviseCut(cutId, `as in version ${version}`), [['cut', cutId]], onLeave);
+  const askRevision = useAskRevision(cutId);
+  const goBack = useChange(() => askRevision(`as in version ${version}`), [['cut', cutId]], onLeave);
   return (
     <div className="notice notice-warn row-apart old-version" role="status">
       <span>{texts.looking(version)}</span>
