@@ -103,17 +103,29 @@ test('a wrong key is 401 however often it is tried, and a right one is answered 
 /** A bell, a sequence that colours a terminal, an override without an end, and an isolate without one. */
 const ODD_NAME = 'Talk\u0007 \u001b[31m \u202etxet \u2067more';
 
-test('names with control characters and overrides are stored as sent, and refusals show them harmless', async () => {
+test('names with control characters and overrides are refused, and no refusal carries them', async () => {
   const { client } = service;
-  const files = [{ filename: `${ODD_NAME}.mp4`, label: ODD_NAME }];
-  const { id } = await client.createSourceGroup({ name: ODD_NAME, files });
-  const group = await client.getSourceGroup(id);
-  const [file] = group.source_files;
-  expect([group.name, file?.label, file?.filename]).toEqual([ODD_NAME, ODD_NAME, `${ODD_NAME}.mp4`]);
-  expect((await client.createBrandKit({ name: ODD_NAME })).name).toBe(ODD_NAME);
-  const refused = await client
-    .createSourceGroup({ name: 'x', files: [{ filename: `${ODD_NAME}.exe` }] })
-    .catch((error: Error) => error);
-  expect((refused as Error).message).toContain('Talk\\u0007 \\u001b[31m \\u202etxet \\u2067more.exe');
-  expect((refused as Error).message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  const plain = { filename: 'talk.mp4' };
+  const tried = [
+    client.createSourceGroup({ name: ODD_NAME, files: [plain] }),
+    client.createSourceGroup({ name: 'x', files: [{ ...plain, label: ODD_NAME }] }),
+    client.createSourceGroup({ name: 'x', files: [{ filename: `${ODD_NAME}.mp4` }] }),
+    client.createBrandKit({ name: ODD_NAME }),
+    client.createSourceGroup({ name: 'x', files: [{ filename: `${ODD_NAME}.exe` }] }),
+  ];
+  const refusals = await Promise.all(tried.map((call) => call.catch((error: Error) => error)));
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({
+      code: expect.stringMatching(/^(invalid_request|unsupported_extension)$/),
+    });
+    expect((refusal as Error).message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
+  expect((refusals.at(-2) as Error).message).toContain('it holds U+0007');
+  expect((refusals.at(-1) as Error).message).toContain('U+0007');
+});
+
+test('a name in a right-to-left script, with the marks that its writing needs, is stored as sent', async () => {
+  const name = 'שיחה \u200fעם Ana\u200f, 2026';
+  const { id } = await service.client.createSourceGroup({ name, files: [{ filename: 'a.mp4' }] });
+  expect((await service.client.getSourceGroup(id)).name).toBe(name);
 });
