@@ -1,3 +1,4 @@
+import { TEENS, UNITS } from '../../domain/display-text/number-words.ts';
 import { commaList, saysOneOf } from '../language/phrase-pattern.ts';
 
 const THANKS = commaList(
@@ -87,34 +88,11 @@ export const SENTENCE_NAMES = commaList(`sentence, sentences, line, lines, phras
 export const QUESTIONS = commaList(
   `question, questions, all questions, interviewer's questions, host's questions, his questions, her questions, their questions, our questions`,
 );
-export const ORDINALS: readonly string[] = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-];
-export const NUMBER_WORDS: readonly string[] = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+export const ORDINALS: readonly string[] = commaList(
+  `first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth`,
+);
+/** The numbers of entries that people spell, from one on. */
+export const NUMBER_WORDS: readonly string[] = [...UNITS.slice(1), ...TEENS, 'twenty'];
 
 /** Words that refer to the last named target. */
 export const PRONOUNS = commaList(

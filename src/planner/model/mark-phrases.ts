@@ -1,3 +1,4 @@
+import { SCALES, TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
 import { phraseList } from '../language/phrase-pattern.ts';
 
 /**
@@ -43,9 +44,7 @@ export const CORRECTIONS_WITHIN = phraseList(`
   scratch that
 `);
 
-export const NUMBER_WORDS: ReadonlySet<string> = new Set(
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
-   nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion percent half quarter third`.split(
-    /\s+/,
-  ),
-);
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...[UNITS, TEENS, TENS, SCALES.keys()].flatMap((words) => [...words]),
+  ...'hundred percent half quarter third'.split(' '),
+]);

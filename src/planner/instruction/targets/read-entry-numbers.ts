@@ -4,7 +4,7 @@ import { ENDINGS, FOREIGN_PARTS, NUMBER_WORDS, OPENINGS, ORDINALS, PARTS } from 
 
 const THE = String.raw`(?:(?:the|that|this|our|your|very|its)\s+)*`;
 const ORDINAL = `(?:${ORDINALS.join('|')}|\\d{1,3}(?:st|nd|rd|th))`;
-const NUMBER = `(?:\\d{1,3}|${NUMBER_WORDS.join('|')})`;
+const NUMBER = `(?:\\d{1,3}|${anyOf(NUMBER_WORDS)})`;
 const PART = anyOf(PARTS);
 const LISTED = new RegExp(
   String.raw`^${THE}(?:${PART}\s*)?#?(${NUMBER}(?:(?:\s*(?:,|&|-|–)\s*|\s+(?:and|to|through|or)\s+|\s*,\s*and\s+)(?:${PART}\s+)?#?${NUMBER})*)$`,

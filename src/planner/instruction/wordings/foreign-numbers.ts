@@ -1,4 +1,4 @@
-import { type Language, oncePerLanguage } from '../../language/language.ts';
+import type { Language } from '../../language/language.ts';
 import { anyOf, commaList, END, START } from '../../language/phrase-pattern.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { FOREIGN_PARTS } from '../instruction-words.ts';
@@ -12,17 +12,20 @@ const UNITS = anyOf(commaList('sekunden, minuten, secondes, minutes, segundos, m
 const LIST = String.raw`(?:\s*,\s*|\s+(?:und|et|y|e)\s+)`;
 /** "Eintrag zwei und vier". */
 const LISTED = new RegExp(
-  String.raw`(?<=${START}${anyOf(FOREIGN_PARTS)}\s+)[\p{L}\d]+(?:${LIST}[\p{L}\d]+)*`,
+  String.raw`(?<=${START}${anyOf(FOREIGN_PARTS)}\s+)[\p{L}\d-]+(?:${LIST}[\p{L}\d-]+)*`,
   'giu',
 );
-const WORD = new RegExp(String.raw`${START}\p{L}+${END}(?!\s+${UNITS})`, 'giu');
+const WORD = new RegExp(String.raw`${START}\p{L}+(?:-\p{L}+)*${END}(?!\s+${UNITS})`, 'giu');
 
-const numbersOf = oncePerLanguage(({ code, brief }): ReadonlyMap<string, number> => {
-  const all = code === 'en' ? [] : Object.entries(brief.length.numbers);
-  const isNumber = ([word, value]: [string, number]) =>
-    Number.isInteger(value) && value <= MOST_SPELT && !ARTICLES.includes(word);
-  return new Map(all.filter(isNumber));
-});
+/** The number that a word says: "elf", "dix-sept". Null for another word, and for more entries than people spell. */
+function spelt(word: string, { code, oneForm, readNumber }: Language): number | null {
+  const parts = word.split('-').map(plainWord);
+  const [first = ''] = parts;
+  if (code === 'en' || ARTICLES.includes(word.toLowerCase())) return null;
+  const read = readNumber?.(parts) ?? { value: Number(oneForm?.(first)), count: 1 };
+  const isWhole = read.count === parts.length && Number.isInteger(read.value);
+  return isWhole && read.value > 0 && read.value <= MOST_SPELT ? read.value : null;
+}
 
 /**
  * Moves the words of each length together: "les 10 dernières secondes" becomes "les dernières 10 secondes".
@@ -43,10 +46,7 @@ function withLengthsJoined(text: string, language: Language): string {
  * read such words themselves.
  */
 function withEntryDigits(text: string, language: Language): string {
-  const numbers = numbersOf(language);
-  return text.replace(LISTED, (said) =>
-    said.replace(WORD, (word) => String(numbers.get(plainWord(word)) ?? word)),
-  );
+  return text.replace(LISTED, (said) => said.replace(WORD, (word) => String(spelt(word, language) ?? word)));
 }
 
 /** A text in another language than English with its numbers in the form that frames read. */

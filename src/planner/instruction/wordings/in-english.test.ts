@@ -325,3 +325,21 @@ describe.each(Object.entries(WORDINGS))('an instruction in %s', (code, wordings)
     );
   });
 });
+
+test('entries may be spelt in every language, also above twelve', () => {
+  const tried: [string, string, string][] = [
+    ['de', 'Streiche Eintrag elf', 'drop #11'],
+    ['de', 'Streiche Eintrag dreizehn und fünfzehn', 'drop #13,15'],
+    ['fr', 'Supprime l’entrée onze', 'drop #11'],
+    ['fr', 'Supprime l’entrée dix-sept', 'drop #17'],
+    ['fr', 'Supprime les entrées douze et quatorze', 'drop #12,14'],
+    ['es', 'Quita la entrada once', 'drop #11'],
+    ['es', 'Quita las entradas trece y dieciséis', 'drop #13,16'],
+    ['en', 'drop entry fourteen', 'drop #14'],
+    ['en', 'remove entries thirteen and eighteen', 'drop #13,18'],
+    ['en', 'drop the fifteenth clip', 'drop #15'],
+  ];
+  const read = (text: string, code: string) =>
+    sayOperations(readInstruction(text, 20, PEOPLE, makeStemmer(languageOfTag(code))).operations);
+  expect(tried.map(([code, text]) => read(text, code))).toEqual(tried.map(([, , expected]) => expected));
+});
