@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAskRevision } from '../api/use-ask-revision.ts';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
-import { useAskRevision } from './use-ask-revision.ts';
 
 interface Undone {
   /** Versions that were left by undoing, the last one at the end. */

@@ -3,9 +3,9 @@ import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { namedEntries } from '../../../src/contract/values/named-entries.ts';
 import { kindOfWarning } from '../../../src/contract/values/plans.ts';
+import { useAskRevision } from '../api/use-ask-revision.ts';
 import { useChange } from '../components/use-change.ts';
 import { diffPlans, type EntryFate } from '../versions/plan-diff.ts';
-import { useAskRevision } from './use-ask-revision.ts';
 
 /** The result of an instruction. */
 export interface RevisionOutcome {

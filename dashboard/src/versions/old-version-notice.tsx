@@ -1,7 +1,7 @@
+import { useAskRevision } from '../api/use-ask-revision.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { useChange } from '../components/use-change.ts';
-import { useAskRevision } from '../cut/use-ask-revision.ts';
 import { t } from '../texts/texts.ts';
 
 const texts = t.cuts.versions;

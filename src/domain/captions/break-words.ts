@@ -1,4 +1,13 @@
 import { codeOfTag } from '../../contract/values/languages.ts';
+import {
+  ENGLISH_NUMBERS,
+  FRENCH_NUMBERS,
+  GERMAN_NUMBERS,
+  partsOfNumbers,
+  SPANISH_HUNDREDS,
+  SPANISH_NUMBERS,
+  SPANISH_TWENTIES,
+} from '../numbers/number-words-of.ts';
 
 /** Small words of a language, by how ill a line may end on them. */
 export interface BreakWords {
@@ -40,9 +49,7 @@ const ENGLISH: BreakWords = {
   pairs: words(
     'because_of so_that such_as rather_than instead_of even_though even_if as_if as_though out_of in_order in_front front_of',
   ),
-  numbers:
-    words(`one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-    seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion`),
+  numbers: new Set([...partsOfNumbers(ENGLISH_NUMBERS), ...['hundred']]),
   numberJoins: words('and point'),
   hasCapitalNouns: false,
 };
@@ -64,9 +71,7 @@ const GERMAN: BreakWords = {
     wurde kann können konnte muss müssen soll will darf nicht sehr zu ganz so mehr nur auch noch`),
   proclitics: words(''),
   pairs: words('so_dass als_ob ohne_dass anstatt_dass wie_viel wie_viele'),
-  numbers:
-    words(`ein eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zwanzig dreißig vierzig
-    fünfzig sechzig siebzig achtzig neunzig hundert tausend million millionen milliarde milliarden`),
+  numbers: new Set([...partsOfNumbers(GERMAN_NUMBERS), ...['eins', 'hundert']]),
   numberJoins: words('und komma'),
   hasCapitalNouns: true,
 };
@@ -91,13 +96,17 @@ const FRENCH: BreakWords = {
     dès_que pendant_que depuis_que jusqu'à_ce à_ce ce_que ce_qui tant_que sorte_que lors_de près_de loin_de autour_de
     à_cause cause_de au_lieu lieu_de à_côté côté_de au-dessus_de au-dessous_de grâce_à jusqu'à_la parce_qu'il
     parce_qu'elle parce_qu'on`),
-  numbers:
-    words(`un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts
-    trente quarante cinquante soixante septante huitante octante nonante cent cents mille million millions milliard
-    milliards`),
+  numbers: new Set([...partsOfNumbers(FRENCH_NUMBERS), ...'une vingts octante cent cents'.split(' ')]),
   numberJoins: words('et virgule'),
   hasCapitalNouns: false,
 };
+
+/** Forms of "uno", the twenties and the hundreds, which are one word each. */
+const SPANISH_MORE = [
+  ...'un una veintiún veintiuna ciento'.split(' '),
+  ...SPANISH_TWENTIES,
+  ...SPANISH_HUNDREDS.flatMap((word) => [word, word.replace(/os$/, 'as')]),
+];
 
 const SPANISH: BreakWords = {
   articles: words('el la los las un una unos unas lo al del'),
@@ -118,10 +127,7 @@ const SPANISH: BreakWords = {
     desde_que hasta_que lo_que el_que la_que los_que las_que encima_de debajo_de dentro_de fuera_de cerca_de lejos_de
     delante_de detrás_de al_lado lado_de además_de en_vez vez_de a_través través_de pues_que a_pesar pesar_de
     alrededor_de`),
-  numbers:
-    words(`un uno una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieci veinte
-    veinti treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos cientas doscientos
-    quinientos quinientas sete nove dós trés séis veintiún mil millón millones`),
+  numbers: new Set([...partsOfNumbers(SPANISH_NUMBERS), ...SPANISH_MORE]),
   numberJoins: words('y coma'),
   hasCapitalNouns: false,
 };

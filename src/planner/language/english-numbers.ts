@@ -1,8 +1,9 @@
 import { TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
+import { valuesOf } from '../../domain/numbers/number-words-of.ts';
 import type { SpokenNumber } from './scaled-number.ts';
 
-const SMALL = new Map([...UNITS, ...TEENS].map((word, value) => [word, value] as const));
-const TENS_VALUES = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
+const SMALL = valuesOf([...UNITS, ...TEENS], 0, 1);
+const TENS_VALUES = valuesOf(TENS, 20, 10);
 const LARGE = new Map([
   ['thousand', 1_000],
   ['million', 1_000_000],

@@ -1,4 +1,5 @@
 import { TENS, UNITS } from '../../../domain/display-text/number-words.ts';
+import { ENGLISH_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { LengthRules, MannerRules } from '../brief/brief-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 
@@ -82,17 +83,10 @@ export const ENGLISH_MANNER: MannerRules = {
   calm: new RegExp(String.raw`\b${anyOf(CALM)}\b`, 'i'),
 };
 
-/** Words from 1 on with their values, `step` apart. */
-const valued = (words: readonly string[], from: number, step: number) =>
-  Object.fromEntries(words.map((word, at) => [word, from + step * at]));
-
 const COUNTED = UNITS.slice(1);
-/** Of the teens only ten and fifteen: "the eleven minutes between the calls" are a subject and no length. */
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ a: 1, an: 1 },
-  ...valued(COUNTED, 1, 1),
-  ...{ ten: 10, fifteen: 15 },
-  ...valued(TENS, 20, 10),
+  ...lengthNumbers(ENGLISH_NUMBERS),
   hundred: 100,
   // "A couple" is two: its "a" counts as one.
   couple: 1,

@@ -1,25 +1,13 @@
+import { FRENCH_NUMBERS, valuesOf } from '../../../domain/numbers/number-words-of.ts';
 import { readScaledNumber, type SpokenNumber } from '../scaled-number.ts';
-import { wordList } from '../word-list.ts';
+import { plainWord } from '../word-stems.ts';
 
-const UNITS = wordList('zero un deux trois quatre cinq six sept huit neuf');
-const TEENS = wordList('dix onze douze treize quatorze quinze seize');
-const TENS: ReadonlyMap<string, number> = new Map([
-  ['vingt', 20],
-  ['trente', 30],
-  ['quarante', 40],
-  ['cinquante', 50],
-  ['soixante', 60],
-  ['septante', 70],
-  ['huitante', 80],
-  ['nonante', 90],
-]);
+const UNITS = FRENCH_NUMBERS.units.map(plainWord);
+const TEENS = FRENCH_NUMBERS.teens.map(plainWord);
+const TENS = valuesOf(FRENCH_NUMBERS.tens, 20, 10);
 /** Tens to which a teen is added: "soixante-quinze", "quatre-vingt-dix". */
 const WITH_TEENS: ReadonlySet<number> = new Set([60, 80]);
-const LARGE: ReadonlyMap<string, number> = new Map([
-  ['mille', 1_000],
-  ['million', 1_000_000],
-  ['millions', 1_000_000],
-]);
+const LARGE = FRENCH_NUMBERS.scales;
 
 /** The number at the beginning of plain French words and digits, and its count of words; null for none. */
 export function readFrenchNumber(words: readonly string[]): SpokenNumber | null {

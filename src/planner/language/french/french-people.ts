@@ -1,3 +1,4 @@
+import { FRENCH_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -17,28 +18,9 @@ pense|pensait|pensent
 se souvient|rappelle
 `),
   numbers: {
-    ...{
-      un: 1,
-      une: 1,
-      deux: 2,
-      trois: 3,
-      quatre: 4,
-      cinq: 5,
-      six: 6,
-      sept: 7,
-      huit: 8,
-      neuf: 9,
-      dix: 10,
-      quinze: 15,
-    },
-    ...{ vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60, demi: 0.5, demie: 0.5 },
-    ...{
-      'vingt-cinq': 25,
-      'quarante-cinq': 45,
-      'soixante-quinze': 75,
-      'quatre-vingt': 80,
-      'quatre-vingt-dix': 90,
-    },
+    ...lengthNumbers(FRENCH_NUMBERS),
+    ...{ une: 1, 'vingt-cinq': 25, 'quarante-cinq': 45, 'soixante-quinze': 75 },
+    ...{ 'quatre-vingt': 80, 'quatre-vingt-dix': 90, demi: 0.5, demie: 0.5 },
   },
   seconds: wordList('secondes seconde sec s'),
   minutes: wordList('minutes minute min mn m'),

@@ -1,10 +1,7 @@
-import { anyOf, commaList } from '../phrase-pattern.ts';
+import { GERMAN_NUMBERS } from '../../../domain/numbers/number-words-of.ts';
+import { anyOf } from '../phrase-pattern.ts';
 
-const UNITS = commaList('null, ein, zwei, drei, vier, fünf, sechs, sieben, acht, neun');
-const TEENS = commaList(
-  'zehn, elf, zwölf, dreizehn, vierzehn, fünfzehn, sechzehn, siebzehn, achtzehn, neunzehn',
-);
-const TENS = commaList('zwanzig, dreißig, vierzig, fünfzig, sechzig, siebzig, achtzig, neunzig');
+const { units: UNITS, teens: TEENS, tens: TENS } = GERMAN_NUMBERS;
 
 /** "Einundzwanzig" within a larger number, with a name for each of its parts. */
 const below100 = (name: string) =>

@@ -1,3 +1,4 @@
+import { GERMAN_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -17,40 +18,10 @@ meint|meinte|meinen
 erinnert|erinnerte [sich] [an]
 `),
   numbers: {
-    ...{
-      ein: 1,
-      eine: 1,
-      einer: 1,
-      einen: 1,
-      eins: 1,
-      zwei: 2,
-      drei: 3,
-      vier: 4,
-      fünf: 5,
-      sechs: 6,
-      sieben: 7,
-      acht: 8,
-    },
-    ...{
-      neun: 9,
-      zehn: 10,
-      fünfzehn: 15,
-      zwanzig: 20,
-      fünfundzwanzig: 25,
-      dreißig: 30,
-      fünfunddreißig: 35,
-      vierzig: 40,
-    },
-    ...{
-      fünfundvierzig: 45,
-      fünfzig: 50,
-      sechzig: 60,
-      siebzig: 70,
-      fünfundsiebzig: 75,
-      achtzig: 80,
-      neunzig: 90,
-    },
-    ...{ hundert: 100, halbe: 0.5, halben: 0.5, anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5 },
+    ...lengthNumbers(GERMAN_NUMBERS),
+    ...{ eine: 1, einer: 1, einen: 1, eins: 1 },
+    ...{ fünfundzwanzig: 25, fünfunddreißig: 35, fünfundvierzig: 45, fünfundsiebzig: 75, hundert: 100 },
+    ...{ halbe: 0.5, halben: 0.5, anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5 },
   },
   seconds: wordList('sekunden sekunde sek s sec'),
   minutes: wordList('minuten minute minütchen min m'),

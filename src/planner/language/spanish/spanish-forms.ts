@@ -1,25 +1,25 @@
+import {
+  SPANISH_HUNDREDS,
+  SPANISH_NUMBERS,
+  SPANISH_TWENTIES,
+  valuesOf,
+} from '../../../domain/numbers/number-words-of.ts';
 import { readScaledNumber, type SpokenNumber } from '../scaled-number.ts';
-import { wordList } from '../word-list.ts';
+import { plainWord } from '../word-stems.ts';
 
-const BELOW_THIRTY = wordList(`
-cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho
-diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve`);
-const TENS = wordList('treinta cuarenta cincuenta sesenta setenta ochenta noventa');
-const HUNDREDS: ReadonlyMap<string, number> = new Map(
-  wordList(
-    'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
-  )
-    .flatMap((word, at) => [
-      [word, 100 * (at + 1)] as const,
-      [word.replace(/os$/, 'as'), 100 * (at + 1)] as const,
-    ])
-    .concat([['ciento', 100]]),
-);
-const LARGE: ReadonlyMap<string, number> = new Map([
-  ['mil', 1_000],
-  ['millon', 1_000_000],
-  ['millones', 1_000_000],
+const { units, teens, tens, scales } = SPANISH_NUMBERS;
+const BELOW_THIRTY = [...units, ...teens, ...SPANISH_TWENTIES].map(plainWord);
+const TENS = tens.slice(1);
+const HUNDREDS: ReadonlyMap<string, number> = new Map([
+  ...valuesOf(SPANISH_HUNDREDS, 100, 100),
+  ...valuesOf(
+    SPANISH_HUNDREDS.map((word) => word.replace(/os$/, 'as')),
+    100,
+    100,
+  ),
+  ['ciento', 100],
 ]);
+const LARGE = new Map([...scales].map(([word, value]) => [plainWord(word), value]));
 /** Forms of "uno" within a larger number: "veintiún mil", "treinta y una". */
 const ONE = /^(?:un|una)$/u;
 const TWENTY_ONE = /^veintiuna?$/u;

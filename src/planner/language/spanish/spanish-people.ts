@@ -1,3 +1,4 @@
+import { lengthNumbers, SPANISH_NUMBERS } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -15,31 +16,8 @@ recuerda|recordaba|recuerdan|recordando
 piensa|pensaba|piensan|opina|opinan
 `),
   numbers: {
-    ...{
-      un: 1,
-      una: 1,
-      uno: 1,
-      dos: 2,
-      tres: 3,
-      cuatro: 4,
-      cinco: 5,
-      seis: 6,
-      siete: 7,
-      ocho: 8,
-      nueve: 9,
-      diez: 10,
-    },
-    ...{
-      quince: 15,
-      veinte: 20,
-      veinticinco: 25,
-      treinta: 30,
-      cuarenta: 40,
-      cincuenta: 50,
-      sesenta: 60,
-      setenta: 70,
-    },
-    ...{ ochenta: 80, noventa: 90, medio: 0.5, media: 0.5 },
+    ...lengthNumbers(SPANISH_NUMBERS),
+    ...{ un: 1, una: 1, veinticinco: 25, medio: 0.5, media: 0.5 },
   },
   seconds: wordList('segundos segundo segs seg s'),
   minutes: wordList('minutos minuto minutito min mins m'),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Cut } from '../../../src/contract/cut.ts';
-import { api } from '../api/client.ts';
+import { api } from './client.ts';
 
 /**
  * Sends an instruction to a cut. From the answer on, the page holds the cut for in planning: until it has loaded the cut
