@@ -166,6 +166,17 @@ test("the caller's address comes from a trusted proxy, never from the caller", a
     expect(await knock(behind.url, '203.0.113.9, 198.51.100.7, 10.1.2.3')).toEqual(['198.51.100.7']);
     // An IPv6 network is counted as one caller.
     expect(await knock(behind.url, '2001:db8:1:2:aa::7')).toEqual(['2001:db8:1:2::/64']);
+    await makeOwner();
+    await people.service.refillLimits();
+    const signIn = async (from: string, password: string) => {
+      const headers = { origin: behind.url, 'content-type': 'application/json', 'x-forwarded-for': from };
+      const body = JSON.stringify({ email: OWNER.email, password });
+      return (await fetch(`${behind.url}/internal/session`, { method: 'POST', headers, body })).status;
+    };
+    const guesses = Array.from({ length: 8 }, () => signIn('198.51.100.7', 'falsch geraten!'));
+    expect(await Promise.all(guesses)).toContain(429);
+    // Guesses from one network do not keep the owner out at another.
+    expect(await signIn('203.0.113.9', OWNER.password)).toBe(200);
   } finally {
     await behind.stop();
   }

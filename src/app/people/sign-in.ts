@@ -10,9 +10,13 @@ import { callerNetwork } from '../../net/caller-network.ts';
 import { hashPassword, isPassword, requirePassword } from './password.ts';
 import { openSession, type Session } from './session.ts';
 
-/** Tries a minute for one e-mail address, and for one network: enough for typing errors, too few to guess. */
-const TRIES_PER_EMAIL = 5;
+/**
+ * Tries a minute for one e-mail address from one network, for one network, and for one e-mail address from all: enough for
+ * typing errors, too few to guess. One network alone cannot keep the owner of an address from signing in at another.
+ */
+const TRIES_PER_EMAIL_AND_CALLER = 5;
 const TRIES_PER_CALLER = 30;
+const TRIES_PER_EMAIL = 30;
 
 /** The secret of a new session. Every refusal reads the same, whether the user exists or not. */
 export async function signIn(
@@ -76,8 +80,10 @@ export async function changePassword(
 /** Counts one try for an e-mail address and a caller. The e-mail address itself is not stored. */
 export async function requireTry(db: Db, email: string, caller: string): Promise<void> {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-  const ofEmail = { name: `sign-in:email:${digest}`, perMinute: TRIES_PER_EMAIL };
-  requireToken(await takeTokens(db, ofEmail, bucketOf(caller)));
+  const [whole, network] = [`sign-in:email:${digest}`, callerNetwork(caller)];
+  const ofBoth = { name: `${whole}:${network}`, perMinute: TRIES_PER_EMAIL_AND_CALLER };
+  requireToken(await takeTokens(db, ofBoth, bucketOf(caller)));
+  requireToken(await takeTokens(db, { name: whole, perMinute: TRIES_PER_EMAIL }));
 }
 
 /** The same for a look at an invitation, which tries no e-mail address. */

@@ -8,14 +8,14 @@ export interface Bucket {
 }
 
 export interface Taken {
-  /** Null when both buckets had a token, else how long to wait. */
+  /** Null when each bucket had a token, else how long to wait. */
   retryAfterS: number | null;
   /** Whole tokens left in the lower of the two. */
   remaining: number;
 }
 
-/** Takes a token from both buckets or from neither. */
-export async function takeTokens(db: Db, first: Bucket, second: Bucket): Promise<Taken> {
+/** Takes a token from a bucket, or from both of two or from neither. */
+export async function takeTokens(db: Db, first: Bucket, second: Bucket = first): Promise<Taken> {
   const { rows } = await sql<{ refused_by: string | null; remaining: number; retry_after_s: number }>`
     SELECT refused_by, remaining, retry_after_s FROM take_rate_tokens(
       ${first.name}, ${first.perMinute}, ${second.name}, ${second.perMinute}
