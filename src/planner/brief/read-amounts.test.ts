@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../../test/support/planner/person.ts';
+import { languageOfTag } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import type { Topic } from './brief.ts';
 import { readBrief } from './read-brief.ts';
@@ -61,16 +62,71 @@ describe('how much of a cut a subject is to have', () => {
       ],
       null,
     ],
+    [
+      'Half the time for the fire, the rest for the tower',
+      [
+        ['fire', 0.5],
+        ['tower', null],
+      ],
+      null,
+    ],
+    ['Spend half of the video on the fire', [['fire', 0.5]], null],
+    [
+      'Devote a third to the fire and two thirds of the running time to the tower',
+      [
+        ['fire', 0.33],
+        ['tower', 0.67],
+      ],
+      null,
+    ],
+    [
+      'Spend 20 seconds on the fire and 10 seconds on the tower',
+      [
+        ['fire', 20],
+        ['tower', 10],
+      ],
+      null,
+    ],
     ['60 seconds on the fire', [['fire', null]], 60],
+    ['Spend 60 seconds on the fire', [['fire', null]], 60],
     ['the fire, 30-45 seconds', [['fire', null]], 45],
   ])('%s', (text, expected, lengthS) => {
     expect(shares(text)).toEqual(expected);
     expect(read(text).lengthS).toBe(lengthS);
   });
 
-  test('in other languages', () => {
-    const german = readBrief('zwei Drittel über das Feuer, der Rest über den Turm', PEOPLE, stem);
-    expect(german.wanted.map(({ share }) => share?.part ?? null)).toEqual([2 / 3, null]);
+  test.each<[string, string, [string, number | null][]]>([
+    [
+      'de',
+      'zwei Drittel über das Feuer, der Rest über den Turm',
+      [
+        ['feu', 0.67],
+        ['turm', null],
+      ],
+    ],
+    [
+      'de',
+      'Die Hälfte der Zeit für das Feuer, den Rest für den Turm',
+      [
+        ['feu', 0.5],
+        ['turm', null],
+      ],
+    ],
+    ['de', 'Widme die Hälfte des Videos dem Turm', [['turm', 0.5]]],
+    ['de', 'Die Hälfte der Kunden', [['half kund', null]]],
+    [
+      'fr',
+      'La moitié du temps pour la panne, le reste pour la tour',
+      [
+        ['pann', 0.5],
+        ['tour', null],
+      ],
+    ],
+    ['es', 'Dedica la mitad del vídeo al incendio', [['incendi', 0.5]]],
+  ])('in %s: %s', (code, text, expected) => {
+    const { wanted } = readBrief(text, PEOPLE, makeStemmer(languageOfTag(code)));
+    const part = ({ share }: Topic) => (share?.part ? Number(share.part.toFixed(2)) : null);
+    expect(wanted.map((topic) => [termsOf(topic), part(topic)])).toEqual(expected);
   });
 });
 

@@ -13,7 +13,16 @@ const NO_BRIEF: BriefPhrases = {
   times: { from: NONE, to: NONE, after: NONE, before: NONE, minutes: NONE },
   rewordings: [],
   shares: {
-    ...{ of: NONE, ofIt: NONE, twoThirds: NONE, half: NONE, third: NONE, quarter: NONE },
+    ...{
+      spend: NONE,
+      of: NONE,
+      for: NONE,
+      ofIt: NONE,
+      twoThirds: NONE,
+      half: NONE,
+      third: NONE,
+      quarter: NONE,
+    },
     ...{ rest: NONE, mostly: NONE, little: NONE, ifRoom: NONE, eachBefore: NONE, eachBehind: NONE },
   },
   ...{

@@ -53,7 +53,9 @@ export function readShares(
   if (!isOfCut) return { shares, rest };
   const [only] = timed;
   const restored = only
-    ? rest.slice(0, only.from) + only.text + rest.slice(only.from + only.text.length)
+    ? rest.slice(0, only.from) +
+      only.text.replace(rules.spend, blank) +
+      rest.slice(only.from + only.text.length)
     : rest;
   return { shares: shares.filter((share) => share.seconds === null), rest: restored };
 }

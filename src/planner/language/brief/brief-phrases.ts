@@ -173,8 +173,12 @@ export type AsidePhrases = Omit<
 
 /** Wordings for the share of the cut that is to be about a subject. */
 export interface SharePhrases {
+  /** Verbs before an amount: "spend", "devote". */
+  spend: readonly string[];
   /** Words between an amount and its subject. */
   of: readonly string[];
+  /** Such words that name an audience elsewhere. */
+  for: readonly string[];
   /** Words behind an amount of the whole: "of it", "of the time". */
   ofIt: readonly string[];
   twoThirds: readonly string[];

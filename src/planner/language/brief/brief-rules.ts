@@ -160,6 +160,8 @@ export interface TimeRules {
 
 /** Patterns for the share of the cut that is to be about a subject. */
 export interface ShareRules {
+  /** The verb before an amount. */
+  spend: RegExp;
   /** A length in brackets, behind its subject. */
   lengthBehind: RegExp;
   /** A length before "of" or "about" and its subject. */

@@ -7,8 +7,12 @@ const LITTLE = 0.2;
 
 export function shareRules(phrases: SharePhrases, lengths: LengthRules): ShareRules {
   const of = anyOf(phrases.of);
+  const spend = String.raw`${START}${anyOf(phrases.spend)}\s+`;
+  const lead = `(?:${spend})?`;
+  // "For" goes with the amount: it would name an audience.
+  const toSubject = String.raw`(?:\s+${anyOf(phrases.for)}${END}|(?=\s+${of}${END}))`;
   const amount = (words: readonly string[]) =>
-    new RegExp(String.raw`${START}${anyOf(words)}(?:\s+${anyOf(phrases.ofIt)})?(?=\s+${of}${END})`, 'giu');
+    new RegExp(`${lead}${START}${anyOf(words)}(?:\\s+${anyOf(phrases.ofIt)})?${toSubject}`, 'giu');
   // "Two thirds volunteers, one third money". "A third man" is no share.
   const bare = (words: readonly string[]) =>
     new RegExp(
@@ -19,8 +23,9 @@ export function shareRules(phrases: SharePhrases, lengths: LengthRules): ShareRu
   const length = [lengths.mixed, lengths.plain].map(({ source }) => unnamed(source)).join('|');
   const subject = String.raw`(?=\s+${of}(?![\p{L}\p{N}]))`;
   return {
+    spend: new RegExp(`^${spend}`, 'iu'),
     lengthBehind: new RegExp(String.raw`\(\s*${lengths.before}(?:${length})${lengths.after}\s*\)`, 'giu'),
-    lengthBefore: new RegExp(`${lengths.before}(?:${length})${subject}`, 'giu'),
+    lengthBefore: new RegExp(`${lead}${lengths.before}(?:${length})${subject}`, 'giu'),
     numberBefore: new RegExp(String.raw`(?<=,\s*|\band\s+)\d{1,3}${subject}`, 'giu'),
     eachLength: eachLength(phrases, lengths),
     parts: [

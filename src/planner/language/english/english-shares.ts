@@ -2,8 +2,10 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const ENGLISH_SHARES: SharePhrases = {
+  spend: commaList('[please] spend|use|devote|dedicate|give|reserve|allot [about|roughly|around]'),
   of: commaList('of, on, about, for, with, to'),
-  ofIt: commaList('of it, of the time, of the video, of the cut, of the film, of this'),
+  for: ['for'],
+  ofIt: commaList('of it, of this, [of] the [running] time, [of] the video|cut|film|clip|length'),
   twoThirds: commaList('two thirds, two-thirds, 2/3'),
   half: commaList('half, one half, the other half'),
   third: commaList('a third, one third, 1/3'),

@@ -2,8 +2,10 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const FRENCH_SHARES: SharePhrases = {
+  spend: commaList('consacre|consacrez|passe|passez|réserve|réservez|donne|donnez|garde|gardez [environ]'),
   of: commaList(`de, du, des, sur, à, au, aux, à l', pour`),
-  ofIt: commaList('du temps, de la vidéo'),
+  for: ['pour'],
+  ofIt: commaList('du temps, de la vidéo|durée, du film|montage'),
   twoThirds: commaList('deux tiers, les deux tiers, 2/3'),
   half: commaList(`la moitié, une moitié, l'autre moitié`),
   third: commaList('un tiers, 1/3'),

@@ -2,8 +2,10 @@ import type { SharePhrases, TimePhrases } from '../brief/brief-phrases.ts';
 import { commaList } from '../phrase-pattern.ts';
 
 export const SPANISH_SHARES: SharePhrases = {
-  of: commaList('de, del, sobre, a, al, para'),
-  ofIt: commaList('del tiempo, del vídeo, del video'),
+  spend: commaList('dedica|dedique|dedicar|pasa|usa|usar|reserva|emplea [unos|unas]'),
+  of: commaList('de, del, sobre, a, al, para, en'),
+  for: ['para'],
+  ofIt: commaList('del tiempo|vídeo|video|corte, de la duración'),
   twoThirds: commaList('dos tercios, 2/3'),
   half: commaList('la mitad, la otra mitad'),
   third: commaList('un tercio, 1/3'),
