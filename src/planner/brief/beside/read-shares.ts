@@ -28,11 +28,13 @@ export function readShares(
     side: SaidShare['side'],
     amountOf: (wording: string) => Partial<SaidShare>,
   ) => {
-    rest = rest.replace(pattern, (wording, ...groups) => {
-      const from = groups.find((one): one is number => typeof one === 'number') ?? 0;
-      shares.push({ text: wording, from, part: null, seconds: null, side, ...amountOf(wording) });
-      return blank(wording);
-    });
+    for (const match of rest.matchAll(pattern)) {
+      const [wording] = match;
+      // "For" behind the amount is no part of it, but goes with it.
+      const text = wording.slice(0, wording.length - (match.groups?.['to']?.length ?? 0));
+      shares.push({ text, from: match.index, part: null, seconds: null, side, ...amountOf(wording) });
+    }
+    rest = rest.replace(pattern, (wording) => blank(wording));
   };
   const seconds = (wording: string) => ({ seconds: readLengthS(wording, lengths) });
   take(rules.lengthBehind, 'behind', seconds);

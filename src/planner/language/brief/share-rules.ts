@@ -10,7 +10,7 @@ export function shareRules(phrases: SharePhrases, lengths: LengthRules): ShareRu
   const spend = String.raw`${START}${anyOf(phrases.spend)}\s+`;
   const lead = `(?:${spend})?`;
   // "For" goes with the amount: it would name an audience.
-  const toSubject = String.raw`(?:\s+${anyOf(phrases.for)}${END}|(?=\s+${of}${END}))`;
+  const toSubject = String.raw`(?:(?<to>\s+${anyOf(phrases.for)}${END})|(?=\s+${of}${END}))`;
   const amount = (words: readonly string[]) =>
     new RegExp(`${lead}${START}${anyOf(words)}(?:\\s+${anyOf(phrases.ofIt)})?${toSubject}`, 'giu');
   // "Two thirds volunteers, one third money". "A third man" is no share.
