@@ -8,8 +8,7 @@ export function holdDownload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const end = downloads.begin(accountId, request.ip);
-  reply.raw.once('close', end);
-  // A caller that has hung up already closes nothing any more.
-  if (request.raw.socket.destroyed) end();
+  // A caller that has hung up has no address any more, and closes nothing later.
+  if (request.raw.socket.destroyed) return;
+  reply.raw.once('close', downloads.begin(accountId, request.ip));
 }
