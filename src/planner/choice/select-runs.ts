@@ -6,6 +6,7 @@ import type { Edge } from '../talk/group-timeline.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { unaskedTalk } from '../talk/unfit/asides.ts';
 import { type Candidate, type ChosenRun, chooseRuns } from './choose-runs.ts';
 
 /** At 13 bytes per sentence and budget step this many stay under 150 MB. */
@@ -86,8 +87,7 @@ export function selectRuns(
     weights.isBanned[at] || (limits.pool && !limits.pool.has(at)) ? [] : [at],
   );
   const allowed = narrow(pool, weights);
-  const { digressions, offRecord } = study.asides;
-  const aside = new Set([...digressions.flat(), ...offRecord.flat(), ...findPutIn(study, weights)]);
+  const aside = new Set([...unaskedTalk(study.asides).flat(), ...findPutIn(study, weights)]);
   const rule: CandidateRule = {
     uncleanCostS: uncleanCost(study),
     goesOn: findGoingOn(study, weights, limits.isWholeTalk ? OPEN_TURN : TURN_CHANCE),

@@ -98,6 +98,7 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], promises: [] },
+    advertising: { opens: NONE, selling: NONE, names: NONE, back: NONE },
     openers: NONE,
     leavingLeadIns: NONE,
     leaving: NONE,

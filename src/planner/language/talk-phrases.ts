@@ -12,6 +12,18 @@ export interface OffRecordPhrases {
   promises: readonly string[];
 }
 
+/** How people advertise in a show. They count anywhere in a sentence. */
+export interface AdvertisingPhrases {
+  /** "A word from our sponsor". */
+  opens: readonly string[];
+  /** Only in an advertisement, once it has begun: "use the code". */
+  selling: readonly string[];
+  /** The names of advertisements in a brief. */
+  names: readonly string[];
+  /** The show goes on: "we are back". */
+  back: readonly string[];
+}
+
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */
 export interface TalkPhrases {
   /** Words before the content of a sentence: "well", "so". */
@@ -42,6 +54,7 @@ export interface TalkPhrases {
   announcing: readonly string[];
   announcingOn: readonly string[];
   offRecord: OffRecordPhrases;
+  advertising: AdvertisingPhrases;
   /** Words that join the items of a list. */
   listJoints: readonly string[];
   /** "Let me go back to": the speaker returns to an earlier subject. */

@@ -27,6 +27,7 @@ export function markUnits(study: Study): Map<number, string[]> {
   const texts = study.sentences.map((sentence) => plainText(sentence));
   for (const at of study.failedTakes) mark(at, 'failed take?');
   for (const at of study.asides.digressions.flat()) mark(at, 'aside?');
+  for (const at of study.asides.advertisements.flat()) mark(at, 'advertisement?');
   for (const at of study.asides.smallTalk) mark(at, 'small talk?');
   const offRecord = new Set(study.asides.offRecord.flat());
   for (const [at, words] of texts.entries()) {

@@ -6,6 +6,7 @@ import { findAsking } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { unaskedTalk } from '../talk/unfit/asides.ts';
 import { certaintyOf, LEAST_CERTAINTY } from './certainty.ts';
 import { findRuledOut } from './ruled-out.ts';
 import { rankTogether, saidTopicsOrAll, type TopicWeights, weighTopics } from './weigh-topics.ts';
@@ -181,7 +182,7 @@ function findKeySentences(
 }
 
 /**
- * Factor for asides: 0 in a digression and in talk off the record, little in small talk, 1 where the brief asks for the aside. It is 0
+ * Factor for asides: 0 in a digression, an advertisement and talk off the record, little in small talk, 1 where the brief asks for the aside. It is 0
  * in a list of contents, which names every subject of the talk and explains none.
  */
 function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
@@ -192,8 +193,8 @@ function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
     if (contents.has(at)) return 0;
     return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
   });
-  for (const digression of [...study.asides.digressions, ...study.asides.offRecord])
-    if (!isAsideAskedFor(digression, namers)) for (const at of digression) worth[at] = 0;
+  for (const stretch of unaskedTalk(study.asides))
+    if (!isAsideAskedFor(stretch, namers)) for (const at of stretch) worth[at] = 0;
   return worth;
 }
 

@@ -1,3 +1,4 @@
+import { ENGLISH_ADVERTISING } from '../advertising/english-advertising.ts';
 import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
@@ -6,6 +7,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const ENGLISH_TALK: TalkPhrases = {
   offRecord: ENGLISH_OFF_RECORD,
+  advertising: ENGLISH_ADVERTISING,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`

@@ -1,3 +1,4 @@
+import { FRENCH_ADVERTISING } from '../advertising/french-advertising.ts';
 import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
@@ -5,6 +6,7 @@ import { wordList } from '../word-list.ts';
 
 export const FRENCH_TALK: TalkPhrases = {
   offRecord: FRENCH_OFF_RECORD,
+  advertising: FRENCH_ADVERTISING,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',
   ),

@@ -1,3 +1,4 @@
+import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
@@ -5,6 +6,7 @@ import { wordList } from '../word-list.ts';
 
 export const GERMAN_TALK: TalkPhrases = {
   offRecord: GERMAN_OFF_RECORD,
+  advertising: GERMAN_ADVERTISING,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`

@@ -1,3 +1,4 @@
+import { SPANISH_ADVERTISING } from '../advertising/spanish-advertising.ts';
 import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
@@ -5,6 +6,7 @@ import { wordList } from '../word-list.ts';
 
 export const SPANISH_TALK: TalkPhrases = {
   offRecord: SPANISH_OFF_RECORD,
+  advertising: SPANISH_ADVERTISING,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`

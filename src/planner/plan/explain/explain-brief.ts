@@ -12,6 +12,7 @@ import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import { sentencesThatSay } from '../../talk/find-quote.ts';
 import { plainText } from '../../talk/sentence.ts';
+import { namesAdvertising } from '../../talk/unfit/advertising.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
@@ -160,9 +161,12 @@ function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): 
 }
 
 /** Names the unwanted subjects that were left out, and those that the talk did not have. */
-function sayRuledOut({ brief: { unwanted }, weights: { ruledOut } }: ExplainedPlan): string[] {
-  const found = Map.groupBy(unwanted, (topic) => (ruledOut.get(topic)?.size ?? 0) > 0);
-  const phrasesOf = (isFound: boolean) => found.get(isFound)?.map(({ phrase }) => phrase);
+function sayRuledOut({ brief, study, weights: { ruledOut } }: ExplainedPlan): string[] {
+  const isFound = (topic: Topic) =>
+    (ruledOut.get(topic)?.size ?? 0) > 0 ||
+    (study.asides.advertisements.length > 0 && namesAdvertising(topic.phrase, brief.language));
+  const found = Map.groupBy(brief.unwanted, isFound);
+  const phrasesOf = (isOut: boolean) => found.get(isOut)?.map(({ phrase }) => phrase);
   const [out, kept] = [phrasesOf(true), phrasesOf(false)];
   return [
     ...(out ? [`Left out on request: ${quoted(out)}.`] : []),

@@ -80,8 +80,12 @@ function sayChosen({ study, weights, runs, durationMs }: ExplainedPlan): string 
 /** Names the kinds of unfit talk that were left out. */
 export function sayLeftOut({ study, runs }: ShownPlan): string[] {
   const isChosen = (at: number) => runs.some(({ first, last }) => at >= first && at <= last);
-  const digressions = study.asides.digressions.filter((digression) => !digression.some(isChosen));
-  const offRecord = study.asides.offRecord.filter((stretch) => !stretch.some(isChosen));
+  const unchosen = (stretches: number[][]) => stretches.filter((stretch) => !stretch.some(isChosen)).length;
+  const [digressions, advertisements, offRecord] = [
+    unchosen(study.asides.digressions),
+    unchosen(study.asides.advertisements),
+    unchosen(study.asides.offRecord),
+  ];
   const hasSmallTalk = study.asides.smallTalk.size > 0 && ![...study.asides.smallTalk].some(isChosen);
   const parts: string[] = [];
   const { falseStarts, worseTakes } = [...study.failedTakes].some(isChosen)
@@ -89,8 +93,9 @@ export function sayLeftOut({ study, runs }: ShownPlan): string[] {
     : study.leftOut;
   if (falseStarts > 0) parts.push(plural(falseStarts, 'false start'));
   if (worseTakes > 0) parts.push(plural(worseTakes, 'worse take'));
-  if (digressions.length > 0) parts.push(plural(digressions.length, 'digression'));
-  if (offRecord.length > 0) parts.push(`${plural(offRecord.length, 'passage')} off the record`);
+  if (digressions > 0) parts.push(plural(digressions, 'digression'));
+  if (advertisements > 0) parts.push(plural(advertisements, 'advertisement'));
+  if (offRecord > 0) parts.push(`${plural(offRecord, 'passage')} off the record`);
   if (hasSmallTalk) parts.push('small talk');
   return parts.length > 0 ? [`Never chosen: ${listWords(parts)}.`] : [];
 }

@@ -4,6 +4,7 @@ import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/ph
 import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
+import { findAdvertisements } from './advertising.ts';
 import { findContentsList } from './contents-list.ts';
 import { findOffRecord } from './off-record.ts';
 import { findRecordingEnds } from './recording-ends.ts';
@@ -52,6 +53,8 @@ interface Searched {
 export interface Asides {
   /** Sentences of digressions, first to last, per aside. */
   digressions: number[][];
+  /** Sentences of the advertisements that are read, per advertisement. */
+  advertisements: number[][];
   /** Sentences of the welcome and the farewell. */
   smallTalk: Set<number>;
   /** Sentences that announce the subjects of the talk. */
@@ -59,6 +62,13 @@ export interface Asides {
   /** Sentences that their speakers do not want published, per request. */
   offRecord: number[][];
 }
+
+/** Stretches that no plan has unless its brief names them. */
+export const unaskedTalk = ({ digressions, advertisements, offRecord }: Asides): number[][] => [
+  ...digressions,
+  ...advertisements,
+  ...offRecord,
+];
 
 /** `retaken` are better takes of earlier sentences. */
 export function findAsides(
@@ -72,9 +82,13 @@ export function findAsides(
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
+  const advertisements = findAdvertisements(sentences, language);
   const stories = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
+  const sold = new Set(advertisements.flat());
+  const own = [...marked, ...stories].filter((aside) => !aside.some((at) => sold.has(at)));
   return {
-    digressions: [...marked, ...stories].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    digressions: own.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    advertisements,
     smallTalk: findSmallTalk(searched, contents),
     contents,
     offRecord: findOffRecord(sentences, language),
