@@ -111,3 +111,28 @@ S1 fair | Bring your own shoes, the floor there is concrete.
   expect(words(made)).toContain('The freezer in the warehouse failed');
   expect(words(made)).not.toMatch(/shops in Leiden|trade fair/);
 });
+
+test('an end that a question names is the answer, also where the one who asks may not be heard', async () => {
+  const talk = makeTalk(`speakers S1=Anna S2=Ben
+---
+S1 quit | Why did you quit your job at the bank?
+S2 quit! | I was standing in the elevator of the bank with a cup of cold coffee, and I went to my desk and quit my job.
+S1 learn | How did you learn to bake?
+S2 learn! | I learned from an old woman in the mountains. The first hundred of them were terrible.
+S1 loaf | I love that. When did the first good loaf come out?
+S2 loaf! | After about four months. I remember the smell, and I cried a little.
+S1 price | What does it cost today?
+S2 price! | Nine dollars, because flour became very expensive after the bad harvest.
+`);
+  const both = await plan(talk, 'Why he quit his job at the bank. End with the first good loaf.', 25);
+  expect(words(both)).toMatch(
+    /When did the first good loaf come out\? After about four months\..* cried a little\.$/,
+  );
+  const alone = await plan(
+    talk,
+    'Why he quit his job at the bank. Only Ben. End with the first good loaf.',
+    20,
+  );
+  expect(new Set(alone.entries.map(({ speaker }) => speaker))).toEqual(new Set(['S2']));
+  expect(words(alone)).toMatch(/cried a little\.$/);
+});

@@ -8,12 +8,14 @@ import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { placesThatSay } from '../talk/find-quote.ts';
+import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 
 const ABOUT_CHANCE = 0.5;
 const LONGEST_ENDING_MS = 25_000;
+const LONGEST_ANSWER_MS = 14_000;
 
 type Side = 'opening' | 'ending';
 
@@ -93,13 +95,36 @@ function sentencesAbout(study: Study, topic: Topic | null): Set<number> {
  */
 const VERBATIM_WORDS = 3;
 
-/** The sentence with this many consecutive words of a phrase. */
-function findVerbatim(study: Study, phrase: string): ChosenRun | null {
+/**
+ * The sentence with this many consecutive words of a phrase. A cut does not end on a question: its answer is meant. The
+ * answer is also meant where the person who asks may not be heard.
+ */
+function findVerbatim(study: Study, phrase: string, { isBanned }: Weights, side: Side): ChosenRun | null {
   const plain = plainWords(phrase);
   if (plain.length < VERBATIM_WORDS) return null;
   const words = ` ${plain.join(' ')} `;
   const at = study.sentences.findIndex((one) => ` ${plainText(one).join(' ')} `.includes(words));
-  return at < 0 ? null : { first: at, last: at };
+  if (at < 0) return null;
+  const isAsked = asks(study.sentences, at, study.language);
+  if (isBanned[at]) return isAsked ? answerTo(study, at, isBanned) : null;
+  const answer = isAsked && side === 'ending' ? answerTo(study, at, isBanned) : null;
+  return { first: at, last: answer?.last ?? at };
+}
+
+/** What another person says to a question, up to the next voice; null where that is not said or may not be shown. */
+function answerTo(study: Study, asked: number, isBanned: readonly boolean[]): ChosenRun | null {
+  const { sentences, followsOn } = study;
+  const [first, question] = [sentences[asked + 1], sentences[asked]];
+  const isAnswered = first !== undefined && first.speaker !== question?.speaker && followsOn[asked + 1];
+  if (!isAnswered || isBanned[asked + 1]) return null;
+  const goesOn = (at: number) =>
+    followsOn[at] &&
+    !isBanned[at] &&
+    sentences[at]?.speaker === first.speaker &&
+    (sentences[at]?.endMs ?? 0) - first.startMs <= LONGEST_ANSWER_MS;
+  let last = asked + 1;
+  while (goesOn(last + 1)) last += 1;
+  return { first: asked + 1, last };
 }
 
 /** The sentences that say a quote, at the place that the brief means. */
@@ -121,7 +146,8 @@ function findQuoted(
   side: Side,
 ): ChosenRun | null {
   const quote = quotes.find((one) => phrase.includes(one));
-  const run = quote === undefined ? findVerbatim(study, phrase) : findSaid(study, quote, weights);
+  const run =
+    quote === undefined ? findVerbatim(study, phrase, weights, side) : findSaid(study, quote, weights);
   if (run === null) return null;
   const isShort = () => runMs(run, study) < settings.minSegmentDurationS * 1000;
   while (isShort() && side === 'opening' && study.followsOn[run.last + 1]) run.last += 1;
