@@ -6,8 +6,8 @@ import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
 import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-roles.ts';
 import type { Clause } from './split-brief.ts';
-import { subjectBefore } from './subject-before.ts';
-import { saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
+import { asksAnother, subjectBefore } from './subject-before.ts';
+import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import { splitSpan, type TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 
@@ -71,7 +71,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   const found = subjectTerms(isBound ? quotedIn(span, reading.text) : named.rest, stem);
   const terms = found.size === 0 && isBesideOthers(reading, clause) ? readTradeNoun(written, stem) : found;
   const topic: Topic = {
-    phrase: labels.length > 0 ? withoutSpeaking(named.rest, language) : written,
+    phrase: phraseOf(written, labels, named.rest, language),
     terms,
     hints: readTopicHints(named.rest.replace(frame.frame, ' '), stem),
     isQuestion: clause.isQuestion,
@@ -288,7 +288,8 @@ function addWanted(
   // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
-  const isOwn = isNoun || isOneWord || turn !== null || isListed || brief.wanted.length === 0 || opensAnew;
+  const isApart = isOneWord || opensAnew || asksAnother(brief, span, subject, language);
+  const isOwn = isNoun || isApart || turn !== null || isListed || brief.wanted.length === 0;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
   else describe(brief, subject.terms);

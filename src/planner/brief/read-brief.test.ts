@@ -263,3 +263,10 @@ test.each([
 ])('length in “%s”', (text, seconds) => {
   expect(readLengthS(text, makeStemmer().language.brief.length)).toBe(seconds);
 });
+
+test('a person who does something in a question belongs to the subject, and two questions are two subjects', () => {
+  const { wanted } = read('Why Ana left the bank and how she learned to bake');
+  expect(wanted.map(({ phrase }) => phrase)).toEqual(['Why Ana left the bank', 'how she learned to bake']);
+  expect(read('What Ana says about the fire').wanted.map(({ phrase }) => phrase)).toEqual(['the fire']);
+  expect(read('What broke and who saved us').wanted).toHaveLength(1);
+});

@@ -1,5 +1,7 @@
+import type { Language } from '../language/language.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { Brief, Topic } from './brief.ts';
+import { beginsAsQuestion } from './subject-frame.ts';
 import type { TextSpan } from './text-span.ts';
 
 /**
@@ -16,8 +18,26 @@ export function subjectBefore(
   const { leansBack, asksOfIt } = stem.language.brief.frame;
   const isWithoutNoun = ![...terms.values()].some(({ isNoun }) => isNoun);
   if (!leansBack.test(span.text) && !(isWithoutNoun && asksOfIt.test(span.text))) return null;
-  const before = brief.parts.findLast(({ subject }) => subject !== null && subject === brief.wanted.at(-1));
-  if (!before) return null;
+  const before = lastWanted(brief);
+  if (!before || asksAnother(brief, span, { terms }, stem.language)) return null;
   const whole = text.slice(before.from, span.from + span.text.length);
   return whole.includes('\n') ? null : { text: whole, from: before.from };
+}
+
+const lastWanted = ({ parts, wanted }: Brief) =>
+  parts.findLast(({ subject }) => subject !== null && subject === wanted.at(-1));
+
+/** "Why he left the bank and how he learned to bake" are two questions. "What broke and who saved us" is one subject. */
+export function asksAnother(
+  brief: Brief,
+  { text }: TextSpan,
+  { terms }: Pick<Topic, 'terms'>,
+  language: Language,
+): boolean {
+  const before = lastWanted(brief);
+  return (
+    terms.size > 1 &&
+    before !== undefined &&
+    [before.text, text].every((one) => beginsAsQuestion(one, language))
+  );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { Stemmer } from '../language/word-stems.ts';
+import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import { withoutTone } from './beside/read-manner.ts';
 import { readTopicTerms, type TopicTerms } from './topic-terms.ts';
 
@@ -21,4 +21,24 @@ export function subjectTerms(text: string, stem: Stemmer): TopicTerms {
   const terms = readTopicTerms(toneless, stem);
   const isArticle = /^\s*\S+\s*$/u.test(toneless) && asides.anyArticle.test(text);
   return terms.size > 0 || isArticle || frame.partsOfTalk.test(toneless) ? terms : readTopicTerms(text, stem);
+}
+
+/**
+ * The words of a subject without those who are to speak of it: "Ana about the harvest". Who does something in a question
+ * belongs to it: "why Ben left the bank".
+ */
+export function phraseOf(
+  written: string,
+  labels: readonly string[],
+  rest: string,
+  language: Language,
+): string {
+  const isTold = beginsAsQuestion(written, language) && !saysWhoSpeaks(rest, language);
+  return labels.length === 0 || isTold ? written : withoutSpeaking(rest, language);
+}
+
+/** Whether a text begins as a question does, with or without its mark. */
+export function beginsAsQuestion(text: string, { questionStarts }: Language): boolean {
+  const [first] = text.match(/[\p{L}'’]+/u) ?? [''];
+  return questionStarts.has(plainWord(first));
 }
