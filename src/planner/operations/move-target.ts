@@ -44,7 +44,8 @@ export function moveTarget(
   runs: readonly RevisedRun[],
   { target, place }: OperationOf<'move'>,
 ): Applied {
-  const named = findShown(revision, runs, target, place.kind === 'last' ? CLOSE : WIDE);
+  const shown = findShown(revision, runs, target, place.kind === 'last' ? CLOSE : WIDE);
+  const named = isOnlySaidElsewhere(revision, runs, target) ? null : shown;
   const isStrict = revision.settings.chronology === 'strict';
   if (!named) {
     const addition =
@@ -66,6 +67,10 @@ export function moveTarget(
   const pieces = partRuns(revision, runs, [found]);
   const placedRuns = pieces.flatMap(({ run, part }) => (part === 0 ? [run] : []));
   const others = pieces.flatMap(({ run, part }) => (part === 0 ? [] : [run]));
+  if (placedRuns.length === 0)
+    return {
+      notFound: `${sayTarget(target)} is within a pinned entry, which stays whole: nothing was moved`,
+    };
   if (isBoundTo(revision, others, place))
     return {
       notFound: `${sayTarget(target)} cannot be parted from the entry that it should stand beside: nothing was moved`,
@@ -161,6 +166,13 @@ const SAID = 0.5;
 
 function saysIt({ study }: Revision, topic: Topic, at: number): boolean {
   return (weighNaming(study, topic)[at] ?? 0) >= SAID;
+}
+
+/** Whether the plan shows only talk near a subject, and the footage has talk that says it. */
+function isOnlySaidElsewhere(revision: Revision, runs: readonly RevisedRun[], target: Target): boolean {
+  if (target.kind !== 'subject') return false;
+  const says = (at: number) => saysIt(revision, target.topic, at);
+  return !runs.flatMap(sentencesOf).some(says) && [...revision.study.sentences.keys()].some(says);
 }
 
 const FIRST_WORDS = 4;

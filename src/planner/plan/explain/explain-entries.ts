@@ -3,13 +3,17 @@ import { overlapMs } from '../../../domain/time/range.ts';
 import type { Topic } from '../../brief/brief.ts';
 import { listWords } from '../../language/list-words.ts';
 import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
-import { saidTopicsOrAll } from '../../relevance/weigh-topics.ts';
+import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { speaksOf } from './shown-subjects.ts';
+import { isAbout } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
+/** And if it is at least this share of that of the subject's best sentence in the talk. */
+const OF_ITS_BEST = 0.6;
+
+const surenessOf = ({ chance, ranked }: TopicWeights, at: number) => (chance[at] ?? 0) + (ranked[at] ?? 0);
 
 /** The reason for each entry: its speaker and its subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
@@ -43,14 +47,13 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
     return sentence?.group === group && isWithin;
   });
   const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
-  const sureness = held.map((one) =>
-    Math.max(
-      0,
-      ...own
-        .filter((at) => speaksOf(plan, one, at))
-        .map((at) => (one.chance[at] ?? 0) + (one.ranked[at] ?? 0)),
-    ),
-  );
+  const surenessIn = (one: TopicWeights, ats: readonly number[]) =>
+    Math.max(0, ...ats.filter((at) => isAbout(one, at)).map((at) => surenessOf(one, at)));
+  const everywhere = [...study.sentences.keys()];
+  const sureness = held.map((one) => {
+    const sure = surenessIn(one, own);
+    return sure >= surenessIn(one, everywhere) * OF_ITS_BEST ? sure : 0;
+  });
   const most = Math.max(0, ...sureness);
   return held.flatMap(({ topic }, at) => {
     const sure = sureness[at] ?? 0;

@@ -14,15 +14,16 @@ export function shownIn({ runs }: Pick<ShownPlan, 'runs'>): number[] {
   return runs.flatMap(({ first, last }) => countUp(first, last));
 }
 
-/** Whether a sentence is about a subject. A question does not answer itself. */
-export function speaksOf(
+/** Whether a sentence is about a subject. It may ask for it. */
+export const isAbout = ({ chance, ranked }: TopicWeights, at: number): boolean =>
+  (chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE;
+
+/** The same, without questions that are no answer to the brief's own. */
+export const speaksOf = (
   { study }: Pick<ExplainedPlan, 'study'>,
-  { topic, chance, ranked }: TopicWeights,
+  subject: TopicWeights,
   at: number,
-): boolean {
-  const isAbout = (chance[at] ?? 0) >= ABOUT_CHANCE || (ranked[at] ?? 0) >= SHOWN_CHANCE;
-  return isAbout && !(topic.isQuestion && study.sentences[at]?.isQuestion);
-}
+): boolean => isAbout(subject, at) && !(subject.topic.isQuestion && study.sentences[at]?.isQuestion);
 
 /** A passage says a subject where it says this share of the subject's words, by their weight. */
 const SAID_SHARE = 0.5;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { makeReviser } from '../../../test/support/planner/revise-talk.ts';
+import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
+import type { PlanDocument } from '../../contract/plan.ts';
+
+const talk = makeTalk(`speakers S1=Anna S2=Ben
+---
+S1 learn | How did you learn to bake?
+S2 learn! | I learned to bake from an old woman in the mountains. The town was cold and dark in winter. She said the dough will tell you when it is ready.
+S1 loaf | When did the first good loaf come out?
+S2 loaf! | After about four months. I remember the smell of that loaf, and I cried a little.
+S1 sleep | How many hours do you sleep now?
+S2 sleep! | About five hours, because the dough must rest. My children think that I am a ghost.
+`);
+const next = makeReviser(talk, 'How he learned to bake from the old woman in the mountains');
+const first = await next([], null);
+const words = ({ entries }: PlanDocument) => entries.map(({ text }) => text).join(' ');
+
+test('what only the footage says is taken from there, and not from what the plan has nearest to it', async () => {
+  expect(words(first)).not.toContain('smell');
+  const ended = await next([first], 'end on the smell of the first good loaf');
+  expect(words(ended)).toMatch(/smell of that loaf, and I cried a little\.$/);
+  expect(ended.rationale).not.toContain('already');
+});
+
+test('a passage within a pinned entry is not moved, and the plan says why', async () => {
+  const pinned = { ...first, entries: first.entries.map((entry) => ({ ...entry, pinned: true })) };
+  const plan = await next([pinned], 'start with the cold and dark town');
+  expect(words(plan)).toBe(words(first));
+  expect(plan.rationale).not.toContain('already');
+  expect(plan.warnings.join()).toContain('is within a pinned entry, which stays whole: nothing was moved');
+});
