@@ -124,7 +124,7 @@ describe('subjects', () => {
     expect(read('The harvest, without the small talk').unwanted).toEqual([]);
   });
 
-  test.each(['The best moments of the interview', 'the very best bits', 'Key moments from the day'])(
+  test.each(['The best moments of the interview', 'the very best bits', 'Key moments from the day', 'The three best moments'])(
     'nothing in particular: %s',
     (text) => {
       expect(read(text).wanted).toEqual([]);

@@ -172,7 +172,8 @@ function frameRules(phrases: BriefPhrases): FrameRules {
   const frame = [anyOf([...phrases.frame, ...articles, ...about]), telling].join('|');
   // A title keeps its articles: "die toten Fichten" are no "toten Fichten".
   const lead = [anyOf([...phrases.requests, ...phrases.forms, ...about]), telling].join('|');
-  const best = String.raw`(?:${anyOf(definite)}\s+)?${anyOf(phrases.bestOf)}`;
+  const counts = anyOf(Object.keys(phrases.numbers).filter((word) => (phrases.numbers[word] ?? 0) > 1));
+  const best = String.raw`(?:${anyOf(definite)}\s+)?(?:(?:\d{1,2}|${counts})\s+)?${anyOf(phrases.bestOf)}`;
   return {
     frame: pattern(String.raw`^\s*(?:(?:${frame})${GAP})+`),
     speaksMore: pattern('(?!)'),

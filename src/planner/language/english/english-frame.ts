@@ -1,3 +1,4 @@
+import { UNITS } from '../../../domain/display-text/number-words.ts';
 import type { FrameRules } from '../brief/brief-rules.ts';
 import { sidePattern } from '../brief/side-pattern.ts';
 import { anyOf, commaList, phraseList } from '../phrase-pattern.ts';
@@ -112,6 +113,9 @@ const OWN_SUBJECTS = 'i you he she it we they this that these those the a an my 
   ' ',
 );
 
+/** "The three best moments": how many are shown follows from the length. */
+const COUNTS = [...UNITS.slice(2), 'ten'];
+
 export const ENGLISH_FRAME: FrameRules = {
   frame: new RegExp(String.raw`^\s*(?:(?:${FRAME})(?:\s+|$))+`, 'i'),
   speaks: new RegExp(
@@ -126,7 +130,7 @@ export const ENGLISH_FRAME: FrameRules = {
   ledBy: /^[\s,]*(?:(?:about|on|of|says?|'s)\b\s*)?(?:,\s*)?(?:(?:about|on|of)\b)?/i,
   side: sidePattern(SIDES, OF_THE_STORY),
   bestOfAll: new RegExp(
-    String.raw`\b(?:the )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
+    String.raw`\b(?:the )?(?:(?:\d{1,2}|${anyOf(COUNTS)}) )?(?:very )?${BEST}(?: \w+)? ${PARTS}(?: (?:of|from|in|during) (?:the |this |our |my |that )?(?:whole |entire |last )?${WHOLE})?\b`,
     'gi',
   ),
   partsOfTalk: /\b(?:moments?|parts?|bits?|lines?|scenes?|exchanges?)\b/i,
