@@ -124,12 +124,14 @@ describe('subjects', () => {
     expect(read('The harvest, without the small talk').unwanted).toEqual([]);
   });
 
-  test.each(['The best moments of the interview', 'the very best bits', 'Key moments from the day', 'The three best moments'])(
-    'nothing in particular: %s',
-    (text) => {
-      expect(read(text).wanted).toEqual([]);
-    },
-  );
+  test.each([
+    'The best moments of the interview',
+    'the very best bits',
+    'Key moments from the day',
+    'The three best moments',
+  ])('nothing in particular: %s', (text) => {
+    expect(read(text).wanted).toEqual([]);
+  });
 
   test('a word for the cut is a thing of the talk in a list of things', () => {
     const phrases = (text: string) => read(text).wanted.map(({ phrase }) => phrase);

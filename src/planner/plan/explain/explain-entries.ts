@@ -6,15 +6,10 @@ import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isAbout } from './shown-subjects.ts';
+import { isAbout, OF_ITS_BEST, surenessOf } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
-/** And if it is at least this share of that of the subject's best sentence in the talk. */
-const OF_ITS_BEST = 0.6;
-
-const surenessOf = ({ chance, ranked }: TopicWeights, at: number) => (chance[at] ?? 0) + (ranked[at] ?? 0);
-
 /** The reason for each entry: its speaker and its subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;

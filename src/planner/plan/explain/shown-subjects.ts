@@ -37,8 +37,19 @@ export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }
   return weigh(stems.filter((stem) => spokenStems.has(stem))) >= SAID_SHARE * weigh(stems);
 }
 
+/** How sure it is that a sentence is about a subject, by its words and by the ranker. */
+export const surenessOf = ({ chance, ranked }: TopicWeights, at: number): number =>
+  (chance[at] ?? 0) + (ranked[at] ?? 0);
+
+/** A sentence shows a subject if it is at least this share as sure as the surest one of the talk. */
+export const OF_ITS_BEST = 0.6;
+
 /** Whether the plan shows a subject that the talk holds. */
 export function isSubjectShown(plan: ExplainedPlan, subject: TopicWeights): boolean {
   const isThere = subject.hits > 0 || subject.isMeant;
-  return isThere && shownIn(plan).some((at) => speaksOf(plan, subject, at));
+  const best = Math.max(0, ...plan.study.sentences.map((_, at) => surenessOf(subject, at)));
+  return (
+    isThere &&
+    shownIn(plan).some((at) => speaksOf(plan, subject, at) && surenessOf(subject, at) >= best * OF_ITS_BEST)
+  );
 }
