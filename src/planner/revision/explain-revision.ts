@@ -20,7 +20,7 @@ import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';
-import { warnOfEffects } from '../plan/explain/plan-words.ts';
+import { joinSentences, warnOfEffects } from '../plan/explain/plan-words.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 
 export interface RevisedPlan {
@@ -51,7 +51,7 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
   const unclear = instruction.isUnclear ? [sayUnclear(input.instruction ?? '')] : [];
   return {
-    rationale: [heading, ...notes.rationale, result].join(' '),
+    rationale: joinSentences([heading, ...notes.rationale, result]),
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,

@@ -30,3 +30,8 @@ test('a passage within a pinned entry is not moved, and the plan says why', asyn
   expect(plan.rationale).not.toContain('already');
   expect(plan.warnings.join()).toContain('is within a pinned entry, which stays whole: nothing was moved');
 });
+
+test('an instruction that ends with a full stop is quoted with one', async () => {
+  const { rationale } = await next([first], 'End on the smell of the first good loaf.');
+  expect(rationale).toContain('“End on the smell of the first good loaf.” ');
+});

@@ -11,6 +11,7 @@ import { planSettings } from '../settings-of-version.ts';
 import { nameOf, warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
+import { joinSentences } from './plan-words.ts';
 
 /**
  * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the
@@ -26,7 +27,7 @@ export function explainModelPlan(request: PlanInput, brief: Brief, chosen: Model
     version: input.version,
     estimated_duration_s: durationMs / 1000,
     title: titleOfChoice(shown),
-    rationale: [...chosen.rationale, ...sayLeftOut(shown)].join(' '),
+    rationale: joinSentences([...chosen.rationale, ...sayLeftOut(shown)]),
     warnings: [
       ...(input.notices ?? []),
       ...chosen.warnings,

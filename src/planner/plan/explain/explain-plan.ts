@@ -13,7 +13,7 @@ import { sayUnderstood, warnAboutBrief } from './explain-brief.ts';
 import { sayEntries, warnAboutOffRecord } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
-import { plural } from './plan-words.ts';
+import { joinSentences, plural } from './plan-words.ts';
 
 export interface Explanation {
   title: string;
@@ -30,13 +30,13 @@ const LOW_CONFIDENCE = 0.45;
 export function explainPlan(plan: ExplainedPlan): Explanation {
   return {
     title: makeTitle(plan),
-    rationale: [
+    rationale: joinSentences([
       ...sayUnderstood(plan),
       sayChosen(plan),
       ...sayEntries(plan),
       ...sayLeftOut(plan),
       ...sayLanguage(plan),
-    ].join(' '),
+    ]),
     warnings: [
       ...warnAboutLanguage(plan),
       ...warnAboutBrief(plan),

@@ -12,7 +12,7 @@ import { titleOfBrief, titleOfSentences } from '../make-title.ts';
 import type { PlanInput } from '../plan-input.ts';
 import { nameOf } from './explain-brief.ts';
 import { warnAboutTranscript } from './explain-plan.ts';
-import { plural } from './plan-words.ts';
+import { joinSentences, plural } from './plan-words.ts';
 
 /** A plan that was made from a script. */
 export interface ScriptPlan {
@@ -45,7 +45,7 @@ export function explainScriptPlan(plan: ScriptPlan): {
 } {
   return {
     title: titleOfScript(plan),
-    rationale: [sayFound(plan), ...sayTakes(plan), sayEntries(plan)].join(' '),
+    rationale: joinSentences([sayFound(plan), ...sayTakes(plan), sayEntries(plan)]),
     warnings: [
       ...warnAboutMissing(plan.pieces, plan),
       ...warnAboutOtherWords(plan),

@@ -11,6 +11,10 @@ export function withoutCutting(phrase: string, { brief: { frame } }: Language): 
     .replace(/[,;:\s]+$/, '');
 }
 
+/** Sentences in a row. A quotation that ends with a mark ends its sentence as well. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(' ').replace(/([.!?…])”\./gu, '$1”');
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
