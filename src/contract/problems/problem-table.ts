@@ -136,7 +136,7 @@ export const PROBLEMS = {
   invalid_request: {
     status: 422,
     meaning:
-      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written. At an upload or download address it comes with the status that HTTP has for the fault: 400, 408, 413 or 416.',
+      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written. At an upload or download address it comes with the status that HTTP has for the fault: 400, 408, 412, 413, 415 or 416.',
     remedy:
       'The detail names the first such value, what was sent and what is allowed. Correct it and send again.',
     example: `prompt: it is blank; say in 1 to ${MAX_PROMPT_CHARS} characters`,
