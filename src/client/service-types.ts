@@ -819,7 +819,7 @@ export type WebhookEvent = {
   event: "source.ready";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the source group. */
     group_id: string;
@@ -836,7 +836,7 @@ export type WebhookEvent = {
   event: "source.failed";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the source group. */
     group_id: string;
@@ -855,7 +855,7 @@ export type WebhookEvent = {
   event: "cut.planned";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the cut. */
     cut_id: string;
@@ -874,7 +874,7 @@ export type WebhookEvent = {
   event: "cut.failed";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the cut. */
     cut_id: string;
@@ -893,7 +893,7 @@ export type WebhookEvent = {
   event: "render.completed";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the cut. */
     cut_id: string;
@@ -918,7 +918,7 @@ export type WebhookEvent = {
   event: "render.failed";
   /** Account that it happened in. */
   account_id: string;
-  /** What it is about; deduplicate on these. */
+  /** What it is about. Several events may have the same, such as those of two versions of a cut. */
   ids: {
     /** Id of the cut. */
     cut_id: string;

@@ -15,7 +15,9 @@ function event<N extends string, I extends z.ZodType, S extends z.ZodType>(name:
   return z.strictObject({
     event: z.literal(name).describe('Name of the event.'),
     account_id: z.uuid().describe('Account that it happened in.'),
-    ids: ids.describe('What it is about; deduplicate on these.'),
+    ids: ids.describe(
+      'What it is about. Several events may have the same, such as those of two versions of a cut.',
+    ),
     summary: summary.describe('A few small facts.'),
     occurred_at: timestampSchema.describe('When the event happened, not when this attempt was signed.'),
   });

@@ -51,12 +51,15 @@ export const usageSchema = z.strictObject({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+const ISO_8601 = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
 /** Every accepted spelling becomes the one of the description. */
 function inFull(value: unknown): unknown {
-  if (typeof value !== 'string' || !ISO_8601.test(value) || !isOnCalendar(value)) return value;
-  const moment = new Date(value);
+  const match = typeof value === 'string' ? ISO_8601.exec(value) : null;
+  if (typeof value !== 'string' || match === null || !isOnCalendar(value)) return value;
+  // `Date` takes a time without a zone for one of this machine's zone.
+  const isLocal = value.includes('T') && match.groups?.['zone'] === undefined;
+  const moment = new Date(isLocal ? `${value}Z` : value);
   const year = moment.getUTCFullYear();
   return year >= 0 && year <= 9999 ? moment.toISOString() : value;
 }
@@ -77,8 +80,12 @@ const momentSchema = z.preprocess(
     .optional(),
 );
 
-/** A date without a time is its first moment in UTC. */
+/** A date without a time is its first moment in UTC, and a time without a zone is in UTC. */
 export const usageWindowSchema = z.object({
-  from: momentSchema.describe('Inclusive start, ISO 8601; without it all history is summed.'),
-  to: momentSchema.describe('Exclusive end, ISO 8601; without it everything up to now.'),
+  from: momentSchema.describe(
+    'Inclusive start, ISO 8601, in UTC where it names no zone; without it all history is summed.',
+  ),
+  to: momentSchema.describe(
+    'Exclusive end, ISO 8601, in UTC where it names no zone; without it everything up to now.',
+  ),
 });

@@ -91,7 +91,7 @@ test('Ctrl-C beside a running service reports that the work continues; the comma
 }, 120_000);
 
 test.each([
-  [['status', NOBODY], 1, `there is no recording and no cut with the id ${NOBODY}.`],
+  [['status', NOBODY], 1, `there is no recording and no cut with the id ${NOBODY} in this account.`],
   [['cut', '--cut', NOBODY], 1, 'no such cut (not_found)'],
   [['cut', '--group', NOBODY, '--brief', 'x', '--target', '10'], 1, 'no such source group (not_found)'],
   [['perceive', NOBODY], 1, 'no such source group (not_found)'],

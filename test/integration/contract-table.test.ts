@@ -378,6 +378,12 @@ test('a plan version larger than any integer of the database does not exist', as
       expectProblem(await callRoute(row, { params: { id }, body }, as()), 'not_found');
     }
   }
+  const row = REST_TABLE.find(({ path }) => path === '/v1/cuts/:id/plans/:version');
+  if (row === undefined) throw new Error('no such row');
+  const version = '99999999999999999999';
+  const answer = await callRoute(row, { params: { id, version } }, as());
+  expectProblem(answer, 'not_found');
+  expect(answer.json).toMatchObject({ detail: `no such plan version ${version}` });
 });
 
 test('the transcript comes in four formats, captions as plain text', async () => {

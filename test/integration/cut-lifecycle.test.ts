@@ -177,7 +177,7 @@ test('a quote starts nothing and estimates the renders', async () => {
   expect(quote.minutes).toMatchObject({ allowance: null, remaining: null, plan: 'enterprise' });
   await expect(
     service.client.quoteRenders(cutId, { aspects: ['16:9'], plan_version: 99 }),
-  ).rejects.toMatchObject({ code: 'not_found' });
+  ).rejects.toMatchObject({ code: 'not_found', message: 'no such plan version 99' });
   expect((await service.client.listRenders(cutId)).data).toEqual([]);
 });
 

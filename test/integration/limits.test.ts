@@ -272,6 +272,32 @@ describe('the admission gate', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     await sql`DELETE FROM pgboss.job WHERE created_on < now() - interval '30 minutes'`.execute(db);
   });
+
+  test('stays open for a long recording while its account is served, and shuts once it is not', async () => {
+    const { db } = first.service.app;
+    const { id: account } = await createAccount(db, 'Long', 'enterprise');
+    const status = async () => (await post(first, '/v1/source-groups', GROUP)).status;
+    const add = (state: string) =>
+      sql`INSERT INTO pgboss.job (name, data, state, group_id, created_on, start_after)
+        VALUES ('heavy', '{}', ${state}, ${account}, now() - interval '1 hour', now() - interval '1 hour')`.execute(
+        db,
+      );
+    await add('created');
+    await add('active');
+    expect(await status()).toBe(201);
+    await sql`UPDATE pgboss.job SET state = 'completed' WHERE group_id = ${account} AND state = 'active'`.execute(
+      db,
+    );
+    expect(await status()).toBe(503);
+    await sql`INSERT INTO queue_lines (queue, account, line, served_no, served_at)
+      VALUES ('heavy', ${account}, '', 1, now() - interval '10 minutes')`.execute(db);
+    expect(await status()).toBe(201);
+    await sql`UPDATE queue_lines SET served_at = now() - interval '16 minutes' WHERE account = ${account}`.execute(
+      db,
+    );
+    expect(await status()).toBe(503);
+    await sql`DELETE FROM pgboss.job WHERE group_id = ${account}`.execute(db);
+  });
 });
 
 describe("the service's own calls", () => {

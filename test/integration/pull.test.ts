@@ -94,6 +94,20 @@ test.each([
   expect(asked).not.toContain('/secret');
 });
 
+test('a server that refuses the connection fails the recording at fetch, and it can be deleted', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const { id } = await pull(`http://127.0.0.1:${port}/a.mp4`);
+  const group = await ended(id);
+  expect(group).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/connection to 127\.0\.0\.1/),
+  });
+  expect(await service.client.deleteSourceGroup(id)).toEqual({ status: 'deleted' });
+}, 90_000);
+
 test('a recording whose pull failed is pulled again when it is brought in again, and becomes ready', async () => {
   const { id } = await pull(`${origin}/late.mp4`);
   expect(await ended(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/404/) });

@@ -129,8 +129,8 @@ test('two clients continue at once: one is accepted, and nothing is doubled', as
   const { fileId, uploadKey } = await makeFile();
   const bytes = randomBytes(100_000);
   await announce(fileId, bytes.length);
-  const answers = await Promise.all([send(fileId, 0, bytes), send(fileId, 0, bytes)]);
-  expect(answers.some(({ status }) => status === 204)).toBe(true);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(fileId, 0, bytes)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
   expect(await ask('HEAD', fileId)).toMatchObject({ status: 200, offset: bytes.length });
   expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
@@ -214,7 +214,8 @@ test.each([
   ['another place', { 'upload-offset': '7' }, 409, /next byte is 0/],
   ['no place', { 'upload-offset': '' }, 422, /upload-offset: got none/],
   ['a negative place', { 'upload-offset': '-1' }, 422, /upload-offset: got -1/],
-  ['another kind of body', { 'content-type': 'text/plain' }, 422, /content-type: got text\/plain/],
+  ['another version of tus', { 'tus-resumable': '2.0.0' }, 412, /tus-resumable: got 2\.0\.0/],
+  ['another kind of body', { 'content-type': 'text/plain' }, 415, /content-type: got text\/plain/],
 ])('%s is refused', async (_what, headers, status, why) => {
   const { fileId } = await makeFile();
   await announce(fileId, 100);
@@ -224,6 +225,17 @@ test.each([
   });
   expect(refused.status).toBe(status);
   expect(refused.text).toMatch(why);
+  expect((await ask('HEAD', fileId)).offset).toBe(0);
+});
+
+test('a client of another version is told which one is spoken', async () => {
+  const { fileId } = await makeFile();
+  await announce(fileId, 100);
+  const refused = await fetch(`${service.url}/internal/uploads/${fileId}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'tus-resumable': '0.2.2' },
+  });
+  expect([refused.status, refused.headers.get('tus-version')]).toEqual([412, '1.0.0']);
 });
 
 test('more bytes than announced, more than allowed, and files of other accounts are refused', async () => {

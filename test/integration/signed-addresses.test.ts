@@ -131,6 +131,26 @@ describe('a download continues safely', () => {
     for (const name of ['etag', 'last-modified']) expect(head.headers[name]).toBe(whole.headers[name]);
   });
 
+  test('a client that has these bytes gets 304, and one that wants others 412; neither is metered', async () => {
+    const { headers: state } = await send(url);
+    // Only bytes that leave the store are metered.
+    const read = vi.spyOn(app().store, 'get');
+    const same = await send(url, { headers: { 'if-none-match': String(state['etag']), range: 'bytes=4-' } });
+    expect([same.status, String(same.body), same.headers['etag']]).toEqual([304, '', state['etag']]);
+    const other = await send(url, { headers: { 'if-match': '"another"' } });
+    expect([other.status, codeOf(other)]).toEqual([412, 'conflict']);
+    expect((await send(url, { method: 'HEAD', headers: { 'if-none-match': '*' } })).status).toBe(304);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  test('a range behind the end is refused with a problem that names the length', async () => {
+    const answer = await send(url, { headers: { range: 'bytes=10-' } });
+    expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(String(answer.body)).toContain('the file has 10 bytes');
+  });
+
   test('the rest comes where the bytes are still those', async () => {
     const { headers } = await send(url);
     for (const validator of [headers['etag'], headers['last-modified']]) {

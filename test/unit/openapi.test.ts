@@ -196,6 +196,31 @@ describe('the published description', () => {
   });
 });
 
+test('alternatives beside members require what all of them need: generators make each a type of its own', () => {
+  const strings = (value: unknown) =>
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const conditional = [...components, ...inOperations].flatMap(({ way, schema }) =>
+    'properties' in schema && Array.isArray(schema['anyOf'])
+      ? [{ way, needed: strings(schema['required']), alternatives: schema['anyOf'].filter(isNode) }]
+      : [],
+  );
+  expect(conditional.some(({ way }) => way.includes('/trim/'))).toBe(true);
+  const lacking = conditional.flatMap(({ way, needed, alternatives }) =>
+    alternatives.flatMap((one) =>
+      needed.filter((key) => !strings(one['required']).includes(key)).map(() => way),
+    ),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test('events are told apart by the id of their delivery, in the form that deliveries have', () => {
+  const [id] = [
+    ...JSON.stringify(TEST_DOCUMENT['webhooks']).matchAll(/"name":"webhook-id".*?"example":"([^"]+)"/g),
+  ];
+  expect(id?.[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(JSON.stringify(TEST_DOCUMENT['webhooks'])).not.toMatch(/deduplicate on `?(ids|these)/);
+});
+
 test('every code of the table is a code of some operation, and its status leads to it', () => {
   const used = new Set(all.flatMap(([, operation]) => problemsOf(operation)));
   expect(PROBLEM_CODES.filter((code) => !used.has(code))).toEqual([]);

@@ -3,8 +3,8 @@ import { readAdmissionFacts } from '../../db/access/admission-gate.ts';
 import { windowAt } from '../../domain/time/calendar-window.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** A queue that waits longer, or is longer, takes no more work for now. */
-const MAX_WAIT_S = 15 * 60;
+/** A queue that keeps an account standing for longer, or is longer, takes no more work for now. */
+const MAX_STANDSTILL_S = 15 * 60;
 const MAX_WAITING_JOBS = 5_000;
 const LOAD_RETRY_AFTER_S = 5;
 
@@ -21,7 +21,7 @@ export async function requireAdmission(app: AppContext): Promise<void> {
   if (await app.store.isAway()) throw paused('the storage does not answer', OPERATOR_RETRY_AFTER_S);
   const free = await app.store.freeBytes();
   if (free !== null && free < MIN_FREE_BYTES) throw paused('the storage is full', OPERATOR_RETRY_AFTER_S);
-  if (facts.oldestWaitS > MAX_WAIT_S || facts.waitingJobs > MAX_WAITING_JOBS) {
+  if (facts.longestStandstillS > MAX_STANDSTILL_S || facts.waitingJobs > MAX_WAITING_JOBS) {
     throw paused('the queue is longer than can be worked on', LOAD_RETRY_AFTER_S);
   }
   if (limitUsd !== null && facts.spentUsd >= limitUsd) {

@@ -20,6 +20,8 @@ import type { AppContext, Caller } from '../app-context.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { type PageRequest, pageOf } from '../page-cursor.ts';
 
+const MAX_SHOWN_DIGITS = 40;
+
 export async function getCut(app: AppContext, caller: Caller, cutId: string): Promise<Cut> {
   const cut = await requireCut(app, caller, cutId);
   return {
@@ -73,7 +75,7 @@ export async function getPlanVersion(
       `version: got ${showValue(versionText)}; allowed is an integer from 1 on`,
     );
   }
-  return await readPlan(app, cut.id, Number(versionText));
+  return await readPlan(app, cut.id, Number(versionText), versionText.slice(0, MAX_SHOWN_DIGITS));
 }
 
 /** The origin of each version of a cut's plan. */
@@ -104,9 +106,15 @@ export async function requireCut({ db }: AppContext, caller: Caller, cutId: stri
   return await findOrFail('cut', cutId, () => findCut(db, cutId, caller.accountId));
 }
 
-async function readPlan(app: AppContext, cutId: string, version: number): Promise<PlanDocument> {
+/** `shown` names the version in a refusal: a number of many digits would be named as another one. */
+async function readPlan(
+  app: AppContext,
+  cutId: string,
+  version: number,
+  shown = String(version),
+): Promise<PlanDocument> {
   const plan = await findPlanVersion(app.db, cutId, version);
-  if (plan === null) throw notFound(`plan version ${version}`);
+  if (plan === null) throw notFound(`plan version ${shown}`);
   return await nameSpeakersIn(app, plan);
 }
 

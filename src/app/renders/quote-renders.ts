@@ -24,8 +24,9 @@ export async function quoteRenders(
 ): Promise<RenderQuote> {
   const cut = await requireCut(app, caller, cutId);
   const planVersion = request.plan_version ?? cut.latest_version;
-  const plan = planVersion === null ? null : await findPlanVersion(app.db, cutId, planVersion);
-  if (planVersion === null || plan === null) throw notFound('plan version');
+  if (planVersion === null) throw notFound('plan: the cut has none yet');
+  const plan = await findPlanVersion(app.db, cutId, planVersion);
+  if (plan === null) throw notFound(`plan version ${planVersion}`);
   if (plan.entries.length === 0) throw new ProblemError('invalid_request', 'the plan is empty');
   const cardS = (await hasEndCard(app.db, cut, request.aspects)) ? END_CARD_S : 0;
   const outputS = plan.estimated_duration_s + cardS;

@@ -99,6 +99,12 @@ export async function appendToUpload(
     part.sizeBytes > 0 &&
     (await insertUploadPart(app.db, fileId, { offsetBytes, sizeBytes: part.sizeBytes, key }));
   if (!isOurs) await app.store.remove(key);
+  if (!isOurs && part.sizeBytes > 0) {
+    throw new ProblemError(
+      'conflict',
+      `offset: another request has brought the bytes from ${offsetBytes} on`,
+    );
+  }
   return await readUpload(app, caller, fileId);
 }
 

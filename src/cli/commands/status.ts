@@ -43,7 +43,9 @@ async function lookOnce({ signal }: CommandContext, connection: Connection, id: 
     const response = await fetch(input, init);
     if (response.status !== 404) return response;
     await response.body?.cancel();
-    unknown.abort(new ExitError(EXIT.failed, `there is no recording and no cut with the id ${id}.`));
+    unknown.abort(
+      new ExitError(EXIT.failed, `there is no recording and no cut with the id ${id} in this account.`),
+    );
     return response;
   };
   const unknown = new AbortController();

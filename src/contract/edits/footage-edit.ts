@@ -23,8 +23,9 @@ export const trimSchema = z
   )
   .meta({
     anyOf: ['source_start_ms', 'source_end_ms'].map((key) => ({
-      required: [key],
-      properties: { [key]: { type: 'integer' } },
+      // Repeated here, because some generators take each of these for a whole type of its own.
+      required: ['n', key],
+      properties: { n: { type: 'integer' }, [key]: { type: 'integer' } },
     })),
   });
 export type TrimEdit = z.input<typeof trimSchema>;

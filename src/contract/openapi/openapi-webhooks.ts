@@ -4,7 +4,7 @@ import { EXAMPLE_IDS, LATER_EXAMPLE_TIME } from '../operations/example-values.ts
 import type { EventName } from '../values/events.ts';
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts';
 
-const { group, cut, render, account } = EXAMPLE_IDS;
+const { group, cut, render, account, delivery } = EXAMPLE_IDS;
 
 const EVENTS: Record<EventName, { says: string; ids: object; summary: object }> = {
   'source.ready': {
@@ -48,8 +48,9 @@ const SIGNATURE_HEADERS = [
   },
   {
     name: 'webhook-id',
-    description: 'Id of the delivery (Standard Webhooks), the same for all its attempts.',
-    example: 'msg_2f1c9a77',
+    description:
+      'Id of the delivery (Standard Webhooks), the same for all its attempts, and another one for each event.',
+    example: delivery,
   },
   {
     name: 'webhook-timestamp',
@@ -70,18 +71,18 @@ export function webhooks(): JsonSchema {
     webhookEventSchema.options.map((schema) => {
       const [name] = schema.shape.event.values as Set<EventName>;
       if (name === undefined) throw new Error('an event without a name');
-      return [name, { post: delivery(name, schema) }];
+      return [name, { post: post(name, schema) }];
     }),
   );
 }
 
-function delivery(name: EventName, schema: z.ZodType): JsonSchema {
+function post(name: EventName, schema: z.ZodType): JsonSchema {
   const { says, ids, summary } = EVENTS[name];
   return {
     operationId: `on${name.replace(/(?:^|\.)(\w)/g, (_dot, letter: string) => letter.toUpperCase())}`,
     tags: ['Webhook endpoints'],
     summary: says,
-    description: `${says} Delivered at least once, up to 20 attempts; deduplicate on \`ids\`.`,
+    description: `${says} Delivered at least once, up to 20 attempts; deduplicate on \`webhook-id\`.`,
     security: [],
     parameters: SIGNATURE_HEADERS.map(({ name: header, description, example }) => ({
       name: header,

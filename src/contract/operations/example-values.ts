@@ -9,6 +9,7 @@ export const EXAMPLE_IDS = {
   secondRender: 'e5c91b07-8fa6-4dce-9054-6b7c8d9e0f1a',
   kit: 'f6da2c18-90b7-4edf-8165-7c8d9e0f1a2b',
   endpoint: '07eb3d29-a1c8-4fe0-9276-8d9e0f1a2b3c',
+  delivery: '18fc4e3a-b2d9-4af1-8387-9e0f1a2b3c4d',
 } as const;
 
 export const EXAMPLE_TIME = '2027-03-02T09:30:00.000Z';

@@ -86,7 +86,7 @@ export const sourceGroupOperations = operationsOf('Source groups', {
         files: [
           {
             id: EXAMPLE_IDS.cameraFile,
-            upload: exampleUpload(`groups/${EXAMPLE_IDS.group}/${EXAMPLE_IDS.cameraFile}/original.mp4`),
+            upload: exampleUpload(`groups/${EXAMPLE_IDS.group}/${EXAMPLE_IDS.cameraFile}/upload`),
           },
           { id: EXAMPLE_IDS.microphoneFile },
         ],

@@ -80,7 +80,7 @@ export const PROBLEMS = {
   conflict: {
     status: 409,
     meaning:
-      'The state of the resource refuses the operation: it is being worked on and cannot be deleted, the file was confirmed before, or the plan changed while it was edited.',
+      'The state of the resource refuses the operation: it is being worked on and cannot be deleted, the file was confirmed before, or the plan changed while it was edited. At a download address it comes with 412, where the file is not the one that `if-match` names.',
     remedy:
       'Read the resource again. Delete when its work has ended; make a plan edit anew on the newest version.',
     example: 'the recording is ingesting; delete it when that has ended',
@@ -136,7 +136,7 @@ export const PROBLEMS = {
   invalid_request: {
     status: 422,
     meaning:
-      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written.',
+      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written. At an upload or download address it comes with the status that HTTP has for the fault: 400, 408, 412, 413, 415 or 416.',
     remedy:
       'The detail names the first such value, what was sent and what is allowed. Correct it and send again.',
     example: `prompt: it is blank; say in 1 to ${MAX_PROMPT_CHARS} characters`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database.ts';
+import { ACCOUNT_OF_JOB, DUE_OF_JOB, WAIT_OF_LINE } from '../work/queue-columns.ts';
 
 /** Shuts the gate, for a time or until it is opened. */
 export async function closeGate(db: Db | Trx, forS: number | null): Promise<void> {
@@ -27,23 +28,34 @@ export interface AdmissionFacts {
   opensInS: number | null;
   /** Jobs that could run and wait for a worker. */
   waitingJobs: number;
-  /** How long the oldest of them has waited. */
-  oldestWaitS: number;
+  /** The longest that an account has stood still: it has jobs that could run, and none of them runs. */
+  longestStandstillS: number;
   /** US dollars spent on paid providers since `spentSince`. */
   spentUsd: number;
 }
 
-/** Files that wait to be fetched do not count: one account's slow servers must not stop all accounts. */
+/**
+ * Files that wait to be fetched do not count: one account's slow servers must not stop all accounts. Accounts take
+ * turns, so new work waits as long as an account without a running job, not as long as a long recording's last piece.
+ */
 export async function readAdmissionFacts(db: Db, spentSince: Date): Promise<AdmissionFacts> {
   const { rows } = await sql<AdmissionFacts>`
+    WITH waiting AS (
+      SELECT name, ${ACCOUNT_OF_JOB} AS account, count(*) AS jobs, min(${DUE_OF_JOB}) AS due
+      FROM pgboss.job WHERE name IN ('heavy', 'light') AND state < 'active' AND start_after <= now() GROUP BY 1, 2
+    ), standing AS (
+      SELECT w.due, l.served_at FROM waiting w
+      LEFT JOIN queue_lines l ON l.queue = w.name AND l.account = w.account AND l.line = ''
+      WHERE NOT EXISTS (
+        SELECT FROM pgboss.job r WHERE r.name = w.name AND r.group_id = w.account AND r.state = 'active'
+      )
+    )
     SELECT g.closed_at IS NOT NULL AND coalesce(g.closed_until > now(), true) AS "isClosed",
            extract(epoch FROM g.closed_until - now())::float8 AS "opensInS",
-           j.waiting AS "waitingJobs", j.oldest AS "oldestWaitS",
+           (SELECT coalesce(sum(jobs), 0)::int FROM waiting) AS "waitingJobs",
+           (SELECT coalesce(max("waitedS"), 0) FROM (SELECT ${WAIT_OF_LINE} FROM standing l) s) AS "longestStandstillS",
            (SELECT coalesce(sum(amount_usd), 0) FROM provider_spend WHERE at >= ${spentSince}) AS "spentUsd"
-    FROM admission_gate g, (
-      SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after))), 0)::float8 AS oldest
-      FROM pgboss.job WHERE name IN ('heavy', 'light') AND state IN ('created', 'retry') AND start_after <= now()
-    ) j`.execute(db);
+    FROM admission_gate g`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('the admission gate is not there');
   return facts;

@@ -11,7 +11,7 @@ import type { HttpContext } from '../http-context.ts';
 import { getAndHead, isHead } from '../plugins/get-and-head.ts';
 import { refuseEncoded } from '../plugins/json-body.ts';
 import { holdDownload } from './hold-download.ts';
-import { mayResume, validatorsOf } from './object-validators.ts';
+import { judgeConditions, mayResume, validatorsOf } from './object-validators.ts';
 
 interface ObjectRoute {
   Params: { '*': string };
@@ -74,20 +74,25 @@ async function deliver(
   const claim = await requireClaim(context, request, 'download');
   const facts = await context.store.stat(claim.key);
   if (facts === null) throw notFound('object');
-  if (!isHead(request)) holdDownload(context, accountOfKey(claim.key), request, reply);
   const validators = validatorsOf(facts);
-  const isAsBefore = mayResume(request.headers['if-range'], validators);
-  const range = isAsBefore ? readRange(request.headers.range, facts) : null;
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=0')
-    .headers({ etag: validators.etag, 'last-modified': validators.lastModified })
-    .type(mediaTypeOf(claim.key));
-  reply.header('content-disposition', dispositionOf(claim.filename));
-  if (range === 'unsatisfiable') {
-    await reply.code(416).header('content-range', `bytes */${facts.sizeBytes}`).send();
+    .headers({ etag: validators.etag, 'last-modified': validators.lastModified });
+  const verdict = judgeConditions(request.headers, validators);
+  if (verdict === 'failed') throw changedMeanwhile();
+  if (verdict === 'unchanged') {
+    await reply.code(304).send();
     return;
   }
+  const isAsBefore = mayResume(request.headers['if-range'], validators);
+  const range = isAsBefore ? readRange(request.headers.range, facts) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${facts.sizeBytes}`);
+    throw beyondEnd(facts);
+  }
+  if (!isHead(request)) holdDownload(context, accountOfKey(claim.key), request, reply);
+  reply.type(mediaTypeOf(claim.key)).header('content-disposition', dispositionOf(claim.filename));
   const length = range === null ? facts.sizeBytes : range.last - range.first + 1;
   reply.header('content-length', String(length));
   if (range !== null) {
@@ -98,6 +103,16 @@ async function deliver(
     return;
   }
   await reply.send(await handOutObject(context, claim.key, range));
+}
+
+function changedMeanwhile(): ProblemError {
+  const detail = 'the file is not the one that if-match or if-unmodified-since names; fetch the whole anew';
+  return new ProblemError('conflict', detail, { status: 412 });
+}
+
+function beyondEnd({ sizeBytes }: ObjectFacts): ProblemError {
+  const detail = `range: the file has ${sizeBytes} bytes, and none of them is in this range`;
+  return new ProblemError('invalid_request', detail, { status: 416 });
 }
 
 async function requireClaim(

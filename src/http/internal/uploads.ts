@@ -37,11 +37,13 @@ export function uploadRoutes(app: FastifyInstance, context: HttpContext): void {
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     scope.head<ByFile>('/internal/uploads/:fileId', WRITE, async (request, reply) => {
+      requireVersion(request, reply);
       const state = await readUpload(context, callerOf(request), request.params.fileId);
       return withState(reply, state).header('cache-control', 'no-store').code(200).send();
     });
 
     scope.patch<ByFile>('/internal/uploads/:fileId', STREAMED, async (request, reply) => {
+      requireVersion(request, reply);
       const offsetBytes = readOffset(request);
       const bytes = (request.body as Readable | undefined) ?? Readable.from([]);
       try {
@@ -67,11 +69,21 @@ function withState(reply: FastifyReply, { offsetBytes, sizeBytes }: UploadState)
   });
 }
 
+/** A client of another version may mean other things by the same headers. */
+function requireVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const given = headers['tus-resumable'];
+  if (given === undefined || given === TUS_VERSION) return;
+  reply.header('tus-version', TUS_VERSION);
+  const detail = `tus-resumable: got ${String(given).slice(0, 100)}; allowed is ${TUS_VERSION}`;
+  throw new ProblemError('invalid_request', detail, { status: 412 });
+}
+
 function readOffset(request: FastifyRequest): number {
   if (request.headers['content-type'] !== 'application/offset+octet-stream') {
     throw new ProblemError(
       'invalid_request',
       `content-type: got ${request.headers['content-type'] ?? 'none'}; allowed is application/offset+octet-stream`,
+      { status: 415 },
     );
   }
   const given = String(request.headers['upload-offset'] ?? '');

@@ -3,6 +3,8 @@ import type { HostPart } from '../../domain/work/job.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { codeOf } from '../../lib/code-of.ts';
 import { ProgramError } from '../../media/run-program.ts';
+import { AddressRefusedError } from '../../net/address-refused-error.ts';
+import { RequestFailedError } from '../../net/request-failed-error.ts';
 import { S3Failure } from '../../storage/s3-failure.ts';
 import { MissingStorageError } from './missing-storage.ts';
 
@@ -18,12 +20,17 @@ const MAX_CHAIN = 6;
 /** The first fault in an error and its causes; null if the job itself is at fault. */
 export function findFault(error: unknown): Fault | null {
   let at = error;
-  for (let depth = 0; depth < MAX_CHAIN && at instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CHAIN && at instanceof Error && !isOfOtherServer(at); depth += 1) {
     const fault = faultOf(at);
     if (fault !== null) return fault;
     at = at.cause;
   }
   return null;
+}
+
+/** Its cause has the same codes as an error of the database's socket, such as ECONNREFUSED. */
+function isOfOtherServer(error: Error): boolean {
+  return error instanceof RequestFailedError || error instanceof AddressRefusedError;
 }
 
 const NO_ROOM = /ENOSPC|EDQUOT|EROFS|No space left on device|Disk quota exceeded|Read-only file system/;
