@@ -151,8 +151,9 @@ function ScriptField({ value, onChange }: { value: string; onChange: (value: str
 
 function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
   const list = useInfiniteQuery(groupsQuery);
-  const ready =
-    list.data?.pages.flatMap((page) => page.data).filter(({ status }) => status === 'ready') ?? [];
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const ready = all.filter(({ status }) => status === 'ready');
+  const isUnderWay = all.some(({ status }) => status !== 'failed');
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, id].slice(0, MAX_GROUPS_PER_CUT) : chosen.filter((one) => one !== id));
   return (
@@ -161,7 +162,9 @@ function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: s
       <p className="small soft">{texts.recordingsHint}</p>
       <Failure error={list.error} />
       {list.isPending && <Loading />}
-      {list.data !== undefined && ready.length === 0 && <p className="notice notice-warn">{texts.noReady}</p>}
+      {list.data !== undefined && ready.length === 0 && (
+        <p className="notice notice-warn">{isUnderWay ? texts.notYetReady : texts.noReady}</p>
+      )}
       {ready.map((group) => (
         <Check
           key={group.id}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { SPEAKERS_OPTION } from '../../../src/contract/values/recordings.ts';
 import {
   displayedQuery,
   mediaQuery,
@@ -65,7 +66,7 @@ export function Studio({ group }: { group: SourceGroup }) {
         )}
         {media.data?.warnings.map((warning) => (
           <p key={warning} className="notice notice-warn">
-            {asSentence(warning)}
+            {asSentence(warning.replace(SPEAKERS_OPTION, t.recordings.speakersChosen))}
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} onCorrected={correction.remember} />}

@@ -37,6 +37,7 @@ export const cutTexts = {
     recordings: 'Recordings',
     recordingsHint: 'Choose one to four recordings that are ready. The video uses them in this order.',
     noReady: 'No recording is ready yet. Add one first.',
+    notYetReady: 'Your recordings are still being worked on. They appear here when their words are known.',
     chooseRecording: 'Choose a recording first.',
     prompt: 'What should the video be about?',
     script: 'Cut from a script',

@@ -44,6 +44,8 @@ export const qcTexts = {
   noLoudness: 'no sound to measure',
   peak: (db: string) => `${db} dBTP`,
   cut: (before: string, after: string) => `silence of ${before} ms before and ${after} ms after`,
+  wantedSilence: (ms: string) => `ms of silence: ${ms}`,
+  wantedUnder: (db: string) => `dB under the voices: ${db}`,
   underSpeech: (db: string) => `${db} dB under the voices`,
   wordsCut: (words: string) => `cuts into ${words}`,
   captionCount: { one: '# caption', other: '# captions' },

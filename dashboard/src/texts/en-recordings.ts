@@ -123,6 +123,8 @@ export const recordingTexts = {
     notInText: 'Said, but not in the text',
     line: (line: number) => `Line ${line}`,
   },
+  /** Behind a warning that says how many voices were found. */
+  speakersChosen: ' under “How many people speak?”.',
   speakers: {
     title: 'Speakers',
     renameOf: (label: string) => `Name of ${label}`,

@@ -16,7 +16,7 @@ test('a cut is said with its silence and the words that it cuts into', () => {
   const expected = { silence_ms: 'at least 30 on both sides', words_cut: [], db_under_speech: 'at least 12' };
   expect(said(check('cut', { actual, expected }))).toBe(
     'silence of 9 ms before and 171 ms after; 44 dB under the voices; cuts into “price”; ' +
-      'wanted: silence ms: at least 30 on both sides; db under speech: at least 12',
+      'wanted: ms of silence: at least 30 on both sides; dB under the voices: at least 12',
   );
   expect(said(check('cut', { status: 'pass', actual: { ...actual, words_cut: [] }, expected }))).toBe(
     'silence of 9 ms before and 171 ms after; 44 dB under the voices',

@@ -22,8 +22,20 @@ export function sayFound({ name, actual }: QcCheck): string {
 export function sayWanted({ name, status, expected }: QcCheck): string {
   if (status === 'pass' || name === 'captions' || name === 'caption_glyphs' || name === 'transcript')
     return '';
-  const wanted = name === 'cut' ? plainly(expected) : sayValue(name, expected);
+  const wanted = name === 'cut' ? wantedCut(expected) : sayValue(name, expected);
   return texts.wanted(wanted);
+}
+
+/** The same words as for what was found; the limits come as "at least 30 on both sides". */
+function wantedCut(expected: unknown): string {
+  if (!isFacts(expected)) return plainly(expected);
+  const { silence_ms: silence, db_under_speech: db, ...others } = expected;
+  const parts = [
+    ...(silence === undefined ? [] : [texts.wantedSilence(figure(silence))]),
+    ...(db === undefined ? [] : [texts.wantedUnder(figure(db))]),
+    plainly(others),
+  ];
+  return parts.filter((part) => part !== '').join('; ');
 }
 
 function sayValue(name: string, value: unknown): string {

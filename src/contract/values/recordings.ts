@@ -15,3 +15,5 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 /** The expected quality of a transcription engine. */
 export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];
+/** The end of the warning about the number of voices. It is for the command line; other faces have a way of their own. */
+export const SPEAKERS_OPTION = / \(--speakers N\)$/;
