@@ -7,6 +7,7 @@ import type {
   Target,
 } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
+import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import { dropTarget } from './drop-target.ts';
 import { findAddition } from './find-addition.ts';
@@ -20,6 +21,7 @@ import {
   type RevisedRun,
   type Revision,
   sentencesOf,
+  toRevised,
 } from './revised-run.ts';
 import { entriesOf, findShown, inWholeEntries, type Selection, sentencesFound } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
@@ -56,7 +58,8 @@ export function moveTarget(
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
     if (place.kind === 'by' || place.kind === 'at')
       return { notFound: notShown(target, 'nothing was moved') };
-    return placeRuns(revision, runs, [addition.added], { place, outcome: 'nothing was moved' });
+    const added = place.kind === 'last' ? endingOn(revision, addition.added, target) : addition.added;
+    return placeRuns(revision, runs, [added], { place, outcome: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };
   const atEdge =
@@ -173,6 +176,25 @@ function isOnlySaidElsewhere(revision: Revision, runs: readonly RevisedRun[], ta
   if (target.kind !== 'subject') return false;
   const says = (at: number) => saysIt(revision, target.topic, at);
   return !runs.flatMap(sentencesOf).some(says) && [...revision.study.sentences.keys()].some(says);
+}
+
+/** A sentence names a subject if it has at least this share of the words that the best one has. */
+const NAMES_AS_WELL = 0.5;
+
+/** An added passage for the end of a plan, without the next question behind what it is added for. */
+function endingOn(revision: Revision, added: RevisedRun, target: Target): RevisedRun {
+  if (added.kind !== 'chosen' || target.kind !== 'subject') return added;
+  const { study } = revision;
+  const naming = weighNaming(study, target.topic);
+  const ats = sentencesOf(added);
+  const best = Math.max(0, ...ats.map((at) => naming[at] ?? 0));
+  const lastNamer = ats.findLast((at) => best > 0 && (naming[at] ?? 0) >= best * NAMES_AS_WELL);
+  const isQuestion = (at: number) =>
+    lastNamer !== undefined && at > lastNamer && asks(study.sentences, at, study.language);
+  const next = ats.find(isQuestion);
+  return next === undefined
+    ? added
+    : toRevised({ first: added.run.first, last: next - 1 }, revision, added.isNamed);
 }
 
 const FIRST_WORDS = 4;

@@ -35,3 +35,19 @@ test('an instruction that ends with a full stop is quoted with one', async () =>
   const { rationale } = await next([first], 'End on the smell of the first good loaf.');
   expect(rationale).toContain('“End on the smell of the first good loaf.” ');
 });
+
+test('an added end goes no further than its answer, however much room there is', async () => {
+  const more = makeTalk(`speakers S1=Anna S2=Ben
+---
+S1 learn | How did you learn to bake?
+S2 learn! | I learned to bake from an old woman in the mountains. She said the dough will tell you when it is ready.
+S1 loaf | When did the first good loaf come out?
+S2 loaf! | After about four months. I remember the smell of that loaf, and I cried a little.
+S1 fire | What was the worst day?
+S2 fire! | The worst day was the fire. In the second winter the chimney caught fire at three in the morning.
+`);
+  const revise = makeReviser(more, 'How he learned to bake from the old woman in the mountains');
+  const before = await revise([], null);
+  const ended = await revise([before], 'end on the smell of the first good loaf');
+  expect(words(ended)).toMatch(/I cried a little\.$/);
+});
