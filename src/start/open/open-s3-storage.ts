@@ -30,6 +30,7 @@ export async function openS3Storage(s3: S3Config, workRoot: string, logger: Logg
   }
   const copiesDir = join(workRoot, 'objects');
   return {
+    kind: 'bucket',
     place: `${s3.bucket}${s3.prefix === '' ? '' : `/${s3.prefix}`}`,
     store: openS3Store(bucket, { copiesDir, copiesMaxBytes: s3.localCopiesBytes, health }),
     addresses: s3.isDirect ? () => presignedAddresses(bucket, () => new Date()) : ownAddresses,
