@@ -135,7 +135,7 @@ describe.skipIf(!hasSwift)('a storage that goes away during a render', () => {
       ]),
     );
     await proxy.comeBack();
-    await until('the store', async () => ((await app.store.isAway()) ? null : true), {
+    await until('the store', async () => ((await app.store.fault()) === null ? true : null), {
       timeoutMs: 30_000,
       everyMs: 100,
     });

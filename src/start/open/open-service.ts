@@ -38,7 +38,7 @@ async function claimOwnStorage({ db }: State, storage: Storage, logger: Logger):
   try {
     await claimStorage(db, storage);
   } catch (error) {
-    if (!(error instanceof SentenceError) && (await storage.store.isAway())) {
+    if (!(error instanceof SentenceError) && (await storage.store.fault()) !== null) {
       logger.warn(
         { place: storage.place },
         'whether the storage is that of the database was not checked: it does not answer',
