@@ -4,7 +4,6 @@ import { ConfigError } from '../../config.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import { MissingProgramError } from '../../start/open/require-programs.ts';
 import { sayDatabaseFault } from '../../start/open/say-database-fault.ts';
-import { S3Failure } from '../../storage/s3-failure.ts';
 import { sayConnectionFault } from '../network/say-connection-fault.ts';
 import { EXIT, ExitError } from './exit-error.ts';
 import { asCalled, type Streams } from './output.ts';
@@ -47,8 +46,7 @@ function failureOfCall({ code, exitCode, message }: CommanderError, called: stri
 
 function sentenceOf(error: unknown): string {
   // Their message is a complete sentence.
-  if (error instanceof MissingProgramError || error instanceof SentenceError || error instanceof S3Failure)
-    return error.message;
+  if (error instanceof MissingProgramError || error instanceof SentenceError) return error.message;
   return systemFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
