@@ -8,7 +8,7 @@ build_dashboard() {
     [ -n "$newer" ] || return 0
   fi
   say "building the dashboard"
-  "$MAKECUT_NODE" node_modules/vite/bin/vite.js build --config dashboard/vite.config.ts --logLevel error >&2 ||
+  run_said "$MAKECUT_NODE" node_modules/vite/bin/vite.js build --config dashboard/vite.config.ts --logLevel error ||
     fail "the dashboard could not be built. See the error above."
 }
 

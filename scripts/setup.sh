@@ -5,8 +5,7 @@
 node_package_version=24.21.0
 state_dir=.makecut
 
-say() { printf 'makecut: %s\n' "$*" >&2; }
-fail() { say "$*"; exit 1; }
+. scripts/say.sh
 offline() { [ "${MAKECUT_OFFLINE:-0}" = 1 ]; }
 
 need_online() {
@@ -36,8 +35,8 @@ find_node() {
   say "installing Node $node_package_version into $state_dir/node"
   mkdir -p "$state_dir/node"
   [ -f "$state_dir/node/package.json" ] || echo '{"private":true}' > "$state_dir/node/package.json"
-  npm install --prefix "$state_dir/node" --no-save --ignore-scripts --no-fund --no-audit --loglevel=error \
-    "$node_package@$node_package_version" >&2 || fail "Node 24 could not be installed. See the npm error above."
+  run_said npm install --prefix "$state_dir/node" --no-save --ignore-scripts --no-fund --no-audit --loglevel=error \
+    "$node_package@$node_package_version" || fail "Node 24 could not be installed. See the npm error above."
   [ -x "$MAKECUT_NODE" ] || fail "Node 24 was installed but $MAKECUT_NODE is not there. Remove $state_dir/node and try again."
 }
 
@@ -50,7 +49,7 @@ install_packages() {
   command -v npm >/dev/null 2>&1 || fail "npm is needed to install the packages. Install Node.js with npm first."
   say "installing npm packages"
   # Under the project's own Node, so that the packages' engine checks see the Node that will run them.
-  PATH="$(dirname "$MAKECUT_NODE"):$PATH" npm ci --ignore-scripts --no-fund --no-audit --loglevel=error >&2 ||
+  run_said env PATH="$(dirname "$MAKECUT_NODE"):$PATH" npm ci --ignore-scripts --no-fund --no-audit --loglevel=error ||
     fail "npm ci failed. See the npm error above."
   mkdir -p "$state_dir"
   printf '%s' "$lock_sum" > "$state_dir/installed"
@@ -81,8 +80,8 @@ install_programs() {
   fi
   say "installing Debian packages:$missing"
   # A machine that has just started is often installing updates of its own.
-  $sudo apt-get update -qq -o DPkg::Lock::Timeout=600 >&2 || fail "apt-get update failed. Install by hand:$missing"
-  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=600 -y -qq --no-install-recommends $missing >&2 ||
+  run_said $sudo apt-get update -qq -o DPkg::Lock::Timeout=600 || fail "apt-get update failed. Install by hand:$missing"
+  run_said $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -o DPkg::Lock::Timeout=600 -y -qq --no-install-recommends $missing ||
     fail "apt-get install failed. Install by hand:$missing"
 }
 

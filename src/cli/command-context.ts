@@ -7,9 +7,10 @@ import { createLogger } from '../start/open/create-logger.ts';
 import { findTools } from '../start/open/find-tools.ts';
 import { onStopSignal } from '../start/shutdown.ts';
 import { type Connection, connect } from './connect.ts';
+import { sayConnectionFault } from './network/say-connection-fault.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
 import type { Output } from './terminal/output.ts';
-import { sayStopped, type UnderWay, type WorkPlace } from './terminal/say-stopped.ts';
+import { sayLost, sayStopped, type UnderWay, type WorkPlace } from './terminal/say-stopped.ts';
 
 /** Ctrl-C ends a command within this time, even if something hangs. */
 const STOP_DEADLINE_MS = 4_500;
@@ -30,6 +31,8 @@ export interface CommandContext {
   begin(underWay: UnderWay): void;
   /** Called once the place of the work is known. */
   workAt(place: WorkPlace): void;
+  /** The error, or what the user can do about it where the service of work under way was lost. */
+  explainLoss(error: unknown): unknown;
 }
 
 export async function openCommand(config: Config, out: Output): Promise<CommandContext> {
@@ -52,15 +55,23 @@ export async function openCommand(config: Config, out: Output): Promise<CommandC
     workAt: (next) => {
       place = next;
     },
+    explainLoss: (error) => {
+      const fault = sayConnectionFault(error);
+      if (fault === null || underWay === null) return error;
+      return new ExitError(EXIT.failed, sayLost(fault, underWay, place), { cause: error });
+    },
   };
 }
 
 /** Runs work that Ctrl-C ends. An error that the stop causes is not reported. */
-export async function untilStopped<T>({ signal }: CommandContext, work: () => Promise<T>): Promise<T> {
+export async function untilStopped<T>(
+  { signal, explainLoss }: CommandContext,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw signal.aborted ? signal.reason : explainLoss(error);
   }
 }
 

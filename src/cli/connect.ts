@@ -4,6 +4,8 @@ import { isHttpAddress } from '../lib/http-address.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { findTools } from '../start/open/find-tools.ts';
 import { accessTo, findRunningService, type LocalAccess } from '../start/open/local-access.ts';
+import { namedFetch } from './network/named-fetch.ts';
+import { trustExtraCa } from './network/trust-extra-ca.ts';
 import { EXIT, ExitError } from './terminal/exit-error.ts';
 import type { Output } from './terminal/output.ts';
 
@@ -62,10 +64,12 @@ function remote({ config, logger, signal, out }: Caller, url: string): Connectio
     throw new ExitError(EXIT.wrongCall, '--url needs a key: set MAKECUT_API_KEY to a key of that service.');
   }
   const apiKey = config.clientApiKey;
+  trustExtraCa(config.extraCa);
   const client = createClient({
     baseUrl: url,
     apiKey,
     signal,
+    fetch: namedFetch,
     onRetry: ({ method, path, attempt, waitMs, error }) => {
       logger.warn({ method, path, waitMs, error: error.message }, 'a call is tried again');
       if (attempt === NOTED_ATTEMPT) out.note(`${error.message}. It is tried again for a while.`);
@@ -80,6 +84,6 @@ function local(
   signal: AbortSignal,
   close: () => Promise<void>,
 ): Connection {
-  const client = createClient({ baseUrl: access.url, apiKey: access.apiKey, signal });
+  const client = createClient({ baseUrl: access.url, apiKey: access.apiKey, signal, fetch: namedFetch });
   return { client, url: access.url, apiKey: access.apiKey, localToken: access.localToken, address, close };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readProblem } from '../client/makecut-problem.ts';
 import { HEARD_MISS_LU } from '../domain/render/loudness-limits.ts';
+import { namedFetch } from './network/named-fetch.ts';
 import { formatTime } from './plan-table.ts';
 
 /** A check of the quality report; see `QcCheck` of the renderer. */
@@ -24,7 +25,7 @@ export async function readQualityNotes(reportPath: string | undefined): Promise<
  * The same for a report at an address. An unavailable report is noted, and hides nothing else of an answer.
  */
 export async function fetchQualityNotes(url: string, signal: AbortSignal): Promise<string[]> {
-  const response = await fetch(url, { signal });
+  const response = await namedFetch(url, { signal });
   if (response.ok) return notesOfReport(await response.text());
   const { message } = await readProblem(response);
   return [`the quality report cannot be read: ${message}`];

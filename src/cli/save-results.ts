@@ -8,6 +8,7 @@ import { readProblem } from '../client/makecut-problem.ts';
 import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
 import { makeDirs } from '../lib/files/make-dirs.ts';
 import { CALLER_UMASK } from '../lib/files/umask.ts';
+import { namedFetch } from './network/named-fetch.ts';
 import { readQualityNotes } from './quality-notes.ts';
 
 export interface SavedRender {
@@ -59,7 +60,7 @@ export async function download(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const response = await fetch(url, { signal, headers });
+  const response = await namedFetch(url, { signal, headers });
   if (!response.ok) throw await readProblem(response);
   if (response.body === null) throw new Error(`the download of ${path} has no content`);
   const partial = `${path}.part`;

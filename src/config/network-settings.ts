@@ -54,5 +54,7 @@ export const outboundSettings = {
   MAKECUT_EXTRA_CA: z
     .string()
     .optional()
-    .describe('file with CA certificates (PEM) to trust on outbound connections'),
+    .describe(
+      'file with CA certificates (PEM) to trust on outbound connections, also of commands with --url',
+    ),
 };

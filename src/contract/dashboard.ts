@@ -220,4 +220,6 @@ export interface OperatorView {
   jobs: JobView[];
   dead: JobView[];
   gate: { is_closed: boolean; until: string | null };
+  /** Why the storage cannot be used, as seen by the process that answers; null where it can. */
+  storage_fault: string | null;
 }

@@ -33,5 +33,5 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 function sayNewer(unknown: readonly string[]): string {
-  return `the database was brought up to date by a newer release of Makecut (this one does not know ${unknown.join(', ')}). Run that release or a later one, or restore a backup that is older.`;
+  return `the database has changes of another release of Makecut (this one does not know ${unknown.join(', ')}). A newer release made them, or one between releases whose changes were renamed since. Run the release that served last or a later one, or restore a backup that is older.`;
 }

@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import { JOB_NAMES, type JobName } from '../domain/work/job.ts';
 import { DEAD_QUEUE, type QueueName } from '../domain/work/queues.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -8,6 +7,7 @@ import type { Handlers } from './attempt.ts';
 import { claimNext } from './claim.ts';
 import { giveBack } from './lease.ts';
 import { type ClaimedJob, RETRY_DELAY_S } from './queued-job.ts';
+import type { OutageTeller } from './tell-outages.ts';
 
 /** Second tries and jobs that were put off are due by time only. */
 const LOOK_EVERY_MS = 2_000;
@@ -16,6 +16,7 @@ export interface LaneContext {
   boss: PgBoss;
   db: Db;
   logger: Logger;
+  outages: OutageTeller;
   handlers: Handlers;
   stopping: AbortSignal;
 }
@@ -66,6 +67,7 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
         ],
         fullAccounts: fullAccounts(running.keys(), options.slotsPerAccount),
       });
+      context.outages.answered();
       if (claimed === null) return;
       if (context.stopping.aborted) return await giveBack(context.db, claimed);
       start(claimed);
@@ -74,7 +76,7 @@ export function openLane(context: LaneContext, options: LaneOptions): Lane {
   const ended = (async () => {
     while (!context.stopping.aborted) {
       bell = Promise.withResolvers<void>();
-      await look().catch((error) => complain(context.logger, error));
+      await look().catch((error) => context.outages.failed(error));
       const timer = setTimeout(wake, LOOK_EVERY_MS);
       await bell.promise;
       clearTimeout(timer);
@@ -98,9 +100,4 @@ function fullNames(running: Iterable<ClaimedJob>, most: Partial<Record<JobName, 
     const limit = most[name];
     return limit !== undefined && names.filter((other) => other === name).length >= limit;
   });
-}
-
-function complain(logger: Logger, error: unknown): void {
-  const message = isDatabaseAway(error) ? 'the database is away; no work is taken' : 'no work could be taken';
-  logger.warn({ error: String(error) }, message);
 }

@@ -12,6 +12,7 @@ import { buryClaimed } from './bury-claimed.ts';
 import { type Lane, type LaneContext, openLane } from './lane.ts';
 import { type QueuedJob, RETRY_DELAY_S } from './queued-job.ts';
 import { runClaimed } from './run-claimed.ts';
+import { tellOutages } from './tell-outages.ts';
 import { watchLeases } from './watch-leases.ts';
 
 const LIGHT_SLOTS = 4;
@@ -64,7 +65,8 @@ export async function openQueue({ db, directUrl, logger, patienceS }: QueueOptio
     },
     async work(slots, handlers) {
       if (slots === 0) return;
-      const context: LaneContext = { boss, db, logger, handlers, stopping: stopping.signal };
+      const outages = tellOutages(logger);
+      const context: LaneContext = { boss, db, logger, outages, handlers, stopping: stopping.signal };
       lanes.push(
         openLane(context, { queue: 'heavy', slots, run: runClaimed }),
         openLane(context, {

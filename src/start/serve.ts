@@ -3,6 +3,7 @@ import { createFirstInvite } from '../app/people/invite.ts';
 import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
 import { FRAME_SIZE } from '../contract/values/pictures.ts';
+import { hasOperator } from '../db/access/people.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { inviteLink } from '../http/internal/people/members.ts';
 import { type HeldPort, holdFreePort } from '../lib/free-port.ts';
@@ -18,8 +19,10 @@ import { startWorker, type Worker } from './start-worker.ts';
 
 export interface RunningService {
   url: string;
-  /** The link that creates the first user; null once there is one. */
-  firstUserLink: string | null;
+  /** Whether somebody operates the installation, so that no link for the first user is needed. */
+  hasOperator: boolean;
+  /** Makes the link that creates the first user, in place of earlier ones; null once there is an operator. */
+  makeFirstUserLink(): Promise<string | null>;
   /** The first account, which that user joins. */
   firstAccountId: string;
   /** The HTTP server. */
@@ -89,14 +92,23 @@ async function serveAt(
   try {
     server = openApiServer(service, { config, tools, url });
     const account = await ensureFirstAccount(service.app.db, { name: 'Main', plan: 'enterprise' });
-    const invite = isAnnounced ? await createFirstInvite(service.app.db, account.id, new Date()) : null;
-    const firstUserLink = invite === null ? null : inviteLink(url, invite);
+    const { db } = service.app;
+    const makeFirstUserLink = async () => {
+      const token = await createFirstInvite(db, account.id, new Date());
+      return token === null ? null : inviteLink(url, token);
+    };
+    const isOperated = await hasOperator(db);
     worker = await startWorker(config, service, tools, frames);
     await release();
     await server.listen(config.host, port);
     if (isAnnounced) await writeServiceNote(config.dataDir, note);
     logger.info({ url, workerSlots: config.workerSlots }, 'serving');
-    return { url, firstUserLink, firstAccountId: account.id, server: server.http, service, stop };
+    return {
+      ...{ url, makeFirstUserLink, service, stop },
+      hasOperator: isOperated,
+      firstAccountId: account.id,
+      server: server.http,
+    };
   } catch (error) {
     await stop();
     throw error;

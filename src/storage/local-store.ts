@@ -19,6 +19,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../lib/code-of.ts';
 import { moveFile } from '../lib/files/move-file.ts';
+import { type Logger, silentLogger } from '../lib/logger.ts';
 import { changedAt, listFiles } from './list-files.ts';
 import {
   type ByteRange,
@@ -27,14 +28,16 @@ import {
   type ObjectFacts,
   type ObjectStore,
   type StoredObject,
+  type StoreFault,
   TooLargeError,
 } from './object-store.ts';
 import { requireStorageKey } from './storage-key.ts';
+import { watchFaults } from './watch-faults.ts';
 
 /**
  * Objects as files below one folder. A partly written one is in `incoming/` and is never visible by its key.
  */
-export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
+export async function openLocalStore(rootDir: string, logger: Logger = silentLogger): Promise<ObjectStore> {
   const objectsDir = resolve(rootDir, 'objects');
   const incomingDir = resolve(rootDir, 'incoming');
   await mkdir(objectsDir, { recursive: true });
@@ -53,6 +56,7 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
     return path;
   };
 
+  const faults = watchFaults(() => faultOfFolder(objectsDir), logger);
   const store: ObjectStore = {
     put: (key, bytes, { maxBytes, signal }) =>
       publish(key, (path) => writeStream(path, bytes, maxBytes, signal)),
@@ -71,7 +75,11 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
       const { bavail, bsize } = await statfs(objectsDir);
       return bavail * bsize;
     },
-    isAway: () => isFolderAway(objectsDir),
+    async fault() {
+      const fault = await faultOfFolder(objectsDir);
+      faults.note(fault);
+      return fault;
+    },
     removeUnfinished: (before) => removeOldFiles(incomingDir, before),
     withPaths: (work) => work({ ...store, localPath }),
   };
@@ -79,10 +87,10 @@ export async function openLocalStore(rootDir: string): Promise<ObjectStore> {
 }
 
 /** The disk is no longer mounted, or takes no writes. */
-async function isFolderAway(dir: string): Promise<boolean> {
+async function faultOfFolder(dir: string): Promise<StoreFault | null> {
   return await access(dir, constants.W_OK).then(
-    () => false,
-    () => true,
+    () => null,
+    (error: unknown) => ({ says: 'does not answer', reason: String(error) }),
   );
 }
 

@@ -18,6 +18,14 @@ export interface ListedObject {
   putAt: Date;
 }
 
+/** Why a store cannot be used. */
+export interface StoreFault {
+  /** For callers, behind “the storage”: `does not answer`, or `answers with 500`. */
+  says: string;
+  /** For the operator. */
+  reason: string;
+}
+
 /** Inclusive first and last byte. */
 export interface ByteRange {
   first: number;
@@ -60,8 +68,8 @@ export interface ObjectStore {
   putAt(key: string): Promise<Date | null>;
   /** Bytes that can still be written; null where that is unknown. */
   freeBytes(): Promise<number | null>;
-  /** Whether the store does not answer at the moment. The answer is at most a second old, so it is cheap to ask. */
-  isAway(): Promise<boolean>;
+  /** Why the store cannot be used at the moment; null where it can. At most a second old, so it is cheap to ask. */
+  fault(): Promise<StoreFault | null>;
   /** Removes the remains of puts by killed processes before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /** Gives local paths to the work. Each path is valid until the work ends. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../lib/s3-place.ts';
-import { explainS3Error } from './s3-failure.ts';
+import { explainS3Error, type S3Failure } from './s3-failure.ts';
 import { requireStorageKey } from './storage-key.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -26,7 +26,7 @@ export interface S3Bucket {
 export interface S3BucketOptions {
   isPatient?: boolean;
   /** Called when the store did not answer a request. */
-  onUnreachable?: () => void;
+  onUnreachable?: (failure: S3Failure) => void;
 }
 
 /** A patient client tries each request again for some seconds. The other one fails at once. */
@@ -52,6 +52,7 @@ export function openS3Bucket(
     },
   });
   sendContentMd5(client);
+  nameFailedCalls(client);
   return {
     client,
     place,
@@ -64,7 +65,7 @@ export function openS3Bucket(
         return await work();
       } catch (error) {
         const failure = explainS3Error(error, place);
-        if (failure.isAway) onUnreachable();
+        if (failure.isAway) onUnreachable(failure);
         throw failure;
       }
     },
@@ -74,6 +75,22 @@ export function openS3Bucket(
 
 export function fullKey({ prefix }: S3Place, key: string): string {
   return prefix === '' ? key : `${prefix}/${key}`;
+}
+
+/** Errors do not tell which call failed, and a store may lack one of them. */
+function nameFailedCalls(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          if (error instanceof Error) Object.assign(error, { call: commandName?.replace(/Command$/, '') });
+          throw error;
+        }
+      },
+    { step: 'initialize', name: 'namesOfFailedCalls' },
+  );
 }
 
 /** Stores without Amazon's newer checksums need this one for a batch of deletes. */

@@ -4,6 +4,7 @@ import {
   DeleteObjectsCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import type { ListedObject as OwnObject } from './object-store.ts';
@@ -76,7 +77,7 @@ export async function abortUploads(bucket: S3Bucket, before: Date): Promise<void
       ...(prefix === '' ? {} : { Prefix: `${prefix}/` }),
       ...marker,
     });
-    const page = await bucket.run(() => bucket.client.send(request));
+    const page = await listedUploads(bucket, request);
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Initiated === undefined || Initiated >= before) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
@@ -85,6 +86,19 @@ export async function abortUploads(bucket: S3Bucket, before: Date): Promise<void
     const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
     const isMore = page.IsTruncated === true && KeyMarker !== undefined && UploadIdMarker !== undefined;
     marker = isMore ? { KeyMarker, UploadIdMarker } : null;
+  }
+}
+
+/** A store that cannot list them was named at the start. There a rule of the bucket ends them. */
+async function listedUploads(
+  bucket: S3Bucket,
+  request: ListMultipartUploadsCommand,
+): Promise<Partial<ListMultipartUploadsCommandOutput>> {
+  try {
+    return await bucket.run(() => bucket.client.send(request));
+  } catch (error) {
+    if (error instanceof S3Failure && error.kind === 'unsupported') return {};
+    throw error;
   }
 }
 

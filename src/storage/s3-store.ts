@@ -29,7 +29,7 @@ export interface S3StoreOptions {
   copiesDir: string;
   /** The most that the copies hold besides those in use, in bytes. */
   copiesMaxBytes: number;
-  health: Pick<S3Health, 'isAway'>;
+  health: Pick<S3Health, 'fault'>;
   /** Above this a copy within the store goes in parts of this size. */
   copyPartBytes?: number;
 }
@@ -84,7 +84,7 @@ export function openS3Store(bucket: S3Bucket, options: S3StoreOptions): ObjectSt
     list: (prefix, afterKey, limit) => listAfter(bucket, prefix, afterKey, limit),
     putAt: (key) => putAtOf(bucket, key),
     freeBytes: async () => null,
-    isAway: () => health.isAway(),
+    fault: () => health.fault(),
     removeUnfinished: (before) => abortUploads(bucket, before),
     withPaths: (work) => lendPaths(store, borrow, work),
   };
@@ -118,7 +118,7 @@ async function removeObject(bucket: S3Bucket, key: string): Promise<void> {
 
 /**
  * For an object that came in parts, Swift compares a copy's condition with another ETag than the named one.
- * There the version is checked before and after instead.
+ * There the version is checked before and after instead. Where the store cannot copy, the bytes go through here.
  */
 async function copyVersion(
   { bucket, copyPartBytes }: { bucket: S3Bucket; copyPartBytes: number },
@@ -132,6 +132,12 @@ async function copyVersion(
   try {
     return await copyInStore(bucket, { ...source, isOnCondition: true }, toKey);
   } catch (error) {
+    if (error instanceof S3Failure && error.kind === 'unsupported') {
+      const bytes = await readObject(bucket, fromKey, null, version);
+      return await uploadInParts(bucket, toKey, bytes, {
+        partBytes: partBytesFor(sizeBytes, MIN_PART_BYTES),
+      });
+    }
     const isRefused = error instanceof S3Failure && error.kind === 'changed';
     if (!isRefused || !(await isStill())) throw asObjectError(error, fromKey);
   }

@@ -5,6 +5,7 @@ import { REST_TABLE } from '../contract/rest-table.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { lendDatabase } from '../support/service/lend-database.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A service whose database goes away and returns. The first service only lends its database. */
@@ -15,8 +16,9 @@ let seed: SeededAccount;
 
 beforeAll(async () => {
   lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
-  const direct = new URL(lender.service.state.directUrl);
-  proxy = await startFlakyProxy(lender.service.state.directUrl);
+  const lent = await lendDatabase(lender);
+  const direct = new URL(lent);
+  proxy = await startFlakyProxy(lent);
   direct.port = new URL(proxy.url).port;
   service = await startTestService({ MAKECUT_WORKER_SLOTS: '0', DATABASE_URL: direct.href });
   seed = await seedAccount(lender.service.app.db);

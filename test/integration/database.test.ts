@@ -307,7 +307,7 @@ test('a release refuses a database that a newer one has changed, in one sentence
   const command = await runMakecut(['account', 'list'], environment);
   expect(command.exitCode).toBe(1);
   expect(command.stderr).toBe(
-    'makecut: the database was brought up to date by a newer release of Makecut (this one does not know 9998-new.sql, 9999-newer.sql). Run that release or a later one, or restore a backup that is older.\n',
+    'makecut: the database has changes of another release of Makecut (this one does not know 9998-new.sql, 9999-newer.sql). A newer release made them, or one between releases whose changes were renamed since. Run the release that served last or a later one, or restore a backup that is older.\n',
   );
   const { rows } = await sql`SELECT name FROM migrations WHERE name LIKE '0017%'`.execute(state.db);
   expect(rows).toEqual([]);

@@ -7,6 +7,7 @@ import { mountSmallDisk, type SmallDisk } from '../support/machine/small-disk.ts
 import { makeClip } from '../support/media/make-footage.ts';
 import { jobsThatWait } from '../support/rows/watch-render.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { lendDatabase } from '../support/service/lend-database.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Ingest while the database is away or the disk is full, until the fault is over. */
@@ -18,8 +19,9 @@ let clip: Buffer;
 
 beforeAll(async () => {
   lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
-  proxy = await startFlakyProxy(lender.service.state.directUrl);
-  const direct = new URL(lender.service.state.directUrl);
+  const lent = await lendDatabase(lender);
+  proxy = await startFlakyProxy(lent);
+  const direct = new URL(lent);
   direct.port = new URL(proxy.url).port;
   const settings = { DATABASE_URL: direct.href, MAKECUT_WORKER_SLOTS: '1' };
   service = await startTestService(settings, disk?.dir ?? null);

@@ -32,7 +32,7 @@ interface Subject {
 /** Larger than one part of an upload, so that it is sent in several. */
 const LARGE_BYTES = 21 * 2 ** 20 + 7;
 
-const ALIVE = { isAway: async () => false };
+const ALIVE = { fault: async () => null };
 
 async function openLocal(dir: string): Promise<Subject> {
   const store = await openLocalStore(join(dir, 'storage'));

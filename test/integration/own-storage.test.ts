@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { readStorageId } from '../../src/db/installation.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
 import { until } from '../../src/lib/until.ts';
 import { adoptOwnStorage } from '../../src/start/examine/measure-storage.ts';
@@ -59,6 +60,21 @@ test('a worker with a storage of its own is refused, until that is taken for the
   const restored = { ...elsewhere(), dataDir: service.dataDir };
   expect(await adoptOwnStorage(restored)).toBe(join(service.dataDir, 'storage'));
   await (await startWork(restored, silentLogger)).stop();
+});
+
+test('a storage that is known stays, also before the first recording', async () => {
+  const young = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  try {
+    const { db, directUrl } = young.service.state;
+    const known = await readStorageId(db);
+    const config = readConfig({ MAKECUT_DATA_DIR: other.dir, DATABASE_URL: directUrl });
+    await expect(startWork(config, silentLogger)).rejects.toThrow(
+      new RegExp(`that one has the mark ${known}.*MAKECUT_S3_BUCKET is not set here.*adopt-storage`),
+    );
+    expect(await readStorageId(db)).toBe(known);
+  } finally {
+    await young.end();
+  }
 });
 
 test('where the whole storage is gone, work waits for it and fails nothing', async () => {

@@ -10,6 +10,7 @@ import { makeFootage } from '../support/media/make-footage.ts';
 import { type ProviderServer, startProviderServer } from '../support/network/provider-server.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { lendDatabase } from '../support/service/lend-database.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Perception while the database is away or the disk is full, until the fault is over. */
@@ -32,8 +33,9 @@ beforeAll(async () => {
   provider = await startProviderServer();
   provider.reply(() => GOOD);
   lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
-  proxy = await startFlakyProxy(lender.service.state.directUrl);
-  const direct = new URL(lender.service.state.directUrl);
+  const lent = await lendDatabase(lender);
+  proxy = await startFlakyProxy(lent);
+  const direct = new URL(lent);
   direct.port = new URL(proxy.url).port;
   const settings = {
     DATABASE_URL: direct.href,

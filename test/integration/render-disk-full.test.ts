@@ -12,6 +12,7 @@ import { probeVideo } from '../support/media/probe-video.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { endOfRenders } from '../support/rows/watch-render.ts';
+import { lendDatabase } from '../support/service/lend-database.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /**
@@ -33,7 +34,7 @@ describe.skipIf(disk === null)(name, () => {
 
   beforeAll(async () => {
     lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
-    const url = lender.service.state.directUrl;
+    const url = await lendDatabase(lender);
     service = await startTestService({ DATABASE_URL: url, MAKECUT_WORKER_SLOTS: '2' }, small.dir, {
       frames: { ...FRAME_SIZE, '16:9': HALF },
     });

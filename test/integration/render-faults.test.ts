@@ -13,6 +13,7 @@ import {
   triesSoFar,
 } from '../support/rows/watch-render.ts';
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
+import { lendDatabase } from '../support/service/lend-database.ts';
 import { hasSwift, type SwiftS3, startSwiftS3 } from '../support/service/swift-s3.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -50,7 +51,7 @@ describe('a database that goes away during a render', () => {
 
   beforeAll(async () => {
     lender = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
-    const url = new URL(lender.service.state.directUrl);
+    const url = new URL(await lendDatabase(lender));
     proxy = await startFlakyProxy(url.href);
     url.port = new URL(proxy.url).port;
     service = await startTestService({ DATABASE_URL: url.href, MAKECUT_WORKER_SLOTS: '2' });
@@ -134,7 +135,7 @@ describe.skipIf(!hasSwift)('a storage that goes away during a render', () => {
       ]),
     );
     await proxy.comeBack();
-    await until('the store', async () => ((await app.store.isAway()) ? null : true), {
+    await until('the store', async () => ((await app.store.fault()) === null ? true : null), {
       timeoutMs: 30_000,
       everyMs: 100,
     });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOperatorView, readPresentStorage } from '../../src/app/operator/operate.ts';
 import { readConfig } from '../../src/config.ts';
 import { until } from '../../src/lib/until.ts';
 import { examineMachine } from '../../src/start/examine/examine-machine.ts';
@@ -222,6 +223,11 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
       const confirm = () => service.client.completeSourceFile(upload.groupId, upload.fileId);
       await expect(confirm()).rejects.toMatchObject({ code: 'capacity_paused', retryAfterS: 60 });
       await expect(create()).rejects.toMatchObject({ code: 'capacity_paused', retryAfterS: 60 });
+      const { app } = service.service;
+      expect(await readOperatorView(app)).toMatchObject({
+        storage_fault: expect.stringMatching(/does not answer/),
+      });
+      await expect(readPresentStorage(app)).rejects.toThrow('the storage does not answer; try again later');
     } finally {
       await service.end();
       await proxy.stop();

@@ -25,7 +25,7 @@ export function OperatorPage() {
       {view.isPending && <Loading />}
       {view.data !== undefined && (
         <>
-          <Gate gate={view.data.gate} />
+          <Gate gate={view.data.gate} storageFault={view.data.storage_fault} />
           <div className="columns">
             <Queues view={view.data} />
             <Storage />
@@ -44,7 +44,7 @@ export function OperatorPage() {
   );
 }
 
-function Gate({ gate }: { gate: OperatorView['gate'] }) {
+function Gate({ gate, storageFault }: { gate: OperatorView['gate']; storageFault: string | null }) {
   const queries = useQueryClient();
   const turn = useMutation({
     mutationFn: () => operating.setGate(!gate.is_closed),
@@ -59,6 +59,7 @@ function Gate({ gate }: { gate: OperatorView['gate'] }) {
             ? texts.gateClosed(gate.until === null ? null : showTime(gate.until))
             : texts.gateOpen}
         </p>
+        {storageFault !== null && <p className="notice notice-warn">{texts.storageFails(storageFault)}</p>}
         <Failure error={turn.error} />
       </div>
       <Button

@@ -10,6 +10,8 @@ export const operatorTexts = {
     until === null
       ? 'The service refuses new work until you open the gate. Work under way continues.'
       : `The service refuses new work until ${until}. Work under way continues.`,
+  storageFails: (reason: string) =>
+    `The storage fails, so new work is refused until it answers again: ${reason}`,
   open: 'Accept new work',
   close: 'Refuse new work',
   queues: 'Queues',

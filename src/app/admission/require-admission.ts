@@ -18,7 +18,8 @@ export async function requireAdmission(app: AppContext): Promise<void> {
   const { start, end } = windowAt(window, app.now());
   const facts = await readAdmissionFacts(app.db, start);
   if (facts.isClosed) throw paused('the operator has paused new work', untilAskedAgainS(facts.opensInS));
-  if (await app.store.isAway()) throw paused('the storage does not answer', OPERATOR_RETRY_AFTER_S);
+  const fault = await app.store.fault();
+  if (fault !== null) throw paused(`the storage ${fault.says}`, OPERATOR_RETRY_AFTER_S);
   const free = await app.store.freeBytes();
   if (free !== null && free < MIN_FREE_BYTES) throw paused('the storage is full', OPERATOR_RETRY_AFTER_S);
   if (facts.longestStandstillS > MAX_STANDSTILL_S || facts.waitingJobs > MAX_WAITING_JOBS) {

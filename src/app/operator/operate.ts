@@ -17,17 +17,18 @@ import { type QueueOrder, readQueueOrders } from '../work/queue-order.ts';
 import { bringInAgain, type InTransaction } from './bring-in-again.ts';
 import { startModelInstall } from './install-model.ts';
 
-/** Queues, workers, live jobs with their places in line, dead jobs, and the gate. */
-export async function readOperatorView({ db }: AppContext): Promise<OperatorView> {
-  const [queues, workers, jobs, orders, dead, gate] = await Promise.all([
+/** Queues, workers, live jobs with their places in line, dead jobs, the gate, and a fault of the storage. */
+export async function readOperatorView({ db, store }: AppContext): Promise<OperatorView> {
+  const [queues, workers, jobs, orders, dead, gate, fault] = await Promise.all([
     readQueues(db),
     listWorkers(db),
     listLiveJobs(db),
     readQueueOrders(db),
     listDeadJobs(db),
     readGate(db),
+    store.fault(),
   ]);
-  return { queues, workers, jobs: inLine(jobs, orders), dead, gate };
+  return { queues, workers, jobs: inLine(jobs, orders), dead, gate, storage_fault: fault?.reason ?? null };
 }
 
 /**
@@ -45,8 +46,19 @@ function inLine(jobs: readonly JobView[], orders: ReadonlyMap<string, QueueOrder
   return jobs.map((job) => ({ ...job, ...places.get(job.id) })).toSorted((a, b) => rank(a) - rank(b));
 }
 
+const STORAGE_RETRY_AFTER_S = 60;
+
 /** The folders of an account. */
 const KINDS = ['groups', 'renders', 'batches', 'kits'] as const;
+
+/** The same where the storage answers. Throws `capacity_paused` where it does not. */
+export async function readPresentStorage(context: Pick<AppContext, 'db' | 'store'>): Promise<StorageView> {
+  const fault = await context.store.fault();
+  if (fault === null) return await readStorage(context);
+  throw new ProblemError('capacity_paused', `the storage ${fault.says}; try again later`, {
+    retryAfterS: STORAGE_RETRY_AFTER_S,
+  });
+}
 
 /** Stored bytes by kind: recordings, videos, kits, and caches. */
 export async function readStorage({ db, store }: Pick<AppContext, 'db' | 'store'>): Promise<StorageView> {

@@ -3,6 +3,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Role } from '../../contract/values/access.ts';
 import {
   deleteInvite,
+  deleteOperatorInvites,
   findOpenInvite,
   findUserByEmail,
   hasOperator,
@@ -42,7 +43,7 @@ export interface InviteRequest {
 
 /** Makes an invitation. Only this answer holds the link's secret. */
 export async function createInvite(
-  db: Db,
+  db: Db | Trx,
   { accountId, role, email, invitedBy, isOperator = false, now, actor }: InviteRequest,
 ): Promise<{ invite: InviteRow; token: string }> {
   const { token, hash } = makeToken();
@@ -63,16 +64,23 @@ export async function createInvite(
   return { invite, token };
 }
 
-/** The link that makes its user the operator; null when there is an operator already. */
+/**
+ * The link that makes its user the operator, in place of earlier ones that nobody has used; null when there is an
+ * operator already.
+ */
 export async function createFirstInvite(
   db: Db,
   accountId: string,
   now: Date,
   actor: Actor | null = null,
 ): Promise<string | null> {
-  if (await hasOperator(db)) return null;
-  const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true } as const;
-  return (await createInvite(db, { ...request, now, actor })).token;
+  return await db.transaction().execute(async (trx) => {
+    await lockName(trx, 'owner');
+    if (await hasOperator(trx)) return null;
+    await deleteOperatorInvites(trx);
+    const request = { accountId, role: 'admin', email: null, invitedBy: null, isOperator: true } as const;
+    return (await createInvite(trx, { ...request, now, actor })).token;
+  });
 }
 
 /** False when the account has no such invitation. */
@@ -153,7 +161,10 @@ export async function acceptInvite(
     throw new ProblemError('conflict', `${person.email} has a user here since a moment ago; try again`);
   }
   // A user who joined by an ordinary link becomes the operator by this one.
-  if (isOperator) await makeOperator(trx, user.id);
+  if (isOperator) {
+    await makeOperator(trx, user.id);
+    await deleteOperatorInvites(trx);
+  }
   await takeIn(trx, accountId, user.id, role);
   const details = joinDetails(role, isOperator);
   await writeAudit(trx, { accountId, actor: actorOfUser(user, caller), act: 'person.joined', details });

@@ -8,6 +8,7 @@ import { MAX_IMPORT_MIB } from '../../contract/values/imports.ts';
 import { withoutSlash } from '../../lib/http-address.ts';
 import { openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { namedFetch } from '../network/named-fetch.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
 import { unreadableFile } from '../unreadable-file.ts';
@@ -57,7 +58,7 @@ async function send(
 ): Promise<ImportReport> {
   const { cutId, body, exportedFrom } = project;
   const query = exportedFrom === null ? '' : `?plan_version=${exportedFrom}`;
-  const response = await fetch(`${withoutSlash(url)}/internal/cuts/${cutId}/imports${query}`, {
+  const response = await namedFetch(`${withoutSlash(url)}/internal/cuts/${cutId}/imports${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/octet-stream' },
     body,

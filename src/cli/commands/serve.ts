@@ -14,12 +14,15 @@ export async function runServe(config: Config, out: Output): Promise<void> {
   const stopped = stopSignal();
   await makePassableDirs(config.dataDir);
   const { startServe } = await import('../../start/serve.ts');
-  const { url, firstUserLink, firstAccountId, stop } = await startServe(config, logger).catch(endWithFault);
+  const { makeFirstUserLink, stop, ...served } = await startServe(config, logger).catch(endWithFault);
+  const { url } = served;
+  // A log keeps the link, and others read logs. A link that nobody sees would end an earlier one that somebody has.
+  const firstUserLink = out.isJson || out.isRead ? await makeFirstUserLink() : null;
   out.event(
     { type: 'serving', url, first_user_link: firstUserLink },
     [
       `Makecut serves at ${url}`,
-      sayDashboard({ url, firstUserLink, firstAccountId }, out.isRead),
+      sayDashboard({ ...served, firstUserLink }),
       'Keys: ./makecut key create --account ID (accounts: ./makecut account list)',
       `Agents: ${url}/mcp with the same keys, or ./makecut mcp without one (docs/mcp.md)`,
     ].join('\n'),
@@ -28,17 +31,19 @@ export async function runServe(config: Config, out: Output): Promise<void> {
   endWhenWhole(await stop());
 }
 
-/**
- * Where the dashboard is. The link that makes the operator is shown to a person only: a log keeps it, and others read
- * logs.
- */
-export function sayDashboard(
-  { url, firstUserLink, firstAccountId }: Pick<RunningService, 'url' | 'firstUserLink' | 'firstAccountId'>,
-  isRead: boolean,
-): string {
-  if (firstUserLink === null) return `Dashboard: ${url}/app/`;
-  return isRead
-    ? `Dashboard: open this link once to make the first user\n  ${firstUserLink}`
+/** Where the dashboard is, and how it gets its first user. */
+export function sayDashboard({
+  url,
+  hasOperator,
+  firstAccountId,
+  firstUserLink,
+}: Pick<RunningService, 'url' | 'hasOperator' | 'firstAccountId'> & {
+  firstUserLink: string | null;
+}): string {
+  if (firstUserLink !== null)
+    return `Dashboard: open this link once to make the first user\n  ${firstUserLink}`;
+  return hasOperator
+    ? `Dashboard: ${url}/app/`
     : `Dashboard: ${url}/app/ has no user yet. This command prints the link that makes the first one:\n  ./makecut user invite --owner --account ${firstAccountId}`;
 }
 

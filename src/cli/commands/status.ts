@@ -4,6 +4,7 @@ import { isUuid } from '../../contract/identifier.ts';
 import type { WorkState } from '../../contract/work.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { namedFetch } from '../network/named-fetch.ts';
 import { fetchQualityNotes } from '../quality-notes.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
@@ -40,7 +41,7 @@ export async function runStatus(
 async function lookOnce({ signal }: CommandContext, connection: Connection, id: string): Promise<WorkState> {
   const { url: baseUrl, apiKey } = connection;
   const refusing: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await namedFetch(input, init);
     if (response.status !== 404) return response;
     await response.body?.cancel();
     unknown.abort(

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { ConnectionError } from '../../client/connection-error.ts';
 import { MakecutProblem } from '../../client/makecut-problem.ts';
 import { ConfigError } from '../../config.ts';
 import { SentenceError } from '../../lib/sentence-error.ts';
 import { MissingProgramError } from '../../start/open/require-programs.ts';
 import { sayDatabaseFault } from '../../start/open/say-database-fault.ts';
+import { sayConnectionFault } from '../network/say-connection-fault.ts';
 import { EXIT, ExitError } from './exit-error.ts';
 import { asCalled, type Streams } from './output.ts';
 import { printable } from './printable.ts';
@@ -50,13 +50,12 @@ function sentenceOf(error: unknown): string {
   return systemFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-const UNREACHABLE = 'the service cannot be reached. Check --url, and that it runs.';
-
 /** The user can solve a refusal of the machine, and a sentence helps more than a stack. */
 function systemFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const cause = error.cause instanceof Error ? error.cause : error;
-  if (error instanceof ConnectionError || error.message === 'fetch failed') return UNREACHABLE;
+  const connectionFault = sayConnectionFault(error);
+  if (connectionFault !== null) return connectionFault;
   const { code, path } = cause as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
   switch (code) {

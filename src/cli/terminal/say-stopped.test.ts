@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayStopped } from './say-stopped.ts';
+import { sayLost, sayStopped } from './say-stopped.ts';
 
 const PLAN = {
   work: 'the plan',
@@ -38,5 +38,19 @@ test('an incomplete upload does not continue', () => {
   const upload = { work: 'the upload', id: null, again: 'the same command again', end: null };
   expect(sayStopped(upload, { address: 'https://cuts.example', isElsewhere: true })).toBe(
     'stopped; the upload is incomplete. Resume it: the same command again',
+  );
+});
+
+test('a service that was lost: the reason, and how to look and take up again', () => {
+  const fault = 'cuts.example answers with HTTP 502.';
+  const place = { address: 'https://cuts.example', isElsewhere: true };
+  expect(sayLost(fault, PLAN, place).split('\n')).toEqual([
+    'cuts.example answers with HTTP 502. The service keeps the plan, and continues when it runs.',
+    '  Look: ./makecut status c1 --url https://cuts.example',
+    '  Resume it: ./makecut cut --cut c1 --url https://cuts.example',
+  ]);
+  const upload = { work: 'the upload', id: null, again: 'the same command again', end: null };
+  expect(sayLost(fault, upload, place)).toBe(
+    'cuts.example answers with HTTP 502. The upload is incomplete. Resume it: the same command again',
   );
 });

@@ -192,6 +192,11 @@ export async function deleteInvite(trx: Trx, accountId: string, id: string): Pro
   return row ?? null;
 }
 
+/** Ends the links to become the operator that nobody has used. */
+export async function deleteOperatorInvites(trx: Trx): Promise<void> {
+  await trx.deleteFrom('invites').where('is_operator', '=', true).where('accepted_at', 'is', null).execute();
+}
+
 export interface Person extends Pick<UserRow, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'> {
   /** Role by account id. */
   accounts: Record<string, Role>;

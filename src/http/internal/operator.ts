@@ -4,7 +4,7 @@ import { changeAccount, listAccountViews, presentAccount } from '../../app/opera
 import { endJobByOperator } from '../../app/operator/end-job.ts';
 import { startModelInstall } from '../../app/operator/install-model.ts';
 import { moveGate } from '../../app/operator/move-gate.ts';
-import { readOperatorView, readStorage, retryDeadJob } from '../../app/operator/operate.ts';
+import { readOperatorView, readPresentStorage, retryDeadJob } from '../../app/operator/operate.ts';
 import { readModels } from '../../app/operator/read-models.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { ACCOUNT_PLANS } from '../../contract/values/access.ts';
@@ -41,7 +41,7 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
 
   app.get('/internal/operator', OPERATOR, () => readOperatorView(context));
 
-  app.get('/internal/operator/storage', OPERATOR, () => readStorage(context));
+  app.get('/internal/operator/storage', OPERATOR, () => readPresentStorage(context));
 
   app.get('/internal/operator/accounts', OPERATOR, async () => ({ accounts: await listAccountViews(db) }));
 

@@ -25,7 +25,7 @@ test.each(CODES)('%s of a query is a fault of the database, and of the store one
     kind: 'outside',
     part: 'database',
   });
-  expect(findFault(new S3Failure('unreachable', 'the store does not answer', { cause }))).toEqual({
+  expect(findFault(new S3Failure('unreachable', 'the store does not answer', cause))).toEqual({
     kind: 'outside',
     part: 'store',
   });

@@ -47,7 +47,7 @@ export async function examineMachine(config: Config): Promise<MachinePart[]> {
     await examineEmbeddings(config),
     await examineDatabase(config),
     await examineDataFolder(config),
-    ...(config.s3 === null ? [] : [await bucketPart(config.s3)]),
+    ...(config.s3 === null ? [] : await bucketParts(config.s3)),
   ];
 }
 
@@ -101,15 +101,16 @@ async function encoderParts(config: Config, tools: MediaTools): Promise<MachineP
   return [optional(part(`video encoder (${name})`, fault === null, fault === null ? name : null, advice))];
 }
 
-/** Handles a small object as the service handles large ones. */
-async function bucketPart(s3: S3Config): Promise<MachinePart> {
+/** Handles a small object as the service handles large ones. Calls that it can do without have a row of their own. */
+async function bucketParts(s3: S3Config): Promise<MachinePart[]> {
   const bucket = openS3Bucket(s3, { isPatient: false });
   try {
-    await probeS3(bucket);
-    return part('S3 bucket', true, `${s3.bucket} at ${s3.endpoint ?? s3.region}`, '');
+    const lacks = await probeS3(bucket);
+    const found = part('S3 bucket', true, `${s3.bucket} at ${s3.endpoint ?? s3.region}`, '');
+    return [found, ...lacks.map((lack) => optional(part('S3 call', false, null, lack)))];
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return part('S3 bucket', false, null, error.message);
+    return [part('S3 bucket', false, null, error.message)];
   } finally {
     bucket.close();
   }

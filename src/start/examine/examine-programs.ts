@@ -37,8 +37,11 @@ export async function examineFfmpegAbilities(config: Config): Promise<MachinePar
     const listed = new Set((await outputOf(config, path ?? '', ['-hide_banner', option])).split(/\s+/));
     lacking.push(...names.filter((name) => !listed.has(name)));
   }
-  const advice = `this ffmpeg lacks ${lacking.join(', ')}; install one with them (Debian: apt-get install ffmpeg)`;
-  const isFit = path !== null && lacking.length === 0;
+  const isPoor = lacking.length > 0;
+  const advice = isPoor
+    ? `this ffmpeg lacks ${lacking.join(', ')}; install one with them (Debian: apt-get install ffmpeg)`
+    : '';
+  const isFit = path !== null && !isPoor;
   const has = FFMPEG_NEEDS.flatMap(([, names]) => names).join(', ');
   return {
     name: 'ffmpeg abilities',

@@ -2,6 +2,8 @@ import { readStorage } from '../../app/operator/operate.ts';
 import type { Config } from '../../config.ts';
 import type { StorageView } from '../../contract/dashboard.ts';
 import { makePassableDirs } from '../../lib/files/make-dirs.ts';
+import { SentenceError } from '../../lib/sentence-error.ts';
+import { S3Failure } from '../../storage/s3-failure.ts';
 import { adoptStorage } from '../open/claim-storage.ts';
 import { createLogger } from '../open/create-logger.ts';
 import { openDataFolder } from '../open/data-folder.ts';
@@ -32,6 +34,8 @@ async function withStorage<T>(
   const state = await openServiceState(config, logger);
   try {
     return await work(state, storage);
+  } catch (error) {
+    throw error instanceof S3Failure ? new SentenceError(error.message, { cause: error }) : error;
   } finally {
     storage.close();
     await state.close();

@@ -34,13 +34,13 @@ export interface Service {
 const REPLAY_WAIT_MS = 2_000;
 
 /** A store that does not answer may come back: its mark is then looked at by the jobs that miss something in it. */
-async function claimOwnStorage({ db }: State, { store, place }: Storage, logger: Logger): Promise<void> {
+async function claimOwnStorage({ db }: State, storage: Storage, logger: Logger): Promise<void> {
   try {
-    await claimStorage(db, store, place);
+    await claimStorage(db, storage);
   } catch (error) {
-    if (!(error instanceof SentenceError) && (await store.isAway())) {
+    if (!(error instanceof SentenceError) && (await storage.store.fault()) !== null) {
       logger.warn(
-        { place },
+        { place: storage.place },
         'whether the storage is that of the database was not checked: it does not answer',
       );
       return;

@@ -8,8 +8,8 @@ import type { Storage } from './storage.ts';
 /** The store that the settings name. Throws ConfigError where only other settings help. */
 export async function openStorage({ s3 }: Config, folder: DataFolder, logger: Logger): Promise<Storage> {
   if (s3 === null) {
-    const store = await openLocalStore(folder.storageDir);
-    return { store, place: folder.storageDir, addresses: ownAddresses, close: () => {} };
+    const store = await openLocalStore(folder.storageDir, logger);
+    return { store, kind: 'folder', place: folder.storageDir, addresses: ownAddresses, close: () => {} };
   }
   // Only an installation with a bucket loads the SDK, which takes a tenth of a second of processor time.
   const { openS3Storage } = await import('./open-s3-storage.ts');

@@ -3,6 +3,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 
 export interface Storage {
   store: ObjectStore;
+  kind: 'folder' | 'bucket';
   /** Where it is, for people. */
   place: string;
   /** Makes the minter of addresses from the service's own address and its signing secret. */

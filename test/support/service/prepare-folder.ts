@@ -1,6 +1,8 @@
 /** `node prepare-folder.ts DIR` makes in DIR the talk, and a data folder whose database is made and brought up to date. */
 import { appendFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { STORAGE_MARK_KEY } from '../../../src/app/maintenance/storage-mark.ts';
 import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { openService } from '../../../src/start/open/open-service.ts';
@@ -18,6 +20,9 @@ const dir = at('empty');
 await mkdir(dir);
 const config = readConfig({ PATH: process.env['PATH'], MAKECUT_DATA_DIR: dir });
 const service = await openService(config, silentLogger, 'http://127.0.0.1');
+// Each test's service takes a storage of its own: the folder's, or a bucket.
+await sql`UPDATE installation SET storage_id = NULL`.execute(service.app.db);
+await service.app.store.remove(STORAGE_MARK_KEY);
 await service.close();
 // If the database cannot be in the folder, each test makes a separate one.
 const hasDatabase = (await readdir(dir)).includes('postgres');
