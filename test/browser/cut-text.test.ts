@@ -440,6 +440,29 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
+test('a correction and a name by somebody else reach an open cut: its text, its captions and its speakers', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await openWords(page);
+  await untilPlayable(page);
+  const address = await page.locator('.plan-video video').getAttribute('src');
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  const idx = words.findIndex(({ text }) => text === 'changed');
+  await service.client.call('POST', `/internal/groups/${groupId}/corrections`, {
+    corrections: [{ op: 'word', idx, text: 'altered' }],
+  });
+  await wordIn(page, 1, 'altered').waitFor();
+  await page.waitForFunction(
+    (old) => document.querySelector('.plan-video video')?.getAttribute('src') !== old,
+    address,
+  );
+  await service.client.nameSpeakers(groupId, { [words[idx]?.speaker ?? '']: 'Ana Bread' });
+  await page.locator('.entry-speaker').getByText('Ana Bread').first().waitFor();
+  await service.client.call('POST', `/internal/groups/${groupId}/corrections`, {
+    corrections: [{ op: 'word', idx, text: 'changed' }],
+  });
+  await context.close();
+});
+
 test('words that a person took out are called so, and the rest of a sentence begins as it was said', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
