@@ -182,6 +182,12 @@ async function saysThatItChanged(cutId: string): Promise<void> {
   await page.getByRole('button', { name: 'Show entry 2' }).click();
   await page.keyboard.press('Delete');
   await page.getByText('Rendered, changed since').waitFor();
+  await service.client.reviseCut(cutId, 'undo');
+  await service.client.waitForPlan(cutId);
+  await page.getByText('Rendered', { exact: true }).waitFor();
+  await service.client.reviseCut(cutId, 'drop entry 2');
+  await service.client.waitForPlan(cutId);
+  await page.getByText('Rendered, changed since').waitFor();
   await changePlan(service, cutId, { title: 'The bread that grew' });
   await page.goto(`${service.url}/app/cuts`);
   const line = page.locator(`li:has(a[href$="${cutId}"])`);
