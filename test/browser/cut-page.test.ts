@@ -213,6 +213,18 @@ test('an address without a cut or a recording leads to those that there are', as
   await context.close();
 });
 
+test('a cut that somebody else deletes disappears from its open page, which says so', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await service.client.deleteCut(cutId);
+  await page.getByRole('alert').getByText('This cut was deleted while its page was open.').waitFor();
+  expect(await page.getByText('This did not work').count()).toBe(0);
+  await page.getByRole('link', { name: 'All cuts' }).click();
+  await page.waitForURL(/\/app\/cuts$/);
+  await context.close();
+});
+
 test('removed words are announced where screen readers read them', async () => {
   const cutId = await makeSpokenCut(service, groupId, 2);
   const [first, second] = await entriesOf(cutId);

@@ -25,10 +25,11 @@ export const cutTexts = {
   changedSince: 'Rendered, changed since',
   stages: {
     plan: 'Making the plan',
-    segments: 'Encoding the entries',
+    encode: 'Encoding the entries',
     sound: 'Mixing the sound',
     assemble: 'Joining and checking the video',
   } as Record<string, string>,
+  deletedMeanwhile: 'This cut was deleted while its page was open.',
   footageGone:
     'A recording of this cut was deleted. The plan and the finished videos stay. The cut can no longer be played or rendered.',
   brief: 'Brief',
