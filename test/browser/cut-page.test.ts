@@ -225,6 +225,30 @@ test('a cut that somebody else deletes disappears from its open page, which says
   await context.close();
 });
 
+test('notices cover neither the account menu nor its button', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  for (let notices = 1; notices <= 3; notices += 1) {
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.locator('.toast').count()).toBe(notices);
+  }
+  const covered = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const seen = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+        return seen.every((one) => part.contains(one)) ? [] : [part.textContent];
+      }),
+    );
+  expect(await covered('.account-button')).toEqual([]);
+  await page.locator('.account-button').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await page.screenshot({ path: '/tmp/menu.png' });
+  expect(await covered('.menu .menu-item')).toEqual([]);
+  await context.close();
+});
+
 test('removed words are announced where screen readers read them', async () => {
   const cutId = await makeSpokenCut(service, groupId, 2);
   const [first, second] = await entriesOf(cutId);

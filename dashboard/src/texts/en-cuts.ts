@@ -96,6 +96,8 @@ export const cutTexts = {
     revise: 'Change the plan in a sentence',
     reviseHint: 'Shorter, open with the fire, only Marta, no fillers, undo …',
     reviseStart: 'Change',
+    cannotRevise:
+      'A recording of this cut was deleted: no sentence and no undo can change the plan any more. Changes by hand can.',
     revising: 'Making the new version …',
     outcome: (n: number, changes: string) => `Version ${n}: ${changes}.`,
     became: (entries: string, fate: string) => `${entries} ${fate}`,
