@@ -182,6 +182,12 @@ async function saysThatItChanged(cutId: string): Promise<void> {
   await page.getByRole('button', { name: 'Show entry 2' }).click();
   await page.keyboard.press('Delete');
   await page.getByText('Rendered, changed since').waitFor();
+  await service.client.reviseCut(cutId, 'undo');
+  await service.client.waitForPlan(cutId);
+  await page.getByText('Rendered', { exact: true }).waitFor();
+  await service.client.reviseCut(cutId, 'drop entry 2');
+  await service.client.waitForPlan(cutId);
+  await page.getByText('Rendered, changed since').waitFor();
   await changePlan(service, cutId, { title: 'The bread that grew' });
   await page.goto(`${service.url}/app/cuts`);
   const line = page.locator(`li:has(a[href$="${cutId}"])`);
@@ -204,6 +210,42 @@ test('an address without a cut or a recording leads to those that there are', as
     await page.getByRole('link', { name: link }).click();
     await page.waitForURL(new RegExp(`/app/(${noun})?$`));
   }
+  await context.close();
+});
+
+test('a cut that somebody else deletes disappears from its open page, which says so', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await service.client.deleteCut(cutId);
+  await page.getByRole('alert').getByText('This cut was deleted while its page was open.').waitFor();
+  expect(await page.getByText('This did not work').count()).toBe(0);
+  await page.getByRole('link', { name: 'All cuts' }).click();
+  await page.waitForURL(/\/app\/cuts$/);
+  await context.close();
+});
+
+test('notices cover neither the account menu nor its button', async () => {
+  const cutId = await makeSpokenCut(service, groupId, 2);
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  for (let notices = 1; notices <= 3; notices += 1) {
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.locator('.toast').count()).toBe(notices);
+  }
+  const covered = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const seen = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+        return seen.every((one) => part.contains(one)) ? [] : [part.textContent];
+      }),
+    );
+  expect(await covered('.account-button')).toEqual([]);
+  await page.locator('.account-button').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await page.screenshot({ path: '/tmp/menu.png' });
+  expect(await covered('.menu .menu-item')).toEqual([]);
   await context.close();
 });
 

@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../src/contract/plan.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
-import { makeSpokenCut, openCutPage, openText, untilPlayable } from '../support/browser/cut-page.ts';
+import {
+  makeSpokenCut,
+  openCutPage,
+  openPart,
+  openText,
+  untilPlayable,
+} from '../support/browser/cut-page.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
@@ -440,6 +446,29 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
+test('a correction and a name by somebody else reach an open cut: its text, its captions and its speakers', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  await openWords(page);
+  await untilPlayable(page);
+  const address = await page.locator('.plan-video video').getAttribute('src');
+  const { words } = await service.client.getTranscript(groupId, 'words');
+  const idx = words.findIndex(({ text }) => text === 'changed');
+  await service.client.call('POST', `/internal/groups/${groupId}/corrections`, {
+    corrections: [{ op: 'word', idx, text: 'altered' }],
+  });
+  await wordIn(page, 1, 'altered').waitFor();
+  await page.waitForFunction(
+    (old) => document.querySelector('.plan-video video')?.getAttribute('src') !== old,
+    address,
+  );
+  await service.client.nameSpeakers(groupId, { [words[idx]?.speaker ?? '']: 'Ana Bread' });
+  await page.locator('.entry-speaker').getByText('Ana Bread').first().waitFor();
+  await service.client.call('POST', `/internal/groups/${groupId}/corrections`, {
+    corrections: [{ op: 'word', idx, text: 'changed' }],
+  });
+  await context.close();
+});
+
 test('words that a person took out are called so, and the rest of a sentence begins as it was said', async () => {
   const { page, context } = await openTab(browser, { storage });
   const cutId = await openWords(page);
@@ -480,6 +509,18 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   // Nothing is offered that would fail, and nothing is named by an id.
   expect(await page.getByRole('button', { name: 'Render', exact: true }).isDisabled()).toBe(true);
   await page.getByText('so the plan can no longer be played').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Change the plan in a sentence' }).count()).toBe(0);
+  await page.getByText('Changes by hand can.').waitFor();
+  await page.getByRole('button', { name: 'Show entry 1' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByText('2 entries · ').waitFor();
+  await page.getByText('Version 2').first().waitFor();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await openPart(page, 'Footage');
+  await page.getByRole('tabpanel', { name: 'Footage' }).getByText('This recording was deleted.').waitFor();
+  expect(await page.getByText('No such source group').count()).toBe(0);
+  expect(await page.getByRole('searchbox').count()).toBe(0);
   expect(await page.locator('#main').textContent()).not.toContain(groupId);
   await context.close();
 });

@@ -199,6 +199,21 @@ test('earlier versions show their differences and can be restored', async () => 
   await context.close();
 }, 90_000);
 
+test('what was done to an entry is not said of another version', async () => {
+  const cutId = await makeCut();
+  const { page, context } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('p');
+  const said = page.getByRole('status').getByText('Entry 1 is pinned.');
+  await said.waitFor({ state: 'attached' });
+  await openPart(page, 'Versions');
+  await page.getByRole('button', { name: 'Version 1' }).click();
+  await page.getByText('You look at version 1.').waitFor();
+  expect(await said.count()).toBe(0);
+  await context.close();
+});
+
 test('a kit is made with its picture, given a logo, and seen in the frames of a render', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   await page.goto(`${service.url}/app/kits`);

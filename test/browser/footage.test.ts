@@ -69,6 +69,27 @@ test('words of the cut are marked, and words are added behind the selected entry
   await context.close();
 }, 60_000);
 
+test('on a small laptop the transcript of the footage has room, and tabs and buttons stay in their rows', async () => {
+  const { page, context } = await openTab(browser, { storage, width: 1024 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const cutId = await makeSpokenCut(service, groupId, 3);
+  await openCutPage(page, service, cutId);
+  await openPart(page, 'Footage');
+  await page.locator('.footage-pane .transcript .word').first().waitFor({ state: 'attached' });
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+  expect(await heightOf('.footage-pane .transcript')).toBeGreaterThan(130);
+  for (const row of ['.tab-list', '.player-controls > .row:last-child']) {
+    const tops = await page
+      .locator(`${row} :is(button, select, input)`)
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(Math.max(...tops) - Math.min(...tops), row).toBeLessThan(4);
+  }
+  await context.close();
+});
+
 test('words are dragged into the cut, and a line shows where they will come', async () => {
   const tab = await openTab(browser, { storage });
   const { page, context } = tab;

@@ -92,6 +92,29 @@ test('entries, words and playhead are at their times, at each zoom', async () =>
   await context.close();
 });
 
+test('the whole plan stays in sight while it shrinks and grows, until somebody zooms', async () => {
+  const { page, context } = await openTab(browser, { storage });
+  const cutId = await openStrip(page);
+  const fit = page.getByRole('button', { name: 'Fit', exact: true });
+  const isFit = async () => (await fit.getAttribute('aria-pressed')) === 'true';
+  const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? Number.NaN;
+  const trackPx = () => widthOf(page.locator('.strip-track'));
+  const opened = await trackPx();
+  expect(await isFit()).toBe(true);
+  const staysWhole = async (entryCount: number) => {
+    await expect.poll(() => page.locator('.strip-entry').count(), { timeout: 20_000 }).toBe(entryCount);
+    await expect.poll(trackPx).toBeCloseTo(opened, 0);
+    expect(await isFit()).toBe(true);
+  };
+  await service.client.editPlan(cutId, { remove: [1, 2] });
+  await staysWhole(2);
+  await service.client.reviseCut(cutId, 'undo');
+  await staysWhole(4);
+  await page.keyboard.press('+');
+  await expect.poll(isFit).toBe(false);
+  await context.close();
+});
+
 test('Ctrl and the wheel zoom at the pointer, and the playhead stays in sight while the plan plays', async () => {
   const { page, context } = await openTab(browser, { storage, width: 1100 });
   const cutId = await openStrip(page, 6);
@@ -246,11 +269,13 @@ test('an edge stops at its neighbour, Alt moves it by frames, and Escape leaves 
   await page.mouse.up();
   await expect.poll(async () => (await entriesOf(cutId))[1]?.source_end_ms).toBe(third.source_start_ms);
   await untilSaved(page);
-  // The strip keeps its scale.
-  expect(await leftOf(entryAt(page, 2))).toBeCloseTo(box.x, 0);
+  // The whole plan is longer, and still in sight.
+  const left = await leftOf(entryAt(page, 2));
+  expect(left).toBeLessThan(box.x);
+  const nowPxPerMs = await pxPerMsOf(page, third);
   // At 25 frames a second each frame lasts 40 ms.
   await page.keyboard.down('Alt');
-  await drag(box.x + 3, 333 * pxPerMs);
+  await drag(left + 3, 333 * nowPxPerMs);
   await page.mouse.up();
   await page.keyboard.up('Alt');
   await expect

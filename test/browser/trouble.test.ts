@@ -110,12 +110,15 @@ test('a recording with a microphone that does not fit names it, and its files ar
   await dialog().getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a recording that another user deletes disappears from its open page', async () => {
+test('a recording that another user deletes disappears from its open page, which says so', async () => {
   const id = await pendingGroup('Short-lived');
   await page.goto(`${service.url}/app/recordings/${id}`);
   await page.getByRole('heading', { name: 'Short-lived' }).waitFor();
   await service.client.deleteSourceGroup(id);
-  await page.getByText('No such source group.').waitFor();
+  await page.getByRole('alert').getByText('This recording was deleted while its page was open.').waitFor();
+  expect(await page.getByText('This did not work').count()).toBe(0);
+  await page.getByRole('link', { name: 'All recordings' }).click();
+  await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
 });
 
 test('long names in any writing direction do not break a phone page', async () => {

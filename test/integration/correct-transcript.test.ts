@@ -106,3 +106,40 @@ test('a correction of another word at the same time is kept for later transcript
   await undo(last);
   expect(await kept()).toEqual(before);
 });
+
+/** Opens the stream of changes. Each call of the answer waits for the next event about the recording. */
+async function followRecording(): Promise<{ next: () => Promise<void>; end: () => void }> {
+  const ending = new AbortController();
+  const answer = await fetch(`${service.url}/internal/changes`, {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+    signal: ending.signal,
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined) throw new Error('the stream has no body');
+  let unread = '';
+  const next = async () => {
+    for (let at = -1; at < 0; at = unread.indexOf(groupId)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error('the stream has ended');
+      unread += value;
+    }
+    unread = unread.slice(unread.indexOf(groupId) + groupId.length);
+  };
+  return { next, end: () => ending.abort() };
+}
+
+test('corrections, undos, names and new transcripts reach other open pages by the stream of changes', async () => {
+  const { next, end } = await followRecording();
+  const { undo: id } = await correct('they');
+  await next();
+  await undo(id);
+  await next();
+  await service.client.nameSpeakers(groupId, { S1: 'Ana' });
+  await next();
+  const words = await wordsOf();
+  await db()
+    .transaction()
+    .execute((trx) => replaceTranscript(trx, groupId, words, []));
+  await next();
+  end();
+}, 30_000);

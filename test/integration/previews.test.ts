@@ -461,13 +461,16 @@ test('a cut whose latest plan makes another video was changed since its video; o
     await rendered('complete'),
     await rendered('complete', { pin: [1] }),
     await rendered('complete', { pin: [1] }, { reorder: [2, 1, 3] }, { reorder: [2, 1, 3] }),
-    await rendered('planned', { remove: [2] }),
-    await other.cut('complete', group),
+    // A sentence that changed nothing leaves the cut planned.
+    await rendered('planned', { pin: [1] }),
   ];
-  const path = `/internal/cuts/changed-since-render?ids=${[removed, reordered, ...same].join(',')}`;
-  const { ids } = (await (await ask(path, other.key)).json()) as { ids: string[] };
-  expect(ids.toSorted()).toEqual([removed, reordered].toSorted());
-  expect(await (await ask(path)).json()).toEqual({ ids: [] });
+  const bySentence = await rendered('planned', { remove: [2] });
+  const without = [await other.cut('complete', group), await other.cut('planned', group)];
+  const path = `/internal/cuts/changed-since-render?ids=${[removed, reordered, bySentence, ...same, ...without].join(',')}`;
+  const view = (await (await ask(path, other.key)).json()) as { ids: string[]; same_ids: string[] };
+  expect(view.ids.toSorted()).toEqual([removed, reordered, bySentence].toSorted());
+  expect(view.same_ids.toSorted()).toEqual(same.toSorted());
+  expect(await (await ask(path)).json()).toEqual({ ids: [], same_ids: [] });
   expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });
 

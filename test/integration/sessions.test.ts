@@ -228,6 +228,20 @@ test('a changed password ends every other session', async () => {
   expect((await ask('POST', '/internal/session', { body: OWNER })).status).toBe(401);
 });
 
+test('a person was last seen at most a minute ago while they work', async () => {
+  const owner = await makeOwner();
+  const seen = async () => {
+    const { last_seen_at: at } = await people.db
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .executeTakeFirstOrThrow();
+    return Date.now() - at.getTime();
+  };
+  await sql`UPDATE sessions SET last_seen_at = now() - interval '70 seconds'`.execute(people.db);
+  expect((await ask('GET', '/internal/session', { cookie: owner })).status).toBe(200);
+  expect(await seen()).toBeLessThan(60_000);
+});
+
 test('streams end with their session', async () => {
   const owner = await makeOwner();
   const other = { ...OWNER, email: 'vera@example.org', name: 'Vera' };

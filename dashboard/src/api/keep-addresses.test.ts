@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GroupMedia } from '../../../src/contract/group-media.ts';
-import { keepAddresses } from './keep-addresses.ts';
+import type { CameraStrip, GroupMedia } from '../../../src/contract/group-media.ts';
+import { keepAddresses, keepSheets } from './keep-addresses.ts';
 
 const address = (key: string, expiresS: number) =>
   `/internal/objects/${key}?purpose=download&expires=${expiresS}&token=t${expiresS}`;
@@ -29,4 +29,14 @@ test.each([
   ['of a file that has none any more', before, null],
 ])('an address %s is taken', (_, known, proxy) => {
   expect(keepAddresses(known, mediaOf(proxy), MOST_MS)).toEqual(mediaOf(proxy));
+});
+
+test('sheets of pictures that are signed anew keep their addresses, and new sheets are taken', () => {
+  const stripOf = (...sheets: string[]) => [{ camera: 'A', sheets }] as unknown as CameraStrip[];
+  const known = stripOf(address('a/1.jpg', 4_000));
+  const fresh = stripOf(address('a/1.jpg', 4_600), address('a/2.jpg', 4_600));
+  expect(keepSheets(known, fresh, MOST_MS)).toEqual(
+    stripOf(address('a/1.jpg', 4_000), address('a/2.jpg', 4_600)),
+  );
+  expect(keepSheets(undefined, fresh, MOST_MS)).toEqual(fresh);
 });

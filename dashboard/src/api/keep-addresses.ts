@@ -1,4 +1,4 @@
-import type { GroupMedia } from '../../../src/contract/group-media.ts';
+import type { CameraStrip, GroupMedia } from '../../../src/contract/group-media.ts';
 
 /**
  * The new answer with the earlier addresses, where they name the same bytes and were signed at most `mostMs`
@@ -13,6 +13,23 @@ export function keepAddresses(before: GroupMedia | undefined, after: GroupMedia,
       : file;
   });
   return { ...after, files };
+}
+
+/** The same for the sheets of small pictures, which would be loaded again, and blink. */
+export function keepSheets(
+  before: readonly CameraStrip[] | undefined,
+  after: readonly CameraStrip[],
+  mostMs: number,
+): CameraStrip[] {
+  const known = new Map(before?.map(({ camera, sheets }) => [camera, sheets]));
+  return after.map((strip) => {
+    const old = known.get(strip.camera);
+    const sheets = strip.sheets.map((fresh, at) => {
+      const earlier = old?.[at];
+      return earlier !== undefined && isAsGood(earlier, fresh, mostMs) ? earlier : fresh;
+    });
+    return { ...strip, sheets };
+  });
 }
 
 /** By the ends of both, because the clock of this machine may differ from that of the service. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { WorkState } from '../../../src/contract/work.ts';
+import { isStale } from './is-stale.ts';
 
 /** How long to wait before a broken stream is opened again. Browsers do not try again when an answer is no stream. */
 const REOPEN_MS = 3000;
@@ -22,10 +23,7 @@ export function useLiveAccount(): void {
 }
 
 function refreshChanged(queries: QueryClient, ids: readonly string[]): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] === 'groups' || queryKey[0] === 'cuts' || ids.includes(String(queryKey[1])),
-  });
+  void queries.invalidateQueries({ predicate: ({ queryKey, state }) => isStale(queryKey, state.data, ids) });
 }
 
 /** State and progress of one group or cut, as it changes; null before the first event. */

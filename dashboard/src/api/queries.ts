@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GroupMedia } from '../../../src/contract/group-media.ts';
+import type { CameraStrip, GroupMedia } from '../../../src/contract/group-media.ts';
 import { api } from './client.ts';
 import {
   audit,
@@ -13,7 +13,7 @@ import {
   type ShownVersion,
   usageDays,
 } from './internal.ts';
-import { keepAddresses } from './keep-addresses.ts';
+import { keepAddresses, keepSheets } from './keep-addresses.ts';
 
 /** The queries of the pages and their cache keys. The second part of a key is the resource's id. */
 
@@ -68,9 +68,12 @@ export const peaksQuery = (id: string) =>
 export const stripsQuery = (id: string) =>
   queryOptions({
     queryKey: ['strips', id],
-    queryFn: () => recordings.strips(id),
-    // The addresses in it expire after an hour.
-    staleTime: 30 * 60_000,
+    queryFn: async ({ client, queryKey }) => {
+      const { cameras } = await recordings.strips(id);
+      const before = client.getQueryData<{ cameras: CameraStrip[] }>(queryKey)?.cameras;
+      return { cameras: keepSheets(before, cameras, MEDIA_FRESH_MS) };
+    },
+    staleTime: MEDIA_FRESH_MS,
   });
 
 export const wordsQuery = (id: string) =>

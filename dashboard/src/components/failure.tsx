@@ -42,13 +42,24 @@ export function Failure({ error, onRetry, children }: FailureProps) {
 }
 
 interface NotShownProps {
-  query: { error: Error | null; refetch: () => unknown };
+  /** It has data where the resource was there before. */
+  query: { data?: unknown; error: Error | null; refetch: () => unknown };
+  /** Said of a resource that was there before, and is gone. */
+  deleted: string;
   /** The link to the list of existing resources. */
   children: ReactNode;
 }
 
 /** Replaces a page whose resource could not be loaded. A missing resource is not requested again. */
-export function NotShown({ query: { error, refetch }, children }: NotShownProps) {
+export function NotShown({ query: { data, error, refetch }, deleted, children }: NotShownProps) {
+  if (isGone(error) && data !== undefined) {
+    return (
+      <div className="notice notice-warn" role="alert">
+        <p>{deleted}</p>
+        <div className="row">{children}</div>
+      </div>
+    );
+  }
   if (isGone(error)) return <Failure error={error}>{children}</Failure>;
   return <Failure error={error} onRetry={() => void refetch()} />;
 }

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
-import { entryFiles } from '../plan-stream/entry-files.ts';
 import { isUnsure } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
 import { type Phrase, phraseCorrections, placesOf, withoutMarks } from './phrase-corrections.ts';
@@ -24,20 +22,12 @@ interface CorrectWordsOf {
 
 /** A correction that is being typed. */
 export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWordsOf) {
-  const queries = useQueryClient();
   const phraseWords = words.slice(phrase.from, phrase.to + 1);
   const before = phraseWords.map(({ text }) => text).join(' ');
   const [text, setText] = useState(before);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
-  const correct = useCorrect(groupId, {
-    onDone: () => {
-      onDone();
-      // The captions in the picture are made from the words.
-      entryFiles.endStandIns();
-      void queries.invalidateQueries({ queryKey: ['preview'] });
-    },
-  });
+  const correct = useCorrect(groupId, { onDone });
   const isChanged = text.trim() !== before;
   return {
     formId: useId(),

@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { displayedQuery, wordsQuery } from '../api/queries.ts';
+import { entryFiles } from '../plan-stream/entry-files.ts';
 import type { Talk } from './cut-words.ts';
 
 export type TalkOf = (groupId: string) => Talk | null;
@@ -22,7 +23,22 @@ export function useTalks(groupIds: readonly string[]): TalkOf {
     next.set(id, last !== undefined && isSameTalk(last, talk) ? last : talk);
   }
   if (!isSame(kept.current.talks, next)) kept.current = talksOf(next);
+  useFreshCaptions(kept.current.talks);
   return kept.current.talkOf;
+}
+
+/** The captions in the picture are made from the words, which anybody may correct. */
+function useFreshCaptions(talks: ReadonlyMap<string, Talk>): void {
+  const queries = useQueryClient();
+  const before = useRef(talks);
+  useEffect(() => {
+    const last = before.current;
+    before.current = talks;
+    const isCorrected = [...talks].some(([id, talk]) => (last.get(id) ?? talk) !== talk);
+    if (!isCorrected) return;
+    entryFiles.endStandIns();
+    void queries.invalidateQueries({ queryKey: ['preview'] });
+  }, [talks, queries]);
 }
 
 interface KeptTalks {

@@ -1,18 +1,14 @@
 import type { CutRow } from '../../../src/contract/cut.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { t } from '../texts/texts.ts';
-
-interface CutBadgeProps {
-  status: CutRow['status'];
-  /** Whether the plan was changed since the last video. */
-  isChanged: boolean;
-}
+import { badgeOf, type LastVideo } from '../videos/last-video.ts';
 
 /** The state of a cut. A finished video of an earlier plan does not pass for one of this plan. */
-export function CutBadge({ status, isChanged }: CutBadgeProps) {
-  return status === 'complete' && isChanged ? (
+export function CutBadge({ status, video }: { status: CutRow['status']; video: LastVideo }) {
+  const shown = badgeOf(status, video);
+  return shown === 'changedSince' ? (
     <Badge tone="warn" text={t.cuts.changedSince} />
   ) : (
-    <Badge tone={toneOf(status)} text={t.cuts.states[status]} />
+    <Badge tone={toneOf(shown)} text={t.cuts.states[shown]} />
   );
 }

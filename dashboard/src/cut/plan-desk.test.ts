@@ -132,12 +132,12 @@ test('a refused change is undone and reported', async () => {
   expect(desk.view()).toMatchObject({ error: null, refused: null });
 });
 
-test('a newer version from elsewhere is taken, an older one is not', () => {
-  const service = new Service(planOf(2));
-  const desk = new PlanDesk({ ...service.plan, version: 3 }, service);
+test('a newer version from elsewhere is taken, an older one is not, and the same one may have new names', () => {
+  const desk = new PlanDesk({ ...planOf(2), version: 3 }, new Service(planOf(2)));
   desk.receive({ ...planOf(1), version: 4 });
   desk.receive({ ...planOf(2), version: 2 });
-  expect(desk.view().plan).toMatchObject({ version: 4, entries: [{ n: 1 }] });
+  desk.receive({ ...planOf(1), version: 4, title: 'By Ana' });
+  expect(desk.view().plan).toMatchObject({ version: 4, title: 'By Ana', entries: [{ n: 1 }] });
 });
 
 test('changes that did not reach the service stay, and are saved when it is back', async () => {

@@ -79,11 +79,12 @@ export class PlanDesk {
 
   /**
    * Takes a newer version from elsewhere. While a change is being saved, the save itself finds the conflict. A refusal was
-   * of the version before it.
+   * of the version before it. The same version may come with other names of its speakers.
    */
   receive(plan: PlanDocument): void {
-    if (this.#pending.length > 0 || plan.version <= this.#view.confirmed.version) return;
-    this.#set({ confirmed: plan, error: null, refused: null });
+    const { version } = this.#view.confirmed;
+    if (this.#pending.length > 0 || plan.version < version) return;
+    this.#set({ confirmed: plan, ...(plan.version === version ? {} : { error: null, refused: null }) });
   }
 
   /** Makes a change, or several that are undone as one. */

@@ -51,9 +51,17 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
   const editor = useEditor(cut, latest, looked);
   const { desk, view, plan, canWrite, player, actions, history, footage } = editor;
   const revision = useRevision(cut, latest);
+  const look = (version: number | null) => {
+    // What was done to an entry of one version is not said of another one.
+    actions.announce('');
+    setLookedAt(version);
+  };
   const text = (
     <>
-      {canWrite && looked === null && <ReviseForm revision={revision} waiting={work?.waiting ?? null} />}
+      {canWrite && looked === null && editor.isPlannable && (
+        <ReviseForm revision={revision} waiting={work?.waiting ?? null} />
+      )}
+      {canWrite && !editor.isPlannable && <p className="small soft">{texts.cannotRevise}</p>}
       <EditorText editor={editor} />
     </>
   );
@@ -80,8 +88,8 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
           cutId={cut.id}
           version={looked.version}
           latest={view.confirmed.version}
-          mayEdit={canWrite && cut.status !== 'planning'}
-          onLeave={() => setLookedAt(null)}
+          mayEdit={canWrite && editor.isPlannable && cut.status !== 'planning'}
+          onLeave={() => look(null)}
         />
       )}
       <div className="studio" data-wide={isWide ? '' : undefined}>
@@ -99,7 +107,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
         <StudioTabs
           cut={cut}
           plan={looked ?? view.confirmed}
-          versions={<Versions cutId={cut.id} latest={view.confirmed} looked={looked} onLook={setLookedAt} />}
+          versions={<Versions cutId={cut.id} latest={view.confirmed} looked={looked} onLook={look} />}
           footage={<EditorFootage editor={editor} />}
           text={isWide ? null : text}
           open={tab}

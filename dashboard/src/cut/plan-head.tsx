@@ -5,6 +5,7 @@ import { changedCutsQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { PlayerIcon } from '../plan-player/player-icon.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
+import { isCompared, lastVideoOf } from '../videos/last-video.ts';
 import { CutBadge } from './cut-badge.tsx';
 import type { useHistory } from './use-history.ts';
 
@@ -21,11 +22,11 @@ interface PlanHeadProps {
 
 /** The state of the cut, how long its plan is, and the steps back and forth. */
 export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
-  const ids = cut.status === 'complete' ? [cut.id] : [];
+  const ids = isCompared(cut.status) ? [cut.id] : [];
   const changed = useQuery(changedCutsQuery(ids, cut.plan_version ?? 0));
   return (
     <>
-      <CutBadge status={cut.status} isChanged={changed.data?.ids.includes(cut.id) === true} />
+      <CutBadge status={cut.status} video={lastVideoOf(cut.id, [changed.data])} />
       <span className="soft small">
         {count(plan.entries.length, texts.entries)} ·{' '}
         {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}

@@ -12,6 +12,7 @@ import { transportOf } from '../plan-player/transport.ts';
 import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
 import { useStripView } from '../strip/use-strip-view.ts';
 import { t } from '../texts/texts.ts';
+import { useIsAnyGone } from '../videos/use-is-footage-gone.ts';
 import { useEditorKeys } from './editor-keys.ts';
 import { type EntryChange, entryMs } from './plan-edits.ts';
 import { type EntryActions, useEntryActions } from './use-entry-actions.ts';
@@ -29,6 +30,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const { confirmed, isSaving, conflict } = view;
   const plan = looked ?? view.plan;
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null && looked === null;
+  const isPlannable = !useIsAnyGone(cut.source_group_ids);
   const next = isSaving && looked === null ? view.plan : null;
   const player = usePlanPlayer(cut.id, { plan: looked ?? confirmed, next });
   const planMs = plan.entries.reduce((sum, entry) => sum + entryMs(entry), 0);
@@ -49,7 +51,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     cutId: cut.id,
     version: confirmed.version,
     newest: latest.version,
-    mayEdit,
+    mayEdit: mayEdit && isPlannable,
     isSaving,
     baseOf: desk.baseOf,
     announce: actions.announce,
@@ -70,6 +72,8 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     /** Whether the user may change plans at all, and whether this one can be changed at present. */
     canWrite,
     mayEdit,
+    /** Whether the planner can make versions, as for a sentence or an undo. */
+    isPlannable,
     player,
     strip,
     actions,

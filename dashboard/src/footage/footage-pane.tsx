@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useMemo, useState } from 'react';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
+import { isGone } from '../api/client.ts';
 import { groupQuery, segmentsQuery, speakersQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import type { Talk } from '../cut-text/cut-words.ts';
@@ -65,35 +66,42 @@ export function FootagePane(props: FootagePaneProps) {
           }}
         />
       )}
-      <Failure error={error} onRetry={() => segments.refetch()} />
-      {talk === null || segments.data === undefined ? (
-        error === null && <Loading />
+      {isGone(error) ? (
+        <p className="notice notice-warn" role="status">
+          {texts.gone}
+        </p>
       ) : (
-        <Transcript
-          key={groupId}
-          words={talk.words}
-          segments={segments.data.segments}
-          tokens={talk.tokens}
-          names={names}
-          language={talk.language}
-          clock={footage.clock}
-          onCorrect={null}
-          onGo={footage.playAt}
-          picking={{ choice, marked, pick, drag }}
-        />
+        <Failure error={error} onRetry={() => segments.refetch()} />
       )}
-      {onAdd !== null && error === null && (
-        <AddWords
-          entries={entries}
-          selected={selected}
-          hasChoice={choice !== null}
-          onAdd={(after) => {
-            if (choice !== null) onAdd({ groupId, from: choice.from, to: choice.to }, after);
-          }}
-        />
+      {error === null && (talk === null || segments.data === undefined) && <Loading />}
+      {error === null && talk !== null && segments.data !== undefined && (
+        <>
+          <Transcript
+            key={groupId}
+            words={talk.words}
+            segments={segments.data.segments}
+            tokens={talk.tokens}
+            names={names}
+            language={talk.language}
+            clock={footage.clock}
+            onCorrect={null}
+            onGo={footage.playAt}
+            picking={{ choice, marked, pick, drag }}
+          />
+          {onAdd !== null && (
+            <AddWords
+              entries={entries}
+              selected={selected}
+              hasChoice={choice !== null}
+              onAdd={(after) => {
+                if (choice !== null) onAdd({ groupId, from: choice.from, to: choice.to }, after);
+              }}
+            />
+          )}
+          <p className="small soft for-mouse">{texts.hint}</p>
+          <p className="small soft for-touch">{texts.touchHint}</p>
+        </>
       )}
-      <p className="small soft for-mouse">{texts.hint}</p>
-      <p className="small soft for-touch">{texts.touchHint}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function CutPage() {
         {cut.isPending ? (
           <Loading />
         ) : (
-          <NotShown query={cut}>
+          <NotShown query={cut} deleted={t.cuts.deletedMeanwhile}>
             <Link to="/cuts" className="button button-small">
               {t.cuts.all}
             </Link>

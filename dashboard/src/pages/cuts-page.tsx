@@ -1,19 +1,21 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CutRow } from '../../../src/contract/cut.ts';
+import type { ChangedCutsView } from '../../../src/contract/edits/plan-versions.ts';
 import { changedCutsQuery, cutsQuery, cutTitlesQuery } from '../api/queries.ts';
 import { MoreButton } from '../components/more-button.tsx';
 import { CutBadge } from '../cut/cut-badge.tsx';
 import { EmptyList, ListPage } from '../frame/list-page.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { showAgo, t } from '../texts/texts.ts';
+import { isCompared, type LastVideo, lastVideoOf } from '../videos/last-video.ts';
 
 export function CutsPage() {
   const list = useInfiniteQuery(cutsQuery);
   const canWrite = useCanWrite();
   const pages = list.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.data);
-  const changed = useChanged(pages.map(({ data }) => data));
+  const videos = useVideos(pages.map(({ data }) => data));
   const titles = useTitles(pages.map(({ data }) => data));
   return (
     <ListPage
@@ -32,7 +34,7 @@ export function CutsPage() {
     >
       <ul className="quiet-list stack-tight">
         {rows.map((cut) => (
-          <CutLine key={cut.id} cut={cut} title={titles.get(cut.id)} isChanged={changed.has(cut.id)} />
+          <CutLine key={cut.id} cut={cut} title={titles.get(cut.id)} video={lastVideoOf(cut.id, videos)} />
         ))}
       </ul>
       <MoreButton list={list} />
@@ -44,10 +46,10 @@ interface CutLineProps {
   cut: CutRow;
   /** The title of its plan; undefined where there is none yet. */
   title: string | undefined;
-  isChanged: boolean;
+  video: LastVideo;
 }
 
-function CutLine({ cut, title, isChanged }: CutLineProps) {
+function CutLine({ cut, title, video }: CutLineProps) {
   return (
     <li className="card recording-card">
       <div className="row-apart">
@@ -56,7 +58,7 @@ function CutLine({ cut, title, isChanged }: CutLineProps) {
             <span className="two-lines">{title ?? cut.prompt}</span>
           </Link>
         </h2>
-        <CutBadge status={cut.status} isChanged={isChanged} />
+        <CutBadge status={cut.status} video={video} />
       </div>
       {title !== undefined && title !== cut.prompt && <p className="small two-lines">{cut.prompt}</p>}
       <p className="small soft">{showAgo(cut.created_at)}</p>
@@ -64,13 +66,13 @@ function CutLine({ cut, title, isChanged }: CutLineProps) {
   );
 }
 
-/** Ids of the cuts that were changed since their last video: asked page by page, as the list was. */
-function useChanged(pages: readonly CutRow[][]): ReadonlySet<string> {
+/** Which cuts were changed since their last video: asked page by page, as the list was. */
+function useVideos(pages: readonly CutRow[][]): (ChangedCutsView | undefined)[] {
   return useQueries({
     queries: pages.map((rows) =>
-      changedCutsQuery(rows.filter(({ status }) => status === 'complete').map(({ id }) => id)),
+      changedCutsQuery(rows.filter(({ status }) => isCompared(status)).map(({ id }) => id)),
     ),
-    combine: (answers) => new Set(answers.flatMap(({ data }) => data?.ids ?? [])),
+    combine: (answers) => answers.map(({ data }) => data),
   });
 }
 

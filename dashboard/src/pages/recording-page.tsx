@@ -32,7 +32,7 @@ export function RecordingPage() {
         {group.isPending ? (
           <Loading />
         ) : (
-          <NotShown query={group}>
+          <NotShown query={group} deleted={t.recordings.deletedMeanwhile}>
             <Link to="/recordings" className="button button-small">
               {t.recordings.all}
             </Link>

@@ -7,6 +7,7 @@ import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
 import { Table } from '../components/table.tsx';
 import { showBytes, showLength, t } from '../texts/texts.ts';
+import { fileStateOf } from './file-state.ts';
 
 const texts = t.recordings.facts;
 const CAPTION_FORMATS = ['srt', 'vtt'] as const;
@@ -67,14 +68,13 @@ interface FileRowProps {
 }
 
 function FileRow({ file, isReference }: FileRowProps) {
-  // A file that was abandoned because another file failed keeps the state that it had then.
-  const status = file.error === null ? file.status : 'failed';
+  const state = fileStateOf(file);
   return (
     <tr>
       <th scope="row">
         {file.camera === null ? texts.microphone : `${texts.camera} ${file.camera}`} · <bdi>{file.label}</bdi>
         <br />
-        {status !== 'ready' && <Badge tone={toneOf(status)} text={t.recordings.fileStates[status]} />}
+        {state !== 'ready' && <Badge tone={toneOf(state)} text={t.recordings.fileStates[state]} />}
         {file.error !== null && <p className="small">{asSentence(file.error)}</p>}
       </th>
       <td data-label={texts.picture}>{pictureOf(file)}</td>

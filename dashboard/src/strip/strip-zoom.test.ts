@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { markEveryMs, pictureEveryMs, pxPerSOf, scaledMs, zoomedBy } from './strip-zoom.ts';
+import { markEveryMs, openingZoom, pictureEveryMs, pxPerSOf, scaledMs, zoomedBy } from './strip-zoom.ts';
 
 const room = { widthPx: 1000, planMs: 200_000 };
 
 test('a plan opens so that it can be read, and can be shown whole', () => {
-  expect(pxPerSOf('opening', room)).toBe(14);
+  expect(openingZoom(room)).toBe(14);
   expect(pxPerSOf('whole', room)).toBe(5);
-  expect(pxPerSOf('opening', { ...room, planMs: 20_000 })).toBe(50);
+  const short = { ...room, planMs: 20_000 };
+  expect(openingZoom(short)).toBe('whole');
+  expect(pxPerSOf('whole', short)).toBe(50);
 });
 
 test('a plan that is shown whole stays so when it changes, and any other scale stays', () => {
   const lengths = { planMs: 100_000, chosenMs: 200_000 };
   expect(scaledMs('whole', lengths)).toBe(100_000);
-  for (const zoom of ['opening', 21] as const) expect(scaledMs(zoom, lengths)).toBe(200_000);
+  expect(scaledMs(21, lengths)).toBe(200_000);
 });
 
 test('zooming goes in steps, between the whole plan and single frames', () => {

@@ -1,8 +1,5 @@
-/**
- * `opening` is all of the plan where that can be read, else the least readable zoom. `whole` is all of it,
- * and a number is px a second.
- */
-export type Zoom = 'opening' | 'whole' | number;
+/** `whole` is all of the plan, and a number is px a second. */
+export type Zoom = 'whole' | number;
 
 /** Least width of a second when a plan is opened. */
 const READABLE_PX_PER_S = 14;
@@ -19,6 +16,11 @@ export function wholePxPerS({ widthPx, planMs }: Room): number {
   return Math.min(MOST_PX_PER_S, widthPx / Math.max(1, planMs / 1000));
 }
 
+/** The zoom of a plan that was just opened: all of it where that can be read, else the least readable one. */
+export function openingZoom(room: Room): Zoom {
+  return wholePxPerS(room) >= READABLE_PX_PER_S ? 'whole' : READABLE_PX_PER_S;
+}
+
 /**
  * The length that the scale is taken from: `whole` follows each change of the plan. Any other zoom keeps the length
  * that the plan had then: a scale that changed with each edit would move everything.
@@ -30,7 +32,6 @@ export function scaledMs(zoom: Zoom, { planMs, chosenMs }: { planMs: number; cho
 export function pxPerSOf(zoom: Zoom, room: Room): number {
   const whole = wholePxPerS(room);
   if (zoom === 'whole') return whole;
-  if (zoom === 'opening') return Math.max(whole, READABLE_PX_PER_S);
   return Math.min(MOST_PX_PER_S, Math.max(whole, zoom));
 }
 

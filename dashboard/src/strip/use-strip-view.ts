@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStable } from '../hooks/use-stable.ts';
-import { pxPerSOf, scaledMs, type Zoom, zoomedBy } from './strip-zoom.ts';
+import { openingZoom, pxPerSOf, scaledMs, type Zoom, zoomedBy } from './strip-zoom.ts';
 
 /** Room beside the entries, for the handles of the first and of the last one. */
 export const SIDE_PX = 26;
@@ -16,11 +16,12 @@ interface Anchor {
 /** How near the plan is shown on the strip, and which part of it is in sight. */
 export function useStripView(planMs: number, nowMs: () => number) {
   const box = useRef<HTMLDivElement>(null);
-  const [{ zoom, chosenMs }, setScale] = useState({ zoom: 'opening' as Zoom, chosenMs: planMs });
+  const [{ chosen, chosenMs }, setScale] = useState({ chosen: null as Zoom | null, chosenMs: planMs });
   const widthPx = useWidth(box);
   const room = { widthPx, planMs };
+  const zoom = chosen ?? openingZoom({ widthPx, planMs: chosenMs });
   const pxPerS = pxPerSOf(zoom, { widthPx, planMs: scaledMs(zoom, { planMs, chosenMs }) });
-  const setZoom = (next: Zoom) => setScale({ zoom: next, chosenMs: planMs });
+  const setZoom = (next: Zoom) => setScale({ chosen: next, chosenMs: planMs });
   const anchor = useRef<Anchor | null>(null);
   useLayoutEffect(() => {
     if (anchor.current === null || box.current === null) return;
@@ -40,7 +41,7 @@ export function useStripView(planMs: number, nowMs: () => number) {
     pxPerMs: pxPerS / 1000,
     zoomBy,
     showAll: () => setZoom('whole'),
-    isWhole: pxPerS <= pxPerSOf('whole', room) + 1e-6,
+    isWhole: zoom === 'whole',
     ...useWindow(box, pxPerS, widthPx),
   };
 }

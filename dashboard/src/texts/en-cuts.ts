@@ -25,10 +25,11 @@ export const cutTexts = {
   changedSince: 'Rendered, changed since',
   stages: {
     plan: 'Making the plan',
-    segments: 'Encoding the entries',
+    encode: 'Encoding the entries',
     sound: 'Mixing the sound',
     assemble: 'Joining and checking the video',
   } as Record<string, string>,
+  deletedMeanwhile: 'This cut was deleted while its page was open.',
   footageGone:
     'A recording of this cut was deleted. The plan and the finished videos stay. The cut can no longer be played or rendered.',
   brief: 'Brief',
@@ -96,6 +97,8 @@ export const cutTexts = {
     revise: 'Change the plan in a sentence',
     reviseHint: 'Shorter, open with the fire, only Marta, no fillers, undo …',
     reviseStart: 'Change',
+    cannotRevise:
+      'A recording of this cut was deleted: no sentence and no undo can change the plan any more. Changes by hand can.',
     revising: 'Making the new version …',
     outcome: (n: number, changes: string) => `Version ${n}: ${changes}.`,
     became: (entries: string, fate: string) => `${entries} ${fate}`,

@@ -1,6 +1,7 @@
 /** The footage of a cut, beside its text. */
 export const footageTexts = {
   recording: 'Recording',
+  gone: 'This recording was deleted. Its words cannot be shown here any more.',
   monitor: 'Footage',
   video: (name: string) => `Footage of ${name}`,
   of: (name: string) => `Footage: ${name}`,

@@ -22,6 +22,7 @@ export const recordingTexts = {
     pending: 'Waiting for the upload',
     queued: 'Waiting in line',
     fetching: 'Being downloaded',
+    checking: 'Uploaded, being checked',
     preparing: 'Being prepared',
     ready: 'Ready',
     failed: 'Failed',
@@ -49,6 +50,7 @@ export const recordingTexts = {
       `${cuts}: ${names}. They stay readable, but what they show of it can no longer be played or rendered.`,
   },
   deleted: 'The recording is deleted.',
+  deletedMeanwhile: 'This recording was deleted while its page was open.',
   failed: {
     next: 'Solve the cause and add the files again. Then delete this recording.',
     misfit: (file: string) => `${isolated(file)} does not fit the other files`,

@@ -5,9 +5,13 @@ import { groupQuery } from '../api/queries.ts';
 
 /** Whether a recording that a cut shows was deleted: the cut can no longer be rendered. */
 export function useIsFootageGone(cut: Cut): boolean {
-  const used = cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids;
+  return useIsAnyGone(cut.plan?.entries.map((entry) => entry.source_group) ?? cut.source_group_ids);
+}
+
+/** Whether one of these recordings was deleted. The planner makes no version of a cut that has lost one. */
+export function useIsAnyGone(groupIds: readonly string[]): boolean {
   return useQueries({
-    queries: [...new Set(used)].map(groupQuery),
+    queries: [...new Set(groupIds)].map(groupQuery),
     combine: (groups) => groups.some(({ error }) => isGone(error)),
   });
 }

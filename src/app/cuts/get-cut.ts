@@ -7,8 +7,8 @@ import { showValue } from '../../contract/problems/show-value.ts';
 import {
   findCut,
   findPlanVersion,
-  listCutsEditedSinceRender,
   listPlanOrigins,
+  listRenderedCuts,
   pageCuts,
   type StoredCut,
 } from '../../db/cuts/cuts.ts';
@@ -50,15 +50,17 @@ export async function listCuts(app: AppContext, caller: Caller, request: PageReq
   }));
 }
 
-/** Which of these cuts would make another video than their last one. Ids of other accounts are passed over. */
+/** Which of these cuts would make another video than their last one, and which the same. Other accounts' are passed over. */
 export async function listChangedCuts(
   app: AppContext,
   caller: Caller,
   ids: readonly string[],
 ): Promise<ChangedCutsView> {
-  const edited = await listCutsEditedSinceRender(app.db, caller.accountId, ids);
-  const changed = edited.filter(({ rendered, latest }) => !makeSameVideo(rendered, latest));
-  return { ids: changed.map(({ id }) => id) };
+  const cuts = await listRenderedCuts(app.db, caller.accountId, ids);
+  const { changed = [], same = [] } = Object.groupBy(cuts, ({ rendered, latest }) =>
+    makeSameVideo(rendered, latest) ? 'same' : 'changed',
+  );
+  return { ids: changed.map(({ id }) => id), same_ids: same.map(({ id }) => id) };
 }
 
 /** The document of one version. The version is the only path parameter that is validated. */

@@ -17,7 +17,7 @@ import { digestOf, makeToken } from './token.ts';
 /** A session ends when it was not used for this long. */
 export const SESSION_LIFE_S = 14 * 24 * 3600;
 /** How often the use of a session is recorded. */
-const TOUCH_AFTER_MS = 5 * 60_000;
+const TOUCH_AFTER_MS = 60_000;
 /** A page sends more requests at once than a program, and several pages may be open. */
 const SESSION_REQUESTS_PER_MINUTE = 1200;
 const USER_REQUESTS_PER_MINUTE = 2400;

@@ -23,8 +23,8 @@ export interface PlanVersionView {
 /** The versions of a cut's plan, the oldest first. */
 export type PlanVersionsView = { versions: PlanVersionView[] };
 
-/** Ids of cuts whose latest plan gives another video than their last rendered one. */
-export type ChangedCutsView = { ids: string[] };
+/** Of cuts with videos: those whose latest plan gives another video than the last rendered one, and those of the same. */
+export type ChangedCutsView = { ids: string[]; same_ids: string[] };
 
 /** The titles of the latest plans of cuts. */
 export type CutTitlesView = { cuts: { id: string; title: string }[] };

@@ -58,33 +58,29 @@ export async function pageCuts(db: Db, { accountId, limit, after }: PageOfAccoun
 }
 
 /** A cut with entries of two of its plan versions. */
-export interface EditedCut {
+export interface RenderedCut {
   id: string;
   /** The entries of the newest version with a video. */
   rendered: PlanEntry[];
   latest: PlanEntry[];
 }
 
-/**
- * Which of these cuts are rendered and have a plan version newer than any video. One query serves a page of
- * the list, and it reads entries only where there is something to compare.
- */
-export async function listCutsEditedSinceRender(
+/** Those of these cuts that rest and have a video: the entries of it and of the latest plan. One query serves a page. */
+export async function listRenderedCuts(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<EditedCut[]> {
-  const { rows } = await sql<EditedCut>`
+): Promise<RenderedCut[]> {
+  const { rows } = await sql<RenderedCut>`
     SELECT c.id, rendered.document->'entries' AS rendered, latest.document->'entries' AS latest
     FROM cuts c
     JOIN LATERAL (
       SELECT max(plan_version) AS version FROM renders WHERE cut_id = c.id AND status = 'complete'
-    ) video ON video.version < c.latest_version
+    ) video ON video.version IS NOT NULL
     JOIN plan_versions rendered ON rendered.cut_id = c.id AND rendered.version = video.version
     JOIN plan_versions latest ON latest.cut_id = c.id AND latest.version = c.latest_version
-    WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[]) AND c.status = 'complete'`.execute(
-    db,
-  );
+    WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[])
+      AND c.status IN ('planned', 'complete')`.execute(db);
   return rows;
 }
 

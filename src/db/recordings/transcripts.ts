@@ -11,6 +11,7 @@ import {
 import type { Db, Trx } from '../database.ts';
 import { readJson, readNullableJson } from '../json-column.ts';
 import type { TranscriptPiecesTable } from './recording-tables.ts';
+import { updateSourceGroup } from './source-groups.ts';
 
 const heardSchema = z.array(transcribedWordSchema);
 
@@ -44,13 +45,14 @@ export async function readSegments(db: Db | Trx, groupId: string): Promise<Segme
     .execute();
 }
 
-/** Swaps a group's words and segments in one go. */
+/** Swaps a group's words and segments in one go. The group counts as changed, which open pages are told. */
 export async function replaceTranscript(
   trx: Trx,
   groupId: string,
   words: readonly Word[],
   segments: readonly SegmentSpan[],
 ): Promise<void> {
+  await updateSourceGroup(trx, groupId, {});
   await trx.deleteFrom('words').where('group_id', '=', groupId).execute();
   await trx.deleteFrom('segments').where('group_id', '=', groupId).execute();
   await sql`
@@ -209,13 +211,17 @@ export async function deleteUnusedNames(
   );
 }
 
-/** Gives names to labels. A name replaces an earlier one. Only names that are not typed can be deleted later. */
+/**
+ * Gives names to labels. A name replaces an earlier one. Only names that are not typed can be deleted later. The
+ * group counts as changed, which open pages are told.
+ */
 export async function upsertSpeakerNames(
   trx: Trx,
   groupId: string,
   { names, isTyped }: { names: ReadonlyMap<string, string>; isTyped: boolean },
 ): Promise<void> {
   if (names.size === 0) return;
+  await updateSourceGroup(trx, groupId, {});
   await trx
     .insertInto('speaker_names')
     .values(
