@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = createServer(async (request, response) => {
   try {
     const event = await verifyWebhook({ rawBody: await buffer(request), headers: request.headers, secret });
-    // A delivery may come twice: remember `ids`, or do only work that may be repeated.
+    // A delivery may come twice: remember its `webhook-id`, or do only work that may be repeated.
     if (event.event === 'cut.planned') say(`plan ${event.summary.version} of cut ${event.ids.cut_id}`);
     else say(`${event.event} ${JSON.stringify(event.ids)}`);
     response.writeHead(204).end();
