@@ -1,7 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
-import { namedEntries } from '../../contract/values/named-entries.ts';
 import { kindOfWarning, warnOfLength } from '../../contract/values/plans.ts';
+import { renumberWarnings } from '../../domain/plan/plan-edit.ts';
 import { rationaleOfRestored, restoredVersion } from '../../domain/plan/rationale-of-version.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
@@ -45,9 +45,12 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
     : withRoles(entries);
   // A warning about that version's own instruction does not apply to the new one.
   const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
-  const warnings = kept.filter(
-    (warning) => isSame || (namedEntries(warning).length === 0 && kindOfWarning(warning) !== 'length'),
-  );
+  const warnings = isSame
+    ? kept
+    : renumberWarnings(
+        kept.filter((warning) => kindOfWarning(warning) !== 'length'),
+        newNumbers(target.entries, numbered),
+      );
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
     ...(found
@@ -74,6 +77,17 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
     warnings: [...new Set([...warnings, ...notes])],
     entries: numbered,
   };
+}
+
+/** By number of an entry: that of the same entry in the new version. */
+function newNumbers(before: readonly PlanEntry[], now: readonly PlanEntry[]): Map<number, number> {
+  const numbers = new Map(now.map((entry) => [stretch(entry), entry.n]));
+  return new Map(
+    before.flatMap((entry) => {
+      const n = numbers.get(stretch(entry));
+      return n === undefined ? [] : [[entry.n, n] as const];
+    }),
+  );
 }
 
 function warnAboutLength(durationMs: number, settings: CutSettings): string[] {

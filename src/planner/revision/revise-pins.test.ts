@@ -113,3 +113,33 @@ test('going back, pinned halves of an entry stand where the version had the whol
   );
   expect(back.warnings.join()).toMatch(/entry 3 is pinned and keeps its form: version 1 had another one/);
 });
+
+test('going back beside a pinned entry, warnings follow their entries by number', async () => {
+  const [one, two, ...others] = first.entries;
+  if (!one || !two) throw new Error('the plan has too few entries');
+  const cut = 'without a silence at its cut point';
+  const without: PlanDocument = {
+    ...first,
+    entries: [two, ...others].map((entry, at) => ({ ...entry, n: at + 1 })),
+    warnings: [`entry 1 begins ${cut}`, `entry 2 ends ${cut}`, 'made by hand'],
+  };
+  const latest: PlanDocument = { ...first, version: 2, entries: [{ ...one, pinned: true }, two, ...others] };
+  const back = goBack(
+    {
+      prompt: 'x',
+      instruction: null,
+      settings,
+      version: 3,
+      previous: [without, latest],
+      groups: [talk.group],
+    },
+    1,
+  );
+  expect(back.entries.map(({ source_start_ms }) => source_start_ms)).toEqual(
+    first.entries.map(({ source_start_ms }) => source_start_ms),
+  );
+  expect(back.warnings).toEqual(
+    expect.arrayContaining([`entry 2 begins ${cut}`, `entry 3 ends ${cut}`, 'made by hand']),
+  );
+  expect(back.warnings).not.toContain(`entry 1 begins ${cut}`);
+});
