@@ -66,7 +66,11 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       <Button type="submit" look="primary" disabled={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </Button>
-      {!invite.is_first && <p className="small soft">{t.door.known}</p>}
+      {!invite.is_first && (
+        <p className="small soft">
+          {invite.email === null ? t.door.known : t.door.knownAddress(invite.email)}
+        </p>
+      )}
       <ProviderButton token={token} />
     </Form>
   );

@@ -176,9 +176,8 @@ export const cutTexts = {
         ? `All entries are already encoded for version ${version}. Little work is left.`
         : `${n} of ${all} entries are new since version ${version}. The others are already encoded.`,
     long: (length: string, hasEndCard: boolean) => (hasEndCard ? `${length}, with the end card` : length),
-    quote: (videos: string, length: string, seconds: string) =>
-      `${videos}, ${length}. Rendering takes about ${seconds} s.`,
-    videos: { one: '# video', other: '# videos' },
+    quote: (videos: string, seconds: string) => `${videos}. Rendering takes about ${seconds} s.`,
+    videosOf: (length: string) => ({ one: `# video, ${length}`, other: `# videos, each ${length}` }),
     video: 'Video',
     names: {
       srt: 'Captions',

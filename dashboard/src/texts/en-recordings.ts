@@ -47,7 +47,7 @@ export const recordingTexts = {
     name: (name: string) => `“${isolated(name)}”`,
     more: { one: '# other', other: '# others' },
     some: (cuts: string, names: string) =>
-      `${cuts}: ${names}. They stay readable, but what they show of it can no longer be played or rendered.`,
+      `${cuts}: ${names}. The plans stay readable, but what they show of it can no longer be played or rendered.`,
   },
   deleted: 'The recording is deleted.',
   deletedMeanwhile: 'This recording was deleted while its page was open.',

@@ -135,6 +135,7 @@ export const en = {
     makeFirst: 'Create the user',
     linkUsed: 'This link is no longer valid',
     known: 'If you already have a user here, enter its e-mail address and password.',
+    knownAddress: (email: string) => `If you already have a user here, enter the password of ${email}.`,
     toSignIn: 'Go to the sign-in page',
     provider: (name: string) => `Sign in with ${name}`,
   },

@@ -135,8 +135,10 @@ function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
       {quote.data !== undefined && aspects.length > 0 && (
         <p className="soft">
           {texts.quote(
-            count(aspects.length, texts.videos),
-            sayVideoLength(quote.data.output_duration_s * 1000, cut.plan),
+            count(
+              aspects.length,
+              texts.videosOf(sayVideoLength(quote.data.output_duration_s * 1000, cut.plan)),
+            ),
             String(Math.ceil(quote.data.estimated_render_seconds)),
           )}
         </p>
