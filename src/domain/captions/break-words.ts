@@ -5,6 +5,7 @@ import {
   GERMAN_NUMBERS,
   partsOfNumbers,
   SPANISH_HUNDREDS,
+  SPANISH_HUNDREDS_FEMININE,
   SPANISH_NUMBERS,
   SPANISH_TWENTIES,
 } from '../numbers/number-words-of.ts';
@@ -105,7 +106,8 @@ const FRENCH: BreakWords = {
 const SPANISH_MORE = [
   ...'un una veintiún veintiuna ciento'.split(' '),
   ...SPANISH_TWENTIES,
-  ...SPANISH_HUNDREDS.flatMap((word) => [word, word.replace(/os$/, 'as')]),
+  ...SPANISH_HUNDREDS,
+  ...SPANISH_HUNDREDS_FEMININE,
 ];
 
 const SPANISH: BreakWords = {

@@ -58,10 +58,13 @@ export const SPANISH_NUMBERS: NumberWords = {
 export const SPANISH_TWENTIES = words(
   'veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
 );
-/** From 100 to 900; from 200 on they have a feminine form in -as. */
+/** From 100 to 900. */
 export const SPANISH_HUNDREDS = words(
   'cien doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
 );
+
+/** The same for feminine nouns; "cien" has one form. */
+export const SPANISH_HUNDREDS_FEMININE = SPANISH_HUNDREDS.map((word) => word.replace(/os$/, 'as'));
 
 /** All words of a language's numbers but zero, which no amount begins with. */
 export const partsOfNumbers = ({ units, teens, tens, scales }: NumberWords): readonly string[] => [

@@ -112,7 +112,7 @@ function stayAtEdge(
     const found = sentencesFound(revision, runs, named ?? NOTHING);
     const isAtEdge = edgeSentence !== undefined && found.has(edgeSentence);
     if (!isAtEdge && canPart(revision, whole, found)) return null;
-    if (isAtEdge && !saysIt(revision, target.topic, edgeSentence)) return null;
+    if (isAtEdge && !findSaying(revision, target.topic)(edgeSentence)) return null;
     const stays = `entry ${edge.n} shows ${sayTarget(target)} and stays whole: quote the words that it shall ${place === 'first' ? 'begin with' : 'end on'}`;
     return {
       runs: [...runs],
@@ -167,14 +167,16 @@ function placeOfNumber(parts: readonly RevisedRun[], number: number): number {
 
 const SAID = 0.5;
 
-function saysIt({ study }: Revision, topic: Topic, at: number): boolean {
-  return (weighNaming(study, topic)[at] ?? 0) >= SAID;
+/** Tells the sentences that say a subject. */
+function findSaying({ study }: Revision, topic: Topic): (at: number) => boolean {
+  const naming = weighNaming(study, topic);
+  return (at) => (naming[at] ?? 0) >= SAID;
 }
 
 /** Whether the plan shows only talk near a subject, and the footage has talk that says it. */
 function isOnlySaidElsewhere(revision: Revision, runs: readonly RevisedRun[], target: Target): boolean {
   if (target.kind !== 'subject') return false;
-  const says = (at: number) => saysIt(revision, target.topic, at);
+  const says = findSaying(revision, target.topic);
   return !runs.flatMap(sentencesOf).some(says) && [...revision.study.sentences.keys()].some(says);
 }
 

@@ -247,3 +247,7 @@ function makeSentence(
 export function plainText(sentence: Sentence): string[] {
   return sentence.words.filter((word) => !word.filler).map((word) => plainWord(word.text));
 }
+
+/** The plain words of each sentence as one text. */
+export const plainTexts = (sentences: readonly Sentence[]): string[] =>
+  sentences.map((sentence) => plainText(sentence).join(' '));

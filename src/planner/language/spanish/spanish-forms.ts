@@ -1,5 +1,6 @@
 import {
   SPANISH_HUNDREDS,
+  SPANISH_HUNDREDS_FEMININE,
   SPANISH_NUMBERS,
   SPANISH_TWENTIES,
   valuesOf,
@@ -12,11 +13,7 @@ const BELOW_THIRTY = [...units, ...teens, ...SPANISH_TWENTIES].map(plainWord);
 const TENS = tens.slice(1);
 const HUNDREDS: ReadonlyMap<string, number> = new Map([
   ...valuesOf(SPANISH_HUNDREDS, 100, 100),
-  ...valuesOf(
-    SPANISH_HUNDREDS.map((word) => word.replace(/os$/, 'as')),
-    100,
-    100,
-  ),
+  ...valuesOf(SPANISH_HUNDREDS_FEMININE, 100, 100),
   ['ciento', 100],
 ]);
 const LARGE = new Map([...scales].map(([word, value]) => [plainWord(word), value]));

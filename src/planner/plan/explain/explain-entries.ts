@@ -6,16 +6,18 @@ import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isAbout, OF_ITS_BEST, surenessOf } from './shown-subjects.ts';
+import { isAbout, OF_ITS_BEST, surest } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
+
 /** The reason for each entry: its speaker and its subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
   const { brief, weights } = plan;
   if (!mayHoldSubjects(weights, brief) || weights.byTopic.every(({ isUnsaid }) => isUnsaid)) return [];
+  const held = heldSubjects(plan);
   const reasons = plan.entries.map((entry) => {
-    const topics = subjectsIn(plan, entry).map(
+    const topics = subjectsIn(plan, held, entry).map(
       (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,
     );
     const about = topics.length > 0 ? ` on ${listWords(topics)}` : '';
@@ -31,9 +33,29 @@ function speakerOf({ study }: ExplainedPlan, { source_group: groupId, speaker }:
   return own?.footage.speakerNames[speaker] || speaker;
 }
 
-/** The brief's subjects in an entry. A subject that the talk does not have is left out. */
-function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]): string[] {
-  const { study, weights } = plan;
+/** A subject that the talk has, and how sure an entry must be about it to be named with it. */
+interface HeldSubject {
+  subject: TopicWeights;
+  least: number;
+}
+
+function heldSubjects({ study, weights }: ExplainedPlan): HeldSubject[] {
+  const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
+  return held.map((subject) => ({
+    subject,
+    least: surestAbout(subject, [...study.sentences.keys()]) * OF_ITS_BEST,
+  }));
+}
+
+const surestAbout = (subject: TopicWeights, ats: readonly number[]) =>
+  surest(
+    subject,
+    ats.filter((at) => isAbout(subject, at)),
+  );
+
+/** The brief's subjects in an entry. */
+function subjectsIn(plan: ExplainedPlan, held: readonly HeldSubject[], entry: PlanEntry): string[] {
+  const { study } = plan;
   const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);
   const own = [...study.sentences.keys()].filter((at) => {
     const sentence = study.sentences[at];
@@ -41,16 +63,12 @@ function subjectsIn(plan: ExplainedPlan, entry: ExplainedPlan['entries'][number]
     const isWithin = middleMs >= entry.source_start_ms && middleMs < entry.source_end_ms;
     return sentence?.group === group && isWithin;
   });
-  const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
-  const surenessIn = (one: TopicWeights, ats: readonly number[]) =>
-    Math.max(0, ...ats.filter((at) => isAbout(one, at)).map((at) => surenessOf(one, at)));
-  const everywhere = [...study.sentences.keys()];
-  const sureness = held.map((one) => {
-    const sure = surenessIn(one, own);
-    return sure >= surenessIn(one, everywhere) * OF_ITS_BEST ? sure : 0;
+  const sureness = held.map(({ subject, least }) => {
+    const sure = surestAbout(subject, own);
+    return sure >= least ? sure : 0;
   });
   const most = Math.max(0, ...sureness);
-  return held.flatMap(({ topic }, at) => {
+  return held.flatMap(({ subject: { topic } }, at) => {
     const sure = sureness[at] ?? 0;
     const isShown = sure > 0 && sure >= most * MEANT_AS_WELL && !isOnlyElsewhere(plan, topic, own);
     return isShown ? [topic.phrase] : [];

@@ -41,15 +41,18 @@ export function isSaidIn({ sentences }: Study, { terms }: Topic, { first, last }
 export const surenessOf = ({ chance, ranked }: TopicWeights, at: number): number =>
   (chance[at] ?? 0) + (ranked[at] ?? 0);
 
+/** The sureness of the surest of some sentences. */
+export const surest = (subject: TopicWeights, ats: Iterable<number>): number =>
+  Math.max(0, ...Array.from(ats, (at) => surenessOf(subject, at)));
+
 /** A sentence shows a subject if it is at least this share as sure as the surest one of the talk. */
 export const OF_ITS_BEST = 0.6;
 
 /** Whether the plan shows a subject that the talk holds. */
 export function isSubjectShown(plan: ExplainedPlan, subject: TopicWeights): boolean {
   const isThere = subject.hits > 0 || subject.isMeant;
-  const best = Math.max(0, ...plan.study.sentences.map((_, at) => surenessOf(subject, at)));
+  const least = surest(subject, plan.study.sentences.keys()) * OF_ITS_BEST;
   return (
-    isThere &&
-    shownIn(plan).some((at) => speaksOf(plan, subject, at) && surenessOf(subject, at) >= best * OF_ITS_BEST)
+    isThere && shownIn(plan).some((at) => speaksOf(plan, subject, at) && surenessOf(subject, at) >= least)
   );
 }

@@ -2,7 +2,7 @@ import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { asks } from '../prompts.ts';
-import { plainText, type Sentence } from '../sentence.ts';
+import { plainTexts, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 
@@ -25,10 +25,13 @@ export const namesAdvertising = (phrase: string, language: Language): boolean =>
  * The advertisements that a host reads, first to last sentence: from "a word from our sponsor" to "we are back", to
  * the next question, or to the end of the turn.
  */
-export function findAdvertisements(sentences: readonly Sentence[], language: Language): number[][] {
+export function findAdvertisements(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): number[][] {
   const rules = advertisingRules(language);
   const askers = findAskers(sentences);
-  const texts = sentences.map((sentence) => plainText(sentence).join(' '));
   const found: number[][] = [];
   for (const [first, text] of texts.entries()) {
     const start = sentences[first];

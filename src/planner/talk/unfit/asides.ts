@@ -1,7 +1,7 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
-import { plainText, type Sentence } from '../sentence.ts';
+import { plainTexts, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 import { findAdvertisements } from './advertising.ts';
@@ -76,13 +76,13 @@ export function findAsides(
   language: Language,
   retaken: ReadonlySet<number> = new Set(),
 ): Asides {
-  const texts = sentences.map((sentence) => plainText(sentence).join(' '));
+  const texts = plainTexts(sentences);
   const askers = findAskers(sentences);
   const searched = { sentences, texts, askers, retaken, language, rules: asideRules(language) };
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
-  const advertisements = findAdvertisements(sentences, language);
+  const advertisements = findAdvertisements(sentences, language, texts);
   const stories = findOwnStories(searched).filter((aside) => !aside.some((at) => known.has(at)));
   const sold = new Set(advertisements.flat());
   const own = [...marked, ...stories].filter((aside) => !aside.some((at) => sold.has(at)));
@@ -91,7 +91,7 @@ export function findAsides(
     advertisements,
     smallTalk: findSmallTalk(searched, contents),
     contents,
-    offRecord: findOffRecord(sentences, language),
+    offRecord: findOffRecord(sentences, language, texts),
   };
 }
 

@@ -1,7 +1,7 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { oncePerLanguage } from '../../language/language.ts';
 import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
-import { plainText, type Sentence } from '../sentence.ts';
+import { plainTexts, type Sentence } from '../sentence.ts';
 
 /** So many sentences of the same turn a request covers: those behind "don't record this", those before "cut that". */
 const MOST_AHEAD = 4;
@@ -26,9 +26,9 @@ const offRecordRules = oncePerLanguage(({ talk: { offRecord } }) => ({
 export function findOffRecord(
   sentences: readonly Sentence[],
   language: Parameters<typeof offRecordRules>[0],
+  texts: readonly string[] = plainTexts(sentences),
 ): number[][] {
   const rules = offRecordRules(language);
-  const texts = sentences.map((sentence) => plainText(sentence).join(' '));
   const isOneTurn = (one: number, other: number) =>
     sentences[one]?.speaker === sentences[other]?.speaker &&
     sentences[one]?.group === sentences[other]?.group;
