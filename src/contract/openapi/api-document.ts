@@ -59,6 +59,8 @@ say. \`prompt\` is still required.
 - The plan's warnings name each line that is not said, and each that is said in other words, by its number in
   the text. Where single words differ they are named, with what is said in their place; of a draft transcript nothing is sure.
   Where no line at all is said, planning fails at \`select\`.
+- Where the speaker limits, denies or corrects a line with the next sentence ("Unless ...", "That is a lie."), and no line asks
+  for that sentence, a warning quotes it.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than
   \`min_segment_duration_s\` (a warning). The version's \`settings.targetDurationS\` is the length of the lines, up to the target.
 - The prompt gives the title, the pace and the camera alone. One that is the title of the script names the cut and

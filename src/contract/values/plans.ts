@@ -16,6 +16,7 @@ const FORMS = {
   cutPoint: /^entry \d+ (?:begins|ends) without a silence/,
   shortRun: /^entry \d+ lasts/,
   cutWord: /^entry \d+ is cut in the middle of/,
+  qualified: /^entry \d+ leaves out /,
   shortLines: formOfNamed(/(?:is|are) shorter than/),
   camera: formOfNamed(/stays? on (?:another )?camera/),
   length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
@@ -85,6 +86,16 @@ export function warnOfShortRun(n: number, isAlone: boolean, lengthMs: number, le
 
 export function warnOfCutWord(n: number, word: string): string {
   return `entry ${n} is cut in the middle of “${word}”`;
+}
+
+/** The speaker goes on with words that limit, deny or correct the end of entry `n`. */
+export function warnOfQualified(n: number, words: string): string {
+  return `entry ${n} leaves out “${words}”, with which the speaker limits, denies or corrects its last words`;
+}
+
+/** The words that such a warning quotes; null for other warnings. */
+export function wordsLeftOut(warning: string): string | null {
+  return /^entry \d+ leaves out “(.*)”, with which /s.exec(warning)?.[1] ?? null;
 }
 
 /** `entries` says their numbers: “1, 2 and 4”. */

@@ -234,7 +234,10 @@ function findLeadIn(
   return goesOn || isSeam(study, before, first, aside) ? before : null;
 }
 
-/** Whether only asides and withdrawn sentences lie between two candidates. */
+/**
+ * Whether only asides and withdrawn sentences lie between two candidates. A question whose answer is an aside leads
+ * to nothing else.
+ */
 function isSeam(
   { sentences, resumes }: Study,
   before: number,
@@ -243,6 +246,8 @@ function isSeam(
 ): boolean {
   if (sentences[before]?.group !== sentences[at]?.group) return false;
   if (before === at - 1) return resumes[at] ?? false;
+  const [asked, answer] = [sentences[before], sentences[before + 1]];
+  if (asked?.isQuestion && answer?.speaker !== asked.speaker) return false;
   return countUp(before + 1, at - 1).every((one) => aside.has(one));
 }
 

@@ -24,6 +24,19 @@ export interface AdvertisingPhrases {
   back: readonly string[];
 }
 
+/** How people limit, deny or correct the words that they have just said. */
+export interface QualifyingPhrases {
+  leadIns: readonly string[];
+  /** Beginnings of such a sentence, after its lead-ins: "unless", "that is a lie". */
+  starts: readonly string[];
+  /** Whole sentences, after their lead-ins: "no", "probably". */
+  wholes: readonly string[];
+  /** Words that open a dependent clause. Alone, as "If the money comes.", it limits the sentence before. */
+  fragments: readonly string[];
+  /** Beginnings of a sentence that puts a figure or a name right: "sorry", "I mean". */
+  corrections: readonly string[];
+}
+
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */
 export interface TalkPhrases {
   /** Words before the content of a sentence: "well", "so". */
@@ -31,6 +44,8 @@ export interface TalkPhrases {
   /** Words with which a speaker leaves the subject, after these lead-ins, and words that return to it. */
   leavingLeadIns: readonly string[];
   leaving: readonly string[];
+  /** Those of them that are apologies where nothing interrupts the talk. */
+  apologies: readonly string[];
   returning: readonly string[];
   /** Words with which a speaker begins a story about themselves. */
   ofOneself: readonly string[];
@@ -55,6 +70,7 @@ export interface TalkPhrases {
   announcingOn: readonly string[];
   offRecord: OffRecordPhrases;
   advertising: AdvertisingPhrases;
+  qualifying: QualifyingPhrases;
   /** Words that join the items of a list. */
   listJoints: readonly string[];
   /** "Let me go back to": the speaker returns to an earlier subject. */

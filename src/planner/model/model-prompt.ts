@@ -12,7 +12,7 @@ const ORDERS: Record<CutSettings['chronology'], string> = {
 
 /** Rules for every answer about footage. */
 export const ABOUT_UNITS = [
-  'Round brackets behind a unit mark what a program suspects: a failed take, an aside, what is off the record. Programs err: you may take such a unit where the person asks for what it says. What is off the record stays out unless the person asks for it in so many words.',
+  'Round brackets behind a unit mark what a program suspects: a failed take, an aside, what is off the record, what limits, denies or corrects an earlier unit. A statement without the unit that limits it misquotes its speaker. Programs err: you may take such a unit where the person asks for what it says. What is off the record stays out unless the person asks for it in so many words.',
   'A figure or a fact that is corrected comes with its correction, or only as corrected. Where people contradict each other, or themselves, show both sides or what the talk settles on.',
 ];
 export const DATA_RULE =

@@ -16,6 +16,7 @@ import { Vocabulary } from '../script/vocabulary.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyAllSaid } from '../talk/study.ts';
 import { explainScriptPlan, sayNothingFound } from './explain/explain-script.ts';
+import { warnOfQualifications } from './explain/warn-of-qualifications.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import type { PlanInput } from './plan-input.ts';
 import { planSettings } from './settings-of-version.ts';
@@ -61,7 +62,12 @@ export async function planScript(
     estimated_duration_s: durationMs / 1000,
     title: words.title,
     rationale: words.rationale,
-    warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
+    warnings: [
+      ...(input.notices ?? []),
+      ...words.warnings,
+      ...assembly.warnings,
+      ...warnOfQualifications(assembly.entries, study),
+    ],
     settings: planSettings(settings),
     entries: assembly.entries,
   };

@@ -27,6 +27,7 @@ import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.t
 import { goesOnFromOpening, weighAroundOpening, weighBetweenEnds } from './between-ends.ts';
 import { explainModelPlan } from './explain/explain-model-plan.ts';
 import { explainPlan } from './explain/explain-plan.ts';
+import { warnOfQualifications } from './explain/warn-of-qualifications.ts';
 import { findEnds } from './find-ends.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import { planByModel } from './plan-by-model.ts';
@@ -78,7 +79,13 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
     estimated_duration_s: durationMs / 1000,
     title: words.title,
     rationale: words.rationale,
-    warnings: [...(input.notices ?? []), ...byModel.warnings, ...words.warnings, ...assembly.warnings],
+    warnings: [
+      ...(input.notices ?? []),
+      ...byModel.warnings,
+      ...words.warnings,
+      ...assembly.warnings,
+      ...warnOfQualifications(assembly.entries, study),
+    ],
     settings: planSettings(input.settings),
     entries: assembly.entries,
   };

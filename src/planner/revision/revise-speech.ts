@@ -16,6 +16,7 @@ import { readEffectWishes } from '../instruction/wordings/read-effect-wishes.ts'
 import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
+import { warnOfQualifications } from '../plan/explain/warn-of-qualifications.ts';
 import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { askedBack, planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
@@ -95,7 +96,12 @@ export async function reviseSpeech(
     estimated_duration_s: durationMs / 1000,
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
-    warnings: [...(input.notices ?? []), ...words.warnings, ...assembly.warnings],
+    warnings: [
+      ...(input.notices ?? []),
+      ...words.warnings,
+      ...assembly.warnings,
+      ...warnOfQualifications(assembly.entries, revised.study),
+    ],
     settings: planSettings(revised.settings),
     entries: assembly.entries,
   };

@@ -12,6 +12,7 @@ import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './people/read-people.ts';
+import { findQualifications } from './qualified.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
@@ -38,6 +39,8 @@ export interface Study {
   /** The sentences in the form for finding turns of the talk. */
   turning: TurningTalk;
   links: ThoughtLinks[];
+  /** The sentences that limit, deny or correct the one before. */
+  qualifications: ReadonlySet<number>;
   /** The sentence is the direct neighbour of the previous one. */
   followsOn: boolean[];
   /** Only withdrawn sentences lie between this sentence and the previous one. */
@@ -113,18 +116,25 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
   if (embedded?.isBySentence !== true) return { ...found, embedded };
   const encoded = matchSentences(embedded, found.sentences, found.timelines);
   if (encoded === null) return { ...found, encoded };
-  return { ...found, encoded, ...findTurns({ ...found.turning, vectors: encoded.vectors }) };
+  return {
+    ...found,
+    encoded,
+    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.qualifications),
+  };
 }
 
 /**
  * Finds the turns of the talk, and which sentences depend on each other. "Then let us talk about ..." depends
- * on none.
+ * on none. A sentence never stands without the one that limits, denies or corrects it.
  */
-function findTurns(turning: TurningTalk): Pick<Study, 'turning' | 'breaks' | 'links'> {
+function findTurns(
+  turning: TurningTalk,
+  qualifications: ReadonlySet<number>,
+): Pick<Study, 'turning' | 'breaks' | 'links'> {
   const breaks = weighTurns(turning);
   const links = turning.links.map((link, at) => ({
-    ...link,
-    needsBefore: link.needsBefore && (breaks[at] ?? 1) < SURELY_TURNED,
+    needsBefore: (link.needsBefore && (breaks[at] ?? 1) < SURELY_TURNED) || qualifications.has(at),
+    needsAfter: link.needsAfter || qualifications.has(at + 1),
   }));
   return { turning, breaks, links };
 }
@@ -164,6 +174,7 @@ async function study(
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
   const turning = makeTurningTalk(sentences, groups, stem);
+  const qualifications = findQualifications(sentences, stem.language);
   const ofLanguage = stem.language.openVectors();
   const vectors = ofLanguage.amongSaid?.(turning.idf) ?? ofLanguage;
   const words = sentences.flatMap((sentence) => sentence.words);
@@ -179,7 +190,8 @@ async function study(
     shown,
     people: findPeople(groups, sentences, stem),
     sentences,
-    ...findTurns(turning),
+    qualifications,
+    ...findTurns(turning, qualifications),
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),

@@ -3,6 +3,7 @@ import { editedFootage } from '../../../../test/support/planner/edited-talk.ts';
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
 import type { Word } from '../../../contract/transcript.ts';
+import { warnOfQualified } from '../../../contract/values/plans.ts';
 import { hearSound } from '../cut-point.ts';
 import { editFootage } from './edit-footage.ts';
 import type { EditedGroup } from './edited-group.ts';
@@ -345,4 +346,26 @@ test('a warning about the length names the new one, and goes where the length fi
     settings: { ...short.settings, targetDurationS: 10, durationTolerancePct: 50 },
   };
   expect(edited(fitting, edit).warnings.join()).not.toMatch(/the wanted/);
+});
+
+describe('a warning of words that an entry leaves out', () => {
+  const warning = warnOfQualified(1, 'Nobody else does that now.');
+  const plan = { ...makePlan(BEN), warnings: [warning] };
+
+  test('follows its entry where its end stays', () => {
+    const after = edited(plan, { trim: { n: 1, source_start_ms: 1_500 } });
+    expect(after.warnings).toContain(warning);
+  });
+
+  test('goes where the entry ends elsewhere', () => {
+    const after = edited(plan, { trim: { n: 1, source_end_ms: 3_300 } });
+    expect(after.warnings.join()).not.toContain('leaves out');
+  });
+
+  test('goes where the words are added', () => {
+    const insert = { source_group: GROUP, source_start_ms: 4_300, source_end_ms: 7_300, after: 1 };
+    const after = edited(plan, { insert });
+    expect(after.entries[1]?.text).toBe('Nobody else does that now.');
+    expect(after.warnings.join()).not.toContain('leaves out');
+  });
 });

@@ -1,6 +1,7 @@
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
-import { withoutCameraOf } from '../../../contract/values/plans.ts';
+import { namedEntries } from '../../../contract/values/named-entries.ts';
+import { withoutCameraOf, wordsLeftOut } from '../../../contract/values/plans.ts';
 import { finishEdit, type PlanEditResult, renumberWarnings, UNKNOWN_RATE } from '../plan-edit.ts';
 import { changeCamera } from './change-camera.ts';
 import { cutWords } from './cut-words.ts';
@@ -39,6 +40,7 @@ export function finishFootage(
     .get(first?.source_group ?? '')
     ?.cameras.find(({ letter }) => letter === first?.camera);
   const isKept = (warning: string) => {
+    if (!stillLeavesOut(warning, plan.entries, entries)) return false;
     const n = judgedEntry(warning);
     return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
   };
@@ -46,6 +48,19 @@ export function finishFootage(
     ...renumberWarnings(plan.warnings.filter(isKept), newNumbers),
     ...judgeEntries(numbered, footage),
   ]);
+}
+
+/** Whether words that were left out still are; true for other warnings. */
+function stillLeavesOut(
+  warning: string,
+  before: readonly PlanEntry[],
+  edited: readonly PlanEntry[],
+): boolean {
+  const words = wordsLeftOut(warning);
+  if (words === null) return true;
+  const [n] = namedEntries(warning);
+  const endsOf = (entries: readonly PlanEntry[]) => entries.findLast((entry) => entry.n === n)?.source_end_ms;
+  return endsOf(before) === endsOf(edited) && !edited.some(({ text }) => text.includes(words));
 }
 
 function applyEdit(

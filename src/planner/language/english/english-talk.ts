@@ -1,6 +1,7 @@
 import { ENGLISH_ADVERTISING } from '../advertising/english-advertising.ts';
 import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
+import { ENGLISH_QUALIFYING } from '../qualifying/english-qualifying.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -8,6 +9,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 export const ENGLISH_TALK: TalkPhrases = {
   offRecord: ENGLISH_OFF_RECORD,
   advertising: ENGLISH_ADVERTISING,
+  qualifying: ENGLISH_QUALIFYING,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`
@@ -33,6 +35,7 @@ could|can|would somebody|someone|anybody|you [please] close|shut|open|move|mute|
 is that my
 [that's] my phone
 `),
+  apologies: ["i'm sorry"],
   returning: phraseList(`
 anyway
 anyhow

@@ -1,12 +1,14 @@
 import { FRENCH_ADVERTISING } from '../advertising/french-advertising.ts';
 import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
+import { FRENCH_QUALIFYING } from '../qualifying/french-qualifying.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const FRENCH_TALK: TalkPhrases = {
   offRecord: FRENCH_OFF_RECORD,
   advertising: FRENCH_ADVERTISING,
+  qualifying: FRENCH_QUALIFYING,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',
   ),
@@ -39,6 +41,7 @@ c'est mon téléphone
 mon téléphone
 vous|tu pouvez|pourriez|peux fermer|ouvrir|éteindre|couper|baisser
 `),
+  apologies: [],
   returning: phraseList(`
 bref
 enfin bref

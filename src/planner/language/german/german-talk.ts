@@ -1,12 +1,14 @@
 import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
+import { GERMAN_QUALIFYING } from '../qualifying/german-qualifying.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const GERMAN_TALK: TalkPhrases = {
   offRecord: GERMAN_OFF_RECORD,
   advertising: GERMAN_ADVERTISING,
+  qualifying: GERMAN_QUALIFYING,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`
@@ -36,6 +38,7 @@ mein telefon|handy
 was war das [denn] [eben|gerade|jetzt]
 kann|könnte|könntet|können [bitte] jemand|einer|ihr|sie [bitte|mal] das fenster|die tür|das licht
 `),
+  apologies: ['tut mir leid'],
   returning: phraseList(`
 jedenfalls
 wie auch immer

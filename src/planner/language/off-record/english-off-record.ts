@@ -5,6 +5,7 @@ export const ENGLISH_OFF_RECORD: OffRecordPhrases = {
   leadIns: ['but', 'and', 'oh', 'well', 'so', 'no', 'yes', 'please', 'sorry', 'look', 'now', 'just'],
   whispers: phraseList(`
 between you and me
+between us !and
 between ourselves
 between the two of us
 `),

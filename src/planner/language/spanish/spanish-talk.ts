@@ -1,12 +1,14 @@
 import { SPANISH_ADVERTISING } from '../advertising/spanish-advertising.ts';
 import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
+import { SPANISH_QUALIFYING } from '../qualifying/spanish-qualifying.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
 export const SPANISH_TALK: TalkPhrases = {
   offRecord: SPANISH_OFF_RECORD,
   advertising: SPANISH_ADVERTISING,
+  qualifying: SPANISH_QUALIFYING,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`
@@ -31,6 +33,7 @@ puedes|puede|podéis|podría cerrar|abrir|apagar|bajar
 entre paréntesis
 dicho sea de paso
 `),
+  apologies: [],
   returning: phraseList(`
 en fin
 bueno a lo que íbamos

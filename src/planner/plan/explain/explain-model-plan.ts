@@ -12,6 +12,7 @@ import { nameOf, warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
 import { joinSentences } from './plan-words.ts';
+import { warnOfQualifications } from './warn-of-qualifications.ts';
 
 /**
  * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the
@@ -36,6 +37,7 @@ export function explainModelPlan(request: PlanInput, brief: Brief, chosen: Model
       ...warnAboutLength(chosen, durationMs),
       ...warnAboutTranscript(shown),
       ...assembly.warnings,
+      ...warnOfQualifications(assembly.entries, study),
     ],
     settings: planSettings(settings),
     entries: assembly.entries,

@@ -70,3 +70,23 @@ test.each([
 ])('%s', (_, middle, digressions) => {
   expect(digressionsIn(interview(middle))).toEqual(digressions);
 });
+
+describe('an apology', () => {
+  test('is a digression where something interrupts the talk', () => {
+    const found = digressionsIn(
+      interview('S2 a | Sorry, a truck went by outside. Anyway. The vines were old.'),
+    );
+    expect(found).toEqual(['sorry a truck / anyway']);
+  });
+
+  test('is none where a speaker means it', () => {
+    expect(digressionsIn(interview("S2 a | I'm sorry. I let my aunt down, and I know it."))).toEqual([]);
+  });
+
+  test('is none where it corrects a figure', () => {
+    const found = digressionsIn(
+      interview('S2 a | The vines cost forty thousand. Sorry, fourteen thousand, forty was the house.'),
+    );
+    expect(found).toEqual([]);
+  });
+});

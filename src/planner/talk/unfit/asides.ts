@@ -1,6 +1,7 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
+import { findCorrections } from '../qualified.ts';
 import { plainTexts, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
@@ -23,6 +24,7 @@ const REACTION_MOST_MS = 15_000;
 /** A language's words for leaving the subject and returning to it. They are about the talk itself. */
 const asideRules = oncePerLanguage(({ talk }) => ({
   leaving: beginsWithOneOf(talk.leaving, talk.leavingLeadIns),
+  apologies: beginsWithOneOf(talk.apologies, talk.leavingLeadIns),
   returning: saysOneOf(talk.returning),
   // Words with which an asking person begins a story about themselves, without a question or an answer.
   ofOneself: new RegExp(String.raw`^(?:[\p{L}\p{N}]+\s)?${anyOf(talk.ofOneself)}${END}`, 'iu'),
@@ -154,12 +156,14 @@ function isTakenUp(sentences: readonly Sentence[], story: readonly number[]): bo
 }
 
 function findDigressions(searched: Searched): number[][] {
-  const { sentences, texts, askers, rules } = searched;
+  const { sentences, texts, askers, language, rules } = searched;
+  const corrections = findCorrections(sentences, language, texts);
   const found: number[][] = [];
   let at = 0;
   while (at < sentences.length) {
     const text = texts[at] ?? '';
-    if (!rules.leaving.test(text) || rules.returning.test(text)) {
+    const isLeaving = rules.leaving.test(text) && !rules.returning.test(text) && !corrections.has(at);
+    if (!isLeaving || isApology(searched, at)) {
       at += 1;
       continue;
     }
@@ -169,6 +173,13 @@ function findDigressions(searched: Searched): number[][] {
     at += found.at(-1)?.length ?? 1;
   }
   return found;
+}
+
+/** "I'm sorry. Not for the weather.": the speaker means it, and no interruption follows. */
+function isApology(searched: Searched, at: number): boolean {
+  const { sentences, texts, rules } = searched;
+  if (!rules.apologies.test(texts[at] ?? '') || sentences[at]?.isQuestion) return false;
+  return !asideEnd(searched, at).isClosed && !rules.leaving.test(texts[at + 1] ?? '');
 }
 
 /**

@@ -133,3 +133,16 @@ describe('a draft of a talk in which a sentence is broken off and said again who
     expect(read(around(said), true).falseStarts).toEqual([]);
   });
 });
+
+test('a sentence that puts itself right stays, with what stands before it', () => {
+  const lines = [
+    'I mean the council, and I was part of it.',
+    'The pumps were ordered in 2017, no, wait, in 2019, and nobody asked why they had not arrived.',
+  ];
+  expect(read(lines, false).falseStarts).toEqual([]);
+});
+
+test('a corrected figure stays beside its correction', () => {
+  const lines = ['Forty million.', 'Sorry, fourteen million, forty was the old plan.'];
+  expect(read(lines, false).falseStarts).toEqual([]);
+});

@@ -1,8 +1,10 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
+import { wordList } from '../../language/word-list.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { areAlike, findSaidAgain } from '../draft-words.ts';
+import { findCorrections } from '../qualified.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 import { areTakes } from './takes.ts';
 
@@ -33,6 +35,9 @@ const MOST_MISHEARD = 2;
 const LATER_GOES_ON = 2;
 /** The rest of a broken sentence after a false start. */
 const FRAGMENT_MOST_WORDS = 5;
+/** Words around "no, wait" in a sentence that puts itself right. */
+const PUT_RIGHT_LEAST_BEFORE = 3;
+const PUT_RIGHT_LEAST_AFTER = 2;
 /** Words with which speakers of a language withdraw something. Sets hold plain words. */
 const takingBack = oncePerLanguage(({ talk }) => ({
   /** "Let me start again" withdraws the words just before it. */
@@ -78,11 +83,12 @@ function restartShare(first: readonly string[], again: readonly string[], isDraf
 export function findFalseStarts(sentences: readonly Sentence[], language: Language): Set<number> {
   const rules = takingBack(language);
   const found = new Set<number>();
+  const corrections = findCorrections(sentences, language);
   for (let at = sentences.length - 1; at >= 0; at -= 1) {
     const sentence = sentences[at];
-    if (!sentence) continue;
-    const text = plainText(sentence);
-    if (rules.retakes.test(text.join(' '))) {
+    // "Forty million. Sorry, fourteen million.": a correction is heard with what it puts right.
+    if (!sentence || (sentence.isComplete && corrections.has(at + 1))) continue;
+    if (announcesRetake(sentence, rules)) {
       for (const one of withdrawnBy(sentences, at, { takenBack: found, rules })) found.add(one);
     } else if (isTakenBack(sentence, nextMeant(sentences, at, found), rules)) found.add(at);
     else if (isCutShort(sentence, sentences[at + 1], rules)) found.add(at);
@@ -93,6 +99,16 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
     if (isRest && sentence.words.length <= FRAGMENT_MOST_WORDS) found.add(at);
   }
   return found;
+}
+
+/** "In 2017, no, wait, in 2019": a sentence that goes on after such words puts itself right. */
+function announcesRetake(sentence: Sentence, { retakes }: TakingBack): boolean {
+  const text = plainText(sentence).join(' ');
+  const phrase = retakes.exec(text);
+  if (phrase === null) return false;
+  const before = wordList(text.slice(0, phrase.index));
+  const after = wordList(text.slice(phrase.index + phrase[0].length));
+  return before.length < PUT_RIGHT_LEAST_BEFORE || after.length < PUT_RIGHT_LEAST_AFTER;
 }
 
 /**

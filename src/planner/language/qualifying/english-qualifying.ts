@@ -1,0 +1,76 @@
+import { commaList, phraseList } from '../phrase-pattern.ts';
+import type { QualifyingPhrases } from '../talk-phrases.ts';
+
+export const ENGLISH_QUALIFYING: QualifyingPhrases = {
+  leadIns: commaList(
+    'well, but, and, or, so, oh, yes, no, yeah, ok, okay, actually, though, although, then, perhaps, maybe',
+  ),
+  starts: phraseList(`
+unless
+except
+with one|the exception
+not !many|much|only|long|surprisingly
+no [no] i|we|you|he|she|it|that|this|they|there|the
+only if|when|where|until|to|for|in|after|those|because|once|as
+at least (not|until|as long|for|in)
+as long as
+provided
+providing
+on [the|one] condition
+if only
+or rather
+or better
+or at least
+to be precise|exact|fair
+(that's|that is|it's|it is|this is|which is) [just|simply|all|completely|absolutely|totally|plainly] (a lie|lies|untrue|false|nonsense|rubbish|wrong|garbage|slander|a joke|an exaggeration|out of context)
+(that's|that is|it's|it is|this is|which is) not [at all|quite|entirely|even|really] (true|right|correct|fair|accurate|what)
+(that's|that is) (not|n't) so
+that was [just|only|all] (a joke|a lie|wrong|not true)
+(i'm|i am|i was) [just|only] joking|kidding|exaggerating
+just kidding|joking
+only joking|kidding
+that said
+having said that
+mind you
+then again
+`),
+  wholes: phraseList(`
+no
+nope
+no no [no]
+never
+wrong
+of course not
+certainly|absolutely|definitely|probably|obviously|clearly not
+not at all
+not really|quite|exactly|yet|necessarily
+nonsense
+rubbish
+probably
+perhaps
+maybe
+possibly
+hopefully
+i think|hope|guess|believe|suppose [so|not]
+so far
+in theory
+on paper
+before tax
+more or less
+almost
+nearly
+`),
+  fragments: commaList('if, until, although, though'),
+  corrections: phraseList(`
+sorry
+[i'm|i] sorry
+excuse me
+no wait|sorry
+wait [no]
+hang on
+hold on
+i mean
+correction
+actually
+`),
+};

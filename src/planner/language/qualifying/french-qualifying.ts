@@ -1,0 +1,63 @@
+import { phraseList } from '../phrase-pattern.ts';
+import type { QualifyingPhrases } from '../talk-phrases.ts';
+import { wordList } from '../word-list.ts';
+
+export const FRENCH_QUALIFYING: QualifyingPhrases = {
+  leadIns: wordList('mais et ou bon ben enfin alors oui non bien euh donc'),
+  starts: phraseList(`
+sauf
+à moins que|de|d'
+excepté
+hormis
+à l'exception
+pas
+non
+jamais avant|sans
+(seulement|uniquement) si|quand|pour|à|en|dans|après|ceux|celles
+(du|au) moins pas|jusqu'à|tant
+en tout cas pas
+à condition
+à une condition
+pourvu que
+tant que
+ou plutôt
+plutôt
+plus exactement|précisément
+(c'est|c'était|ce sont|tout ça c'est) [tout|complètement|absolument|simplement] (faux|un mensonge|des mensonges|n'importe quoi|absurde|une blague|exagéré)
+(ce n'est|c'est|ce n'était|c'était) pas [du tout] vrai|ça|juste|exact
+je plaisante|rigole|plaisantais
+cela dit
+ceci dit
+`),
+  wholes: phraseList(`
+non
+jamais
+faux
+bien sûr que non
+pas du tout
+pas vraiment|encore|exactement|forcément|toujours
+peut-être
+probablement
+sans doute
+j'espère
+je crois|pense|suppose
+jusqu'ici
+en théorie
+sur le papier
+plus ou moins
+presque
+`),
+  fragments: wordList('si quoique'),
+  corrections: phraseList(`
+pardon
+excusez-moi
+désolé|désolée
+non attendez|attends|pardon
+attendez
+attends
+je veux dire
+enfin
+ou plutôt
+correction
+`),
+};

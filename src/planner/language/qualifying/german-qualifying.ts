@@ -1,0 +1,64 @@
+import { phraseList } from '../phrase-pattern.ts';
+import type { QualifyingPhrases } from '../talk-phrases.ts';
+import { wordList } from '../word-list.ts';
+
+export const GERMAN_QUALIFYING: QualifyingPhrases = {
+  leadIns: wordList('na naja also aber und oder nun ja nein doch gut okay ok eigentlich'),
+  starts: phraseList(`
+es sei denn
+außer
+mit (ausnahme|einer ausnahme)
+nicht
+nein
+nur wenn|falls|dann|solange|für|bei|in|an|die|der|den|wer|weil|sofern
+jedenfalls|zumindest|wenigstens nicht|bis|solange
+vorausgesetzt
+unter der bedingung
+unter einer bedingung
+sofern
+besser|genauer gesagt
+oder besser
+oder vielmehr
+beziehungsweise
+(das ist|das war|ist|das) [doch|einfach|natürlich|schlicht|alles|völlig] (gelogen|eine lüge|lügen|falsch|unsinn|quatsch|blödsinn|nicht wahr|unwahr|übertrieben|ein scherz|ein witz)
+das stimmt nicht
+stimmt nicht
+das war nur (ein scherz|spaß|ein witz)
+wobei
+allerdings
+das heißt nicht
+`),
+  wholes: phraseList(`
+nein
+nee
+niemals
+falsch
+natürlich|sicher|bestimmt|gar|wirklich|überhaupt nicht
+quatsch
+unsinn
+vielleicht
+wahrscheinlich
+vermutlich
+hoffentlich
+möglicherweise
+glaube|denke|hoffe|vermute ich
+bisher
+theoretisch
+auf dem papier
+mehr oder weniger
+fast
+beinahe
+`),
+  fragments: wordList('wenn falls bis obwohl solange'),
+  corrections: phraseList(`
+entschuldigung
+verzeihung
+tut mir leid
+nein moment|warte|warten
+moment
+ich meine
+quatsch
+korrektur
+besser|genauer gesagt
+`),
+};

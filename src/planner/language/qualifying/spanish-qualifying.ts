@@ -1,0 +1,66 @@
+import { phraseList } from '../phrase-pattern.ts';
+import type { QualifyingPhrases } from '../talk-phrases.ts';
+import { wordList } from '../word-list.ts';
+
+export const SPANISH_QUALIFYING: QualifyingPhrases = {
+  leadIns: wordList('bueno pues pero y o sí no claro en realidad entonces'),
+  starts: phraseList(`
+a menos que
+salvo
+excepto
+con la|una excepción
+no todo|todos|toda|todas|cada|siempre|exactamente|hasta|antes|para|por|en|con|del|de
+nunca antes|sin
+(solo|sólo|solamente|únicamente) si|cuando|para|a|en|después|los|las|quienes
+al menos no|hasta|mientras
+por lo menos no|hasta
+siempre que
+siempre y cuando
+con la|una condición
+mejor dicho
+o mejor
+o más bien
+más bien
+(es|eso es|era|eso era|todo es) [todo|completamente|absolutamente] (mentira|falso|una mentira|mentiras|absurdo|una broma|exagerado)
+(eso no es|no es|no era) [del todo] (verdad|cierto|así)
+es broma
+estoy bromeando
+dicho esto
+`),
+  wholes: phraseList(`
+no
+nunca
+falso
+(claro|por supuesto) que no
+para nada
+no del todo
+no siempre|exactamente|todavía|realmente
+quizás
+quizá
+tal vez
+probablemente
+ojalá
+espero
+creo [que sí|que no]
+supongo
+hasta ahora
+en teoría
+sobre el papel
+más o menos
+casi
+`),
+  fragments: wordList('si mientras aunque'),
+  corrections: phraseList(`
+perdón
+perdona
+perdone
+disculpe
+no espera|espere|perdón
+espera
+espere
+quiero decir
+digo
+mejor dicho
+corrección
+`),
+};

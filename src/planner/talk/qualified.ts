@@ -1,0 +1,99 @@
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { anyOf, beginsWithOneOf } from '../language/phrase-pattern.ts';
+import { plainWord } from '../language/word-stems.ts';
+import { plainText, plainTexts, type Sentence } from './sentence.ts';
+
+/** A longer sentence that begins with "not" or "no" makes a statement of its own. */
+const MOST_WORDS = 12;
+const FRAGMENT_MOST_WORDS = 6;
+/** After a longer pause a speaker begins anew. */
+const LONGEST_PAUSE_MS = 6_000;
+/** A correction names what it puts right, in one of so many sentences before it. */
+const CORRECTED_REACH = 2;
+const HAS_DIGIT = /\p{N}/u;
+
+const qualifyingRules = oncePerLanguage(({ talk: { qualifying } }) => {
+  const { leadIns, starts, wholes, fragments, corrections } = qualifying;
+  return {
+    starts: beginsWithOneOf(starts, leadIns),
+    whole: new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(wholes)}$`, 'iu'),
+    leadIns: new Set(leadIns.map(plainWord)),
+    fragments: new Set(fragments.map(plainWord)),
+    corrections: beginsWithOneOf(corrections, leadIns),
+  };
+});
+type QualifyingRules = ReturnType<typeof qualifyingRules>;
+
+/**
+ * The sentences that limit, deny or correct what the same speaker said just before: "Unless the insurers walk away",
+ * "At least not yet", "That is a lie". Without them the sentence before says something else.
+ */
+export function findQualifications(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): Set<number> {
+  const rules = qualifyingRules(language);
+  const found = findCorrections(sentences, language, texts);
+  for (const [at, sentence] of sentences.entries()) {
+    if (goesOnFrom(sentences, at) && qualifies(sentence, texts[at] ?? '', rules)) found.add(at);
+  }
+  return found;
+}
+
+/**
+ * The sentences that put right what the same speaker said just before: "Sorry, fourteen million, forty was the old
+ * plan". They repeat a word of it, or both have a number.
+ */
+export function findCorrections(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): Set<number> {
+  const rules = qualifyingRules(language);
+  const found = new Set<number>();
+  for (const [at, sentence] of sentences.entries()) {
+    const text = texts[at] ?? '';
+    if (!rules.corrections.test(text) || sentence.isQuestion || !goesOnFrom(sentences, at)) continue;
+    const earlier = sentences.slice(Math.max(0, at - CORRECTED_REACH), at);
+    const isOfTurn = (other: Sentence) =>
+      other.speaker === sentence.speaker && other.group === sentence.group;
+    if (earlier.some((other) => isOfTurn(other) && putsRight(sentence, other, language))) found.add(at);
+  }
+  return found;
+}
+
+/** The sentence goes on from the one before: one speaker, one recording, no long pause, and no question before it. */
+function goesOnFrom(sentences: readonly Sentence[], at: number): boolean {
+  const [before, sentence] = [sentences[at - 1], sentences[at]];
+  if (!before || !sentence || before.group !== sentence.group || before.speaker !== sentence.speaker)
+    return false;
+  return !before.isQuestion && sentence.startMs - before.endMs <= LONGEST_PAUSE_MS;
+}
+
+function qualifies(sentence: Sentence, text: string, rules: QualifyingRules): boolean {
+  if (sentence.isQuestion) return false;
+  const words = plainText(sentence);
+  if (rules.whole.test(text)) return true;
+  if (words.length > MOST_WORDS) return false;
+  if (rules.starts.test(text)) return true;
+  const first = words.find((word) => !rules.leadIns.has(word)) ?? '';
+  return words.length <= FRAGMENT_MOST_WORDS && rules.fragments.has(first) && !hasComma(sentence);
+}
+
+/** A comma or dash ends the dependent clause, and a main clause follows. */
+function hasComma({ words }: Sentence): boolean {
+  return words.slice(0, -1).some(({ text }) => /[,;:–—-]$/.test(text));
+}
+
+function putsRight(sentence: Sentence, other: Sentence, language: Language): boolean {
+  if (hasNumber(sentence, language) && hasNumber(other, language)) return true;
+  return sentence.stems.some((stem) => other.stems.includes(stem));
+}
+
+function hasNumber(sentence: Sentence, { oneForm, readNumber }: Language): boolean {
+  const words = plainText(sentence);
+  return words.some(
+    (word, at) => HAS_DIGIT.test(oneForm?.(word) ?? word) || (readNumber?.(words.slice(at)) ?? null) !== null,
+  );
+}
