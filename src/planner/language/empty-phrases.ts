@@ -98,7 +98,14 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], promises: [] },
-    qualifying: { leadIns: NONE, starts: NONE, wholes: NONE, fragments: NONE, corrections: NONE },
+    qualifying: {
+      leadIns: NONE,
+      starts: NONE,
+      wholes: NONE,
+      fragments: NONE,
+      corrections: NONE,
+      announcing: NONE,
+    },
     advertising: { opens: NONE, selling: NONE, names: NONE, back: NONE },
     openers: NONE,
     leavingLeadIns: NONE,

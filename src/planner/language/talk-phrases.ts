@@ -24,7 +24,7 @@ export interface AdvertisingPhrases {
   back: readonly string[];
 }
 
-/** How people limit, deny or correct the words that they have just said. */
+/** How people limit, deny or correct their last words, and announce the next ones. */
 export interface QualifyingPhrases {
   leadIns: readonly string[];
   /** Beginnings of such a sentence, after its lead-ins: "unless", "that is a lie". */
@@ -35,6 +35,8 @@ export interface QualifyingPhrases {
   fragments: readonly string[];
   /** Beginnings of a sentence that puts a figure or a name right: "sorry", "I mean". */
   corrections: readonly string[];
+  /** Whole sentences that only announce the next one: "let me explain". */
+  announcing: readonly string[];
 }
 
 /** Phrases about the talk itself, not about a subject. They are written as `anyOf` reads them. */

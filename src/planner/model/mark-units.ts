@@ -36,7 +36,7 @@ export function markUnits(study: Study): Map<number, string[]> {
     if (corrected !== null) {
       mark(corrected, `figure corrected by ${at}?`);
       mark(at, `corrects ${corrected}?`);
-    } else if (study.qualifications.has(at)) mark(at, `limits or denies ${at - 1}?`);
+    } else if (study.ties.qualifications.has(at)) mark(at, `limits or denies ${at - 1}?`);
   }
   for (const [at, edges] of study.edges.entries()) {
     if (edges.in.cutsWord) mark(at, 'no cut before it');

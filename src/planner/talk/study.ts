@@ -12,9 +12,9 @@ import type { GroupFootage } from './footage.ts';
 import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from './group-timeline.ts';
 import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './people/read-people.ts';
-import { findQualifications } from './qualified.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
 import { readSentences, type Sentence } from './sentence.ts';
+import { findTies, type SentenceTies } from './sentence-ties.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
 import { findTalkWording, type TalkWording } from './talk-wording.ts';
 import type { ThoughtLinks } from './thought-links.ts';
@@ -39,8 +39,7 @@ export interface Study {
   /** The sentences in the form for finding turns of the talk. */
   turning: TurningTalk;
   links: ThoughtLinks[];
-  /** The sentences that limit, deny or correct the one before. */
-  qualifications: ReadonlySet<number>;
+  ties: SentenceTies;
   /** The sentence is the direct neighbour of the previous one. */
   followsOn: boolean[];
   /** Only withdrawn sentences lie between this sentence and the previous one. */
@@ -119,22 +118,22 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
   return {
     ...found,
     encoded,
-    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.qualifications),
+    ...findTurns({ ...found.turning, vectors: encoded.vectors }, found.ties),
   };
 }
 
 /**
  * Finds the turns of the talk, and which sentences depend on each other. "Then let us talk about ..." depends
- * on none. A sentence never stands without the one that limits, denies or corrects it.
+ * on none. A sentence never stands without the one that limits, denies or corrects it, or that it announces.
  */
 function findTurns(
   turning: TurningTalk,
-  qualifications: ReadonlySet<number>,
+  { qualifications, announcements }: SentenceTies,
 ): Pick<Study, 'turning' | 'breaks' | 'links'> {
   const breaks = weighTurns(turning);
   const links = turning.links.map((link, at) => ({
     needsBefore: (link.needsBefore && (breaks[at] ?? 1) < SURELY_TURNED) || qualifications.has(at),
-    needsAfter: link.needsAfter || qualifications.has(at + 1),
+    needsAfter: link.needsAfter || qualifications.has(at + 1) || announcements.has(at),
   }));
   return { turning, breaks, links };
 }
@@ -174,7 +173,7 @@ async function study(
   const sentences = kept.flatMap((at) => all[at] ?? []);
   await breathe(signal);
   const turning = makeTurningTalk(sentences, groups, stem);
-  const qualifications = findQualifications(sentences, stem.language);
+  const ties = findTies(sentences, stem.language);
   const ofLanguage = stem.language.openVectors();
   const vectors = ofLanguage.amongSaid?.(turning.idf) ?? ofLanguage;
   const words = sentences.flatMap((sentence) => sentence.words);
@@ -190,8 +189,8 @@ async function study(
     shown,
     people: findPeople(groups, sentences, stem),
     sentences,
-    qualifications,
-    ...findTurns(turning, qualifications),
+    ties,
+    ...findTurns(turning, ties),
     followsOn: sentences.map(
       (sentence, at) => (kept[at] ?? 0) - 1 === kept[at - 1] && sentence.group === sentences[at - 1]?.group,
     ),

@@ -96,7 +96,8 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     don't|do [not] cut her|him|them|it off|short in|at [the] [end] [of] {a}
     she|he|it|they gets|get|is cut off|short in|at [the] [end] [of] {a}
     i|we want [to] [hear|see] the|her|his|their|my whole|full|complete|rest answer|story|thought|sentence|of [it] [in|of|from] {a}
-    let her|him|them finish in|at {a}
+    let {x} finish in|at [the] [end] [of] {a}
+    let {x} finish the|her|his|their|a sentence|answer|thought|point|story in|at|of [the] [end] [of] {a}
     {a} is|feels|seems|comes [a] [bit|little] [too|very|so|rather] abrupt|sudden|abruptly
     the end of {a} is|gets cut|clipped [off]
   `,

@@ -414,6 +414,8 @@ told|done|cut as a|an|if|though
 told|done|cut like a|an
 step by step
 [in|with|using] simple|plain|easy words|language|terms|english
+with [all] [of] [the|her|his|their] reservation|reservations|caveat|caveats|qualifications|ifs|context|nuance|nuances [and] [buts]
+in context
 grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this
 `);

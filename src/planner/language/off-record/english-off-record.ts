@@ -33,6 +33,7 @@ keep that to yourself
 [i|we] promise
 promised
 (i'll|we'll|i will|we will) (cut|edit|leave|take) (it|that|this)
+[no] (i|we) (will not|won't)
 don't worry
 (no problem|of course|sure|agreed|understood)
 (it's|it is|that's) (off the record|gone|cut)

@@ -73,4 +73,22 @@ i mean
 correction
 actually
 `),
+  announcing: phraseList(`
+let me put|say it (another way|this way|like this|in other words|simply|plainly|bluntly|differently)
+let me (explain|tell you|give you an example|give an example|be clear|be honest|be blunt|tell you a story|tell you something|tell you why|tell you how)
+(i'll|i will|i'm going to) (explain|give you an example|tell you|tell you why|tell you how|tell you something|tell you a story|put it differently)
+(here's|here is) (the thing|why|how|what happened|an example|one example|my answer)
+i can tell you why|how|something
+(the thing|the point|the problem|the truth|the question|the trick|the answer|the reason|the idea) is [this|simple|that]
+for example|instance
+guess what
+listen
+look
+think about it
+put it this way
+in other words
+on the other hand
+on the one hand
+first of all
+`),
 };

@@ -60,4 +60,18 @@ enfin
 ou plutôt
 correction
 `),
+  announcing: phraseList(`
+je vais vous|te (dire|expliquer|raconter|dire pourquoi|dire comment|dire quelque chose)
+(laissez-moi|laisse-moi) [vous|te] dire|expliquer|raconter
+je m'explique
+par exemple
+un exemple
+(le problème|le fait|la vérité|la question|la réponse|la raison|l'idée) (c'est|est) [simple|que|celle-ci|la|suivante]
+voilà (pourquoi|comment|le problème)
+écoutez|écoute
+vous savez quoi
+autrement dit
+en d'autres termes
+je vous|te donne un exemple
+`),
 };

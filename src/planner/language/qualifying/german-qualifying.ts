@@ -61,4 +61,18 @@ quatsch
 korrektur
 besser|genauer gesagt
 `),
+  announcing: phraseList(`
+lassen|lass [sie] mich es|das anders|so sagen|ausdrücken|erklären
+ich sage|sag ihnen|dir|euch [auch] [warum|wie|was|etwas]
+ich erkläre|erklär [ihnen|dir|euch] [das|warum|wie]
+ich gebe|geb ihnen|dir|euch ein beispiel
+zum beispiel
+(die sache|das problem|der punkt|die wahrheit|die frage|die antwort|der grund) ist [die|das|der|einfach|folgende|folgendes|folgender]
+es ist|war so
+hören sie
+hör|hört zu
+wissen sie was
+mit anderen worten
+anders gesagt
+`),
 };

@@ -63,4 +63,17 @@ digo
 mejor dicho
 corrección
 `),
+  announcing: phraseList(`
+déjeme|déjame (explicarlo|explicar|decirle|decirte|contarle|contarte|ponerle un ejemplo|ponerte un ejemplo|decirlo de otra manera)
+le|te|les voy a (explicar|contar|decir|poner un ejemplo|decir por qué|explicar por qué)
+me explico
+por ejemplo
+un ejemplo
+(el problema|la cosa|la verdad|la pregunta|la respuesta|la razón|la idea) es [que|esta|simple|sencilla|la|siguiente]
+mire|mira
+escuche|escucha
+(sabe|sabes) (qué|una cosa)
+dicho de otro modo
+en otras palabras
+`),
 };

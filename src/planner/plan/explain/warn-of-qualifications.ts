@@ -10,8 +10,8 @@ import type { Study } from '../../talk/study.ts';
  * leads to that; a script, an instruction or a model may. `entries` are numbered.
  */
 export function warnOfQualifications(entries: readonly PlanEntry[], study: Study): string[] {
-  const { sentences, qualifications } = study;
-  const leftOut = [...qualifications]
+  const { sentences, ties } = study;
+  const leftOut = [...ties.qualifications]
     .toSorted((a, b) => a - b)
     .flatMap((at) => {
       const [before, qualification] = [sentences[at - 1], sentences[at]];

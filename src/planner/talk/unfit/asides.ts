@@ -1,8 +1,8 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
-import { findCorrections } from '../qualified.ts';
 import { plainTexts, type Sentence } from '../sentence.ts';
+import { findCorrections } from '../sentence-ties.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 import { findAdvertisements } from './advertising.ts';

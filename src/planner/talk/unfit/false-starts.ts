@@ -4,8 +4,8 @@ import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { wordList } from '../../language/word-list.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { areAlike, findSaidAgain } from '../draft-words.ts';
-import { findCorrections } from '../qualified.ts';
 import { plainText, type Sentence } from '../sentence.ts';
+import { findCorrections } from '../sentence-ties.ts';
 import { areTakes } from './takes.ts';
 
 /** A restart follows within this pause. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { languageOfTag } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
-import { findCorrections, findQualifications } from './qualified.ts';
 import { readSentences } from './sentence.ts';
+import { findAnnouncements, findCorrections, findQualifications } from './sentence-ties.ts';
 
 /** The found sentences among these of one speaker. */
 function found(code: string, lines: readonly string[], find: typeof findQualifications): string[] {
@@ -83,4 +83,15 @@ describe('a correction', () => {
       found('en', ['We met in the church.', 'Sorry, a truck went by outside.'], findCorrections),
     ).toEqual([]);
   });
+});
+
+test.each([
+  ['en', 'Actually, let me put it differently.'],
+  ['en', "Here's the thing."],
+  ['de', 'Ich gebe Ihnen ein Beispiel.'],
+  ['fr', 'Je vais vous dire pourquoi.'],
+  ['es', 'Por ejemplo.'],
+])('%s: “%s” only announces what follows', (code, announcement) => {
+  const lines = [announcement, 'Nobody should sign it alone.', 'Let me put it on the table.'];
+  expect(found(code, lines, findAnnouncements)).toEqual([announcement]);
 });

@@ -12,17 +12,48 @@ const LONGEST_PAUSE_MS = 6_000;
 const CORRECTED_REACH = 2;
 const HAS_DIGIT = /\p{N}/u;
 
-const qualifyingRules = oncePerLanguage(({ talk: { qualifying } }) => {
-  const { leadIns, starts, wholes, fragments, corrections } = qualifying;
+const qualifyingRules = oncePerLanguage(({ talk: { qualifying, openers, conjunctions } }) => {
+  const { leadIns, starts, wholes, fragments, corrections, announcing } = qualifying;
+  const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
+    new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
   return {
     starts: beginsWithOneOf(starts, leadIns),
-    whole: new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(wholes)}$`, 'iu'),
+    whole: wholeOf(leadIns, wholes),
+    announcing: wholeOf([...openers, ...conjunctions], announcing),
     leadIns: new Set(leadIns.map(plainWord)),
     fragments: new Set(fragments.map(plainWord)),
     corrections: beginsWithOneOf(corrections, leadIns),
   };
 });
 type QualifyingRules = ReturnType<typeof qualifyingRules>;
+
+/** Sentences that say something else without a neighbour. */
+export interface SentenceTies {
+  /** They limit, deny or correct the sentence before. */
+  qualifications: ReadonlySet<number>;
+  /** They only announce the next sentence. */
+  announcements: ReadonlySet<number>;
+}
+
+export function findTies(sentences: readonly Sentence[], language: Language): SentenceTies {
+  const texts = plainTexts(sentences);
+  return {
+    qualifications: findQualifications(sentences, language, texts),
+    announcements: findAnnouncements(sentences, language, texts),
+  };
+}
+
+/** The sentences that only announce the next one of the same speaker: "Let me put it differently". */
+export function findAnnouncements(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): Set<number> {
+  const { announcing } = qualifyingRules(language);
+  return new Set(
+    [...sentences.keys()].filter((at) => goesOnFrom(sentences, at + 1) && announcing.test(texts[at] ?? '')),
+  );
+}
 
 /**
  * The sentences that limit, deny or correct what the same speaker said just before: "Unless the insurers walk away",
