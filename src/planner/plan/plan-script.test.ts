@@ -324,3 +324,13 @@ describe('settings', () => {
     expect(made.warnings.join()).toContain('entry 1 is shorter than 5 s: its line takes no longer');
   });
 });
+
+test('a question with words of a line is no take of it', async () => {
+  const talk = `
+S1 taxes | Would you raise taxes to pay for the new wall?
+S2 taxes | I would never raise taxes. Unless the insurers walk away.
+`;
+  const { made, texts } = await plan('I would never raise taxes.', {}, null, talk);
+  expect(texts).toEqual(['I would never raise taxes.']);
+  expect(made.rationale).not.toContain('several takes');
+});

@@ -23,7 +23,7 @@ export interface MatchedPiece {
   line: ScriptLine;
   text: string;
   take: Take | null;
-  /** The number of takes of the piece. */
+  /** The number of takes that say nearly all of the piece. */
   count: number;
   /** Another speaker than the one in the line says it. */
   isOthers: boolean;
@@ -39,6 +39,8 @@ const REACH_WORDS = 200;
 /** Words at an end that two takes may share before one of them is no take. */
 const LEAST_LEFT = 0.6;
 const PIECES_AT_ONCE = 8;
+/** The share of a line that people count as a take of it. A sentence that only begins alike has less. */
+const TAKE_LEAST_SHARE = 0.75;
 
 /** Finds every line of a script in the footage, and the best take of it. Holds the event loop for some milliseconds at a time. */
 export async function matchScript(
@@ -116,7 +118,7 @@ function chooseAll(pieces: readonly Piece[], footage: ScriptFootage): MatchedPie
     line: piece.line,
     text: piece.text,
     take: chosen.get(piece) ?? null,
-    count: piece.takes.length,
+    count: piece.takes.filter(({ saidShare }) => saidShare >= TAKE_LEAST_SHARE).length,
     isOthers: piece.isOthers,
     isTaken: piece.takes.length > 0 && !chosen.has(piece),
   }));
