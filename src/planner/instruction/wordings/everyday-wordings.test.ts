@@ -24,6 +24,8 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Die Pausen kürzer machen', 'pauses false'],
     ['Nimm Eintrag 2 raus, setz dafür die 6 an den Anfang', 'drop #2; move #6 first'],
     ['Nimm bitte mal Eintrag 2 raus', 'drop #2'],
+    ['Lass sie in Eintrag 3 ausreden', 'lengthen #3 by 1'],
+    ['Lassen Sie ihn in Eintrag 3 zu Ende reden', 'lengthen #3 by 1'],
     ['Nur Brandl, ohne Anas Fragen', 'only @S2; questions false'],
     ['Ich will die Fragen von Ana nicht hören', 'questions false'],
     ['Häng am Ende noch den Sturm dran', 'add sturm last'],
@@ -40,6 +42,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ['Die Heizung raus, und die Fenster auch', 'drop heizung; drop fens'],
   ],
   fr: [
+    ["Laisse-la finir sa phrase dans l'entrée 2", 'lengthen #2 by 1'],
     ['10 secondes en moins', 'length by -10'],
     ['Rends-le plus court de 10 secondes', 'length by -10'],
     ['Sans les questions de Ana', 'questions false'],
@@ -51,6 +54,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string][]>> = {
     ["Échange l'entrée deux et l'entrée quatre", 'swap #2 #4'],
   ],
   es: [
+    ['Deja que termine en la entrada 3', 'lengthen #3 by 1'],
     ['10 segundos menos', 'length by -10'],
     ['No quiero oír las preguntas de Ana', 'questions false'],
     ['Añade al final la tormenta', 'add torment last'],

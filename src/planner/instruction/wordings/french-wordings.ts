@@ -219,6 +219,7 @@ L de|en moins => L shorter
 L de|en plus => L longer
 L <shorter> => L shorter
 L <longer> => L longer
+laisse-la|laisse-le|laissez-la|laissez-le finir|terminer [sa] [phrase|réponse] dans|à {a} => let her finish in {a}
 [en|à|sur|seulement|pendant] L [seulement|maximum|environ] => L
 <drop> L => make it L shorter
 <add> L => make it L longer

@@ -207,6 +207,7 @@ L menos => L shorter
 L más => L longer
 L <shorter> => L shorter
 L <longer> => L longer
+déjala|déjalo|déjela|déjelo|deja|deje [que] [ella|él] terminar|termine|acabar|acabe [la|su] [frase|respuesta] en {a} => let her finish in {a}
 [en|a|de|solo|unos] L [solo|máximo] => L
 <drop> L => make it L shorter
 <add> L => make it L longer

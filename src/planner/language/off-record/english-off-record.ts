@@ -25,7 +25,9 @@ off the record
 leave (that|this) out
 [you] (can|could|will|must) you [please] (cut|edit|leave|take) (that|this|it) out
 you (can|could|must|should|will) [have to] (cut|edit|leave|take) (that|this|it) out
-(don't|do not) (print|publish|use|broadcast|quote|keep) that
+(don't|do not) (print|publish|use|broadcast|quote|keep|write) (that|this|it|me on that|any of that)
+you (can't|cannot|can not|mustn't|must not) (print|publish|use|quote|write) (that|this|it)
+(that's|that is|it's|it is) not for (print|publication|the record|the paper)
 that (stays between us|stays in this room|is not for the record)
 keep that to yourself
 `),

@@ -26,8 +26,12 @@ coupez-le [au montage]
 (il faut|il faudra|il faudrait) (couper|enlever) (ça|cela)
 (ne gardez|ne garde|ne diffusez|ne publiez|ne mettez) pas (ça|cela)
 (ça|cela) reste entre nous
+(n'imprimez|n'écrivez|n'écris|ne citez|ne cite) pas (ça|cela|ceci)
+ne l'imprimez|l'écrivez|publiez|citez pas
+(ça|cela) vous ne pouvez pas (l'imprimer|l'écrire|le publier|le citer)
 `),
   promises: phraseList(`
+je ne le ferai pas
 promis
 (on|je) [le|la|l'] (coupe|coupera|couperai|enlève|enlèvera)
 (pas de souci|pas de problème|bien sûr|ne vous inquiétez pas|ne t'inquiète pas|rassurez-vous|d'accord|évidemment)

@@ -24,10 +24,15 @@ off the record
 das (können|müssen|sollten) sie [bitte|dann|aber] [wieder] (rausschneiden|herausschneiden|rauslassen)
 das (kannst|musst|könnt|müsst) du|ihr [bitte|dann] [wieder] (rausschneiden|herausschneiden|rauslassen)
 das bleibt [aber] unter uns
+(drucken|veröffentlichen|senden|zitieren|schreiben|verwenden|bringen|benutzen|erwähnen) sie das [bitte|aber] [bitte] nicht
+das [bitte] nicht (drucken|zitieren|veröffentlichen|schreiben|erwähnen)
+das (dürfen|sollten|können) sie [bitte|aber] nicht (drucken|zitieren|schreiben|senden|veröffentlichen|bringen|verwenden)
+zitieren sie mich [bitte|da|damit] nicht
 `),
   promises: phraseList(`
 versprochen
 [das] (schneiden wir|schneide ich|nehmen wir|lassen wir|nehme ich) [das] [wieder] (raus|heraus|weg)
+das (mache|tue) ich nicht
 (keine sorge|klar|natürlich|selbstverständlich|in ordnung|machen wir|mache ich)
 `),
 };

@@ -22,9 +22,11 @@ off the record
 (corte|corta|corten|quite|quita|quiten) (eso|esto|esa parte|este trozo)
 (eso|esto) [luego|después] lo (corta|cortas|cortan|corte|quita|quitas|quite|cortáis|quitáis)
 (eso|esto) (queda entre nosotros|que quede entre nosotros)
-no (ponga|pongas|pongan) eso
+no (ponga|pongas|pongan|imprima|imprimas|escriba|escribas|cite|cites|publique|publiques|mencione|menciones) (eso|esto)
+(eso|esto) no lo (imprima|imprimas|escriba|escribas|publique|publiques|cite|cites)
 `),
   promises: phraseList(`
+no lo haré
 [ya] lo (cortamos|corto|cortaremos|cortaré|quitamos|quito|quitaremos|borramos)
 (tranquilo|tranquila|tranquilos|descuide|descuida|prometido|lo prometo)
 no (se preocupe|te preocupes)

@@ -31,6 +31,26 @@ S1 a | And the cat?
     ['Between you and me', 'But please', 'I promise'],
   ],
   [
+    'en',
+    `S1 a | What did it cost?
+S2 a | The town paid half. I have no answer to the rest.
+S2 a | Between us, the insurance company is run by crooks. Please do not print that.
+S1 a | I will not.
+S1 a | And the cat?
+`,
+    ['Between us', 'Please do', 'I will'],
+  ],
+  [
+    'de',
+    `S1 a | Was hat das gekostet?
+S2 a | Die Stadt hat die Hälfte bezahlt. Der Rest ist offen.
+S2 a | Unter uns, die Versicherung wird von Gaunern geführt. Bitte drucken Sie das nicht.
+S1 a | Das mache ich nicht.
+S1 a | Und die Katze?
+`,
+    ['Unter uns', 'Bitte drucken', 'Das mache'],
+  ],
+  [
     'de',
     `S1 a | Was hat das gekostet?
 S2 a | Die Stadt hat die Hälfte bezahlt.
