@@ -10,7 +10,7 @@ import {
   type SentenceEdges,
   tighteningWithin,
 } from '../talk/group-timeline.ts';
-import type { SpokenStretch } from '../talk/sentence.ts';
+import type { Sentence, SpokenStretch } from '../talk/sentence.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
 import { shareTightening } from './share-tightening.ts';
@@ -24,7 +24,8 @@ export type AssemblyRun =
   | {
       kind: 'sentences';
       group: number;
-      sentences: readonly SpokenStretch[];
+      /** Where it is not known whether a stretch only shows that somebody listens, it counts as such if it is short. */
+      sentences: readonly (SpokenStretch & Partial<Pick<Sentence, 'isAssent'>>)[];
       edges: SentenceEdges;
     }
   | { kind: 'entries'; group: number; entries: readonly PlanEntry[] };
@@ -40,6 +41,8 @@ interface Piece extends Range {
   speaker: string;
   /** Set for entries that stay as they are. */
   entry: PlanEntry | null;
+  /** It only shows that somebody listens. */
+  isAssent: boolean;
 }
 
 /** Entries for runs in their final order: angles, tightening, text, and a warning for each cut without silence. */
@@ -131,6 +134,7 @@ function cutPieces(run: AssemblyRun, at: number, timelines: readonly GroupTimeli
       group: run.group,
       speaker: entry.speaker,
       entry,
+      isAssent: false,
       startMs: entry.source_start_ms,
       endMs: entry.source_end_ms,
     }));
@@ -143,19 +147,21 @@ function cutPieces(run: AssemblyRun, at: number, timelines: readonly GroupTimeli
     group: run.group,
     speaker: sentence.speaker,
     entry: null,
+    isAssent: sentence.isAssent ?? true,
     startMs: points[i] ?? 0,
     endMs: points[i + 1] ?? 0,
   }));
   return absorbInterjections(pieces.filter((piece) => piece.endMs > piece.startMs));
 }
 
-/** Turns that are too short for a picture of their own join the turn before them, or the turn after them. */
+/** Assents that are too short for a picture of their own join the turn before them, or the turn after them. */
 function absorbInterjections(pieces: Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (const [at, piece] of pieces.entries()) {
     const last = merged.at(-1);
     const next = pieces[at + 1];
     const isShort =
+      piece.isAssent &&
       rangeLengthMs(piece) < INTERJECTION_MS &&
       last?.speaker !== piece.speaker &&
       next?.speaker !== piece.speaker;

@@ -97,13 +97,14 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
-    offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], promises: [] },
+    offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
     qualifying: {
       leadIns: NONE,
       starts: NONE,
       wholes: NONE,
       fragments: NONE,
       corrections: NONE,
+      withdrawing: NONE,
       announcing: NONE,
     },
     advertising: { opens: NONE, selling: NONE, names: NONE, back: NONE },
@@ -125,7 +126,14 @@ export const NO_TALK_PHRASES: TalkPhrases = {
     negations: NONE,
   },
   ...{ announcingLeadIns: NONE, announcing: NONE, announcingOn: NONE, listJoints: NONE },
-  ...{ conjunctions: NONE, promptLeadIns: NONE, prompts: NONE, answers: NONE, looseStarts: NONE },
+  ...{
+    conjunctions: NONE,
+    promptLeadIns: NONE,
+    prompts: NONE,
+    answers: NONE,
+    assents: NONE,
+    looseStarts: NONE,
+  },
   ...{ dummyStarts: NONE, sounds: NONE, pointing: NONE, turningLeadIns: NONE, turning: NONE },
   ...{ introducingLeadIns: NONE },
   ...{

@@ -8,6 +8,8 @@ export interface OffRecordPhrases {
   anywhere: readonly string[];
   /** After it: "cut that out". */
   behind: readonly string[];
+  /** The end of such talk: "back on the record". */
+  back: readonly string[];
   /** Answers to such a request: "I promise". */
   promises: readonly string[];
 }
@@ -35,6 +37,8 @@ export interface QualifyingPhrases {
   fragments: readonly string[];
   /** Beginnings of a sentence that puts a figure or a name right: "sorry", "I mean". */
   corrections: readonly string[];
+  /** Words that take back what was said in the turn before: "I take that back". */
+  withdrawing: readonly string[];
   /** Whole sentences that only announce the next one: "let me explain". */
   announcing: readonly string[];
 }
@@ -90,6 +94,8 @@ export interface TalkPhrases {
   prompts: readonly string[];
   /** Answers that mean nothing without their question. */
   answers: readonly string[];
+  /** Words that only show that somebody listens. */
+  assents: readonly string[];
   /** Conjunctions that bind less strongly than a pronoun. */
   looseStarts: readonly string[];
   /** "There is" begins like a pronoun and refers to nothing. */

@@ -25,6 +25,8 @@ const talkOf = (angles: readonly number[], phrase = 'bread') => {
       startMs,
       endMs: startMs + 9 * SECOND,
       isQuestion: false,
+      isNegative: false,
+      isAssent: false,
       isDraft: false,
       isMarked: true,
       isComplete: true,

@@ -11,7 +11,7 @@ function say(speaker: string, text: string, isQuestion = false): Sentence {
   const words = text.split(' ').map((said) => ({ ...template, text: said, speaker, filler: false }));
   return {
     ...{ group: 0, speaker, words, startMs: 0, endMs: 0, stems: [] },
-    ...{ isQuestion, isDraft: false, isMarked: false, isComplete: true },
+    ...{ isQuestion, isNegative: false, isAssent: false, isDraft: false, isMarked: false, isComplete: true },
   };
 }
 

@@ -1,3 +1,4 @@
+import { countUp } from '../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
 import { anyOf, beginsWithOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
@@ -10,10 +11,12 @@ const FRAGMENT_MOST_WORDS = 6;
 const LONGEST_PAUSE_MS = 6_000;
 /** A correction names what it puts right, in one of so many sentences before it. */
 const CORRECTED_REACH = 2;
+/** The withdrawn statement and the objection to it are among so many sentences before. */
+const WITHDRAWN_REACH = 6;
 const HAS_DIGIT = /\p{N}/u;
 
 const qualifyingRules = oncePerLanguage(({ talk: { qualifying, openers, conjunctions } }) => {
-  const { leadIns, starts, wholes, fragments, corrections, announcing } = qualifying;
+  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
   const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
     new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
   return {
@@ -23,6 +26,7 @@ const qualifyingRules = oncePerLanguage(({ talk: { qualifying, openers, conjunct
     leadIns: new Set(leadIns.map(plainWord)),
     fragments: new Set(fragments.map(plainWord)),
     corrections: beginsWithOneOf(corrections, leadIns),
+    withdrawing: beginsWithOneOf(withdrawing, leadIns),
   };
 });
 type QualifyingRules = ReturnType<typeof qualifyingRules>;
@@ -31,6 +35,8 @@ type QualifyingRules = ReturnType<typeof qualifyingRules>;
 export interface SentenceTies {
   /** They limit, deny or correct the sentence before. */
   qualifications: ReadonlySet<number>;
+  /** They take back what their speaker said in the turn before, or lie between both. */
+  withdrawals: ReadonlySet<number>;
   /** They only announce the next sentence. */
   announcements: ReadonlySet<number>;
 }
@@ -39,8 +45,32 @@ export function findTies(sentences: readonly Sentence[], language: Language): Se
   const texts = plainTexts(sentences);
   return {
     qualifications: findQualifications(sentences, language, texts),
+    withdrawals: findWithdrawals(sentences, language, texts),
     announcements: findAnnouncements(sentences, language, texts),
   };
+}
+
+/**
+ * The sentences from an objection of somebody else to the words that take the statement back: "That is not fair." "No, it
+ * isn't. I take that back." Without them the statement stands.
+ */
+export function findWithdrawals(
+  sentences: readonly Sentence[],
+  language: Language,
+  texts: readonly string[] = plainTexts(sentences),
+): Set<number> {
+  const { withdrawing } = qualifyingRules(language);
+  const found = new Set<number>();
+  for (const [at, own] of sentences.entries()) {
+    if (own.isQuestion || !withdrawing.test(texts[at] ?? '')) continue;
+    const isOwn = ({ speaker, group }: Sentence) => speaker === own.speaker && group === own.group;
+    const before = sentences.slice(Math.max(0, at - WITHDRAWN_REACH), at);
+    const objection = before.findLastIndex((one) => !isOwn(one));
+    const statement = before.slice(0, Math.max(0, objection)).findLastIndex(isOwn);
+    if (statement < 0) continue;
+    for (const one of countUp(at - before.length + statement + 1, at)) found.add(one);
+  }
+  return found;
 }
 
 /** The sentences that only announce the next one of the same speaker: "Let me put it differently". */

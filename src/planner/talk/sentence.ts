@@ -1,7 +1,8 @@
 import type { Word } from '../../contract/transcript.ts';
 import { INTERJECTION_MS } from '../../domain/plan/edits/speaker-turns.ts';
 import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
-import type { Language } from '../language/language.ts';
+import { type Language, oncePerLanguage } from '../language/language.ts';
+import { saysAll, saysOneOf } from '../language/phrase-pattern.ts';
 import { contentStems, plainWord, type Stemmer } from '../language/word-stems.ts';
 import { areAlike } from './draft-words.ts';
 import type { SpokenFootage } from './footage.ts';
@@ -17,6 +18,10 @@ export interface Sentence {
   /** Stems of the words that carry a subject, in order, repeats kept. */
   stems: readonly string[];
   isQuestion: boolean;
+  /** It has a negation: "not", "never". */
+  isNegative: boolean;
+  /** It only shows that somebody listens: "yes", "of course". */
+  isAssent: boolean;
   /** The transcript is of draft quality: words are wrong, lost, and without marks. */
   isDraft: boolean;
   /** Ends with a full stop, a question or exclamation mark. */
@@ -40,6 +45,14 @@ const RESTART_REACH = 8;
 /** Fewer words are repeated by chance: "in my town, in my town". */
 const LEAST_TAIL_WORDS = 4;
 const MARKED_SHARE = 0.5;
+/** "So you knew" has "you" among so many first words. */
+const ADDRESS_WORDS = 3;
+const negationsOf = oncePerLanguage(({ talk }) => new Set(talk.negations.map(plainWord)));
+const assentsOf = oncePerLanguage(({ talk }) => new Set([...talk.assents, ...talk.sounds].map(plainWord)));
+const addressOf = oncePerLanguage(({ talk }) => ({
+  toTheOther: saysOneOf(talk.toTheOther),
+  notToTheOther: saysAll(talk.notToTheOther),
+}));
 
 /**
  * All groups' sentences, by group and time. Interjections that do not interrupt the speaker are not among
@@ -55,7 +68,7 @@ export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): 
       (part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1], stem.language),
     );
     const heard = { areMarksHeard: hasMarks(group), isDraft: group.draft };
-    return kept.map((words, at) => makeSentence([words, kept[at + 1]], index, heard, stem));
+    return kept.map((words, at) => makeSentence([kept[at - 1], words, kept[at + 1]], index, heard, stem));
   });
 }
 
@@ -174,7 +187,29 @@ function startOf(words: readonly Word[]): number {
   return words[0]?.start_ms ?? 0;
 }
 
-/** A short sound of another person between two sentences of one speaker, unless it answers a question. */
+function saysAssent(words: readonly Word[], language: Language): boolean {
+  return words.every(({ text }) => assentsOf(language).has(plainWord(text)));
+}
+
+/** A question, or a statement such as "So you knew.": the other person is to answer. */
+function asksOther(words: readonly Word[], language: Language): boolean {
+  const { toTheOther, notToTheOther } = addressOf(language);
+  const said = words.filter((word) => !word.filler).slice(0, ADDRESS_WORDS);
+  const text = said.map((word) => plainWord(word.text)).join(' ');
+  return toTheOther.test(text.replace(notToTheOther, ' ')) || isQuestion(words, undefined, language);
+}
+
+function isReply(
+  [before, words]: readonly [readonly Word[] | undefined, readonly Word[]],
+  language: Language,
+): boolean {
+  return before?.[0] !== undefined && before[0].speaker !== words[0]?.speaker && asksOther(before, language);
+}
+
+/**
+ * A short sound of a listener between two sentences of one speaker. What says something, answers a question or replies to
+ * "you ..." is a sentence of its own.
+ */
 function isInterjection(
   before: Word[] | undefined,
   part: Word[],
@@ -189,7 +224,8 @@ function isInterjection(
     last.end_ms - first.start_ms < INTERJECTION_MS &&
     first.speaker !== other &&
     other === after[0].speaker &&
-    !isQuestion(before, undefined, language)
+    saysAssent(part, language) &&
+    !asksOther(before, language)
   );
 }
 
@@ -215,7 +251,7 @@ function isQuestion(
 }
 
 function makeSentence(
-  [words, next]: readonly [readonly Word[], readonly Word[] | undefined],
+  [before, words, next]: readonly [readonly Word[] | undefined, readonly Word[], readonly Word[] | undefined],
   group: number,
   { areMarksHeard, isDraft }: { areMarksHeard: boolean; isDraft: boolean },
   stem: Stemmer,
@@ -235,6 +271,8 @@ function makeSentence(
       stem,
     ),
     isQuestion: isQuestion(words, next, stem.language),
+    isNegative: spoken.some(({ text }) => negationsOf(stem.language).has(plainWord(text))),
+    isAssent: saysAssent(spoken, stem.language) && !isReply([before, words], stem.language),
     isDraft,
     isMarked,
     isComplete:

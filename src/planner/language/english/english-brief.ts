@@ -19,7 +19,9 @@ mechanic midwife minister moderator mother musician neighbour neighbor nurse off
 painter partner pilot player pastor person photographer pianist plumber president presenter priest principal producer
 professor programmer reporter researcher sailor scientist secretary shopkeeper sister son soldier spokesman
 spokeswoman student surgeon teacher technician therapist trader trainer tutor vet veteran vicar volunteer waiter
-welder wife witness woman writer`
+welder wife witness woman writer beekeeper biologist carpenter commissioner councillor councilor councilman councilwoman
+  economist electrician firefighter fisherman governor headmaster headteacher historian inspector psychologist senator
+  spokesperson`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -177,7 +177,9 @@ it was not
 not that
 `),
   cuttingShort: ['no'],
-  negations: ['not'],
+  negations: words(
+    "not no never nobody nothing none neither nor cannot don't doesn't didn't won't wouldn't can't couldn't shouldn't isn't aren't wasn't weren't haven't hasn't hadn't mustn't needn't ain't",
+  ),
   conjunctions: ['and', 'so', 'but'],
   promptLeadIns: words('so and but okay ok well now then right yes please'),
   prompts: phraseList(`
@@ -188,6 +190,9 @@ describe
 explain
 `),
   answers: words('yes no yeah sure exactly right absolutely none nope well'),
+  assents: words(
+    'yes yeah yep yup right okay ok sure exactly absolutely true indeed great good nice wow really oh ah i see of course all alright fine wonderful amazing no way hm mhm mm huh',
+  ),
   looseStarts: words('and so but then also now'),
   dummyStarts: ['there is|was|are|were|has|had'],
   sounds: words('uh um uhm umm er erm ah hm hmm mm mhm huh'),

@@ -170,7 +170,7 @@ pas ça
 laissez-moi réfléchir
 `),
   cuttingShort: ['non'],
-  negations: wordList("pas ne n'est n'était jamais"),
+  negations: wordList("pas ne n'est n'était n'a n'ai n'avons n'avez n'ont jamais rien personne aucun aucune"),
   conjunctions: wordList('et mais donc alors'),
   promptLeadIns: wordList('alors et mais bon donc maintenant oui voilà'),
   prompts: phraseList(`
@@ -193,6 +193,9 @@ dites-moi
 `),
   answers: wordList(
     'oui non si ouais exactement absolument bien-sûr tout-à-fait voilà jamais évidemment carrément',
+  ),
+  assents: wordList(
+    "oui ouais voilà exactement absolument bien sûr d'accord ok okay ah oh bon super ah-bon vraiment c'est vrai tout à fait hm mhm mm je vois",
   ),
   looseStarts: wordList('et mais donc alors puis aussi'),
   dummyStarts: phraseList(`

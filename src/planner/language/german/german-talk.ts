@@ -171,7 +171,7 @@ nicht das
 lassen sie mich überlegen
 `),
   cuttingShort: wordList('nein nee'),
-  negations: wordList('nicht kein keine'),
+  negations: wordList('nicht kein keine keiner keinen keinem nie niemals niemand nichts nirgends weder'),
   conjunctions: wordList('und aber also'),
   promptLeadIns: wordList('so und aber okay gut ja also dann jetzt bitte'),
   prompts: phraseList(`
@@ -182,6 +182,9 @@ sagen|sag [sie] [uns|mir] [mal|doch|bitte] was|etwas
 nehmen sie uns mit
 `),
   answers: wordList('ja nein doch genau klar sicher stimmt richtig natürlich freilich jawohl nö nee'),
+  assents: wordList(
+    'ja jaja genau klar sicher stimmt richtig natürlich freilich okay ok gut schön toll wow ach so oh ah aha hm mhm mm echt wirklich wahnsinn super verstehe',
+  ),
   looseStarts: wordList('und aber also dann auch so da'),
   dummyStarts: phraseList(`
 es gibt|gab|ist|war|geht|ging|sind|waren

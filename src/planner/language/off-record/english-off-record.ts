@@ -31,6 +31,13 @@ you (can't|cannot|can not|mustn't|must not) (print|publish|use|quote|write) (tha
 that (stays between us|stays in this room|is not for the record)
 keep that to yourself
 `),
+  back: phraseList(`
+back on the record
+back on [the] tape|record|air
+(are|is) we|it on the record [now|again]
+(now|so|that) on the record
+(we are|we're) on the record [again]
+`),
   promises: phraseList(`
 [i|we] promise
 promised

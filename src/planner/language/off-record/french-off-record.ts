@@ -30,6 +30,11 @@ coupez-le [au montage]
 ne l'imprimez|l'écrivez|publiez|citez pas
 (ça|cela) vous ne pouvez pas (l'imprimer|l'écrire|le publier|le citer)
 `),
+  back: phraseList(`
+(on|nous) (reprend|reprenons) [l'enregistrement|officiellement]
+de nouveau (officiel|à l'antenne|enregistré)
+(là|maintenant) vous pouvez [de nouveau] (l'écrire|le publier|enregistrer)
+`),
   promises: phraseList(`
 je ne le ferai pas
 promis

@@ -29,6 +29,11 @@ das [bitte] nicht (drucken|zitieren|veröffentlichen|schreiben|erwähnen)
 das (dürfen|sollten|können) sie [bitte|aber] nicht (drucken|zitieren|schreiben|senden|veröffentlichen|bringen|verwenden)
 zitieren sie mich [bitte|da|damit] nicht
 `),
+  back: phraseList(`
+wieder (offiziell|fürs protokoll|auf band|zitierfähig)
+(jetzt|ab jetzt) wieder (offiziell|zum mitschreiben|zitierfähig)
+(das|jetzt) dürfen sie wieder (schreiben|zitieren|senden|drucken)
+`),
   promises: phraseList(`
 versprochen
 [das] (schneiden wir|schneide ich|nehmen wir|lassen wir|nehme ich) [das] [wieder] (raus|heraus|weg)

@@ -25,6 +25,11 @@ off the record
 no (ponga|pongas|pongan|imprima|imprimas|escriba|escribas|cite|cites|publique|publiques|mencione|menciones) (eso|esto)
 (eso|esto) no lo (imprima|imprimas|escriba|escribas|publique|publiques|cite|cites)
 `),
+  back: phraseList(`
+(volvemos|vuelvo) a (grabar|lo oficial|la entrevista)
+(ya|ahora) (puede|puedes) [volver] [a] (grabar|publicar|escribir)
+otra vez (en grabación|en micrófono)
+`),
   promises: phraseList(`
 no lo haré
 [ya] lo (cortamos|corto|cortaremos|cortaré|quitamos|quito|quitaremos|borramos)

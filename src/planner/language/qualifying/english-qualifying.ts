@@ -11,6 +11,11 @@ except
 with one|the exception
 not !many|much|only|long|surprisingly
 no [no] i|we|you|he|she|it|that|this|they|there|the
+otherwise
+or else
+if not
+if (it|this|that|he|she|we|they|you|i) (is|are|was|were|do|does|did|can|will|would) not
+if (it|that|he|she|we|they|you|i) (isn't|aren't|wasn't|don't|doesn't|didn't|can't|won't|wouldn't)
 only if|when|where|until|to|for|in|after|those|because|once|as
 at least (not|until|as long|for|in)
 as long as
@@ -72,6 +77,17 @@ hold on
 i mean
 correction
 actually
+`),
+  withdrawing: phraseList(`
+i (take|took) (that|it|this) back
+i withdraw (that|it)
+(that|it) (was|is) (unfair|not fair) of me
+i (shouldn't|should not) have said (that|it)
+(it|that) (isn't|is not|wasn't|was not) fair
+i was wrong (about that|to say that|there)
+(what i said|i said that) [before] was wrong
+i (must|have to|need to) correct (that|myself)
+forget (that|what i said)
 `),
   announcing: phraseList(`
 let me put|say it (another way|this way|like this|in other words|simply|plainly|bluntly|differently)

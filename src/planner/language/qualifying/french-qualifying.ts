@@ -14,6 +14,8 @@ pas
 non
 jamais avant|sans
 (seulement|uniquement) si|quand|pour|à|en|dans|après|ceux|celles
+sinon
+autrement
 (du|au) moins pas|jusqu'à|tant
 en tout cas pas
 à condition
@@ -59,6 +61,15 @@ je veux dire
 enfin
 ou plutôt
 correction
+`),
+  withdrawing: phraseList(`
+je retire (ça|cela|ce que j'ai dit)
+je le retire
+(c'était|ce n'était pas) (injuste|juste) [de ma part]
+je n'aurais pas dû dire (ça|cela)
+je me suis trompé|trompée
+je (dois|voudrais) (me|le) corriger
+oubliez (ça|cela)
 `),
   announcing: phraseList(`
 je vais vous|te (dire|expliquer|raconter|dire pourquoi|dire comment|dire quelque chose)

@@ -11,6 +11,9 @@ mit (ausnahme|einer ausnahme)
 nicht
 nein
 nur wenn|falls|dann|solange|für|bei|in|an|die|der|den|wer|weil|sofern
+sonst
+andernfalls
+wenn nicht
 jedenfalls|zumindest|wenigstens nicht|bis|solange
 vorausgesetzt
 unter der bedingung
@@ -60,6 +63,15 @@ ich meine
 quatsch
 korrektur
 besser|genauer gesagt
+`),
+  withdrawing: phraseList(`
+(das|ich) nehme (ich|das) zurück
+ich nehme es zurück
+das war (unfair|nicht fair) [von mir]
+das hätte ich nicht sagen sollen
+(was ich [vorhin] gesagt habe|da) (war falsch|habe ich mich geirrt)
+ich (muss|möchte) (mich|das) korrigieren
+vergessen sie das
 `),
   announcing: phraseList(`
 lassen|lass [sie] mich es|das anders|so sagen|ausdrücken|erklären

@@ -12,6 +12,8 @@ con la|una excepción
 no todo|todos|toda|todas|cada|siempre|exactamente|hasta|antes|para|por|en|con|del|de
 nunca antes|sin
 (solo|sólo|solamente|únicamente) si|cuando|para|a|en|después|los|las|quienes
+si no
+de lo contrario
 al menos no|hasta|mientras
 por lo menos no|hasta
 siempre que
@@ -62,6 +64,15 @@ quiero decir
 digo
 mejor dicho
 corrección
+`),
+  withdrawing: phraseList(`
+(lo|eso lo) retiro
+retiro (eso|lo dicho|lo que he dicho)
+(eso|no) (fue|era|ha sido) (injusto|justo) [por mi parte]
+no debería haberlo dicho
+me equivoqué
+(tengo que|quiero) corregir (eso|me)
+olvide|olvida eso
 `),
   announcing: phraseList(`
 déjeme|déjame (explicarlo|explicar|decirle|decirte|contarle|contarte|ponerle un ejemplo|ponerte un ejemplo|decirlo de otra manera)

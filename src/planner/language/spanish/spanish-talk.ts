@@ -153,7 +153,7 @@ no no
 déjame|déjeme pensar
 `),
   cuttingShort: ['no'],
-  negations: wordList('no ni nunca'),
+  negations: wordList('no ni nunca jamás nadie nada ningún ninguno ninguna'),
   conjunctions: wordList('y pero pues entonces'),
   promptLeadIns: wordList('y pero bueno pues entonces ahora sí vale'),
   prompts: phraseList(`
@@ -164,6 +164,9 @@ descríbanos|descríbenos
 díganos|dinos|dígame|dime
 `),
   answers: wordList('sí no claro exacto exactamente bueno nunca seguro desde-luego hombre efectivamente'),
+  assents: wordList(
+    'sí ya claro exacto exactamente desde luego por supuesto vale bueno bien ah oh anda vaya qué bueno de verdad cierto hm mhm mm ajá entiendo',
+  ),
   looseStarts: wordList('y pero pues entonces luego también así'),
   dummyStarts: phraseList(`
 hay|había|hubo|habrá

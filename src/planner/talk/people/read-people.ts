@@ -6,6 +6,7 @@ import { plainWord, type Stemmer } from '../../language/word-stems.ts';
 import type { GroupFootage } from '../footage.ts';
 import { plainText, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
+import { rolesToldOf } from './told-roles.ts';
 
 /** A speaker with the names that a text may use. */
 export interface Person {
@@ -14,7 +15,7 @@ export interface Person {
    * Names in lower case: label, display name, its parts, and "guest" or "host" where the talk shows the role.
    */
   names: readonly string[];
-  /** Stems of the words with which these speakers introduce themselves, such as their profession. */
+  /** Stems of the words with which speakers introduce themselves, and of the roles that others give them. */
   roles: ReadonlySet<string>;
   /** Parts of a longer name that are also ordinary words, as written: "User" of "User Interface". */
   wordNames: readonly string[];
@@ -46,6 +47,7 @@ export function findPeople(
   );
   const isWord = wordTest(sentences, stem);
   const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
+  const told = rolesToldOf(sentences, namePartsOf(labels, groups, owners), stem);
   return labels.map((label) => {
     const shown = groups.map((group) => group.speakerNames[label] ?? '').filter((name) => name !== '');
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
@@ -62,9 +64,22 @@ export function findPeople(
       names: [...new Set([label, ...ownLabels, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // The leader of a talk introduces the others, so introductions tell no role of the leader.
-      roles: isHost ? new Set() : introduction(label, sentences, stem),
+      roles: isHost ? new Set() : introduction(label, sentences, stem).union(told.get(label) ?? new Set()),
     };
   });
+}
+
+/** The plain parts of each speaker's names that are nobody else's. */
+function namePartsOf(
+  labels: readonly string[],
+  groups: readonly GroupFootage[],
+  owners: (part: string) => number,
+): Map<string, ReadonlySet<string>> {
+  const partsOf = (label: string) =>
+    groups
+      .flatMap(({ speakerNames }) => properParts(speakerNames[label] ?? ''))
+      .filter((part) => owners(part) === 1);
+  return new Map(labels.map((label) => [label, new Set(partsOf(label).map(plainWord))]));
 }
 
 /** Whether the talk says a part of a name as a word, or the part is a frequent word. */

@@ -45,7 +45,6 @@ const takingBack = oncePerLanguage(({ talk }) => ({
   /** After one of these, the next sentence begins like the withdrawn one. */
   corrections: saysOneOf(talk.corrections),
   conjunctions: new Set(talk.conjunctions.map(plainWord)),
-  negations: new Set(talk.negations.map(plainWord)),
   cuttingShort: new Set(talk.cuttingShort.map(plainWord)),
 }));
 type TakingBack = ReturnType<typeof takingBack>;
@@ -149,18 +148,19 @@ function isTakenBack(sentence: Sentence, next: Sentence | null, rules: TakingBac
   if (!next || next.startMs - sentence.endMs > RESTART_GAP_MS) return false;
   // Both are whole, so the choice between takes decides.
   if (areTakes(sentence, next)) return false;
+  if (sentence.isMarked && (sentence.isNegative !== next.isNegative || !beginsTheSame(sentence, next, rules)))
+    return false;
   const text = withoutConjunction(plainText(sentence), rules);
   const again = withoutConjunction(plainText(next), rules);
   // "We thought the" ... "We thought that": too short to compare, but broken off and restarted with the same
   // word.
   const isFragment = !sentence.isComplete && text.length <= FRAGMENT_MOST_WORDS;
-  if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next, rules))
-    return true;
+  if (isFragment && text[0] !== undefined && text[0] === again[0] && !isListed(sentence, next)) return true;
   const isCorrected = !sentence.isMarked && rules.corrections.test(text.join(' '));
   if (isCorrected && text.length <= CORRECTED_MOST_WORDS && beginsAlike(text, again, sentence.isDraft))
     return true;
   const wanted = sentence.isMarked || (sentence.isComplete && text.length <= 3) ? MARKED_SHARE : BROKEN_SHARE;
-  return restartShare(text, again, sentence.isDraft) >= wanted && !isListed(sentence, next, rules);
+  return restartShare(text, again, sentence.isDraft) >= wanted && !isListed(sentence, next);
 }
 
 /**
@@ -180,11 +180,17 @@ function isSaidWholeLater(
   return sentences.slice(at + 1, at + 1 + LATER_REACH).some((later, i) => {
     if (takenBack.has(at + 1 + i) || !isSameTurn(later, sentence)) return false;
     const whole = withoutConjunction(plainText(later), rules);
-    if (!beginsAlike(text, whole, sentence.isDraft) || isContrast(sentence, later, rules)) return false;
+    if (!beginsAlike(text, whole, sentence.isDraft) || isContrast(sentence, later)) return false;
     const { count, restWords } = findSaidAgain(text, whole);
     const unsaid = text.length - count;
     return unsaid <= misheard && restWords >= unsaid + LATER_GOES_ON;
   });
+}
+
+/** A whole sentence is only tried again with its own first word: "I hope that the wall will stand" says another thing. */
+function beginsTheSame(sentence: Sentence, next: Sentence, rules: TakingBack): boolean {
+  const [first] = withoutConjunction(plainText(sentence), rules);
+  return first === withoutConjunction(plainText(next), rules)[0];
 }
 
 /** "And since then we, since then every team": the second try leaves out the conjunction of the first one. */
@@ -196,14 +202,15 @@ function withoutConjunction(words: readonly string[], { conjunctions }: TakingBa
  * Whether both sentences are meant: "There are limes, there are graveyards", "it is not for status, it is for
  * ...". The first one then has words that the second one does not repeat.
  */
-function isListed(sentence: Sentence, next: Sentence, rules: TakingBack): boolean {
+function isListed(sentence: Sentence, next: Sentence): boolean {
   return (
-    isContrast(sentence, next, rules) || countUnsaid(sentence, next) > sentence.words.length * UNSAID_SHARE
+    isContrast(sentence, next) ||
+    countUnsaid(sentence, next) >= Math.max(1, sentence.words.length * UNSAID_SHARE)
   );
 }
 
-function isContrast(sentence: Sentence, next: Sentence, { negations }: TakingBack): boolean {
-  return countUnsaid(sentence, next) > 0 && plainText(sentence).some((word) => negations.has(word));
+function isContrast(sentence: Sentence, next: Sentence): boolean {
+  return countUnsaid(sentence, next) > 0 && sentence.isNegative;
 }
 
 /** How many content words of a sentence are not repeated. */

@@ -3,8 +3,14 @@ import { oncePerLanguage } from '../../language/language.ts';
 import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainTexts, type Sentence } from '../sentence.ts';
 
-/** So many sentences of the same turn a request covers: those behind "don't record this", those before "cut that". */
-const MOST_AHEAD = 4;
+/**
+ * A request such as "this is off the record" covers all talk until "back on the record", within so many sentences. Without
+ * these words it covers so many sentences of its speaker. Short words of others, such as "all right", end nothing.
+ */
+const MOST_UNTIL_BACK = 30;
+const MOST_AHEAD = 6;
+const MOST_ASSENT_WORDS = 3;
+/** So many sentences of the same turn before "cut that". */
 const MOST_BEHIND = 2;
 /** An aside begins at most so many sentences before its request: "between you and me ... but cut that". */
 const MOST_WHISPERED = 8;
@@ -17,6 +23,7 @@ const offRecordRules = oncePerLanguage(({ talk: { offRecord } }) => ({
   anywhere: saysOneOf(offRecord.anywhere),
   behind: beginsWithOneOf(offRecord.behind, offRecord.leadIns),
   promises: beginsWithOneOf(offRecord.promises, offRecord.leadIns),
+  back: saysOneOf(offRecord.back),
 }));
 
 /**
@@ -48,11 +55,31 @@ export function findOffRecord(
     const first = isBehind
       ? (whisper ?? back(at, MOST_BEHIND, (before) => !sentences[before]?.isQuestion))
       : at;
-    let last = at;
-    while (isAhead && last - at < MOST_AHEAD && isOneTurn(last + 1, at)) last += 1;
+    const last = isAhead ? endOfSecret(sentences, texts, at, rules.back) : at;
     stretches.push(countUp(first, withPromise(sentences, texts, last, rules.promises)));
   }
   return joined(stretches);
+}
+
+/** The last sentence of what is not to be published. "Are we back on the record?" is a part of it. */
+function endOfSecret(
+  sentences: readonly Sentence[],
+  texts: readonly string[],
+  request: number,
+  back: RegExp,
+): number {
+  const start = sentences[request];
+  const isOfTalk = (at: number) => sentences[at]?.group === start?.group;
+  const until = countUp(request + 1, request + MOST_UNTIL_BACK).find(
+    (at) => isOfTalk(at) && back.test(texts[at] ?? ''),
+  );
+  if (until !== undefined) return until;
+  const isOwn = (at: number) => isOfTalk(at) && sentences[at]?.speaker === start?.speaker;
+  const isAssent = (at: number) =>
+    isOfTalk(at) && (texts[at] ?? '').split(' ').length <= MOST_ASSENT_WORDS && isOwn(at + 1);
+  let last = request;
+  while (last - request < MOST_AHEAD && (isOwn(last + 1) || isAssent(last + 1))) last += 1;
+  return last;
 }
 
 /** "I promise, we'll cut it", right behind a request. */
