@@ -208,9 +208,11 @@ function lengthMs({ first, last }: ChosenRun, { sentences }: Study): number {
 }
 
 /**
- * The first one or two sentences of a run, and the rest. Null where one of the two parts cannot stand alone.
+ * The first one or two sentences of a run, and the rest. Null where one of the two parts cannot stand alone. An answer is
+ * never parted from its question: its rest would stand behind other words.
  */
 function splitHook(run: ChosenRun, study: Study, leastMs: number): [ChosenRun, ChosenRun] | null {
+  if (study.sentences[run.first]?.isQuestion) return null;
   const isLongEnough = (part: ChosenRun) => lengthMs(part, study) >= Math.max(leastMs, HOOK_LEAST_MS);
   for (const last of [run.first, run.first + 1]) {
     const hook = { first: run.first, last };

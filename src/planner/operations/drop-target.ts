@@ -20,6 +20,7 @@ import {
 import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
+import { withUnanswered } from './unanswered.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
 /** Removes a target from the plan, without a replacement. */
@@ -36,7 +37,8 @@ export function dropTarget(
       notFound: `${sayTarget(target)} is not said in the plan, and the brief asks for the nearest passage: nothing was left out; give the number of an entry`,
     };
   const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
-  const left = all && withoutKept(revision, runs, all);
+  const whole = all && isOfTalk(target) ? withUnanswered(revision, runs, all) : all;
+  const left = whole && withoutKept(revision, runs, whole);
   if (!left && isGoneAlready(revision, target)) return { runs: [...runs] };
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
@@ -75,6 +77,9 @@ function isGoneAlready(revision: Revision, target: Target): boolean {
   const runs = before.map((run) => ({ kind: 'entries' as const, ...run }));
   return findShown(revision, runs, target, WIDE) !== null;
 }
+
+/** Entries and places that are named go as they are named. */
+const isOfTalk = (target: Target) => isSaid(target) || target.kind === 'speakers';
 
 const isSaid = ({ kind }: Target) => kind === 'subject' || kind === 'quote';
 

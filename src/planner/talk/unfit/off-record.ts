@@ -10,6 +10,7 @@ import { plainTexts, type Sentence } from '../sentence.ts';
 const MOST_UNTIL_BACK = 30;
 const MOST_AHEAD = 6;
 const MOST_ASSENT_WORDS = 3;
+const MOST_REPLIES = 2;
 /** So many sentences of the same turn before "cut that". */
 const MOST_BEHIND = 2;
 /** An aside begins at most so many sentences before its request: "between you and me ... but cut that". */
@@ -73,12 +74,29 @@ function endOfSecret(
   const until = countUp(request + 1, request + MOST_UNTIL_BACK).find(
     (at) => isOfTalk(at) && back.test(texts[at] ?? ''),
   );
-  if (until !== undefined) return until;
+  if (until !== undefined) return withReply(sentences, texts, until, back);
   const isOwn = (at: number) => isOfTalk(at) && sentences[at]?.speaker === start?.speaker;
   const isAssent = (at: number) =>
     isOfTalk(at) && (texts[at] ?? '').split(' ').length <= MOST_ASSENT_WORDS && isOwn(at + 1);
   let last = request;
   while (last - request < MOST_AHEAD && (isOwn(last + 1) || isAssent(last + 1))) last += 1;
+  return last;
+}
+
+/** "Yes. Back on the record.", which answers "Are we back on the record?". */
+function withReply(
+  sentences: readonly Sentence[],
+  texts: readonly string[],
+  until: number,
+  back: RegExp,
+): number {
+  const isReply = (at: number) =>
+    sentences[at]?.group === sentences[until]?.group &&
+    (sentences[at]?.isAssent === true ||
+      back.test(texts[at] ?? '') ||
+      (texts[at] ?? '').split(' ').length === 1);
+  let last = until;
+  while (last - until < MOST_REPLIES && isReply(last + 1)) last += 1;
   return last;
 }
 
