@@ -53,6 +53,19 @@ test('a question is not shown where its answer may not be', async () => {
   expect(said(made)).not.toMatch(/crooks|what do you think of them/);
 });
 
+test('words between the sentences of one speaker are an entry of the one who says them', async () => {
+  const talk = makeTalk(`
+S1 letter | Is there a letter from the county about the interest?
+S2 letter | There is a letter from the county. I can show you the letter.
+S1 letter | Please do.
+S2 letter | I will send the letter to you and to everybody in this town tomorrow.
+`);
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 30 };
+  const request = { prompt: 'The letter', instruction: null, settings, version: 1, previous: [] };
+  const made = await planCut({ ...request, groups: [talk.group] }, signal);
+  expect(made.entries.map(({ speaker, text }) => [speaker, text])).toContainEqual(['S1', 'Please do.']);
+});
+
 test('a line of a script without the sentence that denies it has a warning', async () => {
   const made = await plan('Cut this', { script: 'They say I hid the report about the dam.' });
   expect(said(made)).toBe('They say I hid the report about the dam.');

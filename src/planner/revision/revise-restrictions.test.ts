@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeReviser, stretch, stretches } from '../../../test/support/planner/revise-talk.ts';
-import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
+import { makeTalk, readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { tightenedMs } from '../../domain/plan/plan-run.ts';
 
@@ -119,4 +119,22 @@ describe('words of an entry', () => {
     const plan = await revise('lose Marta entirely');
     expect(plan.entries.every(({ speaker }) => speaker !== 'S2')).toBe(true);
   });
+});
+
+test('questions that only a dropped person answers go with the answers', async () => {
+  const panel = makeTalk(`
+S1 wall | Is it true that the old wall by the river was never inspected?
+S2 wall | It is half true. The old wall was inspected in 2015, but only from the road.
+S3 wall | I asked for an inspection of the wall in 2017. The answer was that there is no need at present.
+S1 wall | Who wrote that answer about the wall?
+S3 wall | The office of the mayor before her wrote that answer about the wall.
+S1 wall | And is the new wall high enough?
+S2 wall | The new wall is three metres high, and that is enough for the next fifty years.
+`);
+  const change = makeReviser(panel, 'The wall');
+  const whole = await change([], null);
+  expect(whole.entries.map(({ text }) => text).join(' ')).toContain('Who wrote that answer');
+  const said = (await change([whole], 'drop S3')).entries.map(({ text }) => text).join(' ');
+  expect(said).not.toMatch(/Who wrote that answer|I asked for an inspection/);
+  expect(said).toMatch(/Is it true that .* never inspected\? It is half true/);
 });

@@ -3,7 +3,7 @@ import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { languageOfTag } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { readSentences } from './sentence.ts';
-import { findAnnouncements, findCorrections, findQualifications } from './sentence-ties.ts';
+import { findAnnouncements, findCorrections, findQualifications, findWithdrawals } from './sentence-ties.ts';
 
 /** The found sentences among these of one speaker. */
 function found(code: string, lines: readonly string[], find: typeof findQualifications): string[] {
@@ -94,4 +94,27 @@ test.each([
 ])('%s: “%s” only announces what follows', (code, announcement) => {
   const lines = [announcement, 'Nobody should sign it alone.', 'Let me put it on the table.'];
   expect(found(code, lines, findAnnouncements)).toEqual([announcement]);
+});
+
+describe('a withdrawal', () => {
+  const said = (source: string) => {
+    const stem = makeStemmer();
+    const sentences = readSentences([makeTalk(source).group], stem);
+    return [...findWithdrawals(sentences, stem.language)].map((at) =>
+      (sentences[at]?.words ?? []).map(({ text }) => text).join(' '),
+    );
+  };
+
+  test('is bound to the objection, and the objection to the statement', () => {
+    const talk = `
+S2 a | It is a nice idea, and Piers has seen a nice film about Holland.
+S3 a | That is not fair.
+S2 a | No, it isn't fair. I take that back. The idea is serious.
+`;
+    expect(said(talk)).toEqual(['That is not fair.', "No, it isn't fair.", 'I take that back.']);
+  });
+
+  test('needs somebody who objects', () => {
+    expect(said('S2 a | I bought the film. I take that back. I rented it.')).toEqual([]);
+  });
 });

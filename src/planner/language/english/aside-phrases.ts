@@ -160,7 +160,7 @@ dramatic easy emotional energetic entertaining factual fast formal friendly fun 
 humorous full whole entire complete informal kind light lively loud lovely minimal moving neutral personal plain playful polite positive
 professional punchy viral chronological chronologically quick quickly quiet quietly relaxed respectful room sad salesy serious short simple slick slow slowly
 smooth snappy sober soft subtle tasteful tempo tender tight tone touching mood style pace upbeat uplifting warm
-warmly witty answered hopeful spicy dry angry gritty edgy sweet tearful strictly objective
+warmly witty answered hopeful verbatim unabridged uncut literally spicy dry angry gritty edgy sweet tearful strictly objective
 `);
 
 /** Parts of a video that are no talk: no subjects where a brief wants or refuses them. */
@@ -232,6 +232,7 @@ this one|episode|film|clip|cut is about
 this one|episode|film|clip|cut should|shall|must be about
 i|we should|would be [most|very|so] grateful|thankful for
 leave me|us [with]
+use [only] !of|for|by|cases|as
 let me|us have
 deliver
 build the rest [a]round
@@ -414,7 +415,9 @@ told|done|cut as a|an|if|though
 told|done|cut like a|an
 step by step
 [in|with|using] simple|plain|easy words|language|terms|english
-with [all] [of] [the|her|his|their] reservation|reservations|caveat|caveats|qualifications|ifs|context|nuance|nuances [and] [buts]
+with [all|every] [of] [the|her|his|their] reservation|reservations|caveat|caveats|condition|conditions|qualifications|ifs|context|nuance|nuances [and] [buts]
+keep all|every|each [of] [the|her|his|their] reservation|reservations|caveat|caveats|condition|conditions|qualification|qualifications|nuance
+word for word
 in context
 grab|catch attention|people's|the|their|viewers
 build a|the story|video|clip|cut around it|that|this

@@ -197,6 +197,8 @@ no other speakers
 
 /** Asides that are never chosen, even on request: they are no subjects. */
 export const NEVER_CHOSEN = phraseList(`
+[use|print|show|include|take|quote] [anything|everything|what|things|talk|words|parts|bits|stuff] [that|which] [is|was|are|were] [said|spoken] off the record
+off-the-record|confidential talk|parts|bits|stuff|material|words|remarks
 small talk
 smalltalk
 chit chat

@@ -207,6 +207,9 @@ moments|passages forts [de|du|des] [l'|la|le] [entretien|interview|soirée|journ
     'moment moments partie parties passage passages scène scènes phrase phrases extrait extraits',
   ),
   neverChosen: phraseList(`
+[ce|tout] [qui] [est|était] [dit] off the record|off
+(ce|tout) ce qui (est|était) confidentiel
+confidences
 bavardage|bavardages
 papotage|papotages
 politesses

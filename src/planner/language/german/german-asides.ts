@@ -151,6 +151,9 @@ beste|besten|schönste|schönsten|wichtigste|wichtigsten|stärkste|stärksten|lu
 `),
   partsOfTalk: wordList('moment momente teil teile stelle stellen szene szenen satz sätze'),
   neverChosen: phraseList(`
+[etwas|alles] [was] [vertrauliches] off the record
+vertrauliches|vertrauliche [stellen|teile]
+was (vertraulich|nicht für die öffentlichkeit) (ist|war)
 smalltalk
 small talk
 geplauder

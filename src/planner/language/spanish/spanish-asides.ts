@@ -179,6 +179,8 @@ mejores momentos|partes|fragmentos|escenas|frases [de|del] [la|el] [entrevista|c
     'momento momentos parte partes trozo trozos escena escenas frase frases fragmento fragmentos',
   ),
   neverChosen: phraseList(`
+[lo|nada] [que] [es|sea|está] [dicho] off the record
+lo (confidencial|que es confidencial)
 cháchara
 charla intrascendente
 saludos

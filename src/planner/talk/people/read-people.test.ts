@@ -29,3 +29,31 @@ test.each([
 ])('in %s, %s is the speaker', (code, role, line) => {
   expect(speakerOf(code, role, line)).toBe('S1');
 });
+
+const INTRODUCED = `
+speakers S1=Tom S2=Ilse S3=Piers
+---
+S1 a | I am in the town hall with the mayor, Ilse, and with councillor Piers, who leads the opposition.
+S2 a | Thank you for coming.
+S1 a | Piers, what do you say?
+S3 a | I say that the wall is wrong.
+`;
+const ADDRESSED = `
+S1 a | What will the wall cost?
+S2 a | Fourteen million.
+S1 a | Councillor, what do you say to that?
+S3 a | I say that the wall is wrong.
+S1 a | Mayor?
+S2 a | I say that it is right.
+`;
+
+test.each([
+  ['beside their names', 'the mayor', 'S2', INTRODUCED],
+  ['beside their names', 'the councillor', 'S3', INTRODUCED],
+  ['where they are addressed', 'the mayor', 'S2', ADDRESSED],
+  ['where they are addressed', 'the councillor', 'S3', ADDRESSED],
+])('others give people their roles %s: %s', (_, role, label, talk) => {
+  const stem = makeStemmer();
+  const { group } = makeTalk(talk);
+  expect(resolveRole(role, findPeople([group], readSentences([group], stem), stem), stem)).toBe(label);
+});

@@ -32,6 +32,7 @@ const LEADING_ASKER = 2;
 const FREQUENT_SHARE = 0.0002;
 /** Speakers introduce themselves in this many first sentences, or say that they do. */
 const FIRST_SENTENCES = 3;
+const NO_ROLES: ReadonlySet<string> = new Set();
 const introduces = oncePerLanguage(({ talk }) => beginsWithOneOf(talk.introducing, talk.introducingLeadIns));
 
 /** All speakers with the names that a brief may use for them. */
@@ -64,7 +65,11 @@ export function findPeople(
       names: [...new Set([label, ...ownLabels, ...ownNames, ...roles].map((name) => name.toLowerCase()))],
       wordNames: [...new Set(wordNames)],
       // The leader of a talk introduces the others, so introductions tell no role of the leader.
-      roles: isHost ? new Set() : introduction(label, sentences, stem).union(told.get(label) ?? new Set()),
+      roles: isHost
+        ? new Set()
+        : introduction(label, sentences, stem)
+            .difference(told.by.get(label) ?? NO_ROLES)
+            .union(told.of.get(label) ?? NO_ROLES),
     };
   });
 }

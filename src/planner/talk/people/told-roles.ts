@@ -7,8 +7,14 @@ const MOST_BETWEEN = 3;
 /** "Mayor, what do you say?", and perhaps one more sentence, before the mayor speaks. */
 const ADDRESSED_WITHIN = 3;
 
+/** Stems of roles, by the label of the speaker who has them, and of the one who names them. */
+export interface ToldRoles {
+  of: ReadonlyMap<string, ReadonlySet<string>>;
+  by: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /**
- * Stems of the roles that other people give to speakers. They stand before or behind the name ("with councillor Piers
+ * The roles that other people give to speakers. They stand before or behind the name ("with councillor Piers
  * Okonjo", "Helen Marsh, the mayor") or address the next speaker ("Mayor, what will it cost?"). `namesOf` are the plain
  * parts of the speakers' names.
  */
@@ -16,25 +22,27 @@ export function rolesToldOf(
   sentences: readonly Sentence[],
   namesOf: ReadonlyMap<string, ReadonlySet<string>>,
   stem: Stemmer,
-): Map<string, Set<string>> {
+): ToldRoles {
   const { language } = stem;
-  const told = new Map<string, Set<string>>();
-  const tell = (label: string, role: string) => {
-    const roles = told.get(label) ?? new Set<string>();
-    told.set(label, roles.add(stem(role)));
+  const [of, by] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const add = (roles: Map<string, Set<string>>, label: string, role: string) =>
+    roles.set(label, (roles.get(label) ?? new Set()).add(stem(role)));
+  const tell = (label: string, role: string, teller: string) => {
+    add(of, label, role);
+    add(by, teller, role);
   };
   for (const [at, sentence] of sentences.entries()) {
     for (const [label, names] of namesOf) {
       if (label === sentence.speaker) continue;
-      for (const role of rolesBesideName(sentence, names, language)) tell(label, role);
+      for (const role of rolesBesideName(sentence, names, language)) tell(label, role, sentence.speaker);
     }
     const addressed = addressedAs(sentence, language);
     const next = sentences
       .slice(at + 1, at + 1 + ADDRESSED_WITHIN)
       .find(({ speaker, group }) => speaker !== sentence.speaker && group === sentence.group);
-    if (addressed !== null && next !== undefined) tell(next.speaker, addressed);
+    if (addressed !== null && next !== undefined) tell(next.speaker, addressed, sentence.speaker);
   }
-  return told;
+  return { of, by };
 }
 
 function isRole(written: string, { brief: { people } }: Language): boolean {
@@ -70,9 +78,9 @@ function roleBefore(texts: readonly string[], name: number, language: Language):
 /** "Helen Marsh, the mayor of Fallbridge". */
 function roleBehind(texts: readonly string[], name: number, language: Language): string | null {
   if (!texts[name]?.endsWith(',')) return null;
-  const next = texts.slice(name + 1, name + 1 + MOST_BETWEEN);
-  const role = next.findIndex((written) => isRole(written, language));
-  return role < 0 || next.slice(0, role).some(endsClause) ? null : plainWord(next[role] ?? '');
+  const [first = '', second = ''] = texts.slice(name + 1);
+  const role = language.brief.asides.anyArticle.test(`${first} `) ? second : first;
+  return isRole(role, language) ? plainWord(role) : null;
 }
 
 /** "Mayor, what do you say to that?", or "Councillor." */

@@ -146,3 +146,16 @@ test('a corrected figure stays beside its correction', () => {
   const lines = ['Forty million.', 'Sorry, fourteen million, forty was the old plan.'];
   expect(read(lines, false).falseStarts).toEqual([]);
 });
+
+test.each([
+  ['a promise that the next sentence limits', 'I promise that.', "I don't promise that we will cancel it."],
+  [
+    'a statement that the next one only hopes',
+    'And the wall will stand.',
+    'I hope that the wall will stand.',
+  ],
+  ['a statement that the next one admits', 'It is not enough.', 'I know that it is not enough.'],
+  ['an item of a list', 'You get up at six,', 'you get letters without a name, and you will love it.'],
+])('%s is no false start', (_, first, next) => {
+  expect(read([first, next], false).falseStarts).toEqual([]);
+});

@@ -98,6 +98,20 @@ const plan = (prompt: string) =>
     new AbortController().signal,
   );
 
+test('what is off the record goes on until the talk is back on it, over the words of others', () => {
+  const language = languageOfTag('en');
+  const talk = `S1 a | And the money?
+S2 a | Now, this is off the record, please.
+S1 a | All right then, go on.
+S2 a | The county will pay. They want the hospital. If that comes out, the deal is dead. I will deny it. I will deny all of it.
+S1 a | Are we back on the record?
+S2 a | Yes. Back on the record.
+S1 a | What about the letter?
+`;
+  const sentences = readSentences([made('en', talk)], makeStemmer(language));
+  expect(findOffRecord(sentences, language).flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
 test('what is said off the record is never chosen, and the rationale says so', async () => {
   const { entries, rationale } = await plan("L'argent");
   const said = entries.map(({ text }) => text).join(' ');

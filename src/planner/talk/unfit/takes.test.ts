@@ -68,3 +68,7 @@ test('a take that was withdrawn by words leaves the others', () => {
   const lines = [FILLED, 'Hm.', CLEAN, 'Sorry, let me start again.', FILLED];
   expect(leftOut(lines)).not.toContain(4);
 });
+
+test('a denial is no take of a statement in the same words', () => {
+  expect(leftOut(['I would never say that it is safe.', 'I would say that it is safer.'])).toEqual([]);
+});
