@@ -1,5 +1,6 @@
 import { sayMissedLanguage } from '../../app/perception/choose-language.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { readEndedWords } from '../../app/perception/corrections/read-ended-words.ts';
 import { withCorrections } from '../../app/perception/corrections/with-corrections.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import type { Trx } from '../../db/database.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
+import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { sayHeardSound } from '../../domain/recording/heard-sound.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
@@ -111,7 +112,7 @@ async function nameSpeakersAgain(
 ): Promise<void> {
   const group = await lockSourceGroup(trx, groupId);
   if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
-  const transcript = speakersAgain(await readWords(trx, groupId), voices);
+  const transcript = speakersAgain(await readEndedWords(trx, groupId), voices);
   await swapTranscript(trx, groupId, transcript);
   if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
   await updateSourceGroup(trx, groupId, {
