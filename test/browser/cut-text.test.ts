@@ -446,6 +446,41 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
+test('corrections are undone in their turn with changes of the plan, and a mark can be taken away', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const cutId = await openWords(page);
+  const before = (await service.client.getTranscript(groupId, 'words')).words;
+  const field = page.getByRole('textbox', { name: 'What was said here' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await page.keyboard.press('Control+z');
+  await page.getByText('There is nothing to undo.').first().waitFor();
+  const correctTo = async (word: string, text: string) => {
+    await wordIn(page, 1, word).dblclick();
+    await field.fill(text);
+    await field.press('Enter');
+    await wordIn(page, 1, text).waitFor();
+  };
+  await correctTo('changed', 'altered');
+  await wordIn(page, 1, 'year').click();
+  await press(page, 'Take out');
+  await expect.poll(async () => (await textsOf(cutId))[0]).toBe('Last we altered the price of the bread.');
+  await untilSaved(page);
+  await correctTo('bread.', 'bread');
+  await undo.click();
+  await wordIn(page, 1, 'bread.').waitFor();
+  await untilSaved(page);
+  await undo.click();
+  await expect.poll(async () => (await textsOf(cutId))[0]).toContain('Last year we');
+  await wordIn(page, 1, 'altered').waitFor();
+  await untilSaved(page);
+  await page.keyboard.press('Control+z');
+  await wordIn(page, 1, 'changed').waitFor();
+  await service.refillLimits();
+  expect((await service.client.getTranscript(groupId, 'words')).words).toEqual(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('a correction and a name by somebody else reach an open cut: its text, its captions and its speakers', async () => {
   const { page, context } = await openTab(browser, { storage });
   await openWords(page);
