@@ -233,6 +233,8 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await makeFootage('-f', 'lavfi', '-i', 'color=0x00ff00:s=300x300:d=1', '-frames:v', '1', logo);
   await slot.locator('input').setInputFiles(logo);
   await slot.getByText('Uploaded').waitFor();
+  const shown = slot.getByAltText('Uploaded: Logo');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   expect(await accessFaults(page)).toEqual([]);
   const picture = page.getByAltText('A frame in 16:9').first();
   await picture.waitFor({ timeout: 30_000 });

@@ -29,6 +29,7 @@ export const kitTexts = {
   },
   badType: (file: string, types: readonly string[]) =>
     `${isolated(file)} is of a type that is not taken. Taken are ${TYPES.format(types)}.`,
+  pictureOfAsset: (name: string) => `Uploaded: ${name}`,
   there: 'Uploaded',
   missing: 'None',
   checking: 'Being checked …',
