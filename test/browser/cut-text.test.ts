@@ -531,6 +531,8 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   const question = page.getByRole('dialog').getByText(/\d+ cuts? (is|are) made from it: /);
   await question.waitFor();
   expect(await question.textContent()).toContain(`“${plan?.title}”`);
+  const { speaker = '' } = plan?.entries[0] ?? {};
+  await service.client.nameSpeakers(groupId, { [speaker]: 'Dora Bread' });
   await service.client.deleteSourceGroup(groupId);
   await page.goto(`${service.url}/app/cuts/${cutId}`);
   await page.getByText('was deleted').first().waitFor();
@@ -552,6 +554,7 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   await page.getByText('Version 2').first().waitFor();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await page.locator('.entry-speaker').getByText('Dora Bread').first().waitFor();
   await openPart(page, 'Footage');
   await page.getByRole('tabpanel', { name: 'Footage' }).getByText('This recording was deleted.').waitFor();
   expect(await page.getByText('No such source group').count()).toBe(0);
