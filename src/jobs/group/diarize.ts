@@ -5,6 +5,7 @@ import { withCorrections } from '../../app/perception/corrections/with-correctio
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import type { Trx } from '../../db/database.ts';
 import {
+  addRunWork,
   endRunningPerception,
   findLiveRun,
   keepOverlaps,
@@ -38,6 +39,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   const recording = await findRecording(context.db, groupId, null);
   const perception = await findLiveRun(context.db, groupId, run);
   if (recording === null || perception === null) return;
+  const begunAt = performance.now();
   if (perception.given_text !== null) {
     await placeText(context, attempt, { recording, run, text: perception.given_text });
     return;
@@ -78,6 +80,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
+    await addRunWork(trx, run, performance.now() - begunAt);
     await swapTranscript(trx, groupId, await withCorrections(trx, groupId, transcript));
     if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
     await updateSourceGroup(trx, groupId, {
@@ -87,11 +90,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
         ...transcript.warnings,
         ...missedEngine(context, perception),
         ...(transcript.words.length === 0 ? [] : missed),
-        ...soundFiles(recording).flatMap((file) => {
-          const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
-          const facts = factsOf(file);
-          return [say(file.label, facts) ?? [], sayHeardSound(file.label, facts) ?? []].flat();
-        }),
+        ...noteSound(recording, transcript.words.length === 0),
       ],
       voices_sure: isNumberSure(voices),
       ...originOf(engine, transcript.words.length === 0),
@@ -103,6 +102,15 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
     }
   });
 };
+
+/** What is said of the sound of each file. */
+function noteSound(recording: Recording, isEmpty: boolean): string[] {
+  const say = isEmpty ? saySilentTrack : saySoundTrack;
+  return soundFiles(recording).flatMap((file) => {
+    const facts = factsOf(file);
+    return [say(file.label, facts) ?? [], sayHeardSound(file.label, facts) ?? []].flat();
+  });
+}
 
 /** Gives the words that are there the speakers of these voices. */
 async function nameSpeakersAgain(
