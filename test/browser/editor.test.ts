@@ -312,6 +312,8 @@ test('the operator sees the installation, closes its gate, cancels work and trie
   const goOn = await holdEncoding();
   await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
   const running = page.getByRole('region', { name: 'Work under way' });
+  const title = (await service.client.getCut(cutId)).plan?.title ?? 'no plan';
+  await running.getByText(title).first().waitFor();
   await running
     .getByRole('button', { name: /End: render\./ })
     .last()
