@@ -283,6 +283,7 @@ test('steps that are pressed faster than the service makes them are all made', a
   await untilSaved(page);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z', { delay: 20 });
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Shift+z', { delay: 20 });
+  await page.getByText('It waits for the change before it').first().waitFor();
   const done = taken.at(-1) ?? [];
   const version = async () => {
     await service.refillLimits();

@@ -118,7 +118,17 @@ test('a key that is pressed while the planner makes a version changes nothing, a
   await openCut(page, cutId);
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
-  await page.getByText('The plan is being changed. Nothing was done').first().waitFor();
+  const notice = page.getByRole('group', { name: 'The plan is being changed. Nothing was done' });
+  await notice.waitFor();
+  // The keys of words and the steps back and forth say so, too.
+  const word = page.getByRole('listbox', { name: 'Words of entry 1' }).getByRole('option').nth(1);
+  for (const key of ['s', 'e', 'Control+z', 'Control+y']) {
+    await notice.getByRole('button', { name: 'Close the notice' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await word.focus();
+    await page.keyboard.press(key);
+    await notice.waitFor();
+  }
   expect(await shownTexts(page)).toEqual(before);
   expect(await textsOf(cutId)).toEqual(before);
   // An answer that is still being changed would find the page closed.
