@@ -183,6 +183,8 @@ export interface JobView {
   name: string;
   /** The cut, recording, batch of renders or model that it works on. */
   subject: string | null;
+  /** The name of the recording, or the title of the cut; null for a model, and where it was deleted. */
+  subject_name: string | null;
   state: 'running' | 'waiting' | 'dead';
   /** 1, 2 or 3. */
   attempt: number;

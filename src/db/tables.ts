@@ -53,6 +53,7 @@ export interface Database {
     end_ms: number;
     heard: string;
     text: string;
+    goes_on: Generated<boolean>;
   };
   speaker_corrections: {
     id: GeneratedAlways<string>;

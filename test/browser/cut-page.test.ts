@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertRenderBatch } from '../../src/db/cuts/renders.ts';
+import { writeProgress } from '../../src/db/work/progress.ts';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
 import { changePlan, makeSpokenCut, openCutPage, openPart, openText } from '../support/browser/cut-page.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
@@ -363,6 +366,33 @@ test('reasons that were written for an earlier version say so', async () => {
   await service.client.waitForPlan(cutId);
   await page.getByText('Version 2 revised:').waitFor();
   expect(await page.getByText(/Written for version/).count()).toBe(0);
+  await context.close();
+});
+
+test('videos that are made while the plan is changed keep their progress, and can be cancelled', async () => {
+  const cutId = await makeSpokenCut(service, groupId);
+  const { db } = service.service.app;
+  const { account_id } = await service.client.getCut(cutId);
+  const batchId = randomUUID();
+  const batch = { account_id, cut_id: cutId, plan_version: 1 };
+  await db
+    .transaction()
+    .execute((trx) =>
+      insertRenderBatch(trx, { ...batch, id: batchId, crop_mode: 'bars' }, [
+        { ...batch, id: randomUUID(), batch_id: batchId, aspect: '9:16', status: 'processing' },
+      ]),
+    );
+  const encoded = { stage: 'encode', part: 0, fraction: 0.4, weight: 1, detail: null };
+  await writeProgress(db, { ...encoded, accountId: account_id, subject: batchId });
+  const { page, context } = await openTab(browser, { storage });
+  await openCutPage(page, service, cutId);
+  await page.getByRole('progressbar', { name: 'Encoding the entries' }).waitFor();
+  const state = page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header').locator('.badge');
+  await state.getByText('Being rendered').waitFor();
+  await openPart(page, 'Videos');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await state.getByText('Planned').waitFor();
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   await context.close();
 });
 

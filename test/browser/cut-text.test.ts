@@ -283,6 +283,7 @@ test('steps that are pressed faster than the service makes them are all made', a
   await untilSaved(page);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z', { delay: 20 });
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+Shift+z', { delay: 20 });
+  await page.getByText('It waits for the change before it').first().waitFor();
   const done = taken.at(-1) ?? [];
   const version = async () => {
     await service.refillLimits();
@@ -446,6 +447,41 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   await context.close();
 }, 90_000);
 
+test('corrections are undone in their turn with changes of the plan, and a mark can be taken away', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  const cutId = await openWords(page);
+  const before = (await service.client.getTranscript(groupId, 'words')).words;
+  const field = page.getByRole('textbox', { name: 'What was said here' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await page.keyboard.press('Control+z');
+  await page.getByText('There is nothing to undo.').first().waitFor();
+  const correctTo = async (word: string, text: string) => {
+    await wordIn(page, 1, word).dblclick();
+    await field.fill(text);
+    await field.press('Enter');
+    await wordIn(page, 1, text).waitFor();
+  };
+  await correctTo('changed', 'altered');
+  await wordIn(page, 1, 'year').click();
+  await press(page, 'Take out');
+  await expect.poll(async () => (await textsOf(cutId))[0]).toContain('Last we altered the');
+  await untilSaved(page);
+  await correctTo('bread.', 'bread');
+  await undo.click();
+  await wordIn(page, 1, 'bread.').waitFor();
+  await untilSaved(page);
+  await undo.click();
+  await expect.poll(async () => (await textsOf(cutId))[0]).toContain('Last year we');
+  await wordIn(page, 1, 'altered').waitFor();
+  await untilSaved(page);
+  await page.keyboard.press('Control+z');
+  await wordIn(page, 1, 'changed').waitFor();
+  await service.refillLimits();
+  expect((await service.client.getTranscript(groupId, 'words')).words).toEqual(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('a correction and a name by somebody else reach an open cut: its text, its captions and its speakers', async () => {
   const { page, context } = await openTab(browser, { storage });
   await openWords(page);
@@ -496,6 +532,8 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   const question = page.getByRole('dialog').getByText(/\d+ cuts? (is|are) made from it: /);
   await question.waitFor();
   expect(await question.textContent()).toContain(`“${plan?.title}”`);
+  const { speaker = '' } = plan?.entries[0] ?? {};
+  await service.client.nameSpeakers(groupId, { [speaker]: 'Dora Bread' });
   await service.client.deleteSourceGroup(groupId);
   await page.goto(`${service.url}/app/cuts/${cutId}`);
   await page.getByText('was deleted').first().waitFor();
@@ -517,6 +555,7 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   await page.getByText('Version 2').first().waitFor();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await page.locator('.entry-speaker').getByText('Dora Bread').first().waitFor();
   await openPart(page, 'Footage');
   await page.getByRole('tabpanel', { name: 'Footage' }).getByText('This recording was deleted.').waitFor();
   expect(await page.getByText('No such source group').count()).toBe(0);

@@ -67,6 +67,12 @@ describe('from the first link to a downloaded video', () => {
     await page.getByText('The password has 5 characters; 10 to 200 are taken').waitFor();
     await joinBy(page, link);
     expect(page.url()).not.toContain('#');
+    // A used link leads a person who is signed in to the recordings.
+    await page.goto(link);
+    await heading('This link is no longer valid').waitFor();
+    expect(await page.getByText('Go to the sign-in page').count()).toBe(0);
+    await page.getByRole('link', { name: 'Go to your recordings' }).click();
+    await heading('Recordings').waitFor();
   });
 
   test('a recording is dropped, uploaded and transcribed', async () => {

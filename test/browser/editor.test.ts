@@ -118,7 +118,17 @@ test('a key that is pressed while the planner makes a version changes nothing, a
   await openCut(page, cutId);
   await page.keyboard.press('End');
   await page.keyboard.press('Delete');
-  await page.getByText('The plan is being changed. Nothing was done').first().waitFor();
+  const notice = page.getByRole('group', { name: 'The plan is being changed. Nothing was done' });
+  await notice.waitFor();
+  // The keys of words and the steps back and forth say so, too.
+  const word = page.getByRole('listbox', { name: 'Words of entry 1' }).getByRole('option').nth(1);
+  for (const key of ['s', 'e', 'Control+z', 'Control+y']) {
+    await notice.getByRole('button', { name: 'Close the notice' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await word.focus();
+    await page.keyboard.press(key);
+    await notice.waitFor();
+  }
   expect(await shownTexts(page)).toEqual(before);
   expect(await textsOf(cutId)).toEqual(before);
   // An answer that is still being changed would find the page closed.
@@ -233,6 +243,8 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   await makeFootage('-f', 'lavfi', '-i', 'color=0x00ff00:s=300x300:d=1', '-frames:v', '1', logo);
   await slot.locator('input').setInputFiles(logo);
   await slot.getByText('Uploaded').waitFor();
+  const shown = slot.getByAltText('Uploaded: Logo');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
   expect(await accessFaults(page)).toEqual([]);
   const picture = page.getByAltText('A frame in 16:9').first();
   await picture.waitFor({ timeout: 30_000 });
@@ -310,6 +322,8 @@ test('the operator sees the installation, closes its gate, cancels work and trie
   const goOn = await holdEncoding();
   await service.client.createRenders(cutId, { aspects: ['16:9', '1:1', '9:16'] });
   const running = page.getByRole('region', { name: 'Work under way' });
+  const title = (await service.client.getCut(cutId)).plan?.title ?? 'no plan';
+  await running.getByText(title).first().waitFor();
   await running
     .getByRole('button', { name: /End: render\./ })
     .last()

@@ -22,6 +22,7 @@ import { ENDLESS_MAP, LAYERED_MAP, makeFont } from '../support/media/make-font.t
 import { makeClip, makeFootage } from '../support/media/make-footage.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { probeVideo } from '../support/media/probe-video.ts';
+import { seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** A third of the size of deliveries: large enough to see the colour of the logo. */
@@ -105,9 +106,28 @@ describe('kits', () => {
     });
   });
 
+  test('the images of a kit are shown to its account as videos show them, and a font is none', async () => {
+    const { id } = await service.client.createBrandKit({ name: 'Seen' });
+    await attach(id, 'end_card_1x1', at('square.jpg'));
+    const get = async (kind: string, key = service.apiKey) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(`${service.url}/internal/brand-kits/${id}/assets/${kind}`, { headers });
+      const start = Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString('latin1');
+      return [answer.status, answer.headers.get('content-type'), start];
+    };
+    expect(await get('end_card_1x1')).toEqual([200, 'image/png', 'PNG']);
+    const { key: stranger } = await seedAccount(service.service.app.db);
+    for (const [kind, key] of [['logo'], ['font'], ['intro'], ['end_card_1x1', stranger]] as const) {
+      expect((await get(kind, key))[0]).toBe(404);
+    }
+  });
+
   test.each([
     ['logo', 'fake.png', /not a PNG or JPEG/],
     ['end_card', 'huge.png', /larger than 4096/],
+    ['end_card_1x1', 'fake.png', /^the end card for 1:1 is refused/],
     ['font', 'fake.ttf', /font/],
     ['font', 'endless.ttf', /character map/],
   ] as const)('what is no %s is refused with the reason', async (kind, file, reason) => {

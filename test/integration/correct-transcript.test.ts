@@ -107,6 +107,33 @@ test('a correction of another word at the same time is kept for later transcript
   expect(await kept()).toEqual(before);
 });
 
+test('a correction leaves the ends of other sentences, and one whose mark is taken away goes on', async () => {
+  const words = 'so we met there because we had to'.split(' ').map((text, idx) => ({
+    ...{ idx, text, start_ms: 300 * idx, end_ms: 300 * idx + 290 },
+    ...{ confidence: 0.5, speaker: 'S1', filler: false },
+  }));
+  // The engine wrote no marks, and no rule would part the talk here again.
+  const spans = [0, 4].map((first, idx) => ({
+    ...{ idx, speaker: 'S1', start_ms: 300 * first, end_ms: 300 * first + 1_190 },
+    ...{ word_start_idx: first, word_end_idx: first + 3 },
+  }));
+  await db()
+    .transaction()
+    .execute((trx) => replaceTranscript(trx, groupId, words, spans));
+  const shown = async () =>
+    (await service.client.getTranscript(groupId, 'segments')).segments.map(({ text }) => text);
+  await correct('people of the town', 1);
+  expect(await shown()).toEqual(['So people of the town met there.', 'Because we had to.']);
+  const { undo: joined } = await correct('there', 6);
+  expect(await shown()).toEqual(['So people of the town met there because we had to.']);
+  const kept = db().selectFrom('word_corrections').select('goes_on').where('group_id', '=', groupId);
+  expect((await kept.where('text', '=', 'there').execute()).map(({ goes_on }) => goes_on)).toEqual([true]);
+  await undo(joined);
+  expect(await shown()).toEqual(['So people of the town met there.', 'Because we had to.']);
+  await correct('met.', 5);
+  expect(await shown()).toEqual(['So people of the town met.', 'There.', 'Because we had to.']);
+});
+
 /** Opens the stream of changes. Each call of the answer waits for the next event about the recording. */
 async function followRecording(): Promise<{ next: () => Promise<void>; end: () => void }> {
   const ending = new AbortController();

@@ -209,7 +209,10 @@ test.skipIf(hasDirectAddresses)(
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, whole.length]);
-    expect(head.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.mp4"$/);
+    expect(head.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[A-Za-z][\w-]+-v\d+-(16x9|1x1|9x16)\.mp4"$/,
+    );
+    expect(head.headers.get('content-disposition')).not.toContain(cutId.slice(0, 8));
     expect(head.headers.get('content-type')).toBe('video/mp4');
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);

@@ -175,6 +175,15 @@ test('a piece whose provider requests a long pause waits that long, and gives th
   expect(await runEnded(id)).toMatchObject({ status: 'complete', engine: 'openai' });
   expect(at).toHaveLength(2);
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(2_400);
+  // The estimate for later recordings counts work, and no waiting.
+  const run = await db()
+    .selectFrom('perception_runs')
+    .select(['worked_ms', 'created_at', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const wholeMs = (run.ended_at?.getTime() ?? 0) - run.created_at.getTime();
+  expect(Number(run.worked_ms)).toBeGreaterThan(0);
+  expect(Number(run.worked_ms)).toBeLessThan(wholeMs - 2_000);
 });
 
 test('a pause of more than a day is not waited for', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Correction } from '../../../src/contract/dashboard.ts';
+import type { Correction, DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
@@ -7,6 +7,7 @@ import { Check, ChoiceField, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { isUnsure, plain } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
+import { losesTurnMark, readWord } from './read-words.ts';
 import { useCorrect } from './use-correct.ts';
 
 const texts = t.recordings.transcript;
@@ -17,6 +18,8 @@ interface CorrectWordProps {
   groupId: string;
   word: Word;
   words: readonly Word[];
+  /** The text of the words. */
+  tokens: readonly DisplayedToken[];
   speakers: readonly Speaker[];
   onClose: () => void;
   /** Called with the undo of a correction. */
@@ -24,14 +27,16 @@ interface CorrectWordProps {
 }
 
 /** Corrects a word, or the speaker of it and the rest of its turn. */
-export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCorrected }: CorrectWordProps) {
-  const [text, setText] = useState(word.text);
+export function CorrectWordModal(props: CorrectWordProps) {
+  const { groupId, word, words, tokens, speakers, onClose, onCorrected } = props;
+  const before = readWord(word, tokens);
+  const [text, setText] = useState(before);
   const [speaker, setSpeaker] = useState(word.speaker);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
   const correct = useCorrect(groupId, { onCorrected, onDone: onClose });
   const places = useMemo(() => countOf(words, word), [words, word]);
-  const isChanged = text.trim() !== word.text;
+  const isChanged = text.trim() !== before;
   const submit = () => {
     const corrections: Correction[] = [];
     // A word that is saved as it is has been looked at: it counts as sure from now on.
@@ -59,7 +64,7 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCo
         label={texts.word}
         value={text}
         onChange={setText}
-        {...(text.trim() === '' ? { hint: texts.emptyTakesOut } : {})}
+        {...hintOf(text.trim() === '', isChanged && losesTurnMark(words, word, text))}
       />
       {places > 1 && (
         <Check
@@ -85,6 +90,11 @@ export function CorrectWordModal({ groupId, word, words, speakers, onClose, onCo
       />
     </FormModal>
   );
+}
+
+function hintOf(isEmpty: boolean, isMarkLost: boolean): { hint?: string } {
+  if (isEmpty) return { hint: texts.emptyTakesOut };
+  return isMarkLost ? { hint: texts.turnKeepsMark } : {};
 }
 
 function countOf(words: readonly Word[], word: Word): number {

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Word } from '../../../src/contract/transcript.ts';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { Check } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
+import type { Talk } from '../cut-text/cut-words.ts';
 import { isUnsure } from '../player/transcript-model.ts';
 import { t } from '../texts/texts.ts';
 import { type Phrase, phraseCorrections, placesOf, withoutMarks } from './phrase-corrections.ts';
+import { losesTurnMark, readWord } from './read-words.ts';
 import { useCorrect } from './use-correct.ts';
 
 const texts = t.cuts.words;
@@ -14,20 +16,23 @@ const MAX_PHRASE_CHARS = 200;
 
 interface CorrectWordsOf {
   groupId: string;
-  /** The words of the whole recording. */
-  words: readonly Word[];
+  /** The whole recording. */
+  talk: Talk;
   phrase: Phrase;
+  /** Called with the undo of the correction. */
+  onCorrected: (undo: CorrectionUndo) => void;
   onDone: () => void;
 }
 
 /** A correction that is being typed. */
-export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWordsOf) {
+export function useWordCorrection({ groupId, talk, phrase, onCorrected, onDone }: CorrectWordsOf) {
+  const { words, tokens } = talk;
   const phraseWords = words.slice(phrase.from, phrase.to + 1);
-  const before = phraseWords.map(({ text }) => text).join(' ');
+  const before = phraseWords.map((word) => readWord(word, tokens)).join(' ');
   const [text, setText] = useState(before);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isTerm, setTerm] = useState(false);
-  const correct = useCorrect(groupId, { onDone });
+  const correct = useCorrect(groupId, { onCorrected, onDone });
   const isChanged = text.trim() !== before;
   return {
     formId: useId(),
@@ -38,12 +43,13 @@ export function useWordCorrection({ groupId, words, phrase, onDone }: CorrectWor
     isTerm,
     setTerm,
     isChanged,
+    isMarkLost: isChanged && losesTurnMark(words, phraseWords.at(-1), text),
     placeCount: placesOf(words, phrase).length,
     correct,
     send: () => {
       // Words that are saved as they are have been looked at: they count as sure from now on.
       if (!isChanged && !phraseWords.some(isUnsure)) return onDone();
-      const corrections = phraseCorrections(words, phrase, { text, isEverywhere });
+      const corrections = phraseCorrections(talk, phrase, { text, isEverywhere });
       correct.mutate({ corrections, term: isTerm && isChanged ? withoutMarks(text) : null });
     },
   };
@@ -104,6 +110,7 @@ export function CorrectOptions({ correction, onCancel, onPlay }: CorrectOptionsP
           onChange={correction.setTerm}
         />
       )}
+      {correction.isMarkLost && <p className="small soft">{t.recordings.transcript.turnKeepsMark}</p>}
       <div className="row">
         <Button isSmall type="submit" look="primary" aria-disabled={correct.isPending}>
           {t.common.save}

@@ -1,3 +1,4 @@
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { CutWord, EntryText, Talk } from '../cut-text/cut-words.ts';
 import { t } from '../texts/texts.ts';
 import { CorrectField, CorrectOptions, useWordCorrection } from './correct-words.tsx';
@@ -7,18 +8,24 @@ interface EntryCorrectionProps {
   entryText: EntryText;
   talk: Talk;
   phrase: Phrase;
+  onCorrected: (undo: CorrectionUndo) => void;
   onDone: () => void;
   onPlay: () => void;
 }
 
 /** The text of an entry while words of it are typed over. */
-export function EntryCorrection({ entryText, talk, phrase, onDone, onPlay }: EntryCorrectionProps) {
+export function EntryCorrection({
+  entryText,
+  talk,
+  phrase,
+  onCorrected,
+  onDone,
+  onPlay,
+}: EntryCorrectionProps) {
   const { entry, words } = entryText;
   const correction = useWordCorrection({
     groupId: entry.source_group,
-    words: talk.words,
-    phrase,
-    onDone,
+    ...{ talk, phrase, onCorrected, onDone },
   });
   const before = words.filter(({ to }) => to < phrase.from);
   const after = words.filter(({ from }) => from > phrase.to);

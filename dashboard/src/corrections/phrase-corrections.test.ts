@@ -14,10 +14,16 @@ const wordsOf = (text: string): Word[] =>
   }));
 
 const WORDS = wordsOf('We met Anna Rede. Then anna rede, came and Anna Rede left.');
+/** The rules end a sentence with the last place of the phrase. */
+const TOKENS = WORDS.map(({ text, idx }) => ({
+  text: idx === 10 ? `${text}.` : text,
+  word_start_idx: idx,
+  word_end_idx: idx,
+}));
 const PHRASE = { from: 2, to: 3 };
 
 const textsOf = (text: string, isEverywhere = false) =>
-  phraseCorrections(WORDS, PHRASE, { text, isEverywhere }).map((one) =>
+  phraseCorrections({ words: WORDS, tokens: TOKENS }, PHRASE, { text, isEverywhere }).map((one) =>
     one.op === 'word' ? [one.idx, one.text] : [],
   );
 
@@ -47,7 +53,7 @@ test('everywhere: each place with the same text, with the marks of its own sente
     [5, 'Anna'],
     [6, 'Reed,'],
     [9, 'Anna'],
-    [10, 'Reed'],
+    [10, 'Reed.'],
   ]);
 });
 
@@ -56,7 +62,11 @@ test('places do not overlap', () => {
 });
 
 test('one word is left to the service', () => {
-  expect(phraseCorrections(WORDS, { from: 4, to: 4 }, { text: 'When', isEverywhere: true })).toEqual([
-    { op: 'word', idx: 4, text: 'When', everywhere: true },
-  ]);
+  expect(
+    phraseCorrections(
+      { words: WORDS, tokens: TOKENS },
+      { from: 4, to: 4 },
+      { text: 'When', isEverywhere: true },
+    ),
+  ).toEqual([{ op: 'word', idx: 4, text: 'When', everywhere: true }]);
 });

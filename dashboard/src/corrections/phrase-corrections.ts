@@ -1,6 +1,8 @@
 import type { Correction } from '../../../src/contract/dashboard.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import type { Talk } from '../cut-text/cut-words.ts';
 import { plain } from '../player/transcript-model.ts';
+import { readWord } from './read-words.ts';
 
 /** Words of a transcript by their indexes, both inclusive. */
 export interface Phrase {
@@ -34,7 +36,7 @@ export function placesOf(words: readonly Word[], { from, to }: Phrase): number[]
  * times of the words that they replace.
  */
 export function phraseCorrections(
-  words: readonly Word[],
+  { words, tokens }: Pick<Talk, 'words' | 'tokens'>,
   phrase: Phrase,
   { text, isEverywhere }: PhraseText,
 ): Correction[] {
@@ -50,7 +52,8 @@ export function phraseCorrections(
     slots.map((slot, step): Correction => {
       const word = words[at + step];
       const isOwn = at === phrase.from;
-      return { op: 'word', idx: word?.idx ?? 0, text: isOwn ? slot : withMarksOf(word?.text ?? '', slot) };
+      const marked = word === undefined ? '' : readWord(word, tokens);
+      return { op: 'word', idx: word?.idx ?? 0, text: isOwn ? slot : withMarksOf(marked, slot) };
     }),
   );
 }

@@ -48,5 +48,8 @@ function sayCorrected(corrections: readonly Correction[]): string {
   const { transcript, speakers } = t.recordings;
   if (corrections.some(({ op }) => op === 'merge_speakers')) return speakers.merged;
   const isDeleted = corrections.some((one) => one.op === 'word' && one.text.trim() === '');
-  return isDeleted ? transcript.deleted : transcript.corrected;
+  if (isDeleted) return transcript.deleted;
+  const typed = corrections.filter(({ op }) => op === 'word');
+  const isMany = typed.length > 1 || typed.some((one) => one.op === 'word' && one.everywhere === true);
+  return isMany ? transcript.correctedMany : transcript.corrected;
 }

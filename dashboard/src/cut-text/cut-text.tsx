@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { EntryCorrection } from '../corrections/entry-correction.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
@@ -31,20 +32,22 @@ export interface CutTextProps {
   /** The entry whose last change was refused, and why. */
   refusal: { entry: PlanEntry | undefined; error: Error | null };
   onSelect: (n: number) => void;
+  /** Called with the undo of a correction of a recording. */
+  onCorrected: (groupId: string, undo: CorrectionUndo) => void;
   /** Adds words of the footage behind an entry, null for the beginning. Null for users who may not change the plan. */
   onAdd: ((words: DraggedWords, after: PlanEntry | null) => void) | null;
   /** Null for users who may not change the plan. */
   onChange: ((change: EntryChange) => void) | null;
-  /** Whether nothing can be changed at present. */
-  isLocked: boolean;
+  /** Why nothing can be changed at present; null where it can. */
+  lock: string | null;
 }
 
 /** The cut as its spoken words, entry after entry. */
 export function CutText(props: CutTextProps) {
-  const { entryTexts, entries, desk, heard, onChange, isLocked } = props;
+  const { entryTexts, entries, desk, heard, onChange, lock } = props;
   const box = useRef<HTMLDivElement>(null);
   const pointer = useWordPointer(desk);
-  const mayEdit = onChange !== null && !isLocked;
+  const mayEdit = onChange !== null && lock === null;
   useFollow(box, heard, entryTexts);
   // After a change the words may be others, so the focus continues at the same word.
   useKeptFocus(box, desk.hasFocus, '[data-key]');
@@ -54,7 +57,7 @@ export function CutText(props: CutTextProps) {
       <div
         ref={box}
         className="cut-text-box"
-        onKeyDown={(event) => pressKey(event, desk, mayEdit)}
+        onKeyDown={(event) => pressKey(event, desk, { mayEdit, lock })}
         onFocus={(event) => {
           desk.hasFocus.current = isWord(event.target);
         }}
@@ -62,7 +65,9 @@ export function CutText(props: CutTextProps) {
           desk.hasFocus.current = false;
         }}
         onDoubleClick={(event) => {
-          if (mayEdit && isWord(event.target)) desk.correct();
+          if (!isWord(event.target) || onChange === null) return;
+          if (lock === null) desk.correct();
+          else desk.say(lock);
         }}
         {...pointer}
       >
@@ -118,13 +123,14 @@ function EntryLine(props: EntryLineProps) {
         isSelected={entry.n === selected}
         onSelect={props.onSelect}
         onChange={props.onChange}
-        isLocked={props.isLocked}
+        isLocked={props.lock !== null}
       />
       {entryText.talk !== null && correcting !== null ? (
         <EntryCorrection
           entryText={entryText}
           talk={entryText.talk}
           phrase={correcting}
+          onCorrected={(undo) => props.onCorrected(entry.source_group, undo)}
           onDone={desk.endCorrection}
           onPlay={() => desk.playAround(first + words.findIndex(({ to }) => to >= correcting.from))}
         />

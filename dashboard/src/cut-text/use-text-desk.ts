@@ -56,6 +56,7 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
   };
 
   return {
+    say,
     row,
     span,
     /** Place of the word that the keyboard reaches. */

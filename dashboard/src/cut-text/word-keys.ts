@@ -9,22 +9,34 @@ const ACTION_KEYS: Record<string, TextAction> = {
   o: 'end',
 };
 
+/** Whether words can be changed. `lock` says why a user who may change them cannot at present. */
+export interface MayEdit {
+  mayEdit: boolean;
+  lock: string | null;
+}
+
 /** The keys of the words. The others are those of the editor. */
-export function pressKey(event: KeyboardEvent<HTMLElement>, desk: TextDesk, mayEdit: boolean): void {
+export function pressKey(event: KeyboardEvent<HTMLElement>, desk: TextDesk, may: MayEdit): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const at = placeOf(event.target);
   if (at === null) return;
-  if (!press(event, desk, at, mayEdit)) return;
+  if (!press(event, desk, at, may)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /** Whether the key means something here. */
-function press(event: KeyboardEvent<HTMLElement>, desk: TextDesk, at: number, mayEdit: boolean): boolean {
+function press(event: KeyboardEvent<HTMLElement>, desk: TextDesk, at: number, may: MayEdit): boolean {
   const { key, shiftKey } = event;
+  const { mayEdit, lock } = may;
   if (key === 'Tab') return mayEdit && toUnsure(desk, at, shiftKey ? -1 : 1);
   const act = stepOf(event, desk, at) ?? actionOf(key, desk, at);
-  if (act === null || ((key in ACTION_KEYS || key === 'e') && !mayEdit)) return false;
+  if (act === null) return false;
+  const isChange = key in ACTION_KEYS || key === 'e';
+  if (isChange && !mayEdit) {
+    if (lock !== null) desk.say(lock);
+    return lock !== null;
+  }
   act();
   return true;
 }

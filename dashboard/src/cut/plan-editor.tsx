@@ -126,7 +126,7 @@ function useLooked(cutId: string, version: number | null): PlanDocument | null {
 }
 
 function EditorText({ editor }: { editor: Editor }) {
-  const { view, plan, text, actions, mayEdit } = editor;
+  const { view, plan, text, actions } = editor;
   return (
     <CutText
       entryTexts={text.entryTexts}
@@ -137,9 +137,10 @@ function EditorText({ editor }: { editor: Editor }) {
       warningsOf={editor.warningsOf}
       refusal={{ entry: refusedEntry(view), error: view.error }}
       onSelect={editor.onSelect}
+      onCorrected={editor.corrections.remember}
       onAdd={editor.addWords}
       onChange={editor.onChange}
-      isLocked={!mayEdit}
+      lock={editor.lock}
     />
   );
 }

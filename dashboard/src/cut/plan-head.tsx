@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { PlayerIcon } from '../plan-player/player-icon.tsx';
 import { count, showLength, t } from '../texts/texts.ts';
 import { isCompared, lastVideoOf } from '../videos/last-video.ts';
+import { useIsRendering } from '../videos/use-is-rendering.ts';
 import { CutBadge } from './cut-badge.tsx';
 import type { useHistory } from './use-history.ts';
 
@@ -22,11 +23,15 @@ interface PlanHeadProps {
 
 /** The state of the cut, how long its plan is, and the steps back and forth. */
 export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
+  const isMaking = useIsRendering(cut);
   const ids = isCompared(cut.status) ? [cut.id] : [];
   const changed = useQuery(changedCutsQuery(ids, cut.plan_version ?? 0));
   return (
     <>
-      <CutBadge status={cut.status} video={lastVideoOf(cut.id, [changed.data])} />
+      <CutBadge
+        status={isMaking && cut.status !== 'planning' ? 'rendering' : cut.status}
+        video={lastVideoOf(cut.id, [changed.data])}
+      />
       <span className="soft small">
         {count(plan.entries.length, texts.entries)} ·{' '}
         {texts.estimated(showLength(plan.estimated_duration_s * 1000))} ·{' '}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { useLeaveWarning } from '../components/use-leave-warning.ts';
+import { useCutCorrections } from '../corrections/use-cut-corrections.ts';
 import { groupsOf, useCutText } from '../cut-text/use-cut-text.ts';
 import { useAddWords } from '../footage/use-add-words.ts';
 import { footageKeys, useFootage } from '../footage/use-footage.ts';
@@ -9,7 +10,7 @@ import { useCanWrite } from '../frame/use-role.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { useWhenModalOpens } from '../hooks/use-when-modal-opens.ts';
 import { transportOf } from '../plan-player/transport.ts';
-import { usePlanPlayer } from '../plan-player/use-plan-player.ts';
+import { type PlanPlayer, usePlanPlayer } from '../plan-player/use-plan-player.ts';
 import { useStripView } from '../strip/use-strip-view.ts';
 import { t } from '../texts/texts.ts';
 import { useIsAnyGone } from '../videos/use-is-footage-gone.ts';
@@ -33,27 +34,26 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const isPlannable = !useIsAnyGone(cut.source_group_ids);
   const next = isSaving && looked === null ? view.plan : null;
   const player = usePlanPlayer(cut.id, { plan: looked ?? confirmed, next });
-  const planMs = plan.entries.reduce((sum, entry) => sum + entryMs(entry), 0);
-  const strip = useStripView(planMs, () => player.clock.nowMs);
-  const isPlanning = canWrite && cut.status === 'planning' && looked === null;
-  const actions = useEntryActions({ desk, plan, player, mayEdit, isPlanning });
+  const strip = useStripView(lengthMs(plan), () => player.clock.nowMs);
+  const lock = mayEdit || !canWrite ? null : lockOf(looked !== null, conflict !== null);
+  const actions = useEntryActions({ desk, plan, player, mayEdit, lock });
   const { change } = actions;
   const groupIds = groupsOf(plan, cut);
   const text = useCutText({ groupIds, plan, player, actions });
   const footage = useFootage(groupIds, player);
   const addWords = useAddWords({ entries: plan.entries, talkOf: text.talkOf, change });
   useLeaveWarning(isSaving);
-  useWhenModalOpens(() => {
-    player.clock.pause();
-    footageKeys(footage).pause();
-  });
+  usePauses(player, footage);
+  const corrections = useCutCorrections(confirmed.version);
   const history = useHistory({
     cutId: cut.id,
     version: confirmed.version,
     newest: latest.version,
     mayEdit: mayEdit && isPlannable,
+    lock: lock ?? (canWrite && !isPlannable ? t.cuts.plan.cannotRevise : null),
     isSaving,
     baseOf: desk.baseOf,
+    corrections,
     announce: actions.announce,
   });
   /** Selects an entry. Words that were chosen before are not meant any more, for one by the Delete key. */
@@ -72,6 +72,9 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     /** Whether the user may change plans at all, and whether this one can be changed at present. */
     canWrite,
     mayEdit,
+    /** Why it cannot; null where it can. */
+    lock,
+    corrections,
     /** Whether the planner can make versions, as for a sentence or an undo. */
     isPlannable,
     player,
@@ -86,6 +89,22 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
     onChange: canWrite ? onChange : null,
     addWords: mayEdit ? addWords : null,
   };
+}
+
+const lengthMs = ({ entries }: PlanDocument) => entries.reduce((sum, entry) => sum + entryMs(entry), 0);
+
+/** Nothing plays behind a dialog. */
+function usePauses(player: PlanPlayer, footage: ReturnType<typeof useFootage>): void {
+  useWhenModalOpens(() => {
+    player.clock.pause();
+    footageKeys(footage).pause();
+  });
+}
+
+function lockOf(isLooked: boolean, isInConflict: boolean): string {
+  const { lookedAt, inConflict, beingPlanned } = t.cuts.editor;
+  if (isLooked) return lookedAt;
+  return isInConflict ? inConflict : beingPlanned;
 }
 
 interface PlanKeysOf {

@@ -13,12 +13,12 @@ interface EntryActionsOf {
   plan: PlanDocument;
   player: PlanPlayer;
   mayEdit: boolean;
-  /** Whether nothing can be changed because the planner makes a version, as for an undo. */
-  isPlanning: boolean;
+  /** Why nothing can be changed at present; null where it can, and for users who may not. */
+  lock: string | null;
 }
 
 /** The selected entry, and the actions on it by keys, by dragging and by its menu. */
-export function useEntryActions({ desk, plan, player, mayEdit, isPlanning }: EntryActionsOf) {
+export function useEntryActions({ desk, plan, player, mayEdit, lock }: EntryActionsOf) {
   // Empty at first, because a key must not change an entry that the user did not choose.
   const [selected, setSelected] = useState<number | null>(null);
   /** The last action, for screen readers. */
@@ -31,7 +31,7 @@ export function useEntryActions({ desk, plan, player, mayEdit, isPlanning }: Ent
     player.goTo(n);
   };
   const change = (made: EntryChange | readonly EntryChange[], announcement: string) => {
-    if (isPlanning) say(texts.beingPlanned);
+    if (lock !== null) say(lock);
     if (!mayEdit) return;
     setSaid(announcement);
     desk.change(...[made].flat());

@@ -40,6 +40,15 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
       <span className="small soft">
         {put.isPending ? t.kits.checking : isThere ? t.kits.there : t.kits.missing}
       </span>
+      {isThere && kind !== 'font' && (
+        <img
+          className="asset-picture"
+          // A replaced file has the same address.
+          src={`/internal/brand-kits/${kit.id}/assets/${kind}?at=${put.submittedAt}-${put.isPending}`}
+          alt={t.kits.pictureOfAsset(t.kits.kinds[kind])}
+          loading="lazy"
+        />
+      )}
       {mayChange && (
         <FileButton
           className="button button-small"

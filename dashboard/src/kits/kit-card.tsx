@@ -10,7 +10,7 @@ import { useSampleGroup } from './use-sample-group.ts';
 
 /** A kit with a picture of its style and its files. */
 export function KitCard({ kit }: { kit: BrandKit }) {
-  const groupId = useSampleGroup();
+  const { groupId } = useSampleGroup();
   const canWrite = useCanWrite();
   // A new font or logo makes a new picture.
   const look = { kitId: kit.id };

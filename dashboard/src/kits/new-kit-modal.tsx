@@ -19,7 +19,7 @@ type Form = typeof FIRST;
 
 /** Colours and sizes with a live picture, because a kit's style cannot be changed later. */
 export function NewKitModal({ onClose }: { onClose: () => void }) {
-  const groupId = useSampleGroup();
+  const { groupId, isUnderWay } = useSampleGroup();
   const [form, setForm] = useState(FIRST);
   const set = (changes: Partial<Form>) => setForm({ ...form, ...changes });
   const create = () =>
@@ -68,7 +68,7 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
         onChange={(marginVPct) => set({ marginVPct })}
       />
       {groupId === null ? (
-        <p className="soft small">{t.kits.noRecording}</p>
+        <p className="soft small">{isUnderWay ? t.kits.notYetReady : t.kits.noRecording}</p>
       ) : (
         <StylePictures groupId={groupId} look={form} />
       )}

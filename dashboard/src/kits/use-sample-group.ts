@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SourceGroupRow } from '../../../src/contract/source-group.ts';
 import { groupsQuery } from '../api/queries.ts';
+import { sampleOf } from './sample-of.ts';
 
-/** The recording on which styles are shown: the newest that is ready; null when there is none. */
-export function useSampleGroup(): string | null {
+const NONE: readonly SourceGroupRow[] = [];
+
+/** The recording on which styles are shown; null when there is none. */
+export function useSampleGroup() {
   const { data } = useInfiniteQuery(groupsQuery);
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  return rows.find(({ status }) => status === 'ready')?.id ?? null;
+  return sampleOf(data?.pages.flatMap((page) => page.data) ?? NONE);
 }

@@ -16,6 +16,7 @@ import { useCanWrite } from '../frame/use-role.ts';
 import { showTime, t } from '../texts/texts.ts';
 import { Renders } from '../videos/renders.tsx';
 import { useIsFootageGone } from '../videos/use-is-footage-gone.ts';
+import { useIsRendering } from '../videos/use-is-rendering.ts';
 import '../styles/cut.css';
 import '../styles/hand-off.css';
 
@@ -43,7 +44,8 @@ export function CutPage() {
 function CutView({ cut }: { cut: Cut }) {
   const queries = useQueryClient();
   const canWrite = useCanWrite();
-  const isUnderWay = cut.status === 'planning' || cut.status === 'rendering';
+  const isMaking = useIsRendering(cut);
+  const isUnderWay = cut.status === 'planning' || isMaking;
   const work = useWork(cut.id, isUnderWay);
   // The editor says it in its own place, so that the page does not move.
   const isRevised = cut.status === 'planning' && cut.plan !== null;
@@ -65,7 +67,7 @@ function CutView({ cut }: { cut: Cut }) {
         </div>
       )}
       <GoneFootage cut={cut} />
-      {isUnderWay && !isRevised && <WorkProgress work={work} names={t.cuts.stages} />}
+      {isUnderWay && (isMaking || !isRevised) && <WorkProgress work={work} names={t.cuts.stages} />}
     </>
   );
   if (cut.plan !== null) {

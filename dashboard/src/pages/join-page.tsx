@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
 import { people } from '../api/internal.ts';
+import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { PasswordField, SignInAddressField, TextField } from '../components/field.tsx';
@@ -14,6 +15,7 @@ import { t } from '../texts/texts.ts';
 /** The page of an invitation link. Its secret comes after the # and is sent only in a request body. */
 export function JoinPage() {
   const token = useLocation({ select: ({ hash }) => hash });
+  const session = useQuery(sessionQuery);
   const look = useQuery({
     queryKey: ['invite', token],
     queryFn: () => people.lookAtInvite(token),
@@ -30,9 +32,15 @@ export function JoinPage() {
           <>
             <h1>{t.door.linkUsed}</h1>
             <Failure error={look.error} />
-            <Link to="/sign-in" className="button">
-              {t.door.toSignIn}
-            </Link>
+            {session.data == null ? (
+              <Link to="/sign-in" className="button">
+                {t.door.toSignIn}
+              </Link>
+            ) : (
+              <Link to="/recordings" className="button">
+                {t.door.toRecordings}
+              </Link>
+            )}
           </>
         )}
         {look.data !== undefined && <JoinForm key={token} token={token} invite={look.data} />}

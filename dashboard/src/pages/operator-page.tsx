@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobView, OperatorView } from '../../../src/contract/dashboard.ts';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { AuditList } from '../account/audit-list.tsx';
 import { operating } from '../api/internal.ts';
 import { operatorQuery, storageQuery } from '../api/queries.ts';
@@ -187,7 +188,13 @@ function JobLine({ job, onEnd }: { job: JobView; onEnd: () => void }) {
             text={texts.states[job.state]}
           />
           <code>{job.name}</code>
-          <span className="small soft numbers">{job.subject}</span>
+          {job.subject_name === null ? (
+            <span className="small soft numbers">{job.subject}</span>
+          ) : (
+            <span className="small" title={job.subject ?? undefined}>
+              {isolated(job.subject_name)}
+            </span>
+          )}
           <span className="small soft">
             {texts.attempt(job.attempt)} · {showAgo(job.since)}
             {job.place === null ? '' : ` · ${texts.place(job.place, job.behind)}`}

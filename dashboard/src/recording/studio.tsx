@@ -158,6 +158,7 @@ function Words({ group, isDraft, clock, correction }: WordsProps) {
           groupId={group.id}
           word={corrected}
           words={words.data?.words ?? []}
+          tokens={displayed.data?.tokens ?? []}
           speakers={speakers.data?.speakers ?? []}
           onClose={() => setCorrected(null)}
           onCorrected={correction.remember}

@@ -16,6 +16,7 @@ export const kitTexts = {
   margin: 'Distance from the bottom, in % of the picture height',
   sizes: (size: number, margin: number) => `${size} % high, ${margin} % from the bottom`,
   make: 'Create the kit',
+  notYetReady: 'Captions are shown here on a picture of your recording once it is ready.',
   noRecording: 'Add a recording to see captions on one of its pictures.',
   pictureOf: (aspect: string) => `A frame in ${aspect} with a caption in this style`,
   noPicture: 'The picture could not be made.',
@@ -29,6 +30,7 @@ export const kitTexts = {
   },
   badType: (file: string, types: readonly string[]) =>
     `${isolated(file)} is of a type that is not taken. Taken are ${TYPES.format(types)}.`,
+  pictureOfAsset: (name: string) => `Uploaded: ${name}`,
   there: 'Uploaded',
   missing: 'None',
   checking: 'Being checked …',

@@ -1,4 +1,5 @@
 import type { ModelView } from '../../../src/contract/group-media.ts';
+import { sayBehind } from '../../../src/contract/values/steps.ts';
 import { sayLanguages } from './say-languages.ts';
 
 export const operatorTexts = {
@@ -46,7 +47,9 @@ export const operatorTexts = {
   attempt: (n: number) => `try ${n}`,
   progress: (percent: number) => `${percent} % of its stage`,
   place: (place: number, behind: string | null) =>
-    behind === null ? 'next in line' : `place ${place} in line, behind ${behind}`,
+    behind === null
+      ? 'next in line'
+      : `place ${place} in line, after ${sayBehind([{ job: behind, subject: null }])}`,
   end: 'End',
   endTitle: (job: string) => `End ${job}?`,
   endText:

@@ -92,7 +92,10 @@ export const recordingTexts = {
     addTermHint: 'Recordings that are transcribed from now on will have it where it is said.',
     word: 'Word',
     emptyTakesOut: 'Saved empty, the word is taken out of the transcript.',
+    turnKeepsMark:
+      'The talk of this person ends here, so the sentence gets a mark all the same. Type “…” where it breaks off.',
     corrected: 'The word is corrected. Captions and later plans use it.',
+    correctedMany: 'The words are corrected. Captions and later plans use them.',
     undo: 'Undo the correction',
     undone: 'The correction is undone: words and speakers are as they were before.',
     nothingToUndo: 'There is no correction to undo: none was made since this page was opened.',

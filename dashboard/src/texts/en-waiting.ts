@@ -5,7 +5,9 @@ export const waitingTexts = {
   /** States that work waits, its place, and the work in front. */
   say: ({ place, why, behind }: Waiting) => {
     if (why !== null) return `Waits: ${why}. It continues by itself.`;
-    const after = behind.length === 0 ? 'for a worker' : `behind: ${sayBehind(behind)}`;
-    return place === null || place <= 1 ? `Next in line, ${after}.` : `In line, place ${place}, ${after}.`;
+    const turn = place === null || place <= 1 ? 'It is the next in line.' : `It has place ${place} in line.`;
+    return behind.length === 0
+      ? `${turn} It waits for a worker.`
+      : `${turn} Before it: ${sayBehind(behind)}.`;
   },
 };

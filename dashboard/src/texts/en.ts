@@ -137,6 +137,7 @@ export const en = {
     known: 'If you already have a user here, enter its e-mail address and password.',
     knownAddress: (email: string) => `If you already have a user here, enter the password of ${email}.`,
     toSignIn: 'Go to the sign-in page',
+    toRecordings: 'Go to your recordings',
     provider: (name: string) => `Sign in with ${name}`,
   },
   roles: {

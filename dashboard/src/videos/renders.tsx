@@ -11,6 +11,7 @@ import { Failure } from '../components/failure.tsx';
 import { useCanWrite } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { QcReport } from './qc-report.tsx';
+import { isRendering } from './use-is-rendering.ts';
 import { sayVideoLength } from './video-length.ts';
 
 const texts = t.cuts.renders;
@@ -25,7 +26,7 @@ export function Renders({ cut }: { cut: Cut }) {
     <section className="stack">
       <div className="row-apart">
         <h2>{texts.title}</h2>
-        {canWrite && cut.status === 'rendering' && <CancelButton cutId={cut.id} />}
+        {canWrite && isRendering(cut.status, rows) && <CancelButton cutId={cut.id} />}
       </div>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {list.data !== undefined && rows.length === 0 && <p className="soft">{texts.none}</p>}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandKit } from '../../contract/brand-kit.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import type { AssetKind } from '../../contract/values/brand-kits.ts';
+import { ASSET_NAMES, type AssetKind } from '../../contract/values/brand-kits.ts';
 import { type ConfirmedAsset, setBrandKitAsset } from '../../db/cuts/brand-kits.ts';
 import type { Trx } from '../../db/database.ts';
 import { UPLOAD_LIFE_S } from '../../domain/rules/address-life.ts';
@@ -56,7 +56,7 @@ export async function checkUploadedAsset(
   if (uploaded.sizeBytes > MAX_ASSET_BYTES) {
     throw new ProblemError(
       'invalid_request',
-      `the ${kind} is refused: it has ${uploaded.sizeBytes} bytes; at most ${MAX_ASSET_BYTES} are taken`,
+      `the ${ASSET_NAMES[kind]} is refused: it has ${uploaded.sizeBytes} bytes; at most ${MAX_ASSET_BYTES} are taken`,
     );
   }
   const checkedKey = `accounts/${caller.accountId}/kits/${kit.id}/assets/${kind}-${randomUUID()}`;
@@ -71,7 +71,9 @@ export async function checkUploadedAsset(
     });
   } catch (error) {
     if (!(error instanceof AssetRefusedError)) throw error;
-    throw new ProblemError('invalid_request', `the ${kind} is refused: ${error.message}`, { cause: error });
+    throw new ProblemError('invalid_request', `the ${ASSET_NAMES[kind]} is refused: ${error.message}`, {
+      cause: error,
+    });
   }
   return { kitId, kind, issuedKey: key, checkedKey };
 }

@@ -12,7 +12,7 @@ import {
   pageCuts,
   type StoredCut,
 } from '../../db/cuts/cuts.ts';
-import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
+import { readNamesByGroup } from '../../db/cuts/plan-speaker-names.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import { restoredVersion } from '../../domain/plan/rationale-of-version.ts';
 import { makeSameVideo } from '../../domain/plan/same-video.ts';
@@ -120,10 +120,8 @@ async function readPlan(
   return await nameSpeakersIn(app, plan);
 }
 
-/** Puts the present names of the speakers into a plan. They may be newer than the plan. */
+/** Puts the present names of the speakers into a plan. They may be newer than the plan. Those of deleted recordings stay. */
 export async function nameSpeakersIn(app: AppContext, plan: PlanDocument): Promise<PlanDocument> {
   const groupIds = [...new Set(plan.entries.map((entry) => entry.source_group))];
-  const names = new Map<string, Record<string, string>>();
-  for (const groupId of groupIds) names.set(groupId, await readSpeakerNames(app.db, groupId));
-  return namePlanSpeakers(plan, names);
+  return namePlanSpeakers(plan, await readNamesByGroup(app.db, groupIds));
 }

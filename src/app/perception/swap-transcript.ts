@@ -4,6 +4,7 @@ import { readSpeakerCorrections } from '../../db/recordings/kept-corrections.ts'
 import { readSegments, replaceTranscript } from '../../db/recordings/transcripts.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import { keepSpeakers } from '../../domain/transcript/corrections/keep-corrections.ts';
+import { withEnds } from '../../domain/transcript/corrections/sentence-ends.ts';
 import { matchSpeakers } from '../../domain/transcript/match-speakers.ts';
 import { rebuildTranscript } from './rebuild-transcript.ts';
 
@@ -26,6 +27,6 @@ export async function swapTranscript(
   const swapped =
     corrections.length === 0
       ? { words, segments: transcript.segments.map(renamed) }
-      : rebuildTranscript(keepSpeakers(words, corrections));
+      : rebuildTranscript(keepSpeakers(withEnds(words, transcript.segments), corrections));
   await replaceTranscript(trx, groupId, swapped.words, swapped.segments);
 }

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { listPlannerRunsOf } from '../../db/cuts/cuts.ts';
+import { keepNamesInPlans } from '../../db/cuts/plan-speaker-names.ts';
 import { listBatchesShowing } from '../../db/cuts/renders.ts';
 import { deleteSourceGroupRow, lastUploadExpiry, lockGroupOf } from '../../db/recordings/source-groups.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
@@ -14,7 +15,7 @@ const MAX_UPLOAD_MS = 6 * 3_600_000;
 const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**
- * Removes a group with its files and all bytes made from them. Cuts keep their plans. Renders, planner runs and
+ * Removes a group with its files and all bytes made from them. Cuts keep their plans, with the names of their speakers. Renders, planner runs and
  * perception runs that use it fail, and their workers stop. Its bytes are purged again when its last upload address
  * has expired.
  */
@@ -43,6 +44,7 @@ export async function deleteSourceGroup(
       );
     }
     await endJobsOf(trx, { groupId });
+    await keepNamesInPlans(trx, groupId);
     await deleteSourceGroupRow(trx, groupId);
     await writeAudit(trx, {
       ...caller,

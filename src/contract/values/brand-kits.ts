@@ -8,6 +8,16 @@ export const ASSET_KINDS = [
 ] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
+/** How messages call them. */
+export const ASSET_NAMES: Readonly<Record<AssetKind, string>> = {
+  font: 'font',
+  logo: 'logo',
+  end_card: 'end card',
+  end_card_16x9: 'end card for 16:9',
+  end_card_1x1: 'end card for 1:1',
+  end_card_9x16: 'end card for 9:16',
+};
+
 export const FONT_EXTENSIONS = ['ttf', 'otf'] as const;
 export const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
 

@@ -19,11 +19,20 @@ export const STEP_TEXTS = {
 } as const;
 export type Step = keyof typeof STEP_TEXTS;
 
-/** Names the work in front of another. Null means work of other accounts. */
-export function sayBehind(behind: readonly { job: string | null; count: number }[]): string {
-  const steps = behind.map(({ job, count }) => {
-    const text = job === null ? 'work of others' : ((STEP_TEXTS as Record<string, string>)[job] ?? job);
-    return count === 1 ? text : `${text} (${count})`;
-  });
-  return steps.join(', ');
+/** Names the work in front of another: each step once, with the number of its recordings or cuts. */
+export function sayBehind(behind: readonly { job: string | null; subject: string | null }[]): string {
+  const bySteps = Map.groupBy(behind, ({ job }) => job);
+  return [...bySteps]
+    .map(([job, all]) => (job === null ? 'work of others' : sayStep(job, all.length)))
+    .join(', ');
+}
+
+/** "Transcribing 2 recordings". */
+function sayStep(job: string, subjectCount: number): string {
+  const text = (STEP_TEXTS as Record<string, string>)[job] ?? job;
+  if (subjectCount === 1) return text;
+  return text.replace(
+    /\ba (file|recording|cut|render|model)\b/,
+    (_, noun: string) => `${subjectCount} ${noun}s`,
+  );
 }

@@ -26,6 +26,19 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
   }
 }
 
+/** The titles of versions of a cut's plan. */
+export async function readPlanTitles(
+  db: Db,
+  cutId: string,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (versions.length === 0) return new Map();
+  const { rows } = await sql<{ version: number; title: string }>`
+    SELECT version, document->>'title' AS title FROM plan_versions
+    WHERE cut_id = ${cutId} AND version = ANY(${[...new Set(versions)]}::int[])`.execute(db);
+  return new Map(rows.map(({ version, title }) => [version, title]));
+}
+
 /** Labels of a recording's speakers that any version of any plan shows. Their names are put in whenever it is read. */
 export async function readShownSpeakers(db: Db | Trx, groupId: string): Promise<string[]> {
   const { rows } = await sql<{ speaker: string }>`

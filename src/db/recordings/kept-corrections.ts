@@ -19,8 +19,8 @@ export async function readWordCorrections(db: Db | Trx, groupId: string): Promis
     .orderBy('end_ms')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, start_ms: startMs, end_ms: endMs, heard, text }) => ({
-    ...{ id, startMs, endMs, heard, text },
+  return rows.map(({ id, start_ms: startMs, end_ms: endMs, heard, text, goes_on: goesOn }) => ({
+    ...{ id, startMs, endMs, heard, text, goesOn },
   }));
 }
 
@@ -32,10 +32,10 @@ export async function insertWordCorrections(
 ): Promise<string[]> {
   if (corrections.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text)
-    SELECT ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text
+    INSERT INTO word_corrections (group_id, start_ms, end_ms, heard, text, goes_on)
+    SELECT ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text, coalesce(given."goesOn", false)
     FROM jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
-      AS given("startMs" int, "endMs" int, heard text, text text)
+      AS given("startMs" int, "endMs" int, heard text, text text, "goesOn" boolean)
     RETURNING id`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -48,10 +48,10 @@ export async function restoreWordCorrections(
 ): Promise<void> {
   if (corrections.length === 0) return;
   await sql`
-    INSERT INTO word_corrections (id, group_id, start_ms, end_ms, heard, text) OVERRIDING SYSTEM VALUE
-    SELECT given.id, ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text
+    INSERT INTO word_corrections (id, group_id, start_ms, end_ms, heard, text, goes_on) OVERRIDING SYSTEM VALUE
+    SELECT given.id, ${groupId}::uuid, given."startMs", given."endMs", given.heard, given.text, coalesce(given."goesOn", false)
     FROM jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
-      AS given(id bigint, "startMs" int, "endMs" int, heard text, text text)`.execute(trx);
+      AS given(id bigint, "startMs" int, "endMs" int, heard text, text text, "goesOn" boolean)`.execute(trx);
 }
 
 export async function deleteWordCorrections(

@@ -149,11 +149,25 @@ export async function endRunningPerception(trx: Trx, groupId: string, error: str
     WHERE group_id = ${groupId} AND status = 'running'`.execute(trx);
 }
 
-/** By engine: time per length of a recording, the median of the successful runs of the last 90 days. */
+/** Counts the last so many milliseconds as work on a run. Work that was done at the same time counts once. */
+export async function addRunWork(trx: Trx, runId: string, lastMs: number): Promise<void> {
+  await sql`
+    UPDATE perception_runs
+    SET worked_ms = worked_ms + greatest(0, round(least(${lastMs}::float8,
+          coalesce(extract(epoch FROM clock_timestamp() - worked_until) * 1000, 'infinity')))),
+        worked_until = clock_timestamp()
+    WHERE id = ${runId}`.execute(trx);
+}
+
+/**
+ * By engine: time of work per length of a recording, the median of the successful runs of the last 90 days. Runs of
+ * earlier releases count from their beginning to their end.
+ */
 export async function readEngineSpeeds(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ engine: string; share: number }>`
     SELECT run.engine, percentile_cont(0.5) WITHIN GROUP (
-      ORDER BY extract(epoch FROM run.ended_at - run.created_at) * 1000 / recording.duration_ms
+      ORDER BY coalesce(nullif(run.worked_ms, 0), extract(epoch FROM run.ended_at - run.created_at) * 1000)
+        / recording.duration_ms
     )::float8 AS share
     FROM perception_runs AS run JOIN source_groups AS recording ON recording.id = run.group_id
     WHERE run.status = 'complete' AND run.engine IS NOT NULL AND NOT run.keeps_words

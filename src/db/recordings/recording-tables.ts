@@ -115,6 +115,8 @@ export interface PerceptionRunsTable {
   speech: NullableCheckedJson<Range[]>;
   talk_overlaps: NullableCheckedJson<Range[]>;
   error: string | null;
+  worked_ms: Generated<string>;
+  worked_until: NullableTimestamp;
   created_at: Timestamp;
   ended_at: NullableTimestamp;
 }

@@ -3,6 +3,7 @@ import type { JobView, QueueView } from '../../contract/dashboard.ts';
 import type { Job } from '../../domain/work/job.ts';
 import { DEAD_QUEUE, LOST_WORKERS, QUEUES } from '../../domain/work/queues.ts';
 import type { Db } from '../database.ts';
+import { nameSubjects } from './name-subjects.ts';
 
 const LISTED_JOBS = 100;
 
@@ -20,7 +21,7 @@ export async function readQueues(db: Db): Promise<QueueView[]> {
   return rows;
 }
 
-interface JobRow extends Omit<JobView, 'name' | 'subject' | 'place' | 'behind'> {
+interface JobRow extends Omit<JobView, 'name' | 'subject' | 'subject_name' | 'place' | 'behind'> {
   job: Job;
 }
 
@@ -42,7 +43,7 @@ export async function listLiveJobs(db: Db): Promise<JobView[]> {
     WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
       AND NOT (state = 'created' AND start_after > now() AND NOT data ? 'waits')
     ORDER BY state DESC, coalesce(started_on, created_on) LIMIT ${LISTED_JOBS}`.execute(db);
-  return rows.map(viewOf);
+  return await nameSubjects(db, rows.map(viewOf));
 }
 
 /** Jobs that failed for good, the latest first, as long as the queue keeps them. */
@@ -52,7 +53,7 @@ export async function listDeadJobs(db: Db): Promise<JobView[]> {
            to_json(created_on) #>> '{}' AS since, NULL AS progress,
            coalesce(data->>'reason', source_output->>'message', ${LOST_WORKERS}::text) AS reason
     FROM pgboss.job WHERE name = ${DEAD_QUEUE} ORDER BY created_on DESC LIMIT ${LISTED_JOBS}`.execute(db);
-  return rows.map(viewOf);
+  return await nameSubjects(db, rows.map(viewOf));
 }
 
 function viewOf({ job, ...row }: JobRow): JobView {
@@ -64,5 +65,6 @@ function viewOf({ job, ...row }: JobRow): JobView {
     behind: null,
     name: job.name,
     subject: ids.cutId ?? ids.groupId ?? ids.batchId ?? ids.model ?? null,
+    subject_name: null,
   };
 }

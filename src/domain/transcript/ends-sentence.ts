@@ -24,3 +24,13 @@ export function isAbbreviation(word: string): boolean {
 export function endsSentence(word: string): boolean {
   return SENTENCE_END.test(word) && !isAbbreviation(word);
 }
+
+/** Whether the marks of a word end its sentence before another word. */
+export function marksEnd(word: string, next: string): boolean {
+  return endsSentence(word) && !goesOn(word, next);
+}
+
+/** After dots that mark a hesitation, a small letter shows that the sentence continues: “m’accueillir… enfin”. */
+function goesOn(before: string, next: string): boolean {
+  return /(?:…|\.{3})[\u202f"'”’»)\]]*$/u.test(before) && /^\P{L}*\p{Ll}/u.test(next);
+}

@@ -61,9 +61,16 @@ test('a plan has names by group and label; a former name goes with its speaker',
     entries: [
       { ...entry, tightening: [], source_group: 'g1', speaker: 'S1' },
       { ...entry, tightening: [], source_group: 'g2', speaker: 'S1', speaker_name: 'Old' },
+      { ...entry, tightening: [], source_group: 'deleted', speaker: 'S1', speaker_name: 'Old' },
     ],
   };
-  const named = namePlanSpeakers(plan, new Map([['g1', { S1: 'Ann' }]]));
-  expect(named.entries.map((one) => one.speaker_name)).toEqual(['Ann', undefined]);
+  const named = namePlanSpeakers(
+    plan,
+    new Map([
+      ['g1', { S1: 'Ann' }],
+      ['g2', {}],
+    ]),
+  );
+  expect(named.entries.map((one) => one.speaker_name)).toEqual(['Ann', undefined, 'Old']);
   expect('speaker_name' in (named.entries[1] ?? {})).toBe(false);
 });

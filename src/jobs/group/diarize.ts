@@ -1,9 +1,11 @@
 import { sayMissedLanguage } from '../../app/perception/choose-language.ts';
 import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
+import { readEndedWords } from '../../app/perception/corrections/read-ended-words.ts';
 import { withCorrections } from '../../app/perception/corrections/with-corrections.ts';
 import { swapTranscript } from '../../app/perception/swap-transcript.ts';
 import type { Trx } from '../../db/database.ts';
 import {
+  addRunWork,
   endRunningPerception,
   findLiveRun,
   keepOverlaps,
@@ -12,7 +14,7 @@ import {
 } from '../../db/recordings/perception-runs.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceGroup } from '../../db/recordings/source-groups.ts';
-import { readHeard, readWords } from '../../db/recordings/transcripts.ts';
+import { readHeard } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { sayHeardSound } from '../../domain/recording/heard-sound.ts';
 import type { TranscribedWord } from '../../domain/recording/perceived.ts';
@@ -37,6 +39,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   const recording = await findRecording(context.db, groupId, null);
   const perception = await findLiveRun(context.db, groupId, run);
   if (recording === null || perception === null) return;
+  const begunAt = performance.now();
   if (perception.given_text !== null) {
     await placeText(context, attempt, { recording, run, text: perception.given_text });
     return;
@@ -77,6 +80,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
     if ((await findLiveRun(trx, groupId, run)) === null) return;
+    await addRunWork(trx, run, performance.now() - begunAt);
     await swapTranscript(trx, groupId, await withCorrections(trx, groupId, transcript));
     if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
     await updateSourceGroup(trx, groupId, {
@@ -86,11 +90,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
         ...transcript.warnings,
         ...missedEngine(context, perception),
         ...(transcript.words.length === 0 ? [] : missed),
-        ...soundFiles(recording).flatMap((file) => {
-          const say = transcript.words.length === 0 ? saySilentTrack : saySoundTrack;
-          const facts = factsOf(file);
-          return [say(file.label, facts) ?? [], sayHeardSound(file.label, facts) ?? []].flat();
-        }),
+        ...noteSound(recording, transcript.words.length === 0),
       ],
       voices_sure: isNumberSure(voices),
       ...originOf(engine, transcript.words.length === 0),
@@ -103,6 +103,15 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   });
 };
 
+/** What is said of the sound of each file. */
+function noteSound(recording: Recording, isEmpty: boolean): string[] {
+  const say = isEmpty ? saySilentTrack : saySoundTrack;
+  return soundFiles(recording).flatMap((file) => {
+    const facts = factsOf(file);
+    return [say(file.label, facts) ?? [], sayHeardSound(file.label, facts) ?? []].flat();
+  });
+}
+
 /** Gives the words that are there the speakers of these voices. */
 async function nameSpeakersAgain(
   trx: Trx,
@@ -111,7 +120,7 @@ async function nameSpeakersAgain(
 ): Promise<void> {
   const group = await lockSourceGroup(trx, groupId);
   if (group === null || (await findLiveRun(trx, groupId, run)) === null) return;
-  const transcript = speakersAgain(await readWords(trx, groupId), voices);
+  const transcript = speakersAgain(await readEndedWords(trx, groupId), voices);
   await swapTranscript(trx, groupId, transcript);
   if (voices.kind === 'diarized' && voices.overlaps != null) await keepOverlaps(trx, run, voices.overlaps);
   await updateSourceGroup(trx, groupId, {

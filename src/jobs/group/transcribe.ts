@@ -2,7 +2,7 @@ import { chooseRunEngine } from '../../app/perception/choose-run-engine.ts';
 import { recordSpend } from '../../db/accounts/provider-spend.ts';
 import { meter } from '../../db/accounts/usage.ts';
 import type { Trx } from '../../db/database.ts';
-import { findLiveRun, readVocabulary } from '../../db/recordings/perception-runs.ts';
+import { addRunWork, findLiveRun, readVocabulary } from '../../db/recordings/perception-runs.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup } from '../../db/recordings/source-groups.ts';
 import { finishPiece, readPiece } from '../../db/recordings/transcripts.ts';
@@ -38,6 +38,7 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
     await alignTextOfPiece(context, attempt, { recording, perception, text: perception.given_text, piece });
     return;
   }
+  const begunAt = performance.now();
   const language = perception.language ?? context.language;
   const engine =
     perception.engine ?? (await chooseRunEngine(context, { engine: null, language, soundMs: 0 }));
@@ -67,6 +68,7 @@ export const transcribePiece: HandleJob<'group.transcribe'> = async (context, at
         { accountId: recording.accountId, engine, cause: `transcribe:${run}:${idx}` },
         use,
       );
+      await addRunWork(trx, run, performance.now() - begunAt);
       const left = await finishPiece(trx, { groupId, run, idx }, result);
       if (left === 0) await context.queue.enqueue(trx, { name: 'group.diarize', payload: { groupId, run } });
     });

@@ -1,5 +1,5 @@
 import { opensQuestion } from '../../domain/display-text/questions.ts';
-import { endsSentence } from '../../domain/transcript/ends-sentence.ts';
+import { endsSentence, marksEnd } from '../../domain/transcript/ends-sentence.ts';
 import { plainWord } from './plain-word.ts';
 
 export interface SpokenWord {
@@ -8,6 +8,8 @@ export interface SpokenWord {
   endMs: number;
   speaker: string;
   filler: boolean;
+  /** Whether a sentence is known to end with it; undefined where the rules decide. */
+  ends?: boolean | undefined;
 }
 
 /** A pause of this length ends a sentence. */
@@ -46,10 +48,11 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word) return true;
   if (before.speaker !== word.speaker) return true;
+  if (before.ends !== undefined) return before.ends;
   const pauseMs = word.startMs - before.endMs;
   if (isPunctuated) {
     if (pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS) return true;
-    return endsSentence(before.text) && !goesOn(before.text, word.text);
+    return marksEnd(before.text, word.text);
   }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;
   const count = at - first;
@@ -61,11 +64,6 @@ function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunc
   )
     return count > 2;
   return pauseMs >= SMALL_PAUSE_MS && count >= LONG_SENTENCE_WORDS;
-}
-
-/** After dots that mark a hesitation, a small letter shows that the sentence continues: “m’accueillir… enfin”. */
-function goesOn(before: string, next: string): boolean {
-  return /(?:…|\.{3})[\u202f"'”’»)\]]*$/u.test(before) && /^\P{L}*\p{Ll}/u.test(next);
 }
 
 function joinLeadingFillers(

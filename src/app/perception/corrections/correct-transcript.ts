@@ -5,7 +5,7 @@ import type { Word } from '../../../contract/transcript.ts';
 import type { Trx } from '../../../db/database.ts';
 import { insertCorrectionUndo } from '../../../db/recordings/correction-undos.ts';
 import { updateSourceGroup } from '../../../db/recordings/source-groups.ts';
-import { readWords, replaceTranscript } from '../../../db/recordings/transcripts.ts';
+import { replaceTranscript } from '../../../db/recordings/transcripts.ts';
 import {
   CorrectionError,
   correctWords,
@@ -16,6 +16,7 @@ import type { Caller } from '../../app-context.ts';
 import { lockReadyGroup } from '../lock-ready-group.ts';
 import { rebuildTranscript } from '../rebuild-transcript.ts';
 import { keepForLater } from './keep-for-later.ts';
+import { readEndedWords } from './read-ended-words.ts';
 
 /**
  * Changes words and speakers by hand. Later captions and plans follow; older plans stay. Corrections are kept when the
@@ -28,7 +29,7 @@ export async function correctTranscript(
   corrections: readonly Correction[],
 ): Promise<CorrectionUndo> {
   const group = await lockReadyGroup(trx, caller, groupId);
-  const before = await readWords(trx, group.id);
+  const before = await readEndedWords(trx, group.id);
   const single = eachWord(before, corrections);
   const corrected = applied(before, single);
   const { words: after, segments } = rebuildTranscript(corrected.flat());
@@ -42,7 +43,7 @@ export async function correctTranscript(
 
 const speakerCount = (words: readonly Word[]) => new Set(words.map(({ speaker }) => speaker)).size;
 
-function applied(words: Parameters<typeof correctWords>[0], corrections: readonly Correction[]) {
+function applied(words: Parameters<typeof correctWords>[0], corrections: Parameters<typeof correctWords>[1]) {
   try {
     return correctWords(words, corrections);
   } catch (error) {

@@ -1,4 +1,3 @@
-import type { Correction } from '../../../contract/dashboard.ts';
 import { ProblemError } from '../../../contract/problems/problem.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import type { Trx } from '../../../db/database.ts';
@@ -11,12 +10,14 @@ import {
   readWordCorrections,
 } from '../../../db/recordings/kept-corrections.ts';
 import { firstIndexWhere } from '../../../domain/time/first-index-where.ts';
+import type { EndedWord, SingleCorrection } from '../../../domain/transcript/corrections/correct-words.ts';
 import type { CorrectionUndo } from '../../../domain/transcript/corrections/correction-undo.ts';
 import { gaveWay } from '../../../domain/transcript/corrections/gave-way.ts';
 import type {
   KeptCorrection,
   SpeakerCorrection,
 } from '../../../domain/transcript/corrections/keep-corrections.ts';
+import { endsSentence } from '../../../domain/transcript/ends-sentence.ts';
 
 /** More than a transcript has words. */
 const MAX_WORD_CORRECTIONS = 100_000;
@@ -24,10 +25,10 @@ const MAX_SPEAKER_CORRECTIONS = 10_000;
 
 interface CorrectedTranscript {
   groupId: string;
-  before: readonly Word[];
+  before: readonly EndedWord[];
   after: readonly Word[];
   /** For every place they are corrections of single words already. */
-  corrections: readonly Correction[];
+  corrections: readonly SingleCorrection[];
 }
 
 type KeptParts = Pick<CorrectionUndo, 'kept' | 'replaced' | 'given' | 'merges'>;
@@ -53,12 +54,17 @@ async function keepWords(
   trx: Trx,
   { groupId, before, corrections }: CorrectedTranscript,
 ): Promise<Pick<KeptParts, 'kept' | 'replaced'>> {
-  const texts = new Map(corrections.flatMap((one) => (one.op === 'word' ? [[one.idx, one.text]] : [])));
+  const texts = new Map(corrections.flatMap((one) => (one.op === 'word' ? [[one.idx, one]] : [])));
   if (texts.size === 0) return { kept: [], replaced: [] };
-  const fresh = before.flatMap(({ idx, start_ms: startMs, end_ms: endMs, text: heard }): KeptCorrection[] => {
-    const text = texts.get(idx);
-    return text === undefined ? [] : [{ startMs, endMs, heard, text: text.trim() }];
-  });
+  const fresh = before.flatMap(
+    ({ idx, start_ms: startMs, end_ms: endMs, text: heard, ends }): KeptCorrection[] => {
+      const typed = texts.get(idx);
+      if (typed === undefined) return [];
+      const text = typed.text.trim();
+      const goesOn = ends === true && typed.isCopy !== true && text !== '' && !endsSentence(text);
+      return [{ startMs, endMs, heard, text, goesOn }];
+    },
+  );
   const earlier = await readWordCorrections(trx, groupId);
   const others = before.filter(({ idx }) => !texts.has(idx));
   const replaced = gaveWay(earlier, fresh, others);

@@ -11,14 +11,15 @@ import {
   returnSpeakerCorrections,
 } from '../../../db/recordings/kept-corrections.ts';
 import { updateSourceGroup } from '../../../db/recordings/source-groups.ts';
-import { readWords, replaceTranscript } from '../../../db/recordings/transcripts.ts';
-import { CorrectionError } from '../../../domain/transcript/corrections/correct-words.ts';
+import { replaceTranscript } from '../../../db/recordings/transcripts.ts';
+import { CorrectionError, type EndedWord } from '../../../domain/transcript/corrections/correct-words.ts';
 import type { CorrectionUndo } from '../../../domain/transcript/corrections/correction-undo.ts';
 import { gaveWay } from '../../../domain/transcript/corrections/gave-way.ts';
 import { undoChanges } from '../../../domain/transcript/corrections/undo-corrections.ts';
 import type { Caller } from '../../app-context.ts';
 import { lockReadyGroup } from '../lock-ready-group.ts';
 import { rebuildTranscript } from '../rebuild-transcript.ts';
+import { readEndedWords } from './read-ended-words.ts';
 
 /** Takes corrections back: words, speakers and flags are as before, in this transcript and in later ones. */
 export async function undoCorrections(trx: Trx, caller: Caller, groupId: string, id: UndoId): Promise<void> {
@@ -27,7 +28,7 @@ export async function undoCorrections(trx: Trx, caller: Caller, groupId: string,
   if (undo === null) {
     throw new ProblemError('conflict', 'these corrections cannot be taken back, or no more');
   }
-  const transcript = rebuildTranscript(undone(await readWords(trx, group.id), undo.changes));
+  const transcript = rebuildTranscript(undone(await readEndedWords(trx, group.id), undo.changes));
   await replaceTranscript(trx, group.id, transcript.words, transcript.segments);
   await forgetCorrections(trx, group.id, undo, transcript.words);
   // A number that was given after the merge stays.
@@ -58,7 +59,7 @@ async function forgetCorrections(
   for (const merge of merges.toReversed()) await returnSpeakerCorrections(trx, groupId, merge);
 }
 
-function undone(words: readonly Word[], changes: CorrectionUndo['changes']) {
+function undone(words: readonly EndedWord[], changes: CorrectionUndo['changes']) {
   try {
     return undoChanges(words, changes);
   } catch (error) {

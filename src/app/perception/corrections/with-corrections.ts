@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/database.ts';
 import { readWordCorrections } from '../../../db/recordings/kept-corrections.ts';
 import type { SegmentSpan } from '../../../domain/display-text/display-segments.ts';
 import { keepCorrections } from '../../../domain/transcript/corrections/keep-corrections.ts';
+import { withEnds } from '../../../domain/transcript/corrections/sentence-ends.ts';
 import { rebuildTranscript } from '../rebuild-transcript.ts';
 
 /** A new transcript of a recording with the words that were corrected in an earlier one. */
@@ -14,7 +15,7 @@ export async function withCorrections(
   const corrections = await readWordCorrections(trx, groupId);
   if (corrections.length === 0) return transcript;
   const words = keepCorrections(
-    transcript.words.map(({ idx: _, ...word }) => word),
+    withEnds(transcript.words, transcript.segments).map(({ idx: _, ...word }) => word),
     corrections,
   );
   return rebuildTranscript(words);

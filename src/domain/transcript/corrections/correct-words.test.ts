@@ -118,7 +118,7 @@ test('of two corrections for every place the later one holds for the words that 
     { op: 'word', idx: 0, text: 'b', everywhere: true },
     { op: 'word', idx: 1, text: 'c', everywhere: true },
   ]).toReversed();
-  expect(later).toEqual({ op: 'word', idx: 2, text: 'c' });
+  expect(later).toEqual({ op: 'word', idx: 2, text: 'c', isCopy: true });
 });
 
 test('corrections make no transcript with more words than one may have', () => {

@@ -3,18 +3,23 @@ import type { Word } from '../../../contract/transcript.ts';
 import { BETWEEN_WORDS, withNarrowSpaces } from '../given-text/narrow-spaces.ts';
 import { MAX_WORDS } from '../given-transcript.ts';
 import { plainWord } from '../vocabulary-evidence.ts';
+import { type CorrectedWord, withSpeakers, withTypedEnds } from './sentence-ends.ts';
 import { WordSpeakers } from './word-speakers.ts';
 
 /** The fault of a correction; nothing was changed. */
 export class CorrectionError extends Error {}
 
-export type CorrectedWord = Omit<Word, 'idx'>;
+/** A correction of one word. A copy is for another place that reads the same. */
+export type SingleCorrection = Correction & { isCopy?: boolean };
+
+/** A word before its correction, and whether a sentence ends with it. */
+export type EndedWord = Word & Pick<CorrectedWord, 'ends'>;
 
 /**
  * Expands corrections for every place into corrections of single words. A word that is named itself keeps its
  * own correction. Of two texts for one spelling the later one holds. All words are gone through once.
  */
-export function eachWord(words: readonly Word[], corrections: readonly Correction[]): Correction[] {
+export function eachWord(words: readonly Word[], corrections: readonly Correction[]): SingleCorrection[] {
   const named = new Set<number>();
   const everywhere = new Map<string, string>();
   const single = corrections.map((one) => {
@@ -28,7 +33,9 @@ export function eachWord(words: readonly Word[], corrections: readonly Correctio
   if (everywhere.size === 0) return single;
   const others = words.flatMap(({ idx, text: marked }) => {
     const text = named.has(idx) ? undefined : everywhere.get(plainWord(marked));
-    return text === undefined ? [] : [{ op: 'word' as const, idx, text: withMarksOf(marked, text) }];
+    return text === undefined
+      ? []
+      : [{ op: 'word' as const, idx, text: withMarksOf(marked, text), isCopy: true }];
   });
   return [...single, ...others];
 }
@@ -43,16 +50,22 @@ function withMarksOf(marked: string, text: string): string {
   return bare === '' ? '' : `${before}${bare}${after}`;
 }
 
-/** The result of the corrections for each word. They are applied in the given order. */
-export function correctWords(words: readonly Word[], corrections: readonly Correction[]): CorrectedWord[][] {
+/**
+ * The result of the corrections for each word. They are applied in the given order. Sentences end where they did,
+ * unless a corrected word itself gains or loses its mark, or speakers change.
+ */
+export function correctWords(
+  words: readonly EndedWord[],
+  corrections: readonly SingleCorrection[],
+): CorrectedWord[][] {
   const speakers = new WordSpeakers(words.map(({ speaker }) => speaker));
-  const texts = new Map<number, string>();
+  const texts: Texts = new Map();
   for (const [index, correction] of corrections.entries()) {
     const name = `corrections[${index}]`;
     switch (correction.op) {
       case 'word':
         requireIndex(words, correction.idx, `${name}.idx`);
-        texts.set(correction.idx, correction.text);
+        texts.set(correction.idx, { text: correction.text, isCopy: correction.isCopy === true });
         break;
       case 'merge_speakers':
         requireSpeaker(speakers, correction.from, `${name}.from`);
@@ -64,27 +77,48 @@ export function correctWords(words: readonly Word[], corrections: readonly Corre
         break;
     }
   }
-  return withTexts(words, speakers, texts);
+  const spoken = withSpeakers(
+    words.map(withoutIndex),
+    words.map((_, at) => speakers.at(at)),
+  );
+  const corrected = withTexts(spoken, texts);
+  moveEnds(spoken, corrected, texts);
+  return corrected;
 }
 
-function withTexts(
-  words: readonly Word[],
-  speakers: WordSpeakers,
-  texts: ReadonlyMap<number, string>,
-): CorrectedWord[][] {
+/** The text for each corrected word, by its index. */
+type Texts = Map<number, { text: string; isCopy: boolean }>;
+
+function withTexts(words: readonly CorrectedWord[], texts: Texts): CorrectedWord[][] {
   const maxWords = Math.max(MAX_WORDS, words.length);
   let count = words.length;
   return words.map((word, i) => {
-    const corrected = { ...withoutIndex(word), speaker: speakers.at(i) };
-    const text = texts.get(i);
-    if (text === undefined) return [corrected];
-    const shared = shareTime(corrected, text);
+    const typed = texts.get(i);
+    if (typed === undefined) return [word];
+    const shared = shareTime(word, typed.text);
     count += shared.length - 1;
     if (count > maxWords) {
       throw new CorrectionError(`corrections: the transcript would have more than ${maxWords} words`);
     }
-    return shared;
+    const next = words[i + 1]?.text ?? '';
+    return withTypedEnds(word, shared, { next, isCopy: typed.isCopy });
   });
+}
+
+/** The sentence of a removed word ends with the word before it, unless a person typed that one without a mark. */
+function moveEnds(
+  words: readonly CorrectedWord[],
+  corrected: readonly CorrectedWord[][],
+  texts: Texts,
+): void {
+  let last = -1;
+  for (const [at, parts] of corrected.entries()) {
+    if (parts.length > 0) last = at;
+    else if (words[at]?.ends === true && texts.get(last)?.isCopy !== false) {
+      const word = corrected[last]?.at(-1);
+      if (word !== undefined) word.ends = true;
+    }
+  }
 }
 
 function assign(

@@ -9,6 +9,8 @@ const correctedWordSchema = z.object({
   confidence: z.number(),
   speaker: z.string(),
   filler: z.boolean(),
+  /** Whether a sentence ended with it. Undos of earlier releases do not know. */
+  ends: z.boolean().optional(),
 });
 const words = z.array(correctedWordSchema);
 
@@ -19,7 +21,16 @@ export const correctionUndoSchema = z.object({
   /** Corrections of words that were kept for later transcriptions. */
   kept: ids,
   /** Earlier ones that gave way to them. */
-  replaced: z.array(z.object({ id, startMs: z.int(), endMs: z.int(), heard: z.string(), text: z.string() })),
+  replaced: z.array(
+    z.object({
+      id,
+      startMs: z.int(),
+      endMs: z.int(),
+      heard: z.string(),
+      text: z.string(),
+      goesOn: z.boolean().optional(),
+    }),
+  ),
   /** Stretches that were given to a speaker, as they are kept. */
   given: ids,
   /** Speakers that were merged into others, in order, with the stretches that were given to them before. */

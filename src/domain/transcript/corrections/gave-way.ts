@@ -1,7 +1,7 @@
 import { firstIndexWhere } from '../../time/first-index-where.ts';
 import type { Range } from '../../time/range.ts';
-import type { CorrectedWord } from './correct-words.ts';
 import type { KeptCorrection } from './keep-corrections.ts';
+import type { CorrectedWord } from './sentence-ends.ts';
 
 /**
  * The kept corrections to which newer ones of these ranges come in place: those that share time with one. A

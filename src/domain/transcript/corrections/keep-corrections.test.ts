@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CorrectedWord } from './correct-words.ts';
 import { keepCorrections, keepSpeakers } from './keep-corrections.ts';
+import type { CorrectedWord } from './sentence-ends.ts';
 
 /** Words of 400 ms, one a second. */
 const heard = (...texts: string[]): CorrectedWord[] =>

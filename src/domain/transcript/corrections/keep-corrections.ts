@@ -1,14 +1,18 @@
 import { firstIndexWhere } from '../../time/first-index-where.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../time/range.ts';
+import { endsSentence } from '../ends-sentence.ts';
 import { BETWEEN_WORDS } from '../given-text/narrow-spaces.ts';
 import { plainWord } from '../vocabulary-evidence.ts';
-import { type CorrectedWord, shareTime } from './correct-words.ts';
+import { shareTime } from './correct-words.ts';
+import { type CorrectedWord, withSpeakers } from './sentence-ends.ts';
 
 /** The words in a stretch of a recording's timeline, by a person who listened; empty for none. */
 export interface KeptCorrection extends Range {
   /** The earlier transcription's words there. */
   heard: string;
   text: string;
+  /** Whether its sentence goes on where the earlier transcription ended it. */
+  goesOn?: boolean | undefined;
 }
 
 /** A stretch of a recording's timeline that a person assigned to a speaker. */
@@ -24,11 +28,12 @@ export function keepSpeakers<W extends CorrectedWord>(
   words: readonly W[],
   corrections: readonly SpeakerCorrection[],
 ): W[] {
-  return words.map((word) => {
+  const speakers = words.map((word) => {
     const middleMs = (word.start_ms + word.end_ms) / 2;
     const last = corrections.findLast(({ startMs, endMs }) => startMs <= middleMs && middleMs < endMs);
-    return last === undefined ? word : { ...word, speaker: last.speaker };
+    return last?.speaker ?? word.speaker;
   });
+  return withSpeakers(words, speakers);
 }
 
 /** A correction applies to a word if they share this part of the shorter of both. */
@@ -38,13 +43,14 @@ const MEANT_SHARE = 0.5;
  * The words of a new transcription with the hand corrections of an earlier one. Words that match a correction
  * stay where they are and count as sure. Other words in the time of a correction are replaced. If the new
  * transcription has no word in that time, the corrected word is inserted. The speaker before it says it.
- * Corrections of one and the same time follow each other, and each has its own word.
+ * Corrections of one and the same time follow each other, and each has its own word. A corrected text ends a
+ * sentence by its mark, and otherwise where the new transcription does, unless a person took the mark away.
  */
 export function keepCorrections(
   words: readonly CorrectedWord[],
   corrections: readonly KeptCorrection[],
 ): CorrectedWord[] {
-  const kept = [...words];
+  const kept = words.map((word) => ({ ...word }));
   const corrected = new Set<CorrectedWord>();
   for (const together of atOneTime(corrections)) {
     const near = wordsNear(kept, together[0]);
@@ -54,8 +60,10 @@ export function keepCorrections(
       if (first === undefined && !isFree) continue;
       const at = first === undefined ? near.after : kept.indexOf(first, near.from);
       const put =
-        first === undefined ? inserted(kept[at - 1] ?? kept[at], correction) : replaced(own, correction.text);
+        first === undefined ? inserted(kept[at - 1] ?? kept[at], correction) : replaced(own, correction);
       kept.splice(at, own.length, ...put);
+      const before = kept[at - 1];
+      if (put.length === 0 && own.at(-1)?.ends === true && before !== undefined) before.ends = true;
       for (const word of put) corrected.add(word);
     }
   }
@@ -139,15 +147,19 @@ function wordsInTime(range: Range, words: readonly CorrectedWord[]): CorrectedWo
   });
 }
 
-function replaced(own: readonly CorrectedWord[], text: string): CorrectedWord[] {
+function replaced(own: readonly CorrectedWord[], { text, goesOn }: KeptCorrection): CorrectedWord[] {
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined) return [];
   const texts = text.split(BETWEEN_WORDS).filter((part) => part !== '');
   const isSame =
     texts.length === own.length && own.every((word, i) => plainWord(word.text) === plainWord(texts[i] ?? ''));
-  if (isSame)
-    return own.map((word, i) => ({ ...word, text: texts[i] ?? word.text, confidence: 1, filler: false }));
-  return shareTime({ ...first, end_ms: last.end_ms }, text);
+  const put = isSame
+    ? own.map((word, i) => ({ ...word, text: texts[i] ?? word.text, confidence: 1, filler: false }))
+    : shareTime({ ...first, ends: false, end_ms: last.end_ms }, text);
+  return put.map((word, i) => {
+    const ends = i < put.length - 1 ? word.ends : goesOn !== true && last.ends;
+    return { ...word, ends: endsSentence(word.text) || ends };
+  });
 }
 
 /** `beside` is a word of the speaker who is taken to say it. A transcript without words gets nothing. */
@@ -155,5 +167,7 @@ function inserted(
   beside: CorrectedWord | undefined,
   { startMs, endMs, text }: KeptCorrection,
 ): CorrectedWord[] {
-  return beside === undefined ? [] : shareTime({ ...beside, start_ms: startMs, end_ms: endMs }, text);
+  return beside === undefined
+    ? []
+    : shareTime({ ...beside, ends: undefined, start_ms: startMs, end_ms: endMs }, text);
 }

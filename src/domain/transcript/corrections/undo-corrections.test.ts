@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Correction } from '../../../contract/dashboard.ts';
 import type { Word } from '../../../contract/transcript.ts';
-import { type CorrectedWord, correctWords, eachWord } from './correct-words.ts';
+import { correctWords, eachWord } from './correct-words.ts';
+import type { CorrectedWord } from './sentence-ends.ts';
 import { changesOf, undoChanges } from './undo-corrections.ts';
 
 const WORDS: Word[] = ['um', 'we', 'met', 'an', 'a', 'met', 'there'].map((text, idx) => ({

@@ -1,8 +1,8 @@
-import type { Word } from '../../../contract/transcript.ts';
 import { firstIndexWhere } from '../../time/first-index-where.ts';
 import { overlapMs } from '../../time/range.ts';
 import { MAX_WORDS } from '../given-transcript.ts';
-import { type CorrectedWord, CorrectionError } from './correct-words.ts';
+import { CorrectionError, type EndedWord } from './correct-words.ts';
+import type { CorrectedWord } from './sentence-ends.ts';
 
 /** Former consecutive words, and their replacement; empty where they were removed. */
 export interface WordChange {
@@ -11,12 +11,13 @@ export interface WordChange {
 }
 
 /** The changes of corrections. `corrected` has the results for each word. */
-export function changesOf(words: readonly Word[], corrected: readonly CorrectedWord[][]): WordChange[] {
+export function changesOf(words: readonly EndedWord[], corrected: readonly CorrectedWord[][]): WordChange[] {
   const changes: WordChange[] = [];
   let isOpen = false;
   for (const [at, { idx: _, ...word }] of words.entries()) {
     const after = corrected[at] ?? [];
-    const isKept = after.length === 1 && after[0] !== undefined && isSame(after[0], word);
+    const [only] = after;
+    const isKept = after.length === 1 && only !== undefined && isSame(only, word) && only.ends === word.ends;
     if (!isKept) {
       if (!isOpen) changes.push({ before: [], after: [] });
       changes.at(-1)?.before.push(word);
@@ -31,7 +32,7 @@ export function changesOf(words: readonly Word[], corrected: readonly CorrectedW
  * The words before the changes, which are in the order of the words. Throws where the resulting words were changed
  * again. Words and changes are gone through once.
  */
-export function undoChanges(words: readonly Word[], changes: readonly WordChange[]): CorrectedWord[] {
+export function undoChanges(words: readonly EndedWord[], changes: readonly WordChange[]): CorrectedWord[] {
   const corrected: CorrectedWord[] = words.map(({ idx: _, ...word }) => word);
   const bySpeaker = Map.groupBy(corrected, ({ speaker }) => speaker);
   const parts: CorrectedWord[][] = [];
@@ -89,6 +90,7 @@ function changedSince(before: readonly CorrectedWord[]): CorrectionError {
   return new CorrectionError(`the words in the place of “${text}” were changed since; nothing was undone`);
 }
 
+/** Whether they are the same word. Where sentences end is no part of it: the words beside it decide that, too. */
 function isSame(a: CorrectedWord, b: CorrectedWord): boolean {
   return (
     a.text === b.text &&
