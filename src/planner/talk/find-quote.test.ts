@@ -32,3 +32,15 @@ test.each<[string, number[]]>([
 ])('%s', (quote, expected) => {
   expect(find(quote)).toEqual(expected);
 });
+
+test.each<[string, string, number[]]>([
+  ['a statement is no quote of its denial', 'I would never say that it is safe', []],
+  ['nor a denial of the statement', 'I would say that it is not safe', []],
+  ['a word more is still the quote', 'I would really say that it is safer', [0]],
+])('%s', (_, quote, expected) => {
+  const said = ['I would say that it is safer.'];
+  const talk = said.map((text) => ({
+    words: text.split(' ').map((word) => ({ text: word, filler: false })),
+  })) as unknown as Sentence[];
+  expect(sentencesThatSay(talk, [...said.keys()], quote, ENGLISH)).toEqual(expected);
+});

@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { Sentence } from './sentence.ts';
+import { negationsOf, type Sentence } from './sentence.ts';
 import { spokenForms } from './spoken-forms.ts';
 
 /** If the talk never has a quote word for word, a sentence must have this share of its words in order. */
@@ -63,7 +63,9 @@ export function sentencesThatSay(
   const isWhole = (i: number) =>
     forms[i - 1]?.at !== forms[i]?.at && forms[i + sought.length - 1]?.at !== forms[i + sought.length]?.at;
   const from = places.find(isWhole) ?? places[0];
-  return from === undefined ? nearest(forms, among, sought) : sentencesFrom(forms, from, sought.length);
+  return from === undefined
+    ? nearest(forms, among, { sought, language })
+    : sentencesFrom(forms, from, sought.length);
 }
 
 /** A quote that occurs in more places does not mean one of them. */
@@ -96,25 +98,26 @@ export function placesThatSay(sentences: readonly Sentence[], quote: string, lan
   const forms = formsAmong(sentences, among, language);
   const places = placesIn(forms, sought);
   if (places.length > 0) return places;
-  const near = nearest(forms, among, sought);
+  const near = nearest(forms, among, { sought, language });
   return near.length > 0 ? [near] : [];
 }
 
-/** The fewest neighbouring sentences that have most of the quote. */
+/** The fewest neighbouring sentences that have most of the quote, and deny what it denies. */
 function nearest(
   talkForms: readonly SaidForm[],
   among: readonly number[],
-  sought: readonly string[],
+  { sought, language }: { sought: readonly string[]; language: Language },
 ): number[] {
+  const denies = (text: readonly string[]) => text.some((form) => negationsOf(language).has(form));
   const forms = Map.groupBy(talkForms, ({ at }) => at);
   let best: { ats: number[]; count: number } | null = null;
   for (let size = 1; size <= MOST_SENTENCES; size += 1) {
     for (let i = 0; i + size <= among.length; i += 1) {
       const ats = among.slice(i, i + size);
-      const count = inOrder(
-        ats.flatMap((at) => (forms.get(at) ?? []).map(({ form }) => form)),
-        sought,
-      );
+      const text = ats.flatMap((at) => (forms.get(at) ?? []).map(({ form }) => form));
+      const isOpposite = size === 1 ? denies(text) !== denies(sought) : denies(sought) && !denies(text);
+      if (isOpposite) continue;
+      const count = inOrder(text, sought);
       const least = sought.length < LEAST_FORMS ? sought.length : sought.length * NEARLY;
       if (sought.length > 2 && count >= least && count > (best?.count ?? 0)) best = { ats, count };
     }

@@ -3,7 +3,13 @@ import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { languageOfTag } from '../language/languages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { readSentences } from './sentence.ts';
-import { findAnnouncements, findCorrections, findQualifications, findWithdrawals } from './sentence-ties.ts';
+import {
+  findAnnouncements,
+  findCorrections,
+  findPointingQuestions,
+  findQualifications,
+  findWithdrawals,
+} from './sentence-ties.ts';
 
 /** The found sentences among these of one speaker. */
 function found(code: string, lines: readonly string[], find: typeof findQualifications): string[] {
@@ -117,4 +123,16 @@ S2 a | No, it isn't fair. I take that back. The idea is serious.
   test('needs somebody who objects', () => {
     expect(said('S2 a | I bought the film. I take that back. I rented it.')).toEqual([]);
   });
+});
+
+test.each([
+  ['points back', 'Mayor, what do you say to that?', [1]],
+  ['points back', 'And why do you want it?', [1]],
+  ['names its own subject', 'Would you sign that permit again?', []],
+  ['names its own subject', 'What will the wall cost?', []],
+])('a question %s: %s', (_, question, found) => {
+  const stem = makeStemmer();
+  const talk = `S3 a | We should build the meadow first.\nS1 a | ${question}\nS2 a | I say welcome.`;
+  const sentences = readSentences([makeTalk(talk).group], stem);
+  expect([...findPointingQuestions(sentences, stem.language)]).toEqual(found);
 });

@@ -13,22 +13,28 @@ const LONGEST_PAUSE_MS = 6_000;
 const CORRECTED_REACH = 2;
 /** The withdrawn statement and the objection to it are among so many sentences before. */
 const WITHDRAWN_REACH = 6;
+const MOST_POINTING_WORDS = 9;
+const POINTING_LAST = 2;
 const HAS_DIGIT = /\p{N}/u;
 
-const qualifyingRules = oncePerLanguage(({ talk: { qualifying, openers, conjunctions } }) => {
-  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
-  const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
-    new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
-  return {
-    starts: beginsWithOneOf(starts, leadIns),
-    whole: wholeOf(leadIns, wholes),
-    announcing: wholeOf([...openers, ...conjunctions], announcing),
-    leadIns: new Set(leadIns.map(plainWord)),
-    fragments: new Set(fragments.map(plainWord)),
-    corrections: beginsWithOneOf(corrections, leadIns),
-    withdrawing: beginsWithOneOf(withdrawing, leadIns),
-  };
-});
+const qualifyingRules = oncePerLanguage(
+  ({ talk: { qualifying, openers, conjunctions, pointing }, brief }) => {
+    const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
+    const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
+      new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
+    return {
+      starts: beginsWithOneOf(starts, leadIns),
+      whole: wholeOf(leadIns, wholes),
+      pointing: new Set(pointing.map(plainWord)),
+      people: brief.people.nouns,
+      announcing: wholeOf([...openers, ...conjunctions], announcing),
+      leadIns: new Set(leadIns.map(plainWord)),
+      fragments: new Set(fragments.map(plainWord)),
+      corrections: beginsWithOneOf(corrections, leadIns),
+      withdrawing: beginsWithOneOf(withdrawing, leadIns),
+    };
+  },
+);
 type QualifyingRules = ReturnType<typeof qualifyingRules>;
 
 /** Sentences that say something else without a neighbour. */
@@ -37,6 +43,8 @@ export interface SentenceTies {
   qualifications: ReadonlySet<number>;
   /** They take back what their speaker said in the turn before, or lie between both. */
   withdrawals: ReadonlySet<number>;
+  /** They ask about what was said before: "What do you say to that?" */
+  pointingQuestions: ReadonlySet<number>;
   /** They only announce the next sentence. */
   announcements: ReadonlySet<number>;
 }
@@ -46,6 +54,7 @@ export function findTies(sentences: readonly Sentence[], language: Language): Se
   return {
     qualifications: findQualifications(sentences, language, texts),
     withdrawals: findWithdrawals(sentences, language, texts),
+    pointingQuestions: findPointingQuestions(sentences, language),
     announcements: findAnnouncements(sentences, language, texts),
   };
 }
@@ -71,6 +80,23 @@ export function findWithdrawals(
     for (const one of countUp(at - before.length + statement + 1, at)) found.add(one);
   }
   return found;
+}
+
+/** Short questions that end on "that" or "it", and name nothing themselves: "Mayor, what do you say to that?" */
+export function findPointingQuestions(sentences: readonly Sentence[], language: Language): Set<number> {
+  const { pointing, people } = qualifyingRules(language);
+  const isPointing = (sentence: Sentence, at: number) => {
+    const words = plainText(sentence);
+    const named = sentence.words.filter(({ text }) => people.has(plainWord(text))).length;
+    return (
+      sentence.isQuestion &&
+      sentences[at - 1]?.group === sentence.group &&
+      words.length <= MOST_POINTING_WORDS &&
+      new Set(sentence.stems).size - named <= 1 &&
+      words.slice(-POINTING_LAST).some((word) => pointing.has(word))
+    );
+  };
+  return new Set(sentences.flatMap((sentence, at) => (isPointing(sentence, at) ? [at] : [])));
 }
 
 /** The sentences that only announce the next one of the same speaker: "Let me put it differently". */

@@ -47,7 +47,8 @@ const LEAST_TAIL_WORDS = 4;
 const MARKED_SHARE = 0.5;
 /** "So you knew" has "you" among so many first words. */
 const ADDRESS_WORDS = 3;
-const negationsOf = oncePerLanguage(({ talk }) => new Set(talk.negations.map(plainWord)));
+/** Plain words that deny: "not", "never". */
+export const negationsOf = oncePerLanguage(({ talk }) => new Set(talk.negations.map(plainWord)));
 const assentsOf = oncePerLanguage(({ talk }) => new Set([...talk.assents, ...talk.sounds].map(plainWord)));
 const addressOf = oncePerLanguage(({ talk }) => ({
   toTheOther: saysOneOf(talk.toTheOther),
