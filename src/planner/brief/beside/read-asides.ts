@@ -7,6 +7,7 @@ export type AsideKind = 'label' | 'courtesy' | 'audience' | 'form' | 'manner' | 
 
 const ADDRESS = /^\s*([\p{L}]+),/iu;
 const NUMBER = /^\p{N}+(?:s|m|st|nd|rd|th)?$/u;
+const MOST_MANNER_WORDS = 3;
 
 /** Removes the greeting and the closing of a message. */
 export function takeCourtesies(
@@ -66,7 +67,9 @@ export function asideKind({ text }: TextSpan, isFirst: boolean, language: Langua
   if (asides.audience.test(text) || asides.aged.test(text)) return 'audience';
   if (asides.numbered.test(text) || asides.inOne.test(text)) return 'form';
   if (isForm(words, text, isFirst, language)) return 'form';
-  if (isManner(words, text, language)) return 'manner';
+  // "Why there was no tender" asks, whatever its last word may mean of a cut.
+  const asks = asides.askingWord.test(text) && words.length > MOST_MANNER_WORDS;
+  if (!asks && isManner(words, text, language)) return 'manner';
   const isStatement = asides.statement.test(text) || tellsOfSender(text, language);
   if (asides.askingWord.test(text) && !isStatement) return null;
   if (isStatement && !asides.somebodySpeaks.test(text) && !asides.leadingRequest.test(text)) return 'reason';
