@@ -6,7 +6,6 @@ import { overlapMs } from '../../../domain/time/range.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { DENYING } from '../../script/vocabulary.ts';
-import type { Sentence } from '../../talk/sentence.ts';
 import { spokenForms } from '../../talk/spoken-forms.ts';
 import type { Study } from '../../talk/study.ts';
 
@@ -25,8 +24,9 @@ export function warnOfPartSentences(entries: readonly PlanEntry[], study: Study)
   const warn = ({ n }: PlanEntry, side: SentenceSide, left: readonly Word[], whole: WholeSentence) =>
     saysSomething(left, study.language) ? [warnOfPartSentence(n, textOf(left, whole, study), side)] : [];
   return entries.flatMap((entry, at) => {
-    const first = sentenceAt(entry, 'before', study);
-    const last = sentenceAt(entry, 'behind', study);
+    const shown = shownIn(entry, study);
+    const first = sentenceAt(shown.at(0), study);
+    const last = sentenceAt(shown.at(-1), study);
     const before = first ? leftBefore(entry, entries[at - 1], first, study) : [];
     const behind = last ? leftBehind(entry, entries[at + 1], last) : [];
     return [
@@ -36,21 +36,26 @@ export function warnOfPartSentences(entries: readonly PlanEntry[], study: Study)
   });
 }
 
-/** The sentence of an entry's first or last word. A draft and a transcript without marks have no sure sentences. */
-function sentenceAt(entry: PlanEntry, side: SentenceSide, study: Study): WholeSentence | null {
-  const { sentences, timelines } = study;
+/** The positions of the sentences with words in an entry; only those of its speaker where it has some. */
+function shownIn(entry: PlanEntry, { sentences, timelines }: Study): number[] {
   const shownMs = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
-  const isOwn = (sentence: Sentence) =>
-    overlapMs(sentence, shownMs) > 0 &&
-    timelines[sentence.group]?.footage.groupId === entry.source_group &&
-    sentence.words.some((word) => isIn(word, entry));
-  const shown = sentences.flatMap((sentence, at) => (isOwn(sentence) ? [{ sentence, at }] : []));
-  const spoken = shown.filter(({ sentence }) => sentence.speaker === entry.speaker);
-  const edge = (spoken.length > 0 ? spoken : shown).at(side === 'before' ? 0 : -1);
-  if (!edge || edge.sentence.isDraft) return null;
-  const { group } = edge.sentence;
-  const areMarksHeard = sentences.some((one) => one.group === group && one.isMarked);
-  return areMarksHeard ? { group, words: wholeSentence(edge.at, study) } : null;
+  const shown: number[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    if (overlapMs(sentence, shownMs) <= 0) continue;
+    const isOwn = timelines[sentence.group]?.footage.groupId === entry.source_group;
+    if (isOwn && sentence.words.some((word) => isIn(word, entry))) shown.push(at);
+  }
+  const spoken = shown.filter((at) => sentences[at]?.speaker === entry.speaker);
+  return spoken.length > 0 ? spoken : shown;
+}
+
+/** The whole sentence around one. A draft and a transcript without marks have no sure sentences. */
+function sentenceAt(at: number | undefined, study: Study): WholeSentence | null {
+  const sentence = at === undefined ? undefined : study.sentences[at];
+  if (at === undefined || sentence === undefined || sentence.isDraft) return null;
+  const { group } = sentence;
+  const areMarksHeard = study.sentences.some((one) => one.group === group && one.isMarked);
+  return areMarksHeard ? { group, words: wholeSentence(at, study) } : null;
 }
 
 /** The parts of a sentence between its marks. A try that its speaker broke off and began again is none of them. */
