@@ -57,8 +57,16 @@ say. \`prompt\` is still required.
   (\`# ...\`, a line in capitals, or one that ends with a colon) are passed over.
 - The lines keep their order; under \`chronology: strict\` they come in the order of the footage, and a warning says so.
 - The plan's warnings name each line that is not said, and each that is said in other words, by its number in
-  the text. Where single words differ they are named, with what is said in their place; of a draft transcript nothing is sure.
-  Where no line at all is said, planning fails at \`select\`.
+  the text, with every word that is said otherwise, left out or added: \`(“would” for “can”, “not” is added)\`. Fillers, articles,
+  "and", contractions ("don't"), spellings, numbers in digits or words, and plurals are no difference. Where more than four places
+  differ, what is said is quoted whole. Of a draft transcript nothing is sure. \`plan.rationale\` counts such lines as "not as
+  written", not as found. Where no line at all is said, planning fails at \`select\`.
+- A statement that is only asked is named ("is said only inside a question"), and a sentence whose two parts are said in two
+  places ("is joined from two places"). A negation right beside a line, in its sentence, is shown with it.
+- Where an entry begins or ends inside a sentence, a warning quotes the rest of the sentence: \`entry 6 leaves out “Piers says
+  that” before it, of the same sentence\`. Words between two parts of a line with an ellipsis are named only if they deny. Edits
+  keep the warning until that end of the entry moves or the words are shown.
+- A line of a named speaker that only somebody else says word for word is not said by that speaker.
 - Where the speaker limits, denies or corrects a line with the next sentence ("Unless ...", "That is a lie."), and no line asks
   for that sentence, a warning quotes it.
 - Lines stay whole, also where they are longer than \`target_duration_s\` (a warning) or shorter than

@@ -32,6 +32,8 @@ const FORMS = {
   imported: /^from the edited file: /,
 } as const satisfies Record<string, RegExp>;
 
+const LEFT_OUT = /^entry \d+ leaves out “(.*)”(?:, with which | behind it, |( before it, ))/s;
+
 export type WarningKind = keyof typeof FORMS;
 
 const KINDS = Object.entries(FORMS) as [WarningKind, RegExp][];
@@ -93,9 +95,18 @@ export function warnOfQualified(n: number, words: string): string {
   return `entry ${n} leaves out “${words}”, with which the speaker limits, denies or corrects its last words`;
 }
 
-/** The words that such a warning quotes; null for other warnings. */
-export function wordsLeftOut(warning: string): string | null {
-  return /^entry \d+ leaves out “(.*)”, with which /s.exec(warning)?.[1] ?? null;
+/** The end of an entry at which its sentence has more words. */
+export type SentenceSide = 'before' | 'behind';
+
+/** Entry `n` begins or ends inside a sentence. */
+export function warnOfPartSentence(n: number, words: string, side: SentenceSide): string {
+  return `entry ${n} leaves out “${words}” ${side} it, of the same sentence`;
+}
+
+/** The words that warnings of both kinds quote, and their side of the entry; null for other warnings. */
+export function wordsLeftOut(warning: string): { words: string; side: SentenceSide } | null {
+  const [, words, before] = LEFT_OUT.exec(warning) ?? [];
+  return words === undefined ? null : { words, side: before === undefined ? 'behind' : 'before' };
 }
 
 /** `entries` says their numbers: “1, 2 and 4”. */

@@ -19,6 +19,8 @@ const SHORT_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/'re$/, ' are'],
   [/'ve$/, ' have'],
   [/'ll$/, ' will'],
+  // "I'd" is "I had" more seldom.
+  [/^(i|you|he|she|we|they)'d$/, '$1 would'],
   [/^(i)'m$/, '$1 am'],
   [/^(it|he|she|that|there|what|who|here|where|how)'s$/, '$1 is'],
 ];

@@ -3,6 +3,7 @@ import type { CommonQuestion } from './common-questions.ts';
 import type { WordVectors } from './load-word-vectors.ts';
 import type { SpokenNumber } from './scaled-number.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
+import type { WordingRules } from './wording/wording-rules.ts';
 
 /** A word of a written text with its part of speech, as Universal Dependencies names it. */
 export interface TaggedWord {
@@ -53,6 +54,7 @@ export interface Language {
   /** Questions of interviewers, which have many wordings. */
   commonQuestions: readonly CommonQuestion[];
   talk: TalkPhrases;
+  wording: WordingRules;
   brief: BriefRules;
 }
 

@@ -22,6 +22,7 @@ import { splitElisions } from './split-elisions.ts';
 import { tagByNeighbours } from './tag-by-neighbours.ts';
 import { plainWordSet } from './word-list.ts';
 import { plainWord } from './word-stems.ts';
+import { NO_WORDING } from './wording/wording-rules.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -72,6 +73,7 @@ export function plainLanguage(code: string): Language {
     questionStarts: NOTHING,
     commonQuestions: [],
     talk: NO_TALK_PHRASES,
+    wording: NO_WORDING,
     brief: NO_BRIEF_RULES,
   };
 }

@@ -16,6 +16,7 @@ import { Vocabulary } from '../script/vocabulary.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyAllSaid } from '../talk/study.ts';
 import { explainScriptPlan, sayNothingFound } from './explain/explain-script.ts';
+import { warnOfPartSentences } from './explain/warn-of-part-sentences.ts';
 import { warnOfQualifications } from './explain/warn-of-qualifications.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -66,6 +67,7 @@ export async function planScript(
       ...(input.notices ?? []),
       ...words.warnings,
       ...assembly.warnings,
+      ...warnOfPartSentences(assembly.entries, study),
       ...warnOfQualifications(assembly.entries, study),
     ],
     settings: planSettings(settings),

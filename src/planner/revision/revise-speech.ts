@@ -16,6 +16,7 @@ import { readEffectWishes } from '../instruction/wordings/read-effect-wishes.ts'
 import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
+import { warnOfPartSentences } from '../plan/explain/warn-of-part-sentences.ts';
 import { warnOfQualifications } from '../plan/explain/warn-of-qualifications.ts';
 import { titleOf } from '../plan/make-title.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
@@ -100,6 +101,7 @@ export async function reviseSpeech(
       ...(input.notices ?? []),
       ...words.warnings,
       ...assembly.warnings,
+      ...(input.script ? warnOfPartSentences(assembly.entries, revised.study) : []),
       ...warnOfQualifications(assembly.entries, revised.study),
     ],
     settings: planSettings(revised.settings),

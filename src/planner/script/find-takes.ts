@@ -24,6 +24,9 @@ const LEAST_SCORE_IN_DRAFT = 0.25;
 const AGAIN = 0.5;
 const SHORT_WEIGHT = 5;
 const SHORT_SCORE = 0.8;
+/** The share of a part that a take word for word has, and that another wording by the named speaker has. */
+const VERBATIM = 0.95;
+const OWN_WORDING = 0.75;
 /** The share of a take's words that the named speaker must say. */
 const SPEAKER_SHARE = 0.7;
 
@@ -55,15 +58,24 @@ export function findTakes(
   const found = footage.indexes.flatMap((index, group) => {
     const takes = (isFound ? (places[group]?.own ?? []) : []).map((alignment) => {
       const fillers = matchFillers(wanted, alignment, index.talk);
-      const whole = withEnds(alignment, fillers, index.talk);
+      const whole = withDenial(withEnds(alignment, fillers, index.talk), index.talk, vocabulary);
       return judgeTake(wanted, { ...whole, fillers }, index.talk, { vocabulary, group, areFillersCut });
     });
     return weighPace(takes, index.talk.msPerLetter);
   });
   if (speaker === null) return { takes: found, others: [] };
   const isTheirs = (take: Take) => shareOf(speaker, take, footage) >= SPEAKER_SHARE;
-  return { takes: found.filter(isTheirs), others: found.filter((take) => !isTheirs(take)) };
+  const takes = found.filter(isTheirs);
+  const others = found.filter((take) => !isTheirs(take) && isOnePersons(take, footage));
+  const isOnlyOthers = others.some(isVerbatim) && !takes.some(isOwnWording);
+  return { takes: isOnlyOthers ? [] : takes, others };
 }
+
+const isVerbatim = ({ saidShare, otherWords, contradicts }: Take) =>
+  saidShare >= VERBATIM && !contradicts && otherWords().length === 0;
+
+/** "I do not like the contract" is not how the speaker says "I signed the contract". */
+const isOwnWording = ({ saidShare, contradicts }: Take) => saidShare >= OWN_WORDING && !contradicts;
 
 function leastShare(weight: number, { isDraft }: TalkWords): number {
   const least = isDraft ? LEAST_SCORE_IN_DRAFT : LEAST_SCORE;
@@ -71,7 +83,14 @@ function leastShare(weight: number, { isDraft }: TalkWords): number {
   return least + (SHORT_SCORE - least) * missing;
 }
 
-/** The speaker with most words of a take. */
+/** Words of several people that happen to hold a line are nobody's line. */
+function isOnePersons(take: Take, footage: ScriptFootage): boolean {
+  const spoken = footage.indexes[take.group]?.talk.spoken ?? [];
+  const speakers = [take.first, take.last].map((at) => spoken[at]?.word.speaker ?? '');
+  return speakers.some((speaker) => shareOf(speaker, take, footage) >= SPEAKER_SHARE);
+}
+
+/** The share of a take's words that a speaker says. */
 function shareOf(speaker: string, { group, first, last }: Take, { indexes }: ScriptFootage): number {
   const words = indexes[group]?.talk.spoken.slice(first, last + 1) ?? [];
   return words.filter(({ word }) => word.speaker === speaker).length / Math.max(1, words.length);
@@ -98,4 +117,25 @@ function stepsToBreak({ breaks }: TalkWords, from: number, step: 1 | -1, most: n
     if ((breaks[step === 1 ? at + 1 : at] ?? 1) > 0) return count;
   }
   return 0;
+}
+
+const ENDS_CLAUSE = /[.,;:!?…—–]["'”’»)\]]*$/;
+
+/**
+ * Extends a take by the negation beside it, without which it would say the opposite: Spanish "no" before the verb,
+ * German "nicht" behind it. A clause of its own, as "No, I am", denies something else.
+ */
+function withDenial(alignment: Alignment, talk: TalkWords, vocabulary: Vocabulary): Alignment {
+  const { forms, breaks, isDraft } = talk;
+  const goesOn = (at: number) => {
+    const text = talk.spoken[talk.to[at - 1] ?? -1]?.word.text;
+    return text !== undefined && breaks[at] === 0 && !ENDS_CLAUSE.test(text);
+  };
+  const denies = (at: number) => !isDraft && vocabulary.denies(forms[at] ?? -1);
+  const { first, last } = alignment;
+  return {
+    ...alignment,
+    first: denies(first - 1) && goesOn(first) ? first - 1 : first,
+    last: denies(last + 1) && goesOn(last + 1) ? last + 1 : last,
+  };
 }

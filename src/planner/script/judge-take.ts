@@ -1,17 +1,10 @@
+import { lazily } from '../../lib/lazily.ts';
 import { weighFaults } from '../talk/fluency.ts';
 import type { Alignment, WantedForms } from './align-part.ts';
 import type { FillerMatch } from './match-fillers.ts';
+import { deniesElsewhere, findOtherWords, type OtherWord } from './other-words.ts';
 import type { TalkWords } from './talk-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** A word of a part that a take has another word for. */
-export interface OtherWord {
-  /** Positions of the written words of the part, both included. */
-  from: number;
-  to: number;
-  /** The words of the take in its place; null for none. */
-  replacement: string | null;
-}
 
 /** One place of the footage where a part of a script is said. */
 export interface Take {
@@ -28,11 +21,8 @@ export interface Take {
   differs: number;
   /** Only the part or only the take has a number or a negation, or the negation denies another sentence. */
   contradicts: boolean;
-  /**
-   * Words of the part that carry a subject, with the different words that the take surely has. In a draft
-   * nothing is sure.
-   */
-  otherWords: readonly OtherWord[];
+  /** Words that the take surely changes, lacks or adds, where they change the statement. In a draft nothing is sure. */
+  otherWords(): readonly OtherWord[];
   /** Time per letter of the part, from its first to its last heard word. Null where the engine is trusted. */
   msPerLetter: number | null;
   letters: number;
@@ -46,9 +36,6 @@ const LEFT_OUT = 0.6;
 const ADDED = 0.6;
 /** The least chance that another word was said, where the engine was unsure of it. */
 const LEAST_TRUST = 0.2;
-/** The weight of a word that carries a subject, and the confidence of a certain word. */
-const SUBJECT_WEIGHT = 1;
-const SURE_TRUST = 0.5;
 /** A single missing word in a draft: its engine loses one word in twenty. */
 const LOST_IN_DRAFT = 0.1;
 /** A draft's take hesitates if it is this much slower than the fastest one. Each further second counts. */
@@ -103,8 +90,8 @@ export function judgeTake(
     differs: otherWeight / wanted.weight,
     contradicts:
       differsInDecisive(wanted, alignment, talk, vocabulary) ||
-      deniesElsewhere(wanted, alignment, talk, vocabulary),
-    otherWords: talk.isDraft ? [] : findOtherWords(wanted, alignment, talk, vocabulary),
+      deniesElsewhere(wanted, alignment, talk, vocabulary) !== null,
+    otherWords: lazily(() => (talk.isDraft ? [] : findOtherWords(wanted, alignment, talk, vocabulary))),
     ...paceOf(wanted, talk, {
       pairs,
       begun: heard.findIndex((likeness, i) => likeness > 0 && !fillers.wanted.has(i)),
@@ -120,58 +107,14 @@ function differsInDecisive(
   vocabulary: Vocabulary,
 ): boolean {
   const decisive = (list: Iterable<number>) =>
-    [...list].filter((form) => vocabulary.isDecisive(form)).toSorted((a, b) => a - b);
+    [...list]
+      .filter((form) => vocabulary.isDecisive(form))
+      .map((form) => vocabulary.saidBy(form))
+      .toSorted();
   const wanted = decisive(forms.filter((_, i) => !fillers.wanted.has(i)));
   const begun = Math.min(first, ...pairs.filter((at) => at >= 0));
   const takeForms = decisive(talk.forms.slice(begun, last + 1));
   return wanted.length !== takeForms.length || wanted.some((form, i) => form !== takeForms[i]);
-}
-
-/** Between two sentences one hears at least so much. */
-const HEARD_GAP_MS = 100;
-
-function gapMs({ spoken, from, to }: TalkWords, own: number, next: number): number {
-  return (spoken[from[next] ?? 0]?.word.start_ms ?? 0) - (spoken[to[own] ?? 0]?.word.end_ms ?? 0);
-}
-
-/**
- * "We do not use a pencil" is not what "We do not. We use a pencil." says. A draft has no sentences of its own, and
- * an engine puts full stops where nobody pauses: "Ask not. What your country".
- */
-function deniesElsewhere(
-  { forms, mayPause }: WantedForms,
-  { pairs }: Alignment,
-  talk: TalkWords,
-  vocabulary: Vocabulary,
-): boolean {
-  const sentenceOf = (at: number) => talk.spoken[talk.from[at] ?? 0]?.sentence;
-  return (
-    !talk.isDraft &&
-    forms.some((form, i) => {
-      const [own = -1, next = -1] = [pairs[i], pairs[i + 1]];
-      const isOneThought = own >= 0 && next >= 0 && !mayPause[i + 1];
-      const isParted = sentenceOf(own) !== sentenceOf(next) && gapMs(talk, own, next) >= HEARD_GAP_MS;
-      return vocabulary.isDecisive(form) && isOneThought && isParted;
-    })
-  );
-}
-
-function findOtherWords(
-  wanted: WantedForms,
-  { pairs, fillers }: Alignment & { fillers: FillerMatch },
-  talk: TalkWords,
-  vocabulary: Vocabulary,
-): OtherWord[] {
-  return wanted.forms.flatMap((form, i): OtherWord[] => {
-    const at = pairs[i] ?? -1;
-    const place = wanted.places[i];
-    if (!place || fillers.wanted.has(i) || vocabulary.weightOf(form) < SUBJECT_WEIGHT) return [];
-    if (at < 0) return [{ ...place, replacement: null }];
-    const isSame = vocabulary.likenessOf(form, talk.forms[at] ?? 0) === 1;
-    if (isSame || (talk.trust[at] ?? 1) < SURE_TRUST) return [];
-    const words = talk.spoken.slice(talk.from[at] ?? 0, (talk.to[at] ?? 0) + 1);
-    return [{ ...place, replacement: words.map(({ word }) => word.text).join(' ') }];
-  });
 }
 
 /** The number of the take's forms that match no form of the part. */

@@ -2,9 +2,10 @@ import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { Language } from '../language/language.ts';
 import { chooseTake } from '../talk/fluency.ts';
 import { breathe } from '../talk/study.ts';
+import { isOnlyAsked } from './asked-take.ts';
 import { findTakes, type ScriptFootage } from './find-takes.ts';
 import type { Take } from './judge-take.ts';
-import { findSaidPart } from './said-part.ts';
+import { findSaidPart, identifiesLine } from './said-part.ts';
 import type { Script, ScriptLine } from './script.ts';
 import { isShortEnough, readWanted, sentencesOfText } from './wanted-forms.ts';
 
@@ -16,6 +17,8 @@ interface Piece {
   takes: readonly Take[];
   /** Another speaker than the one in the line says it. */
   isOthers: boolean;
+  /** It goes on with the sentence of the piece before it. */
+  goesOn: boolean;
 }
 
 /** A piece and the take that shows it; null where the footage does not hold it. */
@@ -29,6 +32,10 @@ export interface MatchedPiece {
   isOthers: boolean;
   /** The footage has it, but another line shows it. */
   isTaken: boolean;
+  /** The take asks what the piece states. */
+  isAsked: boolean;
+  /** The piece before it has the beginning of its sentence, from another place. */
+  isJoined: boolean;
 }
 
 /** A whole line is split into its sentences if these match this much more of their words separately. */
@@ -38,7 +45,11 @@ const NEARLY_ALL = 0.9;
 const REACH_WORDS = 200;
 /** Words at an end that two takes may share before one of them is no take. */
 const LEAST_LEFT = 0.6;
+/** Each of two places must have so many words of a sentence. */
+const LEAST_PART_WORDS = 4;
 const PIECES_AT_ONCE = 8;
+/** A take that asks what a piece states, in faults: one that states it is better. */
+const ASKED = 0.6;
 /** The share of a line that people count as a take of it. A sentence that only begins alike has less. */
 const TAKE_LEAST_SHARE = 0.75;
 
@@ -55,7 +66,7 @@ export async function matchScript(
     pieces.push(...found.flatMap((piece) => partSaid(piece, footage, language)));
     if (at % PIECES_AT_ONCE === 0) await breathe(signal);
   }
-  return chooseAll(pieces, footage);
+  return chooseAll(pieces, footage, language);
 }
 
 function findPieces(line: ScriptLine, text: string, footage: ScriptFootage, language: Language): Piece[] {
@@ -70,13 +81,32 @@ function findPieces(line: ScriptLine, text: string, footage: ScriptFootage, lang
 function findPiece(line: ScriptLine, text: string, footage: ScriptFootage, language: Language): Piece {
   const wanted = readWanted(text, footage.vocabulary, language);
   const { takes, others } = findTakes(wanted, line, footage);
-  return { line, text, weight: wanted.weight, takes, isOthers: takes.length === 0 && others.length > 0 };
+  const isOthers = takes.length === 0 && others.length > 0;
+  return { line, text, weight: wanted.weight, takes, isOthers, goesOn: false };
 }
 
-/** Splits a piece that the footage lacks into the beginning or end that it has, and the rest. */
+/**
+ * Splits a piece that the footage lacks into the beginning or end that it has, and the rest. One that it has in other
+ * words is split where both parts are said as written, perhaps in two answers.
+ */
 function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Piece[] {
-  const { line, text, takes, isOthers } = piece;
-  if (takes.length > 0 || isOthers || !isShortEnough(text)) return [piece];
+  const { text, takes, isOthers } = piece;
+  if (isOthers || !isShortEnough(text) || (takes.length > 0 && !mayBeParted(piece, footage))) return [piece];
+  const parted = inParts(piece, footage, language);
+  if (takes.length === 0) return parted;
+  const areAllSaid = parted.every((part) => part.takes.some(isSaidAsWritten));
+  return areAllSaid && saidOf(parted) >= saidOf([piece]) * MORE ? parted : [piece];
+}
+
+/** In a draft no part is surely said as written. */
+function mayBeParted(piece: Piece, { indexes }: ScriptFootage): boolean {
+  const isSure = piece.takes.every(({ group }) => indexes[group]?.talk.isDraft === false);
+  const isLong = piece.text.split(' ').length >= 2 * LEAST_PART_WORDS;
+  return isSure && isLong && saidOf([piece]) * MORE <= piece.weight;
+}
+
+function inParts(piece: Piece, footage: ScriptFootage, language: Language): Piece[] {
+  const { line, text } = piece;
   const wanted = readWanted(text, footage.vocabulary, language);
   const range = findSaidPart(wanted, footage);
   if (range === null) return [piece];
@@ -86,9 +116,22 @@ function partSaid(piece: Piece, footage: ScriptFootage, language: Language): Pie
   const found = findPiece(line, words.slice(from, end).join(' '), footage, language);
   if (found.takes.length === 0) return [piece];
   const rest = (part: readonly string[]): Piece[] =>
-    part.length === 0 ? [] : [{ ...piece, text: part.join(' '), weight: 0 }];
-  return [...rest(words.slice(0, from)), found, ...rest(words.slice(end))];
+    part.length === 0 ? [] : [findRest(piece, part.join(' '), footage, language)];
+  const parts = [...rest(words.slice(0, from)), found, ...rest(words.slice(end))];
+  return parts.map((part, at) => ({ ...part, goesOn: at > 0 }));
 }
+
+/** The rest of a piece, where it is long enough to be looked for and said as written; else without takes. */
+function findRest(piece: Piece, text: string, footage: ScriptFootage, language: Language): Piece {
+  const missing = { ...piece, text, weight: 0, takes: [] };
+  if (!identifiesLine(readWanted(text, footage.vocabulary, language))) return missing;
+  const found = findPiece(piece.line, text, footage, language);
+  const takes = found.takes.filter(isSaidAsWritten);
+  return takes.length > 0 ? { ...found, takes } : missing;
+}
+
+const isSaidAsWritten = ({ saidShare, otherWords, contradicts }: Take) =>
+  saidShare >= TAKE_LEAST_SHARE && !contradicts && otherWords().length === 0;
 
 const weightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -101,7 +144,12 @@ function saidOf(pieces: readonly Piece[]): number {
 }
 
 /** Longer pieces choose first, because a short one more often occurs elsewhere. Each word is shown once. */
-function chooseAll(pieces: readonly Piece[], footage: ScriptFootage): MatchedPiece[] {
+function chooseAll(pieces: readonly Piece[], footage: ScriptFootage, language: Language): MatchedPiece[] {
+  const talkOf = ({ group }: Take) => footage.indexes[group]?.talk;
+  const isAsked = (piece: Piece, take: Take) => {
+    const talk = talkOf(take);
+    return talk !== undefined && isOnlyAsked(piece, take, talk, language);
+  };
   const used = footage.indexes.map(({ talk }) => new Uint8Array(talk.spoken.length));
   const chosen = new Map<Piece, Take>();
   const ofLine = Map.groupBy(pieces, ({ line }) => line);
@@ -109,19 +157,38 @@ function chooseAll(pieces: readonly Piece[], footage: ScriptFootage): MatchedPie
     const free = piece.takes.flatMap((take) => freePart(take, used[take.group]) ?? []);
     const own = ofLine.get(piece.line) ?? [];
     const near = free.filter((take) => isInPlace(take, own.indexOf(piece), own, chosen));
-    const take = chooseTake(near.length > 0 ? near : free, ({ faults }) => faults);
+    const take = chooseTake(
+      near.length > 0 ? near : free,
+      (one) => one.faults + (isAsked(piece, one) ? ASKED : 0),
+    );
     if (take === undefined) continue;
     chosen.set(piece, take);
     used[take.group]?.fill(1, take.first, take.last + 1);
   }
-  return pieces.map((piece) => ({
-    line: piece.line,
-    text: piece.text,
-    take: chosen.get(piece) ?? null,
-    count: piece.takes.filter(({ saidShare }) => saidShare >= TAKE_LEAST_SHARE).length,
-    isOthers: piece.isOthers,
-    isTaken: piece.takes.length > 0 && !chosen.has(piece),
-  }));
+  orderRepeated(chosen);
+  return pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    const take = chosen.get(piece) ?? null;
+    return {
+      ...{ line: piece.line, text: piece.text, take, isOthers: piece.isOthers },
+      count: piece.takes.filter(({ saidShare }) => saidShare >= TAKE_LEAST_SHARE).length,
+      isTaken: piece.takes.length > 0 && take === null,
+      isAsked: take !== null && isAsked(piece, take),
+      isJoined: take !== null && piece.goesOn && before !== undefined && chosen.has(before),
+    };
+  });
+}
+
+/** Lines with the same words show their takes in the order of the footage. */
+function orderRepeated(chosen: Map<Piece, Take>): void {
+  const inScript = [...chosen.keys()].toSorted((a, b) => a.line.n - b.line.n);
+  const whole = inScript.filter(({ line, text }) => line.text === text);
+  const repeated = Map.groupBy(whole, ({ line, text }) => `${line.speaker} ${text}`);
+  for (const pieces of repeated.values()) {
+    const takes = pieces.flatMap((piece) => chosen.get(piece) ?? []);
+    const ordered = takes.toSorted((a, b) => a.group - b.group || a.first - b.first);
+    for (const [at, piece] of pieces.entries()) chosen.set(piece, ordered[at] as Take);
+  }
 }
 
 /** A take without the words at its ends that another line shows; null where little is left. */

@@ -53,6 +53,15 @@ test('a name asks for its speaker, alone on a line up to the next blank one', ()
   ]);
 });
 
+test('a direction between a name and its colon is no part of the name', () => {
+  const { lines: found, unknownNames } = read('BEN (laughs): Because it is cool.\nMAYOR (aside): And quiet.');
+  expect(unknownNames).toEqual(['MAYOR']);
+  expect(found).toMatchObject([
+    { text: 'Because it is cool.', speaker: 'S2' },
+    { text: 'And quiet.', speaker: null },
+  ]);
+});
+
 test('a display name outranks a role in the talk', () => {
   const named = readScript('Host: Why?', people, [{ S2: 'Host' }]);
   expect(named.lines[0]?.speaker).toBe('S2');

@@ -73,7 +73,7 @@ function labelsOf(
 }
 
 function prepare(rows: readonly string[], labels: ReadonlyMap<string, string>): Reading {
-  const names = rows.flatMap((row) => NAMED.exec(stripLead(row))?.[1]?.trim() ?? []);
+  const names = rows.flatMap((row) => NAMED.exec(withoutDirection(stripLead(row)))?.[1]?.trim() ?? []);
   const unknown = names.filter((name) => !labels.has(name.toLowerCase()));
   const counts = Map.groupBy(unknown, (name) => name);
   const isName = (name: string) =>
@@ -100,10 +100,16 @@ function stripLead(row: string): string {
   return first.replace(BULLET, '').trim();
 }
 
+/** "MAYOR (laughs): words" names the mayor. */
+function withoutDirection(text: string): string {
+  return text.replace(/\s?\([^():]{0,60}\)(?=\s?(?::|$))/, '');
+}
+
 function readLine(row: string, n: number, before: string | null, reading: Reading): ScriptLine[] {
   if (HEADING.test(row.trim()) || RULE.test(row)) return [];
   const line = stripLead(row);
-  const name = BEFORE_COLON.exec(line.replace(QUOTES, ''))?.[1]?.trim() ?? '';
+  const lead = BEFORE_COLON.exec(line.replace(QUOTES, ''))?.[1] ?? '';
+  const name = withoutDirection(lead).trim();
   const label = labelOf(name, reading);
   const isName = label !== null || reading.notSpoken.has(name);
   const words = isName ? line.slice(line.indexOf(':') + 1) : line;

@@ -37,6 +37,10 @@ export function findSaidPart(wanted: WantedForms, footage: ScriptFootage): FormR
   return best ?? null;
 }
 
+/** Whether a text is long enough not to occur by chance. */
+export const identifiesLine = ({ forms, weight }: WantedForms) =>
+  forms.length >= LEAST_FORMS && weight >= LEAST_WEIGHT;
+
 /** The shortest part that identifies the line; null if that is the whole line. */
 function leastPart(
   { forms, weight }: WantedForms,

@@ -10,6 +10,8 @@ export interface SaidWord {
   word: Word;
   /** Index of the sentence. */
   sentence: number;
+  /** The sentence is a question. */
+  isAsked: boolean;
 }
 
 /** The words of one recording in the form for comparison with a script. Lists run parallel to `forms`. */
@@ -50,7 +52,7 @@ export function readTalkWords(
   language: Language,
 ): TalkWords {
   const talkWords = sentences.flatMap(({ sentence, at }) =>
-    sentence.words.map((word) => ({ word, sentence: at })),
+    sentence.words.map((word) => ({ word, sentence: at, isAsked: sentence.isQuestion })),
   );
   const heard = talkWords.flatMap((one, at) => (one.word.filler ? [] : [{ ...one, at }]));
   const forms = [...Map.groupBy(heard, ({ sentence }) => sentence).values()].flatMap((words) => {
@@ -66,7 +68,7 @@ export function readTalkWords(
     isDraft,
     msPerLetter: usualPace(sentences.map(({ sentence }) => sentence)),
     spoken: talkWords,
-    forms: Int32Array.from(forms, ({ plain }) => vocabulary.idOf(plain)),
+    forms: Int32Array.from(forms, ({ plain, from }) => vocabulary.idOf(plain, talkWords[from]?.word.text)),
     fillers: new Map(
       talkWords.flatMap(({ word }, at) =>
         word.filler

@@ -1,5 +1,5 @@
 import { editDistance } from '../../domain/sequences/edit-distance.ts';
-import type { Stemmer } from '../language/word-stems.ts';
+import { plainWord, type Stemmer } from '../language/word-stems.ts';
 
 /** The weight of a grammatical word; a word that carries a subject has 1. */
 const STOP_WEIGHT = 0.5;
@@ -9,25 +9,26 @@ const LEAST_LETTERS = 4;
 /** The share that a similar word counts of the same word. */
 const LIKE_SHARE = 0.9;
 
-const DENYING: ReadonlySet<string> = new Set([
-  'not',
-  'no',
-  'never',
-  'nobody',
-  'nothing',
-  'nicht',
-  'kein',
-  'nie',
-  'pas',
-  'jamais',
-  'nunca',
-]);
+/** Plain words that deny a statement, in each language with rules. */
+export const DENYING: ReadonlySet<string> = new Set(
+  [
+    'not no never nobody nothing none neither nor nowhere',
+    'nicht kein keine keinen keinem keines keiner nie niemals niemand nichts',
+    'pas jamais rien aucun aucune',
+    'nunca nadie nada ningun ninguno ninguna tampoco',
+  ].flatMap((words) => words.split(' ')),
+);
 
 interface Known {
   plain: string;
   stem: string;
   weight: number;
+  said: string;
 }
+
+/** German "könnte" is "konnte" without its umlaut, and says something else. */
+const UMLAUT = /[äöü]|[aou]e/iu;
+const OTHER_MOOD = '¨';
 
 /** The forms of words in a script and its footage, by number, with the likeness of each pair. */
 export class Vocabulary {
@@ -42,15 +43,43 @@ export class Vocabulary {
     this.#sounds = new Set(stem.language.talk.sounds);
   }
 
-  idOf(plain: string): number {
-    const found = this.#ids.get(plain);
+  /** `written` is the word of the text, which may have an umlaut. */
+  idOf(plain: string, written = plain): number {
+    const name = this.#hasMood(plain, written) ? `${plain}${OTHER_MOOD}` : plain;
+    const found = this.#ids.get(name);
     if (found !== undefined) return found;
     const isStop = this.#stem.language.stopWords.has(plain) || plain === '#1';
     const stem = plain.startsWith('#') ? plain : this.#stem(plain);
     const weight = isStop ? STOP_WEIGHT : 1;
-    this.#known.push({ plain, stem, weight: this.#sounds.has(plain) ? 0 : weight });
-    this.#ids.set(plain, this.#known.length - 1);
+    this.#known.push({
+      plain,
+      stem,
+      weight: this.#sounds.has(plain) ? 0 : weight,
+      said: this.#saidBy(name, written),
+    });
+    this.#ids.set(name, this.#known.length - 1);
     return this.#known.length - 1;
+  }
+
+  #hasMood(plain: string, written: string): boolean {
+    const { umlautMoods } = this.#stem.language.wording;
+    return umlautMoods?.has(plain) === true && UMLAUT.test(written.normalize('NFC'));
+  }
+
+  #saidBy(name: string, written: string): string {
+    if (name.startsWith('#') || name.endsWith(OTHER_MOOD)) return name;
+    const { wording, split } = this.#stem.language;
+    const parts = split(written).map(plainWord);
+    const words = parts.length > 1 && parts.join('') === name ? parts : [name];
+    return words
+      .filter((word) => !wording.empty.has(word) && !this.#sounds.has(word))
+      .map((word) => wording.agreeing(word))
+      .join(' ');
+  }
+
+  /** What a form says in its statement; empty for one that changes no statement, such as "the". */
+  saidBy(id: number): string {
+    return this.#known[id]?.said ?? '';
   }
 
   get size(): number {
@@ -69,10 +98,14 @@ export class Vocabulary {
     return openEndings.has(plain) || leaningStarts.has(plain);
   }
 
+  denies(id: number): boolean {
+    return DENYING.has(this.#known[id]?.plain ?? '');
+  }
+
   /** Whether a form changes the meaning of a sentence: a number or a negation. */
   isDecisive(id: number): boolean {
     const plain = this.#known[id]?.plain ?? '';
-    return (plain.startsWith('#') && plain !== '#1') || DENYING.has(plain);
+    return (plain.startsWith('#') && plain !== '#1') || this.denies(id);
   }
 
   /**

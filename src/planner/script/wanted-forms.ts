@@ -9,8 +9,9 @@ const MOST_WORDS = 60;
 
 /** A part of a line in the form for comparison. */
 export function readWanted(text: string, vocabulary: Vocabulary, language: Language): WantedForms {
-  const spoken = spokenForms(text.split(' '), language);
-  const forms = spoken.map(({ plain }) => vocabulary.idOf(plain));
+  const words = text.split(' ');
+  const spoken = spokenForms(words, language);
+  const forms = spoken.map(({ plain, from }) => vocabulary.idOf(plain, words[from]));
   return {
     forms,
     mayPause: spoken.map((_, at) => at > 0 && (spoken[at - 1]?.endsClause ?? false)),

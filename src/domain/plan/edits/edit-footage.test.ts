@@ -3,7 +3,7 @@ import { editedFootage } from '../../../../test/support/planner/edited-talk.ts';
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
 import type { Word } from '../../../contract/transcript.ts';
-import { warnOfQualified } from '../../../contract/values/plans.ts';
+import { warnOfPartSentence, warnOfQualified } from '../../../contract/values/plans.ts';
 import { hearSound } from '../cut-point.ts';
 import { editFootage } from './edit-footage.ts';
 import type { EditedGroup } from './edited-group.ts';
@@ -367,5 +367,20 @@ describe('a warning of words that an entry leaves out', () => {
     const after = edited(plan, { insert });
     expect(after.entries[1]?.text).toBe('Nobody else does that now.');
     expect(after.warnings.join()).not.toContain('leaves out');
+  });
+
+  test('before it follows its entry where its beginning stays', () => {
+    const before = warnOfPartSentence(1, 'They say that', 'before');
+    const part = { ...makePlan(BEN), warnings: [before] };
+    expect(edited(part, { trim: { n: 1, source_end_ms: 3_300 } }).warnings).toContain(before);
+    const after = edited(part, { trim: { n: 1, source_start_ms: 1_500 } });
+    expect(after.warnings.join()).not.toContain('leaves out');
+  });
+
+  test('behind it, inside a sentence, goes where the words are added', () => {
+    const behind = warnOfPartSentence(1, 'nobody else does that now.', 'behind');
+    const part = { ...makePlan(BEN), warnings: [behind] };
+    const insert = { source_group: GROUP, source_start_ms: 4_300, source_end_ms: 7_300, after: 1 };
+    expect(edited(part, { insert }).warnings.join()).not.toContain('leaves out');
   });
 });

@@ -56,11 +56,16 @@ function stillLeavesOut(
   before: readonly PlanEntry[],
   edited: readonly PlanEntry[],
 ): boolean {
-  const words = wordsLeftOut(warning);
-  if (words === null) return true;
+  const left = wordsLeftOut(warning);
+  if (left === null) return true;
   const [n] = namedEntries(warning);
-  const endsOf = (entries: readonly PlanEntry[]) => entries.findLast((entry) => entry.n === n)?.source_end_ms;
-  return endsOf(before) === endsOf(edited) && !edited.some(({ text }) => text.includes(words));
+  const edge = (entries: readonly PlanEntry[]) =>
+    left.side === 'before'
+      ? entries.find((entry) => entry.n === n)?.source_start_ms
+      : entries.findLast((entry) => entry.n === n)?.source_end_ms;
+  // Words that begin an entry have a capital.
+  const words = left.words.toLowerCase();
+  return edge(before) === edge(edited) && !edited.some(({ text }) => text.toLowerCase().includes(words));
 }
 
 function applyEdit(

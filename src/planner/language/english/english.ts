@@ -1,6 +1,7 @@
 import { readSpokenNumber } from '../english-numbers.ts';
 import type { Language } from '../language.ts';
 import { loadWordVectors } from '../load-word-vectors.ts';
+import { ENGLISH_WORDING } from '../wording/english-wording.ts';
 import { ENGLISH_BRIEF } from './english-brief.ts';
 import { ENGLISH_QUESTIONS } from './english-questions.ts';
 import { stemEnglish, tagEnglish } from './english-tagger.ts';
@@ -34,5 +35,6 @@ export const ENGLISH: Language = {
   questionStarts: QUESTION_STARTS,
   commonQuestions: ENGLISH_QUESTIONS,
   talk: ENGLISH_TALK,
+  wording: ENGLISH_WORDING,
   brief: ENGLISH_BRIEF,
 };

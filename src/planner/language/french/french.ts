@@ -6,6 +6,7 @@ import { noWordVectors } from '../no-word-vectors.ts';
 import { splitElisions } from '../split-elisions.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
+import { FRENCH_WORDING } from '../wording/french-wording.ts';
 import { FRENCH_BRIEF } from './french-brief.ts';
 import { frenchForm, readFrenchNumber } from './french-forms.ts';
 import { FRENCH_QUESTIONS } from './french-questions.ts';
@@ -50,6 +51,7 @@ export const FRENCH: Language = {
   questionStarts: FRENCH_QUESTION_STARTS,
   commonQuestions: FRENCH_QUESTIONS,
   talk: FRENCH_TALK,
+  wording: FRENCH_WORDING,
   get brief() {
     return briefRules();
   },

@@ -4,6 +4,7 @@ import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
+import { GERMAN_WORDING } from '../wording/german-wording.ts';
 import { GERMAN_BRIEF } from './german-brief.ts';
 import { germanForm } from './german-forms.ts';
 import { GERMAN_QUESTIONS } from './german-questions.ts';
@@ -62,6 +63,7 @@ export const GERMAN: Language = {
   questionStarts: GERMAN_QUESTION_STARTS,
   commonQuestions: GERMAN_QUESTIONS,
   talk: GERMAN_TALK,
+  wording: GERMAN_WORDING,
   get brief() {
     return briefRules();
   },

@@ -5,6 +5,7 @@ import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
+import { SPANISH_WORDING } from '../wording/spanish-wording.ts';
 import { SPANISH_BRIEF } from './spanish-brief.ts';
 import { readSpanishNumber, spanishForm } from './spanish-forms.ts';
 import { SPANISH_QUESTIONS } from './spanish-questions.ts';
@@ -50,6 +51,7 @@ export const SPANISH: Language = {
   questionStarts: SPANISH_QUESTION_STARTS,
   commonQuestions: SPANISH_QUESTIONS,
   talk: SPANISH_TALK,
+  wording: SPANISH_WORDING,
   get brief() {
     return briefRules();
   },

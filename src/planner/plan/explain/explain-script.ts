@@ -1,40 +1,18 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { saySeconds, warnOfLength, warnOfShortLines } from '../../../contract/values/plans.ts';
 import { groupRuns, tightenedMs } from '../../../domain/plan/plan-run.ts';
-import type { Brief } from '../../brief/brief.ts';
 import { lengthWindow } from '../../choice/plan-runs.ts';
 import { listWords } from '../../language/list-words.ts';
 import { inShownOrder, type MatchedPiece } from '../../script/match-script.ts';
 import type { Script } from '../../script/script.ts';
-import type { TalkWords } from '../../script/talk-words.ts';
-import type { Study } from '../../talk/study.ts';
 import { titleOfBrief, titleOfSentences } from '../make-title.ts';
-import type { PlanInput } from '../plan-input.ts';
 import { nameOf } from './explain-brief.ts';
 import { warnAboutTranscript } from './explain-plan.ts';
-import { joinSentences, plural } from './plan-words.ts';
+import { joinSentences, plural, quote, sayNumbers } from './plan-words.ts';
+import { isShownIn, MOST_NAMED, type ScriptPlan } from './script-plan.ts';
+import { isOtherwise, warnOfWording } from './warn-of-wording.ts';
 
-/** A plan that was made from a script. */
-export interface ScriptPlan {
-  input: PlanInput;
-  study: Study;
-  brief: Brief;
-  script: Script;
-  pieces: readonly MatchedPiece[];
-  /** The words of each recording. */
-  talks: readonly TalkWords[];
-  entries: readonly PlanEntry[];
-  durationMs: number;
-}
-
-/** If there are more lines of one kind, only their numbers are named. */
-const MOST_NAMED = 100;
 const MOST_REASONS = 60;
-const SHOWN_CHARS = 80;
-/** From this share of different words on, people should check a line. */
-const DIFFERS_MUCH = 0.25;
-/** If more words of a line differ, they are not listed. */
-const MOST_OTHER_WORDS = 4;
 const NAMES_SCRIPT = /\b(?:script|lines|quotes|paper edit)\b/i;
 
 /** The texts of a plan from a script for people: the place of each line, and the unmet wishes. */
@@ -48,7 +26,7 @@ export function explainScriptPlan(plan: ScriptPlan): {
     rationale: joinSentences([sayFound(plan), ...sayTakes(plan), sayEntries(plan)]),
     warnings: [
       ...warnAboutMissing(plan.pieces, plan),
-      ...warnAboutOtherWords(plan),
+      ...warnOfWording(plan),
       ...warnAboutNames(plan.script),
       ...warnAboutOrder(plan),
       ...warnAboutLength(plan),
@@ -64,6 +42,9 @@ export function sayNothingFound({ lines }: Script, pieces: readonly MatchedPiece
     return 'The script has no line that could be said: write what the video shall say, one line for each passage.';
   const [first] = pieces;
   const example = first ? `, such as line ${first.line.n}, ${quote(first.text)}` : '';
+  const others = pieces.find(({ isOthers }) => isOthers);
+  if (others)
+    return `No line of the script is said by the speaker whom it names: line ${others.line.n}, ${quote(others.text)}, is said by somebody else.`;
   const none =
     lines.length === 1
       ? 'The only line of the script is not said'
@@ -84,10 +65,15 @@ function titleOfScript({ brief, study, pieces, talks }: ScriptPlan): string {
 function sayFound({ script, pieces, durationMs }: ScriptPlan): string {
   const missing = new Set(pieces.filter(({ take }) => take === null).map(({ line }) => line.n));
   const shown = new Set(pieces.filter(({ take }) => take !== null).map(({ line }) => line.n));
-  const found = script.lines.filter(({ n }) => !missing.has(n)).length;
+  const otherwise = new Set(pieces.filter(isOtherwise).map(({ line }) => line.n));
+  const whole = script.lines.filter(({ n }) => !missing.has(n));
+  const found = whole.filter(({ n }) => !otherwise.has(n)).length;
   const inPart = script.lines.filter(({ n }) => missing.has(n) && shown.has(n)).length;
-  const more = inPart === 0 ? '' : `, ${inPart} more in part`;
-  return `Cut from a script: ${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found${more}, ${saySeconds(durationMs)} in all.`;
+  const more = [
+    ...(found < whole.length ? [`${whole.length - found} more not as written`] : []),
+    ...(inPart > 0 ? [`${inPart} more in part`] : []),
+  ];
+  return `Cut from a script: ${[`${found} of its ${plural(script.lines.length, 'line')} ${found === 1 ? 'was' : 'were'} found`, ...more].join(', ')}, ${saySeconds(durationMs)} in all.`;
 }
 
 function sayTakes({ pieces }: ScriptPlan): string[] {
@@ -122,37 +108,6 @@ function sayEntries(plan: ScriptPlan): string {
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function isShownIn({ take }: MatchedPiece, entry: PlanEntry, { talks, study }: ScriptPlan): boolean {
-  if (take === null) return false;
-  const { spoken: said } = talks[take.group] ?? { spoken: [] };
-  const startMs = said[take.first]?.word.start_ms ?? 0;
-  const endMs = said[take.last]?.word.end_ms ?? 0;
-  const isSame = study.timelines[take.group]?.footage.groupId === entry.source_group;
-  return isSame && startMs < entry.source_end_ms && endMs > entry.source_start_ms;
-}
-
-/** The first entry that shows a piece. */
-function entryOf(piece: MatchedPiece, plan: ScriptPlan): string {
-  const entry = plan.entries.find((one) => isShownIn(piece, one, plan));
-  return entry === undefined ? 'the plan' : `entry ${entry.n}`;
-}
-
-function quote(text: string): string {
-  const signs = [...text];
-  return `“${signs.length > SHOWN_CHARS ? `${signs.slice(0, SHOWN_CHARS).join('')}…` : text}”`;
-}
-
-/** "2, 5 to 9 and 12". */
-function sayNumbers(numbers: readonly number[]): string {
-  const ranges: [number, number][] = [];
-  for (const n of numbers.toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && n <= last[1] + 1) last[1] = n;
-    else ranges.push([n, n]);
-  }
-  return listWords(ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)));
-}
-
 /** Every missing line or part of a line, in the order of the script. */
 function warnAboutMissing(pieces: readonly MatchedPiece[], plan: ScriptPlan): string[] {
   const missing = [...Map.groupBy(pieces, ({ line }) => line)].flatMap(([line, own]) => {
@@ -172,37 +127,6 @@ function warnAboutPiece({ line, text, isOthers, isTaken }: MatchedPiece, plan: S
   if (isTaken) return `${name} is said only where another line is shown: ${quote(text)}`;
   return `${name} is not said in the footage: ${quote(text)}`;
 }
-
-function warnAboutOtherWords(plan: ScriptPlan): string[] {
-  const other = plan.pieces.filter(
-    ({ take }) =>
-      take !== null && (take.contradicts || take.differs >= DIFFERS_MUCH || take.otherWords.length > 0),
-  );
-  const named = other
-    .slice(0, MOST_NAMED)
-    .map(
-      (piece) =>
-        `line ${piece.line.n} is not said word for word in ${entryOf(piece, plan)}: ${quote(piece.text)}${sayOtherWords(piece)}`,
-    );
-  const rest = other.slice(MOST_NAMED).map(({ line }) => line.n);
-  return rest.length === 0
-    ? named
-    : [...named, `lines ${sayNumbers(rest)} are not said word for word either`];
-}
-
-/** Names the different words of the take; empty where most of the line differs. */
-function sayOtherWords({ text, take }: MatchedPiece): string {
-  const others = take?.otherWords ?? [];
-  if (others.length === 0 || others.length > MOST_OTHER_WORDS) return '';
-  const words = text.split(' ');
-  const named = others.map(({ from, to, replacement: said }) => {
-    const written = quote(bare(words.slice(from, to + 1).join(' ')));
-    return said === null ? `${written} is not said` : `${quote(bare(said))} for ${written}`;
-  });
-  return ` (${named.join(', ')})`;
-}
-
-const bare = (words: string) => words.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, '');
 
 function warnAboutNames({ unknownNames }: Script): string[] {
   const names = unknownNames.slice(0, MOST_NAMED);

@@ -30,3 +30,22 @@ export function warnOfEffects(effects: readonly string[]): string[] {
     `${listWords(effects.map((text) => `“${text}”`))} cannot be met: a plan is one video of picked talk, without music, effects or translation; captions, logo, end card and formats are settings of a render`,
   ];
 }
+
+/** If a quoted text is longer, its end is not shown. */
+const SHOWN_CHARS = 80;
+
+export function quote(text: string): string {
+  const signs = [...text];
+  return `“${signs.length > SHOWN_CHARS ? `${signs.slice(0, SHOWN_CHARS).join('')}…` : text}”`;
+}
+
+/** "2, 5 to 9 and 12". */
+export function sayNumbers(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const n of numbers.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && n <= last[1] + 1) last[1] = n;
+    else ranges.push([n, n]);
+  }
+  return listWords(ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)));
+}
