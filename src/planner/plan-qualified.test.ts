@@ -66,6 +66,16 @@ S2 letter | I will send the letter to you and to everybody in this town tomorrow
   expect(made.entries.map(({ speaker, text }) => [speaker, text])).toContainEqual(['S1', 'Please do.']);
 });
 
+test.each([
+  'Only Helen, but keep the questions: the dam',
+  'Only Helen, with the questions. The dam',
+  "Nobody but Helen and the interviewer's questions. The dam",
+])('the questions to the one who may speak stay where the brief wants them: %s', async (prompt) => {
+  const speakers = async (text: string) => (await plan(text)).entries.map(({ speaker }) => speaker);
+  expect(new Set(await speakers(prompt))).toEqual(new Set(['S1', 'S2']));
+  expect(new Set(await speakers('Only Helen on the dam'))).toEqual(new Set(['S2']));
+});
+
 test('a line of a script without the sentence that denies it has a warning', async () => {
   const made = await plan('Cut this', { script: 'They say I hid the report about the dam.' });
   expect(said(made)).toBe('They say I hid the report about the dam.');

@@ -63,6 +63,8 @@ export interface Brief {
   lengthS: number | null;
   /** Only the answers are wanted, not the questions. */
   withoutQuestions: boolean;
+  /** Where only some may speak, the questions that others ask them are wanted too. */
+  keepsQuestions: boolean;
   manner: Manner;
 }
 

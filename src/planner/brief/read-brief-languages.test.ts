@@ -283,3 +283,21 @@ test('a label for the end may give words of the talk that name nothing', () => {
     'prenez votre temps',
   );
 });
+
+test.each([
+  ['en', 'Only Karl, and keep the questions. The price'],
+  ['de', 'Nur Karl, aber lass die Fragen drin. Der Preis'],
+  ['fr', 'Seulement Karl, avec les questions. Le prix'],
+  ['es', 'Solo Karl, con las preguntas. El precio'],
+])('%s: questions may be wanted beside one person: %s', (code, text) => {
+  const people = [person('S1', 'anna'), person('S2', 'karl')];
+  const brief = readBrief(text, people, makeStemmer(languageOfTag(code)));
+  expect(brief).toMatchObject({ onlySpeakers: ['S2'], keepsQuestions: true, withoutQuestions: false });
+});
+
+test.each(['The mayor without the questions', 'Do not keep the questions', 'The questions of guilt'])(
+  'no questions are wanted beside others: %s',
+  (text) => {
+    expect(readBrief(text, [], makeStemmer()).keepsQuestions).toBe(false);
+  },
+);

@@ -9,6 +9,7 @@ import { readEachLength } from './beside/read-each-length.ts';
 import { readEffects } from './beside/read-effects.ts';
 import { readLengthS, withoutLength } from './beside/read-length.ts';
 import { readManner } from './beside/read-manner.ts';
+import { readKeptQuestions } from './beside/read-questions.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
 import { readTimes } from './beside/read-times.ts';
 import type { Brief, Topic } from './brief.ts';
@@ -43,7 +44,8 @@ export function readBrief(
   const { effects, rest: natural } = readEffects(unfilmed, stem, wording);
   const { times, rest: timeless } = readTimes(natural, rules.times);
   const { eachS, rest: unmeasured } = readEachLength(timeless, rules.length, rules.shares);
-  const { manner, rest } = readManner(unmeasured, people, rules.manner);
+  const { kept: questions, rest: unasked } = readKeptQuestions(unmeasured, rules.frame);
+  const { manner, rest } = readManner(unasked, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
   const bare = withoutLength(shareless, rules.length)
     .replace(rules.frame.bestOfAll, blank)
@@ -60,11 +62,13 @@ export function readBrief(
       times,
       isInOrder: split.isInOrder || isNumbered(written) || hasArrows(written),
       isBySource: split.isBySource,
+      keepsQuestions: questions !== null,
     },
     ...{ lengthS: readLengthS(shareless, rules.length), language },
     parts: [
       ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),
       ...times.map(({ text, from }) => ({ text, from, kind: 'times' as const, subject: null })),
+      ...(questions ? [{ ...questions, kind: 'manner' as const, subject: null }] : []),
       ...effects.map((wish) => ({ ...wish, subject: null })),
       ...shares.map(({ text, from }) => ({ text, from, kind: 'share' as const, subject: null })),
     ],
@@ -136,6 +140,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     leadSpeakers: [],
     everySpeakers: [],
     withoutQuestions: false,
+    keepsQuestions: false,
   };
 }
 

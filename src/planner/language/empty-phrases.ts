@@ -79,6 +79,8 @@ const NO_BRIEF: BriefPhrases = {
   ...{
     neverChosen: NONE,
     questions: NONE,
+    questionsKept: NONE,
+    ofQuestions: NONE,
     answers: NONE,
     contrast: NONE,
     opensSubject: NONE,

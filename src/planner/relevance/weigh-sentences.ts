@@ -113,7 +113,8 @@ export function weighSentences(study: Study, brief: Brief, targetMs: number): We
   const isAsked = findAsking(study.sentences, study.language);
   const isBanned = study.sentences.map((sentence, at) => {
     if (!isTimed(sentence)) return true;
-    if (isUnwanted(sentence.speaker)) return true;
+    if (isUnwanted(sentence.speaker) && !(brief.keepsQuestions && leadsToQuestion(study, isAsked, at)))
+      return true;
     if (brief.withoutQuestions && isAsked(at)) return true;
     if ((aside[at] ?? 1) === 0 && !isQuoted[at]) return true;
     return [...ruledOut.values()].some((ats) => ats.has(at));
@@ -209,4 +210,13 @@ function isAsideAskedFor(aside: readonly number[], namers: readonly ReadonlySet<
   const countOf = (isNaming: (at: number) => boolean) => aside.filter(isNaming).length;
   const isMostly = countOf((at) => namers.some((ats) => ats.has(at))) * 2 > aside.length;
   return isMostly || namers.some((ats) => ats.size > 0 && countOf((at) => ats.has(at)) * 2 >= ats.size);
+}
+
+/** A question, or what its asker says right before it. */
+function leadsToQuestion({ sentences }: Study, isAsked: (at: number) => boolean, at: number): boolean {
+  const isOwn = (next: number) =>
+    sentences[next]?.speaker === sentences[at]?.speaker && sentences[next]?.group === sentences[at]?.group;
+  let last = at;
+  while (!isAsked(last) && isOwn(last + 1)) last += 1;
+  return isAsked(last);
 }

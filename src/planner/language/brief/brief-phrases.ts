@@ -89,6 +89,9 @@ export interface BriefPhrases {
   partsOfTalk: readonly string[];
   neverChosen: readonly string[];
   questions: readonly string[];
+  /** "Keep the questions", and words that must not follow it: "of guilt". */
+  questionsKept: readonly string[];
+  ofQuestions: readonly string[];
   opensSubject: readonly string[];
   /** Words that point to the previous subject: "it", "afterwards". */
   pointingBack: readonly string[];

@@ -194,6 +194,9 @@ function frameRules(phrases: BriefPhrases): FrameRules {
     asksOfIt: begins(phrases.asksOfIt),
     definiteNoun: pattern(String.raw`^${anyOf(definite)}\s+(\p{L}+)$`),
     questions: says(phrases.questions),
+    questionsKept: pattern(
+      String.raw`(?:,\s*)?(?:${START}${anyOf([...phrases.conjunctions, ...phrases.and])}\s+)?(?<wish>${START}${anyOf(phrases.questionsKept)}${END})(?!\s+${anyOf(phrases.ofQuestions)}${END})`,
+    ),
     answers: pattern(String.raw`^(?:${anyOf(phrases.articles)}\s+)?${anyOf(phrases.answers)}$`),
     titleLead: pattern(`^(?:(?:${lead})${GAP})+`),
     titleTail: pattern(String.raw`,?\s(?:${anyOf([...phrases.without, ...phrases.excluding])})${END}.*$`),

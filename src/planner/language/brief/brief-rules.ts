@@ -130,6 +130,8 @@ export interface FrameRules {
   /** A noun with "the" and nothing else; the group holds the noun. */
   definiteNoun: RegExp;
   questions: RegExp;
+  /** A wish to hear the questions too, and the word before it: "but keep the questions". The group is the wish. */
+  questionsKept: RegExp;
   /** A wish for the answers alone. */
   answers: RegExp;
   /** Words before and behind a subject that the title leaves out. */

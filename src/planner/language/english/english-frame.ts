@@ -3,7 +3,7 @@ import type { FrameRules } from '../brief/brief-rules.ts';
 import { sidePattern } from '../brief/side-pattern.ts';
 import { anyOf, commaList, phraseList } from '../phrase-pattern.ts';
 import { FORMS } from './aside-phrases.ts';
-import { NEVER_CHOSEN } from './exclusion-phrases.ts';
+import { NEVER_CHOSEN, QUESTIONS_KEPT } from './exclusion-phrases.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -143,6 +143,10 @@ export const ENGLISH_FRAME: FrameRules = {
   asksOfIt: new RegExp(String.raw`^(?:what|who)\s+(?!${anyOf(OWN_SUBJECTS)}\b)\S+(?:\s+\S+){0,2}$`, 'i'),
   definiteNoun: /^(?:the|that|his|her|their|our)\s+(\p{L}+)$/iu,
   questions: /\bquestions?\b/i,
+  questionsKept: new RegExp(
+    String.raw`(?:,\s*)?\b(?<!\b(?:not|never|don['’]?t)\s+)(?:(?:and|but|plus)\s+)?(?<wish>${anyOf(QUESTIONS_KEPT)})\b(?!\s+(?:of|about|on|to|from|that|which|for|whether|who|why|what|how)\b)`,
+    'i',
+  ),
   answers: /^(?:the |his |her |their )?answers?$/i,
   titleLead: new RegExp(
     String.raw`^(?:(?:${anyOf(TITLE_WORDS)}|\d+[- ]?(?:s|sec(?:ond)?s?|min(?:ute)?s?)|(?:short |quick |little )?${FORM_NOUNS}|(?:what|everything|all|all that|the things) (?:she|he|they|we|the \w+|\w+) ${SAYS}(?: about| on| of)?|(?:she|he|they) ${TELLS}(?: about| on| of)?) )+`,

@@ -196,6 +196,13 @@ no other speakers
 `);
 
 /** Asides that are never chosen, even on request: they are no subjects. */
+/** Wishes to hear the questions too. */
+export const QUESTIONS_KEPT = phraseList(`
+(keep|leave|include|show|use|with|hear) [in] [all] [of] (the|her|his|their|your|our|those|these) [interviewer's|interviewers|host's|reporter's|moderator's|journalist's] questions|question
+(and|plus) (the|her|his|their) [interviewer's|host's|reporter's|moderator's|journalist's] questions
+questions included
+`);
+
 export const NEVER_CHOSEN = phraseList(`
 [use|print|show|include|take|quote] [anything|everything|what|things|talk|words|parts|bits|stuff] [that|which] [is|was|are|were] [said|spoken] off the record
 off-the-record|confidential talk|parts|bits|stuff|material|words|remarks

@@ -226,6 +226,11 @@ silence|silences
 hors-sujet
 `),
   questions: wordList('question questions'),
+  questionsKept: phraseList(`
+avec (les|la|ses|leurs|toutes les) questions|question
+(garde|gardez|laisse|laissez|conserve|conservez) (les|la|ses|leurs) questions|question
+`),
+  ofQuestions: wordList('sur de du des à au aux que qui'),
   answers: wordList('réponse réponses'),
   contrast: phraseList(`
 contre

@@ -172,6 +172,12 @@ pause|pausen
 nebensächliches|nebensächlichkeiten
 `),
   questions: wordList('frage fragen zwischenfragen'),
+  questionsKept: phraseList(`
+(mit|samt|inklusive|einschließlich) [allen] (den|der|ihren|seinen|deren) fragen|frage
+(behalte|lass|lasst|zeig|nimm) [auch] (die|ihre|seine) fragen|frage [drin|mit|dazu]
+(die|ihre|seine) fragen|frage (behalten|drin lassen|mitnehmen|stehen lassen)
+`),
+  ofQuestions: wordList('nach zu zur zum über von vom der des'),
   answers: wordList('antwort antworten'),
   contrast: phraseList(`
 gegen|kontra

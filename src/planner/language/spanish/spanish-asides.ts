@@ -196,6 +196,11 @@ pausa|pausas
 silencio|silencios
 `),
   questions: wordList('pregunta preguntas'),
+  questionsKept: phraseList(`
+con (las|la|sus|todas las) preguntas|pregunta
+(deja|deje|mantén|mantenga|conserva|conserve) (las|la|sus) preguntas|pregunta
+`),
+  ofQuestions: wordList('sobre de del a al que'),
   answers: wordList('respuesta respuestas'),
   contrast: phraseList(`
 contra

@@ -51,6 +51,7 @@ export function sayUnderstood(plan: ExplainedPlan): string[] {
     ...(unwantedSpeakers.length > 0 ? [`${people(unwantedSpeakers)} may not speak.`] : []),
     ...(leadSpeakers.length > 0 ? [`Told by ${people(leadSpeakers)}.`] : []),
     ...(brief.withoutQuestions ? ['Without the questions.'] : []),
+    ...(brief.keepsQuestions && onlySpeakers.length > 0 ? ['The questions to them stay.'] : []),
     ...sayCamera(plan),
     ...(pace !== 0 ? [`Cut ${input.settings.pace}.`] : []),
     ...sayBalance(plan),
