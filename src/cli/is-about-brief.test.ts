@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warnOfPartSentence } from '../contract/values/plans.ts';
+import { warnOfCutPoint, warnOfPartSentence, warnOfQualified } from '../contract/values/plans.ts';
 import { isAboutBrief } from './is-about-brief.ts';
 
 test.each([
@@ -10,6 +10,11 @@ test.each([
   expect(isAboutBrief(warning)).toBe(true);
 });
 
-test('the rest of a sentence that a line asks for in part is none', () => {
-  expect(isAboutBrief(warnOfPartSentence(1, 'Piers says that', 'before'))).toBe(false);
+test('words that an entry leaves out of what is said are an unmet wish', () => {
+  expect(isAboutBrief(warnOfPartSentence(1, 'Piers says that', 'before'))).toBe(true);
+  expect(isAboutBrief(warnOfQualified(1, 'Unless they pay.'))).toBe(true);
+});
+
+test('a cut point without a silence is none', () => {
+  expect(isAboutBrief(warnOfCutPoint(1, 'ends', false))).toBe(false);
 });

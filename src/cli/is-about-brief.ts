@@ -5,7 +5,6 @@ const OTHER_KINDS: readonly WarningKind[] = [
   'cutPoint',
   'shortRun',
   'cutWord',
-  'qualified',
   'shortLines',
   'edited',
   'draft',
