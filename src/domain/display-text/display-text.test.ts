@@ -38,6 +38,7 @@ describe('numbers that people write in digits', () => {
     ['they raised three point five million euros', 'They raised €3.5 million.'],
     ['fifty dollars is enough', '$50 is enough.'],
     ['that is about fifty cents', 'That is about 50 cents.'],
+    ['we drove two hundred metres and forty people came', 'We drove 200 metres and 40 people came.'],
     ['we grew by ten percent', 'We grew by 10%.'],
     ['we grew by five per cent', 'We grew by 5%.'],
     ['it is three point five times as fast', 'It is 3.5 times as fast.'],
@@ -73,6 +74,9 @@ describe('numbers that people write in digits', () => {
 describe('words that stay as they were said', () => {
   test.each([
     'one day we knew',
+    'the wall was two metres sixty',
+    'it took three hours and twenty',
+    'she is five foot eleven',
     'no one came',
     'one of them left',
     'they know one another',

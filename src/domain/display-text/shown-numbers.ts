@@ -23,6 +23,8 @@ const COUNTED = set(
   `second seconds minute minutes hour hours day days week weeks month months year years percent people dollar
   dollars euro euros foot feet mile miles something somethings vision hindsight`.replaceAll(/\s+/g, ' '),
 );
+/** Units with a rest behind them: "two metres sixty", "three hours and twenty". */
+const MEASURES = set('metre metres meter meters foot feet hour hours minute minutes kilo kilos stone stones');
 const VAGUE = set('something somethings odd ish');
 const OWNERS = new Set([...MONTHS, ...set('the this my your his her its our their')]);
 const DAY_HALVES = set('pm a.m p.m');
@@ -162,9 +164,18 @@ function showAmount(run: Run): Shown {
   if (wordBefore(run) === 'at' && run.parts[1]?.kind === 'point') return 'as said';
   if (!amount.isWhole) return isIdiom(run) ? 'as said' : whole(run, amount.text);
   const isSmall = amount.value < LEAST_IN_DIGITS;
-  return isSmall || run.opensSentence || isIdiom(run) || VAGUE.has(unit)
+  return isSmall || run.opensSentence || isIdiom(run) || VAGUE.has(unit) || isRestOfMeasure(run)
     ? 'as said'
     : whole(run, amount.text);
+}
+
+/** The "sixty" of "two metres sixty": its "two" is in words, so it is in words too. */
+function isRestOfMeasure(run: Run): boolean {
+  const isJoined = wordBefore(run) === 'and';
+  const unit = isJoined ? run.from - 2 : run.from - 1;
+  const count = numberPart(run.words[unit - 1]?.plain ?? '');
+  const isMeasure = MEASURES.has(isJoined ? (run.words[unit]?.plain ?? '') : wordBefore(run));
+  return isMeasure && count !== null && 'value' in count && count.value < LEAST_IN_DIGITS;
 }
 
 /** "a hundred", "a million" are not exact. */
