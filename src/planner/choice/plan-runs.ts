@@ -4,6 +4,7 @@ import { planDurationS } from '../../domain/plan/plan-duration.ts';
 import { type Assembly, type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { GroupFootage } from '../talk/footage.ts';
+import type { Sentence } from '../talk/sentence.ts';
 import { breathe, type Study } from '../talk/study.ts';
 import { isOnePassage } from '../talk/turns/weigh-turns.ts';
 import type { ChosenRun } from './choose-runs.ts';
@@ -177,11 +178,23 @@ export function runMs({ first, last }: ChosenRun, study: Study): number {
 
 export function toAssemblyRuns(runs: readonly ChosenRun[], study: Study): AssemblyRun[] {
   return runs.flatMap(({ first, last }) => {
-    const sentences = study.sentences.slice(first, last + 1);
+    const sentences = withInterjections(study.sentences.slice(first, last + 1), study);
     const edgeIn = study.edges[first]?.in;
     const edgeOut = study.edges[last]?.out;
     const group = sentences[0]?.group;
     if (!edgeIn || !edgeOut || group === undefined) return [];
     return [{ kind: 'sentences' as const, group, sentences, edges: { in: edgeIn, out: edgeOut } }];
+  });
+}
+
+/** What others say between two sentences is their own. What overlaps a sentence stays within it. */
+function withInterjections(sentences: readonly Sentence[], { interjections }: Study): Sentence[] {
+  return sentences.flatMap((sentence, at) => {
+    const next = sentences[at + 1];
+    const between = interjections.filter(
+      ({ group, startMs, endMs }) =>
+        group === sentence.group && next !== undefined && startMs >= sentence.endMs && endMs <= next.startMs,
+    );
+    return [sentence, ...between];
   });
 }

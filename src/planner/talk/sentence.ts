@@ -55,22 +55,45 @@ const addressOf = oncePerLanguage(({ talk }) => ({
   notToTheOther: saysAll(talk.notToTheOther),
 }));
 
-/**
- * All groups' sentences, by group and time. Interjections that do not interrupt the speaker are not among
- * them.
- */
-export function readSentences(groups: readonly SpokenFootage[], stem: Stemmer): Sentence[] {
-  return groups.flatMap((group, index) => {
+/** What is said, by group and time. */
+export interface SaidSentences {
+  sentences: Sentence[];
+  /**
+   * Short words of another person between two sentences of one speaker that say something: "Please do." Their
+   * neighbours are chosen as if nothing lay between them.
+   */
+  interjections: Sentence[];
+}
+
+/** The sentences alone. */
+export const readSentences = (groups: readonly SpokenFootage[], stem: Stemmer): Sentence[] =>
+  readSaid(groups, stem).sentences;
+
+/** All groups' sentences. Sounds of a listener are not among them. */
+export function readSaid(groups: readonly SpokenFootage[], stem: Stemmer): SaidSentences {
+  const said = groups.map((group, index): SaidSentences => {
     const parts = wordsBySegment(group).flatMap((words) => splitSegment(words, stem.language, group.draft));
     const sorted = splitBeforeNext(parts, group.draft)
       .filter((part) => part.some((word) => !word.filler))
       .toSorted((a, b) => startOf(a) - startOf(b));
-    const kept = sorted.filter(
-      (part, at) => !isInterjection(sorted[at - 1], part, sorted[at + 1], stem.language),
+    const isBetween = sorted.map((part, at) =>
+      isInterjection(sorted[at - 1], part, sorted[at + 1], stem.language),
     );
     const heard = { areMarksHeard: hasMarks(group), isDraft: group.draft };
-    return kept.map((words, at) => makeSentence([kept[at - 1], words, kept[at + 1]], index, heard, stem));
+    const make = (list: readonly Word[][], at: number) =>
+      makeSentence([list[at - 1], list[at] ?? [], list[at + 1]], index, heard, stem);
+    const kept = sorted.filter((_, at) => !isBetween[at]);
+    return {
+      sentences: kept.map((_, at) => make(kept, at)),
+      interjections: sorted
+        .flatMap((_, at) => (isBetween[at] ? [make(sorted, at)] : []))
+        .filter(({ isAssent }) => !isAssent),
+    };
   });
+  return {
+    sentences: said.flatMap(({ sentences }) => sentences),
+    interjections: said.flatMap(({ interjections }) => interjections),
+  };
 }
 
 /**
@@ -207,10 +230,7 @@ function isReply(
   return before?.[0] !== undefined && before[0].speaker !== words[0]?.speaker && asksOther(before, language);
 }
 
-/**
- * A short sound of a listener between two sentences of one speaker. What says something, answers a question or replies to
- * "you ..." is a sentence of its own.
- */
+/** Short words of another person between two sentences of one speaker, unless they answer a question. */
 function isInterjection(
   before: Word[] | undefined,
   part: Word[],
@@ -225,8 +245,7 @@ function isInterjection(
     last.end_ms - first.start_ms < INTERJECTION_MS &&
     first.speaker !== other &&
     other === after[0].speaker &&
-    saysAssent(part, language) &&
-    !asksOther(before, language)
+    !isQuestion(before, undefined, language)
   );
 }
 

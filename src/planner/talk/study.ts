@@ -13,7 +13,7 @@ import { findEdges, type GroupTimeline, makeTimeline, type SentenceEdges } from 
 import { findMainWords } from './main-words.ts';
 import { findPeople, type Person } from './people/read-people.ts';
 import { weighCentrality, weighDelivery } from './salience.ts';
-import { readSentences, type Sentence } from './sentence.ts';
+import { readSaid, type Sentence } from './sentence.ts';
 import { findTies, type SentenceTies } from './sentence-ties.ts';
 import { findShownSpeakers, type ShownSpeakers } from './speaker-cameras.ts';
 import { findTalkWording, type TalkWording } from './talk-wording.ts';
@@ -36,6 +36,8 @@ export interface Study {
    * them.
    */
   sentences: Sentence[];
+  /** Short words of others between them that say something. No choice is about them. */
+  interjections: Sentence[];
   /** The sentences in the form for finding turns of the talk. */
   turning: TurningTalk;
   links: ThoughtLinks[];
@@ -164,7 +166,7 @@ async function study(
     shown.push(findShownSpeakers(group));
     await breathe(signal);
   }
-  const all = readSentences(groups, stem);
+  const { sentences: all, interjections } = readSaid(groups, stem);
   const falseStarts = findFalseStarts(all, stem.language);
   const worseTakes = findWorseTakes(all, falseStarts, settings.fillerRemoval);
   const retaken = findRetaken(all, worseTakes);
@@ -191,6 +193,7 @@ async function study(
     shown,
     people: findPeople(groups, sentences, stem),
     sentences,
+    interjections,
     ties,
     ...findTurns(turning, ties),
     followsOn: sentences.map(
