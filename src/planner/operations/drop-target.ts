@@ -20,7 +20,7 @@ import {
 import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { WIDE } from './shown/shown-subject.ts';
-import { withUnanswered } from './unanswered.ts';
+import { withUnanswered } from './shown/unanswered.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
 /** Removes a target from the plan, without a replacement. */

@@ -1,7 +1,7 @@
-import { findAsking } from '../talk/prompts.ts';
-import type { Study } from '../talk/study.ts';
-import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { type Selection, sentencesFound } from './shown/find-shown.ts';
+import { findAsking } from '../../talk/prompts.ts';
+import type { Study } from '../../talk/study.ts';
+import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { type Selection, sentencesFound } from './find-shown.ts';
 
 /** "Mayor?": the question before goes to the next person. */
 const MOST_PASSING_WORDS = 3;
