@@ -131,7 +131,7 @@ export function reportAlignment(
   words: readonly GivenTextWord[],
   { said: spoken, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
   transcribed: readonly (Range & { text: string })[],
-): AlignmentReport {
+): Omit<AlignmentReport, 'heard_otherwise' | 'heard_otherwise_count'> {
   const placed = new Set(spoken.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
   for (const [index, { text, line }] of words.entries()) {
