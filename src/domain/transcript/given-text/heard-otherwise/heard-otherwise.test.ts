@@ -53,6 +53,7 @@ describe('a negation that one of both lacks', () => {
     ['it is in a short form', 'I do not know it yet', "I don't know it yet"],
     ['a false start was left out', "Well I don't know it yet", "Well I don't I don't know it yet"],
     ['a pause has room for it', 'It was never about the money', 'It was | about the money'],
+    ['another word denies it', 'Is it fair? No, it is not so', 'Is it fair? Nope, it is not so'],
     ['both have one', 'We never said that again', 'We not said that again'],
     ['a passage lies between', 'so we go on then', 'so we not a b c d e f g go on then'],
   ])('is not listed where %s', (_, text, said) => {
@@ -90,6 +91,7 @@ describe('another number', () => {
     ['That is thirty one euros for each.', 'That is 31 euros for each.'],
     ['A small wall, two metres sixty, was there.', 'A small wall to metres sixty was there.'],
     ['This is the one that we want.', 'This is the that we want.'],
+    ['At that time we first went to it.', 'At that time we went to it.'],
     ['It was forty houses in all.', 'It was four~ houses in all.'],
   ])('is none: %s', (text, said) => {
     expect(differences(text, said)).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type WordRange,
 } from './differing-places.ts';
 import { isNegation } from './negations.ts';
-import { hasNumber, haveOtherNumbers, isOfNumber } from './said-numbers.ts';
+import { hasNumber, haveOtherNumbers, isOfNumber, isOne } from './said-numbers.ts';
 
 /** A place at which surely something else was heard than the text says. */
 export interface HeardOtherwise extends Range {
@@ -26,6 +26,8 @@ export interface HeardOtherwise extends Range {
 const QUOTED_AROUND = 2;
 /** A negation may be said, and be missed, in a longer gap between two words. */
 const MOST_GAP_MS = 300;
+/** No number goes on for longer, on either side of a place; a list of numbers may. */
+const MOST_NUMBER_WORDS = 8;
 /** Words that carry a subject are long, and one or two stand for one or two. */
 const LONG_LETTERS = 4;
 const MOST_OTHER_WORDS = 2;
@@ -99,9 +101,10 @@ function withWholeNumbers({ text, transcribed }: DifferingPlace, compared: Compa
     return plainForm(word) === plainForm(other) && isOfNumber(word, compared.language);
   };
   let before = 0;
-  while (isBoth(text.from - before - 1, transcribed.from - before - 1)) before += 1;
+  while (before < MOST_NUMBER_WORDS && isBoth(text.from - before - 1, transcribed.from - before - 1))
+    before += 1;
   let after = 0;
-  while (isBoth(text.to + after, transcribed.to + after)) after += 1;
+  while (after < MOST_NUMBER_WORDS && isBoth(text.to + after, transcribed.to + after)) after += 1;
   const widened = ({ from, to }: WordRange) => ({ from: from - before, to: to + after });
   return { text: widened(text), transcribed: widened(transcribed) };
 }
@@ -114,14 +117,9 @@ function differInNumbers(place: DifferingPlace, whole: DifferingPlace, compared:
   const isOther = own.length > 0 && heard.length > 0;
   const areNumbers = isOther
     ? [own, texts].every((words) => hasNumber(words, compared.language))
-    : isMore([...own, ...texts], isNumber);
+    : [...own, ...texts].every(isNumber) && !isOne([...own, ...texts], compared.language);
   if (!areNumbers || !heard.every(isSure)) return false;
   return haveOtherNumbers(ownWords(whole, compared), textsOf(heardWords(whole, compared)), compared.language);
-}
-
-/** Words of a number alone; “this one” means “this”. */
-function isMore(words: readonly string[], isNumber: (written: string) => boolean): boolean {
-  return words.every(isNumber) && !words.every((word) => /^one\W*$/i.test(word));
 }
 
 /** Long words that stand for others, unlike them, and that the sound lacks. Misheard words are alike, or in the sound. */

@@ -5,7 +5,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
  * full. French “ne” is often left out in speech, so the second word of a negation counts alone.
  */
 const NEGATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: words('not no never nobody nothing none nowhere neither nor without'),
+  en: words('not no nope nah never nobody nothing none nowhere neither nor without'),
   de: words(`nicht kein keine keinen keinem keiner keines nie niemals niemand niemanden niemandem nichts nirgends weder
     ohne nein`),
   fr: words('pas jamais rien personne aucun aucune nulle sans non ni'),

@@ -29,6 +29,14 @@ export function hasNumber(written: readonly string[], language: string): boolean
   return waysOfNumbers(written, language).size > 0;
 }
 
+/** “One”, “first”, and what is an article in other languages. */
+const ONE: ReadonlySet<string> = new Set(['1', 'one', 'ein', 'un', 'uno']);
+
+/** Whether a stretch of words has one as its number, which often means little: “this one”, “at first”. */
+export function isOne(written: readonly string[], language: string): boolean {
+  return !waysOfNumbers(written, language).isDisjointFrom(ONE);
+}
+
 /**
  * Whether two stretches of words surely have other numbers, such as “9.5” and “nine point four”. A stretch may have
  * none. Only of English it is known how digits are said; in other languages they are compared with digits alone.
