@@ -24,8 +24,8 @@ export interface DifferingPlace {
 /** A longer difference is a passage that one of both does not have. */
 const MOST_WORDS = 6;
 /** On each side of a place, so many of the next transcribed words must be those of the text; near an end, all. */
-const BESIDE = 3;
-const LEAST_BESIDE = 2;
+const BESIDE = 4;
+const LEAST_BESIDE = 3;
 /** Beside such a place may be another one. */
 const MOST_SHIFT = MOST_WORDS + BESIDE;
 /** Of words that an engine doubts, most are wrong. */
