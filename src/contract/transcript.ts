@@ -58,6 +58,20 @@ export const alignmentReportSchema = z.object({
   not_found: z.array(z.object({ line: z.int(), word_count: z.int(), text: z.string() })),
   /** Speech that the text does not have, on the recording's timeline, with its words. */
   not_in_text: z.array(z.object({ start_ms: z.int(), end_ms: z.int(), text: z.string() })),
+  /** Places where something else was surely heard, negations first, then numbers; only the first of very many. */
+  heard_otherwise: z
+    .array(
+      z.object({
+        kind: z.enum(['negation', 'number', 'word']),
+        start_ms: z.int(),
+        end_ms: z.int(),
+        text: z.string(),
+        heard: z.string(),
+      }),
+    )
+    .default([]),
+  /** The number of all such places. */
+  heard_otherwise_count: z.int().default(0),
 });
 export type AlignmentReport = z.infer<typeof alignmentReportSchema>;
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import type { RunResult, Word } from '../../src/contract/transcript.ts';
 import { insertPerceptionRun } from '../../src/db/recordings/perception-runs.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
+import { proxySoundOf } from '../support/media/proxy-sound.ts';
 import { makeSpokenClip } from '../support/media/spoken-clip.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
@@ -463,7 +463,7 @@ describe('a file with several sound tracks', () => {
     const second = await media();
     expect(second.warnings).toContainEqual(expect.stringMatching(/: sound track 3 of 3 is used$/));
     expect(second.files[0]?.sound_tracks.map(({ is_used }) => is_used)).toEqual([false, false, true]);
-    expect(await proxySoundOf(second)).not.toEqual(await proxySoundOf(first));
+    expect(await proxySoundOf(service, second)).not.toEqual(await proxySoundOf(service, first));
   });
 });
 
@@ -482,26 +482,13 @@ describe('a file whose channels cancel each other', () => {
         /: the left channel cancels the right one in a mix, so only the right one is used$/,
       ),
     );
-    const sound = await proxySoundOf(media);
+    const sound = await proxySoundOf(service, media);
     const samples = new Int16Array(new Uint8Array(sound).buffer);
     const mixed = samples.reduce((sum, value, at) => sum + Math.abs(value + (samples[at ^ 1] ?? 0)) / 2, 0);
     const apart = samples.reduce((sum, value) => sum + Math.abs(value), 0);
     expect(mixed / apart).toBeGreaterThan(0.95);
   });
 });
-
-/** The sound of the small video as a player gets it, in samples. */
-async function proxySoundOf({ files: [file] }: GroupMedia): Promise<Buffer> {
-  const proxy = join(service.dataDir, 'proxy.mp4');
-  await writeFile(proxy, Buffer.from(await (await fetch(`${service.url}${file?.proxy}`)).arrayBuffer()));
-  const { stdout } = await promisify(execFile)(
-    'ffmpeg',
-    ['-v', 'error', '-i', proxy, '-map', '0:a', '-f', 's16le', '-'],
-    { encoding: 'buffer', maxBuffer: 2 ** 26 },
-  );
-  expect(stdout.length).toBeGreaterThan(100_000);
-  return stdout;
-}
 
 describe('a transcript that is given as plain text', () => {
   test('is aligned to the sound, and the missing words are named', async () => {
@@ -532,6 +519,8 @@ Dora: Many people came to see it!`;
         },
       ],
       not_in_text: [],
+      heard_otherwise: [],
+      heard_otherwise_count: 0,
     });
     const { speakers } = await service.client.listSpeakers(groupId);
     expect(new Set(speakers.map(({ display_name }) => display_name))).toEqual(new Set(['Carla', 'Dora']));
@@ -540,6 +529,23 @@ Dora: Many people came to see it!`;
       'We found an old BAKERY in the north of the town.',
       'Many people came to see it!',
     ]);
+  });
+
+  test('a negation that was not heard is named with its place, and the recording warns', async () => {
+    const text = 'We found an old bakery in the north of the town. Many people never came to see it.';
+    const { run } = await give(text);
+    expect(await runEnded(run ?? '')).toEqual({ status: 'complete', error: null });
+    const { report } = await service.client.call<RunResult>('GET', `/internal/groups/${groupId}/runs/${run}`);
+    expect(report).toMatchObject({
+      heard_otherwise: [{ kind: 'negation', text: 'Many people never came to' }],
+      heard_otherwise_count: 1,
+    });
+    const media = await service.client.call<GroupMedia>('GET', `/internal/groups/${groupId}/media`);
+    expect(media.warnings).toEqual([
+      expect.stringMatching(/may be wrong at 0:0\d: the text says “Many people never came to”/),
+    ]);
+    const unsure = (await wordsOf()).filter(({ confidence }) => confidence < 0.4);
+    expect(unsure.every(({ text: word }) => word === 'never')).toBe(true);
   });
 
   test('a second text has the words that the first one left out', async () => {

@@ -5,6 +5,7 @@ import type { TranscribedWord, TranscriptionPiece } from '../../../src/domain/re
 import { allotWords } from '../../../src/domain/transcript/given-text/allot-words.ts';
 import { findHeard } from '../../../src/domain/transcript/given-text/find-heard.ts';
 import type { GivenTextWord, PlacedTextWord } from '../../../src/domain/transcript/given-text/given-text.ts';
+import { findHeardOtherwise } from '../../../src/domain/transcript/given-text/heard-otherwise/heard-otherwise.ts';
 import { joinPlaced } from '../../../src/domain/transcript/given-text/join-placed.ts';
 import { withSaidOtherwise } from '../../../src/domain/transcript/given-text/said-otherwise.ts';
 import { timeCueWords } from '../../../src/domain/transcript/time-cue-words.ts';
@@ -177,11 +178,13 @@ async function measureText(
       );
       found.push(...placed.map((word) => ({ ...word, word: first + word.word })));
     }
-    return withSaidOtherwise(given, joinPlaced(given, found), heard.words);
+    const places = joinPlaced(given, found);
+    return { placed: withSaidOtherwise(given, places, heard.words), places };
   });
   const part = ((cost.cpuS * 1000) / heard.lengthMs).toFixed(3);
   console.log(`${name}, ${text.name} (${part} of real time of CPU)`);
-  report('aligned', result, { talk, text });
+  report('aligned', result.placed, { talk, text });
+  console.log(`  ${countOtherwise(text.words, heard, result.places)}`);
   report('words that were heard alone', joinPlaced(given, []), { talk, text });
   const cue = { startMs: 0, endMs: heard.lengthMs, speaker: null, words: text.words };
   const spread = timeCueWords([cue], mixLevels([heard.levels], heard.lengthMs));
@@ -190,6 +193,20 @@ async function measureText(
     spread.map((word, index) => ({ ...word, word: index })),
     { talk, text },
   );
+}
+
+/** Of a right text, each listed place is a false alarm. */
+function countOtherwise(text: readonly string[], heard: Heard, places: readonly PlacedTextWord[]): string {
+  const found = new Set(places.map(({ word }) => word));
+  const compared = {
+    text,
+    transcribed: heard.words,
+    language: 'en',
+    isFound: (word: number) => found.has(word),
+  };
+  const kinds = Map.groupBy(findHeardOtherwise(compared), ({ kind }) => kind);
+  const counts = [...kinds].map(([kind, of]) => `${of.length} ${kind}`).join(', ');
+  return `listed as heard otherwise: ${counts || 'none'}`;
 }
 
 function withHeard(words: readonly string[], heard: readonly TranscribedWord[]): GivenTextWord[] {

@@ -150,6 +150,18 @@ function Report({ report }: { report: AlignmentReport }) {
           </ul>
         </details>
       )}
+      {report.heard_otherwise.length > 0 && (
+        <details open>
+          <summary>{texts.heardOtherwise(report.heard_otherwise_count)}</summary>
+          <ul className="small">
+            {report.heard_otherwise.map(({ start_ms: startMs, text, heard }) => (
+              <li key={startMs}>
+                {showLength(startMs)}: {texts.saysAndHeard(text, heard)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

@@ -126,6 +126,9 @@ export const recordingTexts = {
       `${placed} of ${words} words of the text are in the transcript.`,
     notFound: 'Not found in the recording',
     notInText: 'Said, but not in the text',
+    heardOtherwise: (places: number) => `Surely heard otherwise than the text says (${places})`,
+    saysAndHeard: (text: string, heard: string) =>
+      `the text says “${isolated(text)}”; “${isolated(heard)}” was heard`,
     line: (line: number) => `Line ${line}`,
   },
   /** Behind a warning that says how many voices were found. */

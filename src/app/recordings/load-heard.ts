@@ -7,7 +7,7 @@ import type { Recording } from '../../domain/recording/recording.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { withTranscribedWhereMissing } from '../../domain/transcript/given-text/heard-where-missing.ts';
 
-type HeardWord = Range & { text: string };
+type HeardWord = Range & { text: string; confidence: number };
 
 /**
  * The words in which a given text is looked for, in milliseconds on the group's timeline: the present transcript. In
@@ -17,10 +17,25 @@ export async function loadHeard(
   db: Db | Trx,
   recording: Pick<Recording, 'id' | 'transcript' | 'files'>,
 ): Promise<HeardWord[]> {
-  const words = await readWords(db, recording.id);
-  const present = words.map((word) => ({ text: word.text, startMs: word.start_ms, endMs: word.end_ms }));
+  const present = await loadPresent(db, recording);
   if (recording.transcript.engine !== HANDED_IN) return present;
   return withTranscribedWhereMissing(present, await loadTranscribed(db, recording));
+}
+
+/** The words that an engine heard, with the corrections of people where the present transcript is its. */
+export async function loadEngineWords(
+  db: Db | Trx,
+  recording: Pick<Recording, 'id' | 'transcript' | 'files'>,
+): Promise<HeardWord[]> {
+  const load = recording.transcript.engine === HANDED_IN ? loadTranscribed : loadPresent;
+  return await load(db, recording);
+}
+
+async function loadPresent(db: Db | Trx, { id }: Pick<Recording, 'id'>): Promise<HeardWord[]> {
+  const words = await readWords(db, id);
+  return words.map(({ text, start_ms: startMs, end_ms: endMs, confidence }) => {
+    return { text, startMs, endMs, confidence };
+  });
 }
 
 /** The words of the last transcription by an engine, in order of time on the group's timeline. */
@@ -30,7 +45,7 @@ export async function loadTranscribed(
 ): Promise<HeardWord[]> {
   const transcribed = (await readTranscription(db, id)).flatMap((word) => {
     const place = placeOnGroup(word, files);
-    return place === null ? [] : [{ ...place, text: word.text }];
+    return place === null ? [] : [{ ...place, text: word.text, confidence: word.confidence }];
   });
   return transcribed.toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { linesOfReport } from './transcript.ts';
 
+const NOTHING_OTHERWISE = { heard_otherwise: [], heard_otherwise_count: 0 };
+
 test('the report of a text lists the found words, and the missing ones with their line or time', () => {
   const report = {
     ...{ word_count: 120, placed_count: 100 },
     not_found: Array.from({ length: 42 }, (_, at) => ({ line: at + 1, word_count: 1, text: `w${at}` })),
     not_in_text: [{ start_ms: 61_500, end_ms: 3_605_000, text: 'so it was' }],
+    ...NOTHING_OTHERWISE,
   };
   const lines = linesOfReport(report);
   expect(lines[0]).toBe('100 of 120 words of the text are in the transcript; cuts keep their plans.');
@@ -21,9 +24,26 @@ test('the report of a text lists the found words, and the missing ones with thei
 
 test('the first line says that much was not found from a third of the words on', () => {
   const firstLine = (placed: number) =>
-    linesOfReport({ word_count: 120, placed_count: placed, not_found: [], not_in_text: [] })[0];
+    linesOfReport({
+      ...{ word_count: 120, placed_count: placed, not_found: [], not_in_text: [] },
+      ...NOTHING_OTHERWISE,
+    })[0];
   expect(firstLine(80)).toBe(
     '80 of 120 words of the text are in the transcript: much was not found; cuts keep their plans.',
   );
   expect(firstLine(81)).not.toContain('much');
+});
+
+test('places that were heard otherwise are listed with both wordings, and the number of the others', () => {
+  const place = { kind: 'negation' as const, start_ms: 192_300, end_ms: 192_500 };
+  const lines = linesOfReport({
+    ...{ word_count: 120, placed_count: 120, not_found: [], not_in_text: [] },
+    heard_otherwise: [{ ...place, text: 'We did warn people', heard: 'We did not warn people' }],
+    heard_otherwise_count: 3,
+  });
+  expect(lines.slice(1)).toEqual([
+    '  the text stays as it is; surely heard otherwise:',
+    '    at 00:03:12.3 the text says “We did warn people”; “We did not warn people” was heard',
+    '    and 2 more',
+  ]);
 });

@@ -96,12 +96,25 @@ export function linesOfReport(report: AlignmentReport): string[] {
       ...listed(notInText, ({ start_ms, end_ms, text }) => `${clock(start_ms)} to ${clock(end_ms)}: ${text}`),
     );
   }
+  lines.push(...linesOfHeardOtherwise(report));
   return lines;
 }
 
-function listed<T>(items: readonly T[], say: (item: T) => string): string[] {
+function linesOfHeardOtherwise({ heard_otherwise: places, heard_otherwise_count: count }: AlignmentReport) {
+  if (places.length === 0) return [];
+  return [
+    '  the text stays as it is; surely heard otherwise:',
+    ...listed(
+      places,
+      ({ start_ms, text, heard }) => `at ${clock(start_ms)} the text says “${text}”; “${heard}” was heard`,
+      count,
+    ),
+  ];
+}
+
+function listed<T>(items: readonly T[], say: (item: T) => string, count = items.length): string[] {
   const lines = items.slice(0, MAX_LISTED).map((item) => `    ${say(item)}`);
-  if (items.length > MAX_LISTED) lines.push(`    and ${items.length - MAX_LISTED} more`);
+  if (count > lines.length) lines.push(`    and ${count - lines.length} more`);
   return lines;
 }
 

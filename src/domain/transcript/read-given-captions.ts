@@ -26,6 +26,7 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
   }
   const cues: GivenCue[] = [];
   const names = namesOf(linesOf(text));
+  const isNameKept = names.size > 0 && !hasUnnamedChange(linesOf(text), names);
   let wordCount = 0;
   let speaker: string | null = null;
   const lines = linesOf(text);
@@ -39,7 +40,7 @@ export function readGivenCaptions(text: string, durationMs: number): GivenCue[] 
     }
     const parts = readSaid(said, names, fault);
     for (const [at, part] of parts.entries()) {
-      speaker = part.speaker ?? (names.size > 0 ? speaker : null);
+      speaker = part.speaker ?? (isNameKept ? speaker : null);
       wordCount += part.words.length;
       const cue = { line: number, ...shareOf(timing, at, parts.length), speaker, words: part.words };
       if (part.words.length > 0) cues.push(cue);
@@ -103,27 +104,58 @@ interface SaidPart {
   words: string[];
 }
 
-/** VTT says who speaks as `<v Name>`, other tools as `Name:`; other marks, and SRT's own, are dropped. */
+/**
+ * VTT says who speaks as `<v Name>`, other tools as `Name:`; other marks, and SRT's own, are dropped. A line with a
+ * dash has another speaker, except within a voice of VTT, which holds to its end.
+ */
 function readSaid(lines: readonly string[], names: ReadonlySet<string>, fault: Fault): SaidPart[] {
   const parts: SaidPart[] = [];
+  let isInVoice = false;
   for (const line of lines) {
     const { plain, marks } = withoutMarks(line);
     const voice = marks.find((mark) => /^v[.\s]/.test(mark)) ?? '';
-    const label = labelOf(plain.trim().replace(DASH, ''));
-    const isNamed = label !== null && names.has(label[1] ?? '');
-    const speaker = isNamed ? (label[1] ?? '') : voice.replace(/^v(?:\.\S*)?/, '').trim();
+    isInVoice ||= voice !== '';
+    const name = nameBefore(plain, names);
+    const speaker = name?.name ?? voice.replace(/^v(?:\.\S*)?/, '').trim();
     if (speaker.length > MAX_WORD_CHARS) throw fault(`a speaker has more than ${MAX_WORD_CHARS} characters`);
-    const said = isNamed ? plain.trim().replace(DASH, '').slice(label[0].length) : plain;
+    const isOther = isChange(plain);
+    const said = name?.said ?? (isOther ? plain.trim().replace(DASH, '') : plain);
     const words = saidWords(withoutEntities(said), fault);
     const last = parts.at(-1);
-    if (last && speaker === '') last.words.push(...words);
+    const goesOn = speaker === '' && (isInVoice || !isOther);
+    if (last && goesOn) last.words.push(...words);
     else parts.push({ speaker: speaker === '' ? null : nameOfSpeaker(speaker), words });
+    if (marks.includes('/v')) isInVoice = false;
   }
   return parts;
 }
 
-/** The mark before the words of the second of two people. */
+/** The mark before the words of another person. */
 const DASH = /^[-–—]\s*/;
+/** A long dash may continue a sentence. Without a blank, a dash before a figure is a minus. */
+const CHANGE = /^(?:[-–]\s|-\p{L})/u;
+
+const isChange = (plain: string): boolean => CHANGE.test(plain.trim());
+
+/** The name before a colon that begins a line, behind its dash, with the rest of the line; null for none. */
+function nameBefore(plain: string, names: ReadonlySet<string>): { name: string; said: string } | null {
+  const bare = plain.trim().replace(DASH, '');
+  const [label = '', name] = labelOf(bare) ?? [];
+  return name !== undefined && names.has(name) ? { name, said: bare.slice(label.length) } : null;
+}
+
+/**
+ * Whether some change of speaker comes without a name. Such captions do not name each speaker, so a name says nothing
+ * of the captions after its own.
+ */
+function hasUnnamedChange(lines: Iterable<{ line: string }>, names: ReadonlySet<string>): boolean {
+  for (const { line } of lines) {
+    const { plain, marks } = withoutMarks(line);
+    const isVoiced = marks.some((mark) => /^v[.\s]/.test(mark));
+    if (!isVoiced && isChange(plain) && nameBefore(plain, names) === null) return true;
+  }
+  return false;
+}
 
 const withoutEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&');

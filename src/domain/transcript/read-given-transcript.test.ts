@@ -6,6 +6,12 @@ import { timeCueWords } from './time-cue-words.ts';
 const DURATION_MS = 60_000;
 const read = (text: string) => readGivenTranscript(text, DURATION_MS);
 
+/** The captions of a text, each as its beginning, its speaker and its words. */
+function sayCues(text: string): string[] {
+  const { cues = [] } = read(text) as { cues?: { speaker: string; startMs: number; words: string[] }[] };
+  return cues.map(({ speaker, startMs, words }) => `${startMs} ${speaker}: ${words.join(' ')}`);
+}
+
 const WORDS = `{
   "language": "en",
   "words": [
@@ -69,14 +75,50 @@ It rains.
 00:06.000 --> 00:07.000
 Bo: Remember: nobody knew.
 `;
-  const { cues = [] } = read(vtt) as { cues?: { speaker: string; startMs: number; words: string[] }[] };
-  expect(cues.map(({ speaker, startMs, words }) => `${startMs} ${speaker}: ${words.join(' ')}`)).toEqual([
+  expect(sayCues(vtt)).toEqual([
     '1000 Anna Smith: Good day.',
     '3000 Anna Smith: It rains.',
     '4000 Bo: Does it?',
     '5000 Anna Smith: Yes.',
     '6000 Bo: Remember: nobody knew.',
   ]);
+});
+
+test('a dash at the start of a line is a change of speaker; then a name is of its caption alone', () => {
+  const srt = `1
+00:00:01,000 --> 00:00:03,000
+TOM: This is Tom.
+
+2
+00:00:03,000 --> 00:00:07,000
+Thank you for the time.
+- Thank you for coming.
+-Good morning,
+both of you.
+
+3
+00:00:08,000 --> 00:00:09,000
+I was at home.
+
+4
+00:00:10,000 --> 00:00:12,000
+TOM: At
+-5 degrees?
+`;
+  expect(sayCues(srt)).toEqual([
+    '1000 Tom: This is Tom.',
+    '3000 null: Thank you for the time.',
+    '4333 null: Thank you for coming.',
+    '5667 null: Good morning, both of you.',
+    '8000 null: I was at home.',
+    '10000 Tom: At -5 degrees?',
+  ]);
+});
+
+test('a voice of VTT holds over a dash up to its end', () => {
+  const vtt =
+    'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Anna>Take:\n- milk\n- bread</v>\n\n00:04.000 --> 00:05.000\nYes.\n';
+  expect(sayCues(vtt)).toEqual(['1000 Anna: Take: milk bread', '4000 null: Yes.']);
 });
 
 test('words and segments are read as Whisper writes them', () => {

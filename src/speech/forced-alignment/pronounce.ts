@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waysToSay, withoutOuterMarks } from '../../domain/numbers/say-number.ts';
 import { longForm } from '../../domain/transcript/short-forms.ts';
 import type { ProgramHost } from '../../media/program-call.ts';
 import { runProgram } from '../../media/run-program.ts';
-import { waysToSay, withoutOuterMarks } from './say-number.ts';
 
 /** By written word: its pronunciations, each a list of phones of the model. */
 export type Pronunciations = ReadonlyMap<string, readonly (readonly string[])[]>;

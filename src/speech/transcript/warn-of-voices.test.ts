@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../contract/transcript.ts';
-import { isAboutVoices, warnOfLongRecording, warnOfUnusableModel, warnOfVoices } from './warn-of-voices.ts';
+import {
+  isAboutVoices,
+  warnOfContradictedNames,
+  warnOfLongRecording,
+  warnOfUnusableModel,
+  warnOfVoices,
+} from './warn-of-voices.ts';
 
 const WORDS: Word[] = ['S1', 'S2'].map((speaker, idx) => ({
   idx,
@@ -30,6 +36,19 @@ test.each([warnOfUnusableModel('the model is not whole: install it again.'), war
     expect(written.filter((warning) => !isAboutVoices(warning))).toEqual([]);
   },
 );
+
+test('a name that the voice contradicts is told with its time and is about voices', () => {
+  const name = {
+    ...{ startMs: 103_400, name: 'Ilse', ofVoice: 'Piers' },
+    text: 'The wall is the wrong answer. I have said it.',
+  };
+  expect(warnOfContradictedNames([])).toEqual([]);
+  const [warning = ''] = warnOfContradictedNames([name, name]);
+  expect(warning).toBe(
+    'the voice contradicts the name in the text that was handed in at 2 places: at 1:43 the text gives “The wall is the wrong answer. I have …” to Ilse, and the voice is that of Piers',
+  );
+  expect(isAboutVoices(warning)).toBe(true);
+});
 
 // Sentences of recordings that were stored before.
 test.each([

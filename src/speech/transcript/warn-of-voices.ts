@@ -1,5 +1,7 @@
 import type { Word } from '../../contract/transcript.ts';
 import { type Range, rangeLengthMs } from '../../domain/time/range.ts';
+import { sayMinutes } from '../../domain/time/say-minutes.ts';
+import type { ContradictedName } from '../../domain/transcript/given-text/contradicted-names.ts';
 import type { Voices } from './voices.ts';
 
 /** Where two talk at once only the louder is transcribed. More overlap than this gets a warning. */
@@ -15,6 +17,7 @@ const FORMS: readonly RegExp[] = [
   /^people talk at once for /,
   /^voices were told apart without the model: /,
   /^the recording is longer than \d+ hours: voices were told apart /,
+  /^the voice contradicts the name /,
 ];
 
 /** Whether a warning no longer applies once voices were told apart again. */
@@ -36,6 +39,20 @@ export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
 /** An installed model was to tell the voices apart, and could not be used. */
 export function warnOfUnusableModel(why: string): string {
   return `voices were told apart without the model: ${why}`;
+}
+
+const MOST_QUOTED = 8;
+
+/** The names of a text that was handed in, where its own other names and the voices contradict them: none or one. */
+export function warnOfContradictedNames(names: readonly ContradictedName[]): string[] {
+  const [first] = names;
+  if (first === undefined) return [];
+  const words = first.text.split(' ');
+  const quoted = `${words.slice(0, MOST_QUOTED).join(' ')}${words.length > MOST_QUOTED ? ' …' : ''}`;
+  const places = names.length === 1 ? '' : ` at ${names.length} places`;
+  return [
+    `the voice contradicts the name in the text that was handed in${places}: at ${sayMinutes(first.startMs)} the text gives “${quoted}” to ${first.name}, and the voice is that of ${first.ofVoice}`,
+  ];
 }
 
 /** A model does not take recordings of this length. */

@@ -1,4 +1,4 @@
-import { waysToSay, withoutOuterMarks } from '../../../src/speech/forced-alignment/say-number.ts';
+import { waysToSay, withoutOuterMarks } from '../../../src/domain/numbers/say-number.ts';
 
 /** Titles and spellings that engines and transcripts write in two ways. */
 const SAME: Readonly<Record<string, string>> = {

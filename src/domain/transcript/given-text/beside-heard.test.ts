@@ -52,6 +52,20 @@ describe('of words that were aligned elsewhere than they were transcribed', () =
     expect(joined(words).map(([, startMs]) => startMs)).toEqual(words.map(([, , foundMs]) => foundMs));
   });
 
+  test('words before a passage that the text lacks are not found again in the passage', () => {
+    const before = 'you did not read the prices'.split(' ').map((text, at): Word => {
+      return [text, 1_000 + 200 * at, at === 0 ? null : 3_600 + 200 * at, 0.95];
+    });
+    const after = 'who signed it then'.split(' ').map((text, at): Word => {
+      return [text, 90_000 + 200 * at, 90_000 + 200 * at];
+    });
+    const words = [...before, ...after];
+    expect(joined(words).map(([, startMs]) => startMs)).toEqual(words.map(([, heardMs]) => heardMs));
+    // The times of captions are late and early: there the sound decides.
+    const roughly = textOf(words).map((word) => ({ ...word, isRough: true as const }));
+    expect(joinPlaced(roughly, foundOf(words))[1]?.startMs).toBe(3_800);
+  });
+
   test('one that begins within a word before it is kept, and the word before ends there', () => {
     const text = textOf([
       ['ill', null, 1_000],
@@ -92,6 +106,13 @@ describe('a text with too few placed words', () => {
       'only 5 of 6 words of the text were found, fewer than the 6 that the transcript shares with it: the sound may be too noisy.',
     );
     expect(sayWhyTooFew(text, { found: 3, placed: 6 }, present)).toBe(null);
+  });
+
+  test('is none that loses one or two words in a hundred: chance shares such words', () => {
+    const long = textOf(Array.from({ length: 100 }, (_, at): Word => ['x', 200 * at, null]));
+    const all = long.flatMap(({ heard }) => heard ?? []);
+    expect(sayWhyTooFew(long, { found: 98, placed: 98 }, all)).toBe(null);
+    expect(sayWhyTooFew(long, { found: 97, placed: 97 }, all)).toContain('too noisy');
   });
 
   test('is one with less than a tenth placed', () => {

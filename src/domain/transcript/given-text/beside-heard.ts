@@ -35,6 +35,46 @@ export function fittingHeard(
   return places.filter((place) => kept.has(place));
 }
 
+/** So many words that an engine transcribed one after another are surely those of the text. */
+const SURE_RUN = 4;
+/** Within a run, few people pause so long between two words. */
+const MOST_PAUSE_MS = 1_500;
+/** The sound of the same word again begins so far away at least. */
+const FAR_MS = 1_000;
+
+/**
+ * Leaves out aligned words that lie far from where an engine transcribed them in a run of the text. Before a passage
+ * that the text lacks, they would be found again in the passage: “You did not read it?” in “I did not read it.”
+ */
+export function withoutFarWords(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+): PlacedTextWord[] {
+  const isInRun = wordsInRuns(words);
+  return places.filter((place) => {
+    const range = words[place.word]?.heard ?? null;
+    const isFar = range !== null && Math.abs(range.startMs - place.startMs) >= FAR_MS;
+    return !(isFar && isInRun[place.word] === true);
+  });
+}
+
+function wordsInRuns(words: readonly GivenTextWord[]): boolean[] {
+  const isInRun = words.map(() => false);
+  let first = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    if (!followsInSound(words[at - 1], words[at])) first = at;
+    const isRun = at - first + 1 >= SURE_RUN;
+    if (isRun) isInRun.fill(true, at - first + 1 === SURE_RUN ? first : at, at + 1);
+  }
+  return isInRun;
+}
+
+function followsInSound(before: GivenTextWord | undefined, word: GivenTextWord | undefined): boolean {
+  if (!before?.heard || !word?.heard || before.isRough || word.isRough) return false;
+  const pauseMs = word.heard.startMs - before.heard.endMs;
+  return word.heard.startMs > before.heard.startMs && pauseMs <= MOST_PAUSE_MS;
+}
+
 /** Leaves out single words that no engine transcribed there, where the words before and after are far. */
 export function withoutLoneWords(
   words: readonly GivenTextWord[],

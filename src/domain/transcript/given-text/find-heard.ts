@@ -33,10 +33,12 @@ export function findHeard(
   const inFull = heardInFull(texts(words), transcribed, inOrder);
   const found = words.map((_, index) => rangeOf(transcribed[matches.get(index) ?? -1] ?? inFull.get(index)));
   const rough = roughly !== null && isNear(roughly, found) ? roughly : [];
-  return words.map(({ text, line, speaker }, index) => ({
-    ...{ text, line, speaker },
-    heard: found[index] ?? rangeOf(rough[index]),
-  }));
+  return words.map(({ text, line, speaker }, index) => {
+    const transcribedAt = found[index] ?? null;
+    const cuedAt = transcribedAt === null ? rangeOf(rough[index]) : null;
+    const word = { text, line, speaker, heard: transcribedAt ?? cuedAt };
+    return cuedAt === null ? word : { ...word, isRough: true };
+  });
 }
 
 function rangeOf(range: Range | undefined): Range | null {

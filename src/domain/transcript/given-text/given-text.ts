@@ -9,6 +9,8 @@ export const givenTextWordSchema = z.object({
   speaker: z.string().nullable(),
   /** The time at which an engine transcribed the same word, on the group's timeline; null for none. */
   heard: z.object({ startMs: z.int(), endMs: z.int() }).nullable(),
+  /** That time is a caption's: no engine transcribed the word. */
+  isRough: z.literal(true).optional(),
 });
 export type GivenTextWord = z.infer<typeof givenTextWordSchema>;
 

@@ -1,6 +1,6 @@
 import type { AlignmentReport } from '../../../contract/transcript.ts';
 import type { Range } from '../../time/range.ts';
-import { fittingHeard, withoutLoneWords } from './beside-heard.ts';
+import { fittingHeard, withoutFarWords, withoutLoneWords } from './beside-heard.ts';
 import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
 
@@ -21,7 +21,7 @@ export function joinPlaced(
   found: readonly PlacedTextWord[],
 ): PlacedTextWord[] {
   const best = new Map<number, PlacedTextWord>();
-  for (const place of found) {
+  for (const place of withoutFarWords(words, found)) {
     if (place.confidence > (best.get(place.word)?.confidence ?? -1)) best.set(place.word, place);
   }
   const inText = [...best.values()].sort((a, b) => a.word - b.word);
@@ -131,7 +131,7 @@ export function reportAlignment(
   words: readonly GivenTextWord[],
   { said: spoken, places }: { said: readonly PlacedTextWord[]; places: readonly PlacedTextWord[] },
   transcribed: readonly (Range & { text: string })[],
-): AlignmentReport {
+): Omit<AlignmentReport, 'heard_otherwise' | 'heard_otherwise_count'> {
   const placed = new Set(spoken.map(({ word }) => word));
   const notFound: AlignmentReport['not_found'] = [];
   for (const [index, { text, line }] of words.entries()) {

@@ -3,6 +3,11 @@ import type { GivenTextWord } from './given-text.ts';
 
 /** A text with a smaller found part belongs to another recording. */
 const MIN_PLACED_SHARE = 0.1;
+/**
+ * A right text may lose this part of the shared words: some are shared by chance, at another place. The report lists
+ * them. Noise loses more.
+ */
+const MOST_LOST_SHARE = 0.02;
 
 /**
  * Why so few words of a text must not replace the present ones; null where they may. `found` counts the
@@ -19,6 +24,6 @@ export function sayWhyTooFew(
   const nameOf = ({ startMs, endMs }: Range) => `${startMs}-${endMs}`;
   const times = new Set(present.map(nameOf));
   const shared = text.filter(({ heard }) => heard !== null && times.has(nameOf(heard))).length;
-  if (placed >= shared) return null;
+  if (placed >= shared - MOST_LOST_SHARE * shared) return null;
   return `only ${placed} ${ofText}, fewer than the ${shared} that the transcript shares with it: the sound may be too noisy.`;
 }

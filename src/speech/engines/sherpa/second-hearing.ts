@@ -1,5 +1,5 @@
+import { waysToSay, withoutOuterMarks } from '../../../domain/numbers/say-number.ts';
 import { longestCommon } from '../../../domain/sequences/longest-common.ts';
-import { waysToSay, withoutOuterMarks } from '../../forced-alignment/say-number.ts';
 import { plainWord } from '../../transcript/plain-word.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { TEENS, TENS, UNITS } from '../../domain/display-text/number-words.ts';
+import { TEENS, TENS, UNITS } from '../display-text/number-words.ts';
 
 const SMALL = [...UNITS, ...TEENS];
 const ORDINALS: Readonly<Record<string, string>> = {

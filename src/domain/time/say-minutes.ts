@@ -1,0 +1,5 @@
+/** A time of a recording for a sentence: minutes and whole seconds, as in “3:12”. */
+export function sayMinutes(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
