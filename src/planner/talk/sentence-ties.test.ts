@@ -6,6 +6,7 @@ import { readSentences } from './sentence.ts';
 import {
   findAnnouncements,
   findCorrections,
+  findFreshStarts,
   findPointingQuestions,
   findQualifications,
   findWithdrawals,
@@ -135,4 +136,14 @@ test.each([
   const talk = `S3 a | We should build the meadow first.\nS1 a | ${question}\nS2 a | I say welcome.`;
   const sentences = readSentences([makeTalk(talk).group], stem);
   expect([...findPointingQuestions(sentences, stem.language)]).toEqual(found);
+});
+
+test.each([
+  ['begins anew', 'So, the contract.', [1]],
+  ['points back', 'So you knew of the contract.', []],
+  ['points back', 'And that is on the contract.', []],
+])('a new speaker who says “so” %s: %s', (_, text, found) => {
+  const stem = makeStemmer();
+  const sentences = readSentences([makeTalk(`S2 a | I heard corrupt.\nS1 a | ${text}`).group], stem);
+  expect([...findFreshStarts(sentences, stem.language)]).toEqual(found);
 });

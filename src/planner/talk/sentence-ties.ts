@@ -17,24 +17,25 @@ const MOST_POINTING_WORDS = 9;
 const POINTING_LAST = 2;
 const HAS_DIGIT = /\p{N}/u;
 
-const qualifyingRules = oncePerLanguage(
-  ({ talk: { qualifying, openers, conjunctions, pointing }, brief }) => {
-    const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
-    const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
-      new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
-    return {
-      starts: beginsWithOneOf(starts, leadIns),
-      whole: wholeOf(leadIns, wholes),
-      pointing: new Set(pointing.map(plainWord)),
-      people: brief.people.nouns,
-      announcing: wholeOf([...openers, ...conjunctions], announcing),
-      leadIns: new Set(leadIns.map(plainWord)),
-      fragments: new Set(fragments.map(plainWord)),
-      corrections: beginsWithOneOf(corrections, leadIns),
-      withdrawing: beginsWithOneOf(withdrawing, leadIns),
-    };
-  },
-);
+const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
+  const { qualifying, openers, conjunctions, pointing, looseStarts, toTheOther } = talk;
+  const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
+  const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
+    new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
+  return {
+    starts: beginsWithOneOf(starts, leadIns),
+    whole: wholeOf(leadIns, wholes),
+    pointing: new Set(pointing.map(plainWord)),
+    people: brief.people.nouns,
+    looseStarts: new Set(looseStarts.map(plainWord)),
+    toTheOther: new Set(toTheOther.map(plainWord)),
+    announcing: wholeOf([...openers, ...conjunctions], announcing),
+    leadIns: new Set(leadIns.map(plainWord)),
+    fragments: new Set(fragments.map(plainWord)),
+    corrections: beginsWithOneOf(corrections, leadIns),
+    withdrawing: beginsWithOneOf(withdrawing, leadIns),
+  };
+});
 type QualifyingRules = ReturnType<typeof qualifyingRules>;
 
 /** Sentences that say something else without a neighbour. */
@@ -45,6 +46,8 @@ export interface SentenceTies {
   withdrawals: ReadonlySet<number>;
   /** They ask about what was said before: "What do you say to that?" */
   pointingQuestions: ReadonlySet<number>;
+  /** A new speaker begins them with "so" or "and", and points to nothing: "So, the contract." */
+  freshStarts: ReadonlySet<number>;
   /** They only announce the next sentence. */
   announcements: ReadonlySet<number>;
 }
@@ -55,6 +58,7 @@ export function findTies(sentences: readonly Sentence[], language: Language): Se
     qualifications: findQualifications(sentences, language, texts),
     withdrawals: findWithdrawals(sentences, language, texts),
     pointingQuestions: findPointingQuestions(sentences, language),
+    freshStarts: findFreshStarts(sentences, language),
     announcements: findAnnouncements(sentences, language, texts),
   };
 }
@@ -80,6 +84,21 @@ export function findWithdrawals(
     for (const one of countUp(at - before.length + statement + 1, at)) found.add(one);
   }
   return found;
+}
+
+/** Sentences of a new speaker that begin with "so" or "and", name something, and point to nothing: "So, the contract." */
+export function findFreshStarts(sentences: readonly Sentence[], language: Language): Set<number> {
+  const { looseStarts, pointing, toTheOther } = qualifyingRules(language);
+  const isFresh = (sentence: Sentence, at: number) => {
+    const words = plainText(sentence);
+    return (
+      looseStarts.has(words[0] ?? '') &&
+      sentences[at - 1]?.speaker !== sentence.speaker &&
+      sentence.stems.length > 0 &&
+      !words.some((word) => pointing.has(word) || toTheOther.has(word))
+    );
+  };
+  return new Set(sentences.flatMap((sentence, at) => (isFresh(sentence, at) ? [at] : [])));
 }
 
 /** Short questions that end on "that" or "it", and name nothing themselves: "Mayor, what do you say to that?" */

@@ -130,13 +130,15 @@ export function withEmbedded(found: Study, embedded: EmbeddedTalk | null): Study
  */
 function findTurns(
   turning: TurningTalk,
-  { qualifications, withdrawals, pointingQuestions, announcements }: SentenceTies,
+  { qualifications, withdrawals, pointingQuestions, freshStarts, announcements }: SentenceTies,
 ): Pick<Study, 'turning' | 'breaks' | 'links'> {
   const breaks = weighTurns(turning);
   const isTied = (at: number) => qualifications.has(at) || withdrawals.has(at);
   const links = turning.links.map((link, at) => ({
     needsBefore:
-      (link.needsBefore && (breaks[at] ?? 1) < SURELY_TURNED) || isTied(at) || pointingQuestions.has(at),
+      (link.needsBefore && !freshStarts.has(at) && (breaks[at] ?? 1) < SURELY_TURNED) ||
+      isTied(at) ||
+      pointingQuestions.has(at),
     needsAfter: link.needsAfter || isTied(at + 1) || announcements.has(at),
   }));
   return { turning, breaks, links };

@@ -23,7 +23,6 @@ const linkRules = oncePerLanguage(({ leaningStarts, stopWords, talk }) => ({
   answers: new Set(talk.answers.map(plainWord)),
   openers: new Set(talk.openers.map(plainWord)),
   looseStarts: new Set(talk.looseStarts.map(plainWord)),
-  pointing: new Set([...talk.pointing, ...talk.toTheOther].map(plainWord)),
   /** The first word of "There was a day ..." does not point back. */
   dummyStart: beginsWithOneOf(talk.dummyStarts, []),
 }));
@@ -52,10 +51,6 @@ function leansOn(sentence: Sentence, before: Sentence, rules: LinkRules): boolea
   if (sentence.isQuestion && before.speaker !== sentence.speaker) return asksBack(words, first, rules);
   if (new Set(sentence.stems).size === 0) return true;
   if (!rules.leaningStarts.has(first)) return false;
-  // "So, the contract.": a new speaker points to nothing that was said.
-  const isOther = before.speaker !== sentence.speaker;
-  if (isOther && rules.looseStarts.has(first) && !words.some((word) => rules.pointing.has(word)))
-    return false;
   if (rules.dummyStart.test(words.slice(Math.max(0, start)).join(' '))) return false;
   const pauseMs = sentence.startMs - before.endMs;
   return !(
