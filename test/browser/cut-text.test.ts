@@ -238,6 +238,9 @@ test('a finger chooses words by a tap and a second one', async () => {
   await expect.poll(async () => (await textsOf(cutId))[0]).toContain('changed the price');
   const { height } = (await page.getByRole('button', { name: 'Play', exact: true }).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(44);
+  // From 16 px on iOS does not show the page larger when one types.
+  const field = page.getByRole('textbox', { name: 'Change the plan in a sentence' });
+  expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px');
   await context.close();
 });
 

@@ -174,7 +174,7 @@ test('earlier versions show their differences and can be restored', async () => 
   await openCut(page, cutId);
   await openPart(page, 'Versions');
   const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
-  expect(await versions.allTextContents()).toEqual([
+  await expect.poll(() => versions.allTextContents()).toEqual([
     expect.stringMatching(/^Version 2Changed by command line · /),
     expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
   ]);
@@ -223,6 +223,8 @@ test('what was done to an entry is not said of another version', async () => {
   const said = page.getByRole('status').getByText('Entry 1 is pinned.');
   await said.waitFor({ state: 'attached' });
   await openPart(page, 'Versions');
+  // Until the change is saved, version 1 is the latest.
+  await page.getByRole('button', { name: 'Version 2' }).waitFor();
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.getByText('You look at version 1.').waitFor();
   expect(await said.count()).toBe(0);
