@@ -326,7 +326,7 @@ test('removed words are announced where screen readers read them', async () => {
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
   await page.getByText('0.1 s taken out').waitFor();
-  expect(await page.getByText(/taken out$/).count()).toBe(1);
+  expect(await page.getByText(/taken out of entry \d$/).count()).toBe(1);
   await context.close();
 });
 
