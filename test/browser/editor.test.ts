@@ -174,10 +174,12 @@ test('earlier versions show their differences and can be restored', async () => 
   await openCut(page, cutId);
   await openPart(page, 'Versions');
   const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
-  await expect.poll(() => versions.allTextContents()).toEqual([
-    expect.stringMatching(/^Version 2Changed by command line · /),
-    expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
-  ]);
+  await expect
+    .poll(() => versions.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^Version 2Changed by command line · /),
+      expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
+    ]);
   // It is looked at and played without going back to it.
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
