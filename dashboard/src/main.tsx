@@ -9,6 +9,8 @@ import './styles/menu.css';
 import './styles/toasts.css';
 import './styles/layout.css';
 import './styles/recordings.css';
+import './styles/touch.css';
+import './styles/forced-colors.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

@@ -50,6 +50,68 @@ test('keys change an entry only after one was chosen', async () => {
   await context.close();
 });
 
+test('Tab goes through the words and the controls of each entry, and leaves the choice as it is', async () => {
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await openCutPage(page, service, await makeSpokenCut(service, groupId, 3));
+  await openText(page);
+  await page.getByRole('option', { name: 'year', exact: true }).first().click();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      const list = element?.closest('[role=listbox]')?.getAttribute('aria-label');
+      return list ?? element?.getAttribute('aria-label');
+    });
+  const seen: unknown[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(await focused());
+  }
+  expect(seen).toEqual([
+    'Show entry 2',
+    expect.stringMatching(/^Camera [AB] of entry 2$/),
+    'Actions for entry 2',
+    'Words of entry 2',
+  ]);
+  const chosen = page.locator('.cut-words [aria-selected=true]');
+  expect(await chosen.allTextContents()).toEqual(['year']);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('Actions for entry 2');
+  await page.keyboard.press('Tab');
+  // Keys act on the word in focus, which is none of the chosen ones.
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => chosen.count()).toBe(2);
+  expect(await page.locator('[aria-label="Words of entry 2"] [aria-selected=true]').count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+])('nothing that stays in its place covers what has the focus, at $width by $height', async (size) => {
+  const { page, context } = await openTab(browser, { storage, ...size });
+  await openCutPage(page, service, await makeSpokenCut(service, groupId, 3));
+  await openText(page);
+  await page.getByRole('option', { name: 'year', exact: true }).first().click();
+  const hidden: unknown[] = [];
+  for (const key of [...Array(14).fill('Tab'), ...Array(26).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const covered = await page.evaluate(() => {
+      const element = document.activeElement;
+      const box = element?.getBoundingClientRect();
+      if (element == null || box === undefined || box.height > innerHeight) return null;
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const above = document.elementFromPoint(x, y);
+      const isSeen = above !== null && (element.contains(above) || above.contains(element));
+      return isSeen ? null : `${element.getAttribute('aria-label') ?? element.textContent} at ${y}`;
+    });
+    if (covered !== null) hidden.push(`${key}: ${covered}`);
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
 /** Whether two elements share no place on the screen. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
@@ -264,7 +326,7 @@ test('removed words are announced where screen readers read them', async () => {
   const { page, context } = await openTab(browser, { storage });
   await openCutPage(page, service, cutId);
   await page.getByText('0.1 s taken out').waitFor();
-  expect(await page.getByText(/taken out$/).count()).toBe(1);
+  expect(await page.getByText(/taken out of entry \d$/).count()).toBe(1);
   await context.close();
 });
 

@@ -232,6 +232,15 @@ test('a finger chooses words by a tap and a second one', async () => {
   await expect.poll(() => chosen.allTextContents()).toEqual(['changed', 'the', 'price']);
   await page.getByRole('button', { name: 'Take out' }).tap();
   await expect.poll(async () => (await textsOf(cutId))[0]).toBe('Last year we of the bread.');
+  // The step back is at hand where the head of the page is out of sight.
+  const back = page.getByRole('button', { name: 'Take the last change back' });
+  await back.and(page.locator('[aria-disabled=false]')).tap();
+  await expect.poll(async () => (await textsOf(cutId))[0]).toContain('changed the price');
+  const { height } = (await page.getByRole('button', { name: 'Play', exact: true }).boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  // From 16 px on iOS does not show the page larger when one types.
+  const field = page.getByRole('textbox', { name: 'Change the plan in a sentence' });
+  expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px');
   await context.close();
 });
 
@@ -389,7 +398,7 @@ test('I and O trim the shown entry to the present moment', async () => {
   await context.close();
 });
 
-test('words are typed over in place, everywhere at once, and the next unsure word is reached by Tab', async () => {
+test('words are typed over in place, everywhere at once, and the next unsure word is reached by U', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   const cutId = await makeSpokenCut(service, groupId, 6);
   const { words } = await service.client.getTranscript(groupId, 'words');
@@ -412,8 +421,9 @@ test('words are typed over in place, everywhere at once, and the next unsure wor
   expect((await wordsNow()).filter((text) => text === 'tariff')).toHaveLength(3);
   // The keyboard continues from the corrected word.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('tariff');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('u');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('worried.');
+  await page.getByRole('option', { name: 'worried., unsure' }).waitFor();
   // The captions in the picture are made from the words: there is another video.
   await page.waitForFunction((old) => {
     const video = document.querySelector('.plan-video video') as HTMLVideoElement;

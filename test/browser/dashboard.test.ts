@@ -371,7 +371,7 @@ describe('from the first link to a downloaded video', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^1 video, 0:\d\d\. Rendering takes/).waitFor();
     await dialog.getByRole('button', { name: 'Render' }).click();
-    const video = page.getByRole('link', { name: 'Video', exact: true });
+    const video = page.getByRole('link', { name: /^Video: / });
     await video.waitFor({ timeout: 180_000 });
     const [download] = await Promise.all([page.waitForEvent('download'), video.click()]);
     const bytes = await readFile((await download.path()) ?? '');

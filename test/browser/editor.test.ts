@@ -97,7 +97,7 @@ test('a plan is edited, played, restored, rendered and downloaded with the keybo
   expect(toMs).toBeLessThanOrEqual(first?.source_end_ms ?? 0);
   await dialog.getByRole('button', { name: 'Render', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const video = page.getByRole('link', { name: 'Video', exact: true });
+  const video = page.getByRole('link', { name: /^Video: / });
   await video.waitFor({ timeout: 180_000 });
   await video.focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -174,10 +174,12 @@ test('earlier versions show their differences and can be restored', async () => 
   await openCut(page, cutId);
   await openPart(page, 'Versions');
   const versions = page.getByRole('list', { name: 'Versions, newest first' }).getByRole('listitem');
-  expect(await versions.allTextContents()).toEqual([
-    expect.stringMatching(/^Version 2Changed by command line · /),
-    expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
-  ]);
+  await expect
+    .poll(() => versions.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^Version 2Changed by command line · /),
+      expect.stringMatching(/^Version 1By the planner, for command line · .*The brief asks for/),
+    ]);
   // It is looked at and played without going back to it.
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.locator('.difference').filter({ hasText: 'Dropped' }).waitFor();
@@ -199,8 +201,13 @@ test('earlier versions show their differences and can be restored', async () => 
   await page.getByRole('button', { name: 'Show version 2 again' }).click();
   await expect.poll(() => shownTexts(page)).toEqual(before.slice(1));
   expect((await service.client.getCut(cutId)).plan_version).toBe(2);
-  await page.getByRole('button', { name: 'Version 1' }).click();
-  await page.getByRole('button', { name: 'Go back to this version' }).click();
+  // By keys the way back is the next stop.
+  await page.getByRole('button', { name: 'Version 1' }).press('Enter');
+  const goBack = page.getByRole('button', { name: 'Go back to version 1' });
+  await goBack.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await goBack.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
   await expect.poll(() => textsOf(cutId), { timeout: 30_000 }).toEqual(before);
   expect((await service.client.getCut(cutId)).plan_version).toBe(3);
   await expect
@@ -218,6 +225,8 @@ test('what was done to an entry is not said of another version', async () => {
   const said = page.getByRole('status').getByText('Entry 1 is pinned.');
   await said.waitFor({ state: 'attached' });
   await openPart(page, 'Versions');
+  // Until the change is saved, version 1 is the latest.
+  await page.getByRole('button', { name: 'Version 2' }).waitFor();
   await page.getByRole('button', { name: 'Version 1' }).click();
   await page.getByText('You look at version 1.').waitFor();
   expect(await said.count()).toBe(0);
@@ -231,7 +240,8 @@ test('a kit is made with its picture, given a logo, and seen in the frames of a 
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('A frame in 16:9').waitFor({ timeout: 30_000 });
   await dialog.getByLabel('Name').fill('House');
-  await dialog.getByLabel('Letters', { exact: true }).fill('#ff0000');
+  await dialog.getByLabel('Colour of the letters as #RRGGBB').fill('FF0000');
+  expect(await dialog.getByLabel('Colour of the letters', { exact: true }).inputValue()).toBe('#ff0000');
   await dialog.getByRole('button', { name: 'Create the kit' }).click();
   await page.getByRole('heading', { name: 'House' }).waitFor();
   const bad = join(service.dataDir, 'bad.png');

@@ -51,7 +51,19 @@ test('words of the cut are marked, and words are added behind the selected entry
   const cutId = await openFootage(tab);
   const marked = page.locator('.footage-pane .word-kept');
   await expect.poll(async () => (await marked.allTextContents()).join(' ')).toBe(`${FIRST} ${SECOND}`);
+  // Not by colour alone: with a line, and in the name that a screen reader says.
+  expect(await marked.first().evaluate((word) => getComputedStyle(word).borderBottomWidth)).toBe('2px');
+  await page
+    .getByRole('button', { name: /, in the cut$/ })
+    .first()
+    .waitFor();
   await dragOver(page, 'quiet', 'worried.');
+  // Nor are chosen words, where the system gives the colours.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const backgroundOf = (name: string) =>
+    wordOf(page, name).evaluate((word) => getComputedStyle(word).backgroundColor);
+  expect(await backgroundOf('quiet')).not.toBe(await backgroundOf('smaller'));
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.getByRole('button', { name: 'Add to the cut' }).click();
   await expect.poll(() => textsOf(cutId)).toEqual([FIRST, SECOND, 'Quiet and we were worried.']);
   await page.getByRole('button', { name: 'Show entry 1' }).click();

@@ -106,11 +106,66 @@ test('with the keyboard only: help, navigation, playing, searching, correcting a
   const found = page.locator('.word-found').first();
   await found.waitFor();
   await expect.poll(() => found.getAttribute('aria-current')).toBe('true');
-  // In the transcript: one stop a turn, arrows from word to word, Enter goes there.
-  await page.locator('.transcript .word').first().focus();
+  // The status says who says it, when, and in which sentence; a button leads to the word.
+  const { segments } = await service.client.getTranscript(groupId, 'segments');
+  const sentence = segments.find(({ word_end_idx: end }) => end >= 6)?.text ?? '';
+  await page.getByRole('search').getByRole('status').getByText(sentence).waitFor();
+  await page.getByRole('button', { name: 'Go to the word that was found' }).press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-at') ?? null);
+  await expect.poll(focused).toBe('6');
+  // One stop a turn, whose speaker is told; arrows from word to word, Enter plays from there, Space pauses.
+  await page.keyboard.press('Home');
+  await expect.poll(focused).toBe('0');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => Number(await focused())).toBeGreaterThan(1);
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe('1');
+  const turn = page.locator('.turn:focus-within');
+  expect(await turn.getAttribute('aria-label')).toMatch(/, 0:0\d$/);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.transcript .word').nth(1).getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await page.keyboard.press(' ');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await context.close();
+});
+
+test('the menu of a phone is a dialog, which Escape and the way back close', async () => {
+  const { page, context } = await openTab(browser, { storage, width: 390, height: 844 });
+  await visit(page, 'recordings', 'A recording holds');
+  await page.goto(`${service.url}/app/cuts`);
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
+  await menu
+    .getByRole('list', { name: 'Developers' })
+    .getByRole('link', { name: /new tab/ })
+    .first()
+    .waitFor();
+  expect(await accessFaults(page)).toEqual([]);
+  // What is behind it cannot be reached.
+  expect(await page.getByRole('link', { name: 'New cut' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await open.click();
+  await menu.getByRole('link', { name: 'Recordings' }).click();
+  await page.getByText('A recording holds').waitFor();
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  // The way back closes what is open, and stays on the page.
+  for (const [name, dialog] of [
+    ['Menu', menu],
+    ['New recording', page.getByRole('dialog', { name: 'New recording' })],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor();
+    await page.evaluate(() => history.back());
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('A recording holds').waitFor();
+  }
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { name: 'Cuts', level: 1 }).waitFor();
   await context.close();
 });
 
@@ -129,6 +184,10 @@ test('unsure words are marked, and Tab goes from one to the next and then on', a
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe(first);
   expect(await page.locator('.word-unsure').first().getAttribute('data-at')).toBe(first);
+  await page
+    .getByRole('button', { name: /, unsure$/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe(last);
   await page.keyboard.press('Shift+Tab');

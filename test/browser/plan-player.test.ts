@@ -96,6 +96,9 @@ test('the slider, the speed, the volume and the keys work', async () => {
   await expect.poll(async () => (await stateOf(page)).atS).toBeCloseTo(6, 1);
   await expect.poll(async () => (await readPlayer(page)).clock).toBe('0:06');
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/^0:06, entry \d$/);
+  await slider.press('ArrowLeft');
+  await expect.poll(async () => (await stateOf(page)).atS).toBeCloseTo(5, 1);
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^0:05, entry \d$/);
   // A slider keeps its own keys only: Space still plays.
   await page.keyboard.press('Space');
   await expect.poll(async () => (await stateOf(page)).isPaused).toBe(false);

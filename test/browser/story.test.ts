@@ -101,7 +101,7 @@ async function renderUpright(hand: Hand): Promise<string> {
   await dialog.getByText(/^1 video, 0:\d\d\. Rendering takes/).waitFor();
   await dialog.getByAltText('A frame in 9:16').waitFor();
   await hand.press(dialog.getByRole('button', { name: 'Render', exact: true }));
-  const video = page.getByRole('link', { name: 'Video', exact: true });
+  const video = page.getByRole('link', { name: /^Video: / });
   await video.waitFor({ timeout: 180_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), hand.press(video)]);
   return await download.path();

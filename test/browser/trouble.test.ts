@@ -72,12 +72,14 @@ test('files of broken uploads are chosen at once, and each continues its own', a
     data: { size_bytes: 9000 },
   });
   await page.goto(`${service.url}/app/recordings/${id}`);
-  await page.getByText('0 byte of 9 kB').waitFor();
+  await page.getByText('0 bytes of 9 kB').waitFor();
   const fileOf = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(100) });
   const input = page.getByLabel('An upload was interrupted');
   await input.setInputFiles(['close.mp4', 'holiday.mp4', 'wide.mp4'].map(fileOf));
-  await page.getByText('no file of this name is missing: holiday.mp4.').waitFor();
-  await page.getByText('wide.mp4 has 100 byte; the file whose upload began has 9 kB.').waitFor();
+  await page
+    .getByText('no file of this name or of this exact size is missing: holiday.mp4. Choose wide.mp4.')
+    .waitFor();
+  await page.getByText('wide.mp4 has 100 bytes; the file whose upload began has 9 kB.').waitFor();
   await page.getByRole('region', { name: 'Uploading' }).getByText('close.mp4').waitFor();
   expect((await service.client.getSourceGroup(id)).source_files[0]).toMatchObject({ status: 'pending' });
 });

@@ -19,7 +19,7 @@ export function AuditList({ of }: { of: 'account' | 'installation' }) {
       {list.isPending && <Loading />}
       {list.data !== undefined && entries.length === 0 && <p className="soft">{texts.none}</p>}
       {entries.length > 0 && (
-        <Table headings={[texts.act, texts.who, texts.address, texts.when]}>
+        <Table name={t.nav.activity} headings={[texts.act, texts.who, texts.address, texts.when]}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} hasAccount={of === 'installation'} />
           ))}

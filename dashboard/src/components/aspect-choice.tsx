@@ -9,11 +9,14 @@ interface AspectChoiceProps {
   hint?: string;
   aspects: readonly AspectName[];
   cropMode: string;
+  /** Whether the pictures are wide: only then 9:16 leaves a choice. */
+  isWide?: boolean;
   onChange: (aspects: AspectName[], cropMode: string) => void;
 }
 
 /** Chooses the aspects, and how a wide picture fits into 9:16. */
-export function AspectChoice({ label, hint, aspects, cropMode, onChange }: AspectChoiceProps) {
+export function AspectChoice(props: AspectChoiceProps) {
+  const { label, hint, aspects, cropMode, isWide = true, onChange } = props;
   const toggle = (aspect: AspectName, isOn: boolean) =>
     onChange(
       ASPECTS.filter((one) => (one === aspect ? isOn : aspects.includes(one))),
@@ -33,7 +36,7 @@ export function AspectChoice({ label, hint, aspects, cropMode, onChange }: Aspec
           />
         ))}
       </div>
-      {aspects.includes('9:16') && (
+      {isWide && aspects.includes('9:16') && (
         <ChoiceField
           label={t.cuts.renders.crop}
           value={cropMode}

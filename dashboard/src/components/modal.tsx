@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../hooks/use-back-closes.ts';
 import { useTellModalOpened } from '../hooks/use-when-modal-opens.ts';
 import { t } from '../texts/texts.ts';
 import { Button } from './button.tsx';
@@ -18,6 +19,7 @@ interface ModalProps {
 /** A click beside it does not close it, because the user's entries would be lost. */
 export function Modal({ title, text, isOpen, isKept = false, onClose, children }: ModalProps) {
   useTellModalOpened(isOpen);
+  useBackCloses(isOpen, () => !isKept && onClose());
   return (
     <Dialog.Root
       open={isOpen}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 
 interface TableProps {
+  /** What it is a table of, for screen readers. */
+  name: string;
   headings: readonly string[];
   /** On narrow screens each row of `table-cards` is a card. */
   className?: string;
@@ -15,9 +17,9 @@ export function ActionTable(props: TableProps) {
   return <Table last={<span className="visually-hidden">{t.common.actions}</span>} {...props} />;
 }
 
-export function Table({ headings, className = 'table table-cards', last, children }: TableProps) {
+export function Table({ name, headings, className = 'table table-cards', last, children }: TableProps) {
   return (
-    <table className={className}>
+    <table className={className} aria-label={name}>
       <thead>
         <tr>
           {headings.map((heading) => (

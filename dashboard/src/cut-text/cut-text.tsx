@@ -3,6 +3,7 @@ import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import { EntryCorrection } from '../corrections/entry-correction.tsx';
 import type { EntryChange } from '../cut/plan-edits.ts';
+import type { useHistory } from '../cut/use-history.ts';
 import type { DraggedWords } from '../footage/dragged-words.ts';
 import { useEntryDrop } from '../footage/use-entry-drop.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
@@ -36,6 +37,8 @@ export interface CutTextProps {
   onCorrected: (groupId: string, undo: CorrectionUndo) => void;
   /** Adds words of the footage behind an entry, null for the beginning. Null for users who may not change the plan. */
   onAdd: ((words: DraggedWords, after: PlanEntry | null) => void) | null;
+  /** The steps back and forth; null for users who may not change the plan. */
+  history: ReturnType<typeof useHistory> | null;
   /** Null for users who may not change the plan. */
   onChange: ((change: EntryChange) => void) | null;
   /** Why nothing can be changed at present; null where it can. */
@@ -50,9 +53,10 @@ export function CutText(props: CutTextProps) {
   const mayEdit = onChange !== null && lock === null;
   useFollow(box, heard, entryTexts);
   // After a change the words may be others, so the focus continues at the same word.
-  useKeptFocus(box, desk.hasFocus, '[data-key]');
+  const isKeeping = useKeptFocus(box, desk.hasFocus, '[data-caret]');
   return (
     <div className="cut-text">
+      <h2 className="visually-hidden">{t.cuts.plan.title}</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the words in it have the roles */}
       <div
         ref={box}
@@ -60,6 +64,7 @@ export function CutText(props: CutTextProps) {
         onKeyDown={(event) => pressKey(event, desk, { mayEdit, lock })}
         onFocus={(event) => {
           desk.hasFocus.current = isWord(event.target);
+          if (isWord(event.target) && !isKeeping.current) desk.reach(Number(event.target.dataset['place']));
         }}
         onBlur={() => {
           desk.hasFocus.current = false;
@@ -79,7 +84,7 @@ export function CutText(props: CutTextProps) {
           </ol>
         </PlanEntries>
       </div>
-      <WordToolbar desk={desk} mayEdit={mayEdit} />
+      <WordToolbar desk={desk} mayEdit={mayEdit} history={props.history} />
     </div>
   );
 }
@@ -87,7 +92,8 @@ export function CutText(props: CutTextProps) {
 /** No footage comes twice. With another camera it is the same line, and keeps the focus. */
 const lineKey = (entry: PlanEntry) => `${entry.source_group} ${entry.source_start_ms}`;
 
-const isWord = (target: EventTarget) => target instanceof HTMLElement && target.dataset['key'] !== undefined;
+const isWord = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset['key'] !== undefined;
 
 /** The words of an entry that are typed over; null for none. */
 function correctedIn({ entry, words }: EntryText, { correcting }: TextDesk): WordChoice | null {
@@ -103,7 +109,7 @@ function EntryLine(props: EntryLineProps) {
   const { entry, words, first } = entryText;
   const choice = choiceIn(entryText, desk.span);
   const correcting = correctedIn(entryText, desk);
-  const isReached = desk.head >= first && desk.head < first + words.length;
+  const isReached = desk.caret >= first && desk.caret < first + words.length;
   const before = entryTexts[place - 1]?.entry;
   const drop = useEntryDrop(
     onAdd === null ? null : (dragged, side) => onAdd(dragged, side === 'after' ? entry : (before ?? null)),
@@ -140,7 +146,7 @@ function EntryLine(props: EntryLineProps) {
           heard={heard}
           chosenFrom={choice?.from ?? -1}
           chosenTo={choice?.to ?? -1}
-          caret={isReached ? (words[desk.head - first]?.from ?? -1) : -1}
+          caret={isReached ? (words[desk.caret - first]?.from ?? -1) : -1}
         />
       )}
       <EntryNotes

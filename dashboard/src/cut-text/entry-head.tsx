@@ -30,6 +30,7 @@ export const EntryHead = memo(function EntryHead(props: EntryHeadProps) {
   const name = entry.speaker_name ?? entry.speaker;
   return (
     <div className="entry-head small">
+      <h3 className="visually-hidden">{texts.entryOf(entry.n, name)}</h3>
       <button
         type="button"
         className="entry-number numbers"

@@ -40,7 +40,10 @@ function TakenOut({ entryText: { entry, talk } }: { entryText: EntryText }) {
   const removedMs = tightening.reduce((sum, { removed_ms }) => sum + removed_ms, 0);
   return (
     <details className="small soft taken-out">
-      <summary>{texts.removed((removedMs / 1000).toFixed(1))}</summary>
+      <summary>
+        {texts.removed((removedMs / 1000).toFixed(1))}{' '}
+        <span className="visually-hidden">{texts.ofEntry(entry.n)}</span>
+      </summary>
       <ul>
         {tightening.map((one) => (
           <li key={one.at_ms}>

@@ -15,7 +15,7 @@ interface EntryWordsProps {
   caret: number;
 }
 
-/** The words of one entry. The whole text has one tab stop; arrows go from word to word. */
+/** The words of one entry. Tab stops once in each entry; arrows go from word to word through all of them. */
 export const EntryWords = memo(
   function EntryWords({ entryText, heard, chosenFrom, chosenTo, caret }: EntryWordsProps) {
     const { entry, words, talk, first } = entryText;
@@ -39,6 +39,7 @@ export const EntryWords = memo(
             isLit={word.from === lit}
             isChosen={word.from >= chosenFrom && word.from <= chosenTo}
             isReached={word.from === caret}
+            isStop={word.from === (caret === -1 ? words[0]?.from : caret)}
             language={talk?.language ?? undefined}
           />
         ))}
@@ -68,12 +69,14 @@ interface WordSpanProps {
   isLit: boolean;
   isChosen: boolean;
   isReached: boolean;
+  /** Whether Tab stops here. */
+  isStop: boolean;
   /** Undefined while it is not known. */
   language: string | undefined;
 }
 
 const WordSpan = memo(function WordSpan(props: WordSpanProps) {
-  const { word, place, isLit, isChosen, isReached, language } = props;
+  const { word, place, isLit, isChosen, isReached, isStop, language } = props;
   const { text, isHeard, isUnsure, key } = word;
   const classes = ['word', !isHeard && 'word-out', isHeard && isUnsure && 'word-unsure', isLit && 'word-lit'];
   return (
@@ -85,13 +88,20 @@ const WordSpan = memo(function WordSpan(props: WordSpanProps) {
         data-place={place}
         data-key={key}
         className={classes.filter(Boolean).join(' ')}
-        tabIndex={isReached ? 0 : -1}
+        data-caret={isReached ? '' : undefined}
+        tabIndex={isStop ? 0 : -1}
         aria-selected={isChosen}
         aria-current={isLit ? 'true' : undefined}
-        aria-label={isHeard ? undefined : texts.takenOut(text)}
+        aria-label={nameOf(word)}
       >
         {text}
       </span>{' '}
     </>
   );
 });
+
+/** What a screen reader says of a word that is marked; undefined where its text says all. */
+function nameOf({ text, isHeard, isUnsure }: CutWord): string | undefined {
+  if (!isHeard) return texts.takenOut(text);
+  return isUnsure ? texts.unsure(text) : undefined;
+}

@@ -5,7 +5,7 @@ import type { EntryChange } from '../cut/plan-edits.ts';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
 import type { EntryText } from './cut-words.ts';
-import { choiceIn, entryTextAt, type Place, rowOf, type Span, spanOf } from './word-choice.ts';
+import { anchorOf, choiceIn, entryTextAt, type Place, rowOf, type Span, spanOf } from './word-choice.ts';
 import { beginAt, endAt, splitBefore, takeOut, type WordChoice } from './word-edits.ts';
 import { wordPlayback } from './word-playback.ts';
 
@@ -31,7 +31,11 @@ interface Chosen {
 
 /** The words of the cut: the chosen ones, and the actions on them. */
 export function useTextDesk({ entryTexts, selected, player, select, change }: TextDeskOf) {
-  const { place, setPlace, row, span, head, choose } = useWordChoice({ entryTexts, selected, select });
+  const { place, setPlace, row, span, caret, choose, reach } = useWordChoice({
+    entryTexts,
+    selected,
+    select,
+  });
   /** Whether the words have the keyboard's focus. It survives a redraw. */
   const hasFocus = useRef(false);
   const correction = useCorrecting();
@@ -50,8 +54,8 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
     change(made, texts.done[action](first.entry.n));
     // The next word gets the caret, and nothing is chosen.
     const next = row.words.find((word, index) => index > at.to && word.isHeard) ?? row.words[at.from - 1];
-    const caret = action === 'takeOut' ? next?.key : row.words[at.from]?.key;
-    setPlace({ anchor: null, head: caret ?? null });
+    const key = (action === 'takeOut' ? next?.key : row.words[at.from]?.key) ?? null;
+    setPlace({ anchor: null, head: key, caret: key });
     hasFocus.current = true;
   };
 
@@ -60,10 +64,11 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
     row,
     span,
     /** Place of the word that the keyboard reaches. */
-    head,
+    caret,
     hasFocus,
     choose,
-    forget: () => setPlace({ anchor: null, head: place.head }),
+    reach,
+    forget: () => setPlace({ ...place, anchor: null, head: place.caret }),
     act,
     ...playback,
     play: (at = span) => {
@@ -72,10 +77,10 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
     },
     /** Moves the keyboard's focus into the text. */
     focus: () => {
-      const at = row.words[head];
+      const at = row.words[caret];
       if (at === undefined) return say(texts.loading);
       hasFocus.current = true;
-      setPlace({ anchor: place.anchor ?? at.key, head: place.head ?? at.key });
+      setPlace({ anchor: place.anchor ?? at.key, head: place.head ?? at.key, caret: at.key });
     },
     /** The words that are typed over; null for none. */
     correcting: correction.correcting,
@@ -102,14 +107,23 @@ function useWordChoice({
   selected,
   select,
 }: Pick<TextDeskOf, 'entryTexts' | 'selected' | 'select'>) {
-  const [place, setPlace] = useState<Place>({ anchor: null, head: null });
+  const [place, setPlace] = useState<Place>({ anchor: null, head: null, caret: null });
   const row = useMemo(() => rowOf(entryTexts), [entryTexts]);
   const choose = (at: number, isMore = false) => {
     const word = row.words[Math.min(row.words.length - 1, Math.max(0, at))];
     if (word === undefined) return;
-    setPlace({ anchor: isMore ? (place.anchor ?? place.head ?? word.key) : word.key, head: word.key });
+    const anchor = isMore ? anchorOf(place) : null;
+    setPlace({ anchor: anchor ?? word.key, head: word.key, caret: word.key });
     const n = entryTextAt(entryTexts, row.placeOf(word.key) ?? 0)?.entry.n;
     if (n !== undefined) select(n);
+  };
+  /** Takes the caret to a word. The choice stays as it is. */
+  const reach = (at: number) => {
+    const word = row.words[at];
+    if (word === undefined || word.key === place.caret) return;
+    setPlace((last) => ({ ...last, head: last.anchor === null ? word.key : last.head, caret: word.key }));
+    const n = entryTextAt(entryTexts, at)?.entry.n;
+    if (n !== undefined && n !== selected) select(n);
   };
   return {
     place,
@@ -117,8 +131,9 @@ function useWordChoice({
     row,
     /** Null while nothing is chosen. */
     span: spanOf(place, row),
-    head: row.placeOf(place.head) ?? firstOf(entryTexts, selected),
+    caret: row.placeOf(place.caret) ?? firstOf(entryTexts, selected),
     choose,
+    reach,
   };
 }
 

@@ -5,8 +5,10 @@ import type { WordChoice } from './word-edits.ts';
 export interface Place {
   /** Where the choice began; null while nothing is chosen. */
   anchor: string | null;
-  /** The word with the caret, where the choice ends. */
+  /** Where the choice ends. */
   head: string | null;
+  /** The word that the keyboard reaches. It is mostly where the choice ends. */
+  caret: string | null;
 }
 
 /** Places in the whole text, both inclusive. */
@@ -28,7 +30,7 @@ export function rowOf(entryTexts: readonly EntryText[]): WordRow {
 }
 
 /** The chosen words; null where none of them is in the text any more. */
-export function spanOf({ anchor, head }: Place, { placeOf }: WordRow): Span | null {
+export function spanOf({ anchor, head }: Pick<Place, 'anchor' | 'head'>, { placeOf }: WordRow): Span | null {
   const [one, other] = [placeOf(anchor), placeOf(head)];
   if (one === null || other === null) return null;
   return { from: Math.min(one, other), to: Math.max(one, other) };
@@ -41,6 +43,16 @@ export function choiceIn({ words, first }: EntryText, span: Span | null): WordCh
   const to = words[Math.min(words.length - 1, span.to - first)];
   if (from === undefined || to === undefined || span.to < first) return null;
   return { from: from.from, to: to.to };
+}
+
+/** The words that a key on a word acts on: the choice that holds it, else the word alone. */
+export function wordsActedOn(span: Span | null, at: number): Span {
+  return span !== null && at >= span.from && at <= span.to ? span : { from: at, to: at };
+}
+
+/** Where the choice begins once another word is added: at the caret, if Tab has taken it away from the choice. */
+export function anchorOf({ anchor, head, caret }: Place): string | null {
+  return head === caret ? (anchor ?? caret) : caret;
 }
 
 /** The entry that holds a word of the row; undefined for an empty text. */

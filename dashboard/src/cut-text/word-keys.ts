@@ -1,5 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { placeInNextLine } from '../player/word-lines.ts';
+import { t } from '../texts/texts.ts';
+import type { CutWord } from './cut-words.ts';
 import type { TextAction, TextDesk } from './use-text-desk.ts';
+import { wordsActedOn } from './word-choice.ts';
 
 const ACTION_KEYS: Record<string, TextAction> = {
   Delete: 'takeOut',
@@ -27,10 +31,9 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, desk: TextDesk, may:
 
 /** Whether the key means something here. */
 function press(event: KeyboardEvent<HTMLElement>, desk: TextDesk, at: number, may: MayEdit): boolean {
-  const { key, shiftKey } = event;
+  const { key } = event;
   const { mayEdit, lock } = may;
-  if (key === 'Tab') return mayEdit && toUnsure(desk, at, shiftKey ? -1 : 1);
-  const act = stepOf(event, desk, at) ?? actionOf(key, desk, at);
+  const act = stepOf(event, desk, at) ?? unsureOf(event, desk, at) ?? actionOf(key, desk, at);
   if (act === null) return false;
   const isChange = key in ACTION_KEYS || key === 'e';
   if (isChange && !mayEdit) {
@@ -41,16 +44,23 @@ function press(event: KeyboardEvent<HTMLElement>, desk: TextDesk, at: number, ma
   return true;
 }
 
-/** Goes to the next word that is unsure. Where none is left, Tab leaves the text as ever. */
-function toUnsure(desk: TextDesk, at: number, step: 1 | -1): boolean {
-  const { words } = desk.row;
+/** To the next word that is unsure, or with Shift to the one before. Tab goes on to the controls of the next entry. */
+function unsureOf({ key, shiftKey }: KeyboardEvent, desk: TextDesk, at: number): (() => void) | null {
+  if (key.toLowerCase() !== 'u') return null;
+  const place = nextUnsureIn(desk.row.words, at, shiftKey ? -1 : 1);
+  return place === null ? () => desk.say(t.cuts.words.noUnsure) : () => desk.choose(place);
+}
+
+/** The place of the next audible word that is unsure, or with -1 of the one before; null where there is none. */
+export function nextUnsureIn(
+  words: readonly Pick<CutWord, 'isUnsure' | 'isHeard'>[],
+  at: number,
+  step: 1 | -1,
+): number | null {
   for (let place = at + step; place >= 0 && place < words.length; place += step) {
-    const word = words[place];
-    if (word?.isUnsure !== true || !word.isHeard) continue;
-    desk.choose(place);
-    return true;
+    if (words[place]?.isUnsure === true && words[place]?.isHeard === true) return place;
   }
-  return false;
+  return null;
 }
 
 function placeOf(target: EventTarget): number | null {
@@ -74,24 +84,15 @@ function stepOf({ key, shiftKey }: KeyboardEvent, desk: TextDesk, at: number): (
 
 const placeSelector = (place: number) => `.cut-words [data-place="${place}"]`;
 
-/** The word above (-1) or below (1) a word: the nearest one in the next line. */
+/** The word above (-1) or below (1) a word. */
 function lineFrom(at: number, step: 1 | -1): number | null {
-  const from = document.querySelector(placeSelector(at))?.getBoundingClientRect();
-  if (from === undefined) return null;
-  let best: { place: number; top: number; distance: number } | null = null;
-  for (let place = at + step; ; place += step) {
-    const box = document.querySelector(placeSelector(place))?.getBoundingClientRect();
-    if (box === undefined || (best !== null && Math.abs(box.top - best.top) > box.height / 2)) break;
-    if (Math.abs(box.top - from.top) < box.height / 2) continue;
-    const distance = Math.abs(box.left - from.left);
-    if (best === null || distance < best.distance) best = { place, top: box.top, distance };
-  }
-  return best?.place ?? null;
+  const boxOf = (place: number) => document.querySelector(placeSelector(place))?.getBoundingClientRect();
+  return placeInNextLine(boxOf, at, step);
 }
 
-/** Where nothing is chosen, keys act on the word that has the focus. */
+/** Keys act on the chosen words. On a word that is not one of them they act on that word. */
 function actionOf(key: string, desk: TextDesk, at: number): (() => void) | null {
-  const chosen = desk.span ?? { from: at, to: at };
+  const chosen = wordsActedOn(desk.span, at);
   const action = ACTION_KEYS[key];
   if (action !== undefined) return () => desk.act(action, chosen);
   if (key === 'Enter') return () => desk.play(chosen);

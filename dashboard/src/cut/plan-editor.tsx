@@ -51,6 +51,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
   const editor = useEditor(cut, latest, looked);
   const { desk, view, plan, canWrite, player, actions, history, footage } = editor;
   const revision = useRevision(cut, latest);
+  const mayGoBack = canWrite && editor.isPlannable && cut.status !== 'planning';
   const look = (version: number | null) => {
     // What was done to an entry of one version is not said of another one.
     actions.announce('');
@@ -88,7 +89,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
           cutId={cut.id}
           version={looked.version}
           latest={view.confirmed.version}
-          mayEdit={canWrite && editor.isPlannable && cut.status !== 'planning'}
+          mayEdit={mayGoBack}
           onLeave={() => look(null)}
         />
       )}
@@ -107,7 +108,15 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
         <StudioTabs
           cut={cut}
           plan={looked ?? view.confirmed}
-          versions={<Versions cutId={cut.id} latest={view.confirmed} looked={looked} onLook={look} />}
+          versions={
+            <Versions
+              cutId={cut.id}
+              latest={view.confirmed}
+              looked={looked}
+              mayGoBack={mayGoBack}
+              onLook={look}
+            />
+          }
           footage={<EditorFootage editor={editor} />}
           text={isWide ? null : text}
           open={tab}
@@ -140,6 +149,7 @@ function EditorText({ editor }: { editor: Editor }) {
       onCorrected={editor.corrections.remember}
       onAdd={editor.addWords}
       onChange={editor.onChange}
+      history={editor.canWrite ? editor.history : null}
       lock={editor.lock}
     />
   );

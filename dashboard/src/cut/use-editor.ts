@@ -33,7 +33,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   const mayEdit = canWrite && cut.status !== 'planning' && conflict === null && looked === null;
   const isPlannable = !useIsAnyGone(cut.source_group_ids);
   const next = isSaving && looked === null ? view.plan : null;
-  const player = usePlanPlayer(cut.id, { plan: looked ?? confirmed, next });
+  const player = usePlanPlayer(cut, { plan: looked ?? confirmed, next });
   const strip = useStripView(lengthMs(plan), () => player.clock.nowMs);
   const lock = mayEdit || !canWrite ? null : lockOf(looked !== null, conflict !== null);
   const actions = useEntryActions({ desk, plan, player, mayEdit, lock });

@@ -56,6 +56,7 @@ export function FootagePane(props: FootagePaneProps) {
   const error = footage.error ?? segments.error;
   return (
     <div className="footage-pane">
+      <h2 className="visually-hidden">{t.cuts.tabs.footage}</h2>
       {groupIds.length > 1 && (
         <RecordingChoice
           groupIds={groupIds}

@@ -1,20 +1,22 @@
 import { Toast } from '@base-ui/react/toast';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveAccount } from '../api/live.ts';
-import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
 import { useDropGuard } from '../components/file-choice.tsx';
 import { ToastList } from '../components/toast-list.tsx';
+import { useMedia } from '../hooks/use-media.ts';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { useGlobalKeys } from './global-keys.ts';
 import { usePagesAhead } from './pages-ahead.ts';
+import { Brand, MenuDialog, Side } from './side.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadHelp = async () => (await import('./help-sheet.tsx')).HelpSheet;
+
+/** Where the style sheet has no room for the navigation beside the page. */
+const NARROW = '(max-width: 47rem), (max-height: 30rem)';
 
 /** The navigation and the page beside it. */
 export function Frame() {
@@ -24,14 +26,25 @@ export function Frame() {
   usePagesAhead();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMedia(NARROW);
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(path);
+  const hasLeft = useRef(false);
+  const openMenu = () => {
+    hasLeft.current = false;
+    setOpen(true);
+  };
   useEffect(() => {
     if (lastPath.current === path) return;
     lastPath.current = path;
+    hasLeft.current = true;
     setOpen(false);
     main.current?.focus();
   }, [path]);
+  useEffect(() => {
+    // The open menu would have kept the focus.
+    if (!isOpen && hasLeft.current) main.current?.focus();
+  }, [isOpen]);
   return (
     <Toast.Provider>
       <a className="button skip" href="#main">
@@ -40,11 +53,12 @@ export function Frame() {
       <div className="frame">
         <header className="top">
           <Brand />
-          <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <Button look="plain" aria-haspopup="dialog" onClick={openMenu}>
             {t.common.menu}
           </Button>
         </header>
-        <Side isOpen={isOpen} onClose={() => setOpen(false)} />
+        <Side />
+        {isOpen && isNarrow && <MenuDialog onClose={() => setOpen(false)} hasLeft={hasLeft} />}
         <main className="main" id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
@@ -61,50 +75,4 @@ function Help() {
   useGlobalKeys(() => setOpen(true));
   const HelpSheet = useOnDemand(loadHelp, isOpen, () => setOpen(false));
   return isOpen && HelpSheet !== null && <HelpSheet onClose={() => setOpen(false)} />;
-}
-
-function Brand() {
-  return (
-    <Link to="/recordings" className="brand">
-      <img src="/app/icon.svg" alt="" width="24" height="24" />
-      {t.name}
-    </Link>
-  );
-}
-
-function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { data: session } = useQuery(sessionQuery);
-  const isAdmin = session?.account.role === 'admin';
-  return (
-    <div className="side" data-open={isOpen ? '' : undefined}>
-      <header className="row-apart">
-        <Brand />
-        {isOpen && (
-          <Button look="plain" onClick={onClose}>
-            {t.common.closeMenu}
-          </Button>
-        )}
-      </header>
-      <nav className="nav" aria-label={t.nav.main}>
-        <Link to="/recordings">{t.nav.recordings}</Link>
-        <Link to="/cuts">{t.nav.cuts}</Link>
-        <Link to="/kits">{t.nav.kits}</Link>
-        <span className="nav-title">{t.nav.developers}</span>
-        {isAdmin && <Link to="/keys">{t.nav.keys}</Link>}
-        {isAdmin && <Link to="/webhooks">{t.nav.webhooks}</Link>}
-        <Link to="/usage">{t.nav.usage}</Link>
-        <a href="/app/reference" target="_blank" rel="noreferrer">
-          {t.nav.reference}
-        </a>
-        <a href="/app/docs/" target="_blank" rel="noreferrer">
-          {t.nav.documents}
-        </a>
-        <span className="nav-title">{t.nav.account}</span>
-        <Link to="/people">{t.nav.people}</Link>
-        {isAdmin && <Link to="/activity">{t.nav.activity}</Link>}
-        {session?.user.is_operator === true && <Link to="/operator">{t.nav.operator}</Link>}
-      </nav>
-      <div className="side-foot">{session != null && <AccountMenu session={session} />}</div>
-    </div>
-  );
 }

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
+import { useBackCloses } from '../hooks/use-back-closes.ts';
 import { useTellModalOpened } from '../hooks/use-when-modal-opens.ts';
 import { t } from '../texts/texts.ts';
+import { NewTabLink } from './new-tab-link.tsx';
 
 type KeyName = keyof typeof t.help.keys;
 
@@ -21,6 +23,11 @@ const PLAYER: [string[], KeyName][] = [
   [['1–8'], 'angle'],
   [['/'], 'search'],
   [['Ctrl-Z'], 'undoCorrection'],
+  [['Enter'], 'playHere'],
+  [['←', '→', '↑', '↓'], 'word'],
+  [['PgUp', 'PgDn'], 'turn'],
+  [['E'], 'correctWord'],
+  [['Tab', 'U'], 'nextUnsure'],
 ];
 
 const EDITOR: [string[], KeyName][] = [
@@ -57,13 +64,14 @@ const WORDS: [string[], KeyName][] = [
   [['Enter'], 'playHere'],
   [['A'], 'playAround'],
   [['E'], 'correct'],
-  [['Tab'], 'unsure'],
+  [['U', 'Shift-U'], 'unsure'],
   [['Esc'], 'leaveWords'],
 ];
 
 /** The list of all keys, from its first. The button below it would take the focus, and with it the view, to the end. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   useTellModalOpened(true);
+  useBackCloses(true, onClose);
   const sheet = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -76,9 +84,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           <KeyTable title={t.help.groups.editor} keys={EDITOR} joined=" " />
           <KeyTable title={t.help.groups.words} keys={WORDS} joined=" " />
           <p>
-            <a href="/app/docs/" target="_blank" rel="noreferrer">
-              {t.help.documents}
-            </a>
+            <NewTabLink href="/app/docs/">{t.help.documents}</NewTabLink>
           </p>
           <Dialog.Close className="button">{t.common.close}</Dialog.Close>
         </Dialog.Popup>

@@ -5,6 +5,7 @@ import { Field, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
+import { readHex } from './read-hex.ts';
 import { StylePictures } from './style-picture.tsx';
 import { useSampleGroup } from './use-sample-group.ts';
 
@@ -83,15 +84,34 @@ interface ValueFieldProps {
 }
 
 function ColourField({ label, value, onChange }: ValueFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const take = (text: string) => {
+    setTyped(text);
+    const hex = readHex(text);
+    if (hex !== null) onChange(hex);
+  };
   return (
     <Field label={label}>
-      <input
-        type="color"
-        className="input colour-input"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <span className="row">
+        <input
+          type="color"
+          className="input colour-input"
+          aria-label={label}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+        />
+        <input
+          className="input hex-input"
+          aria-label={t.kits.hexOf(label)}
+          aria-invalid={readHex(typed) === null}
+          value={typed}
+          maxLength={7}
+          spellCheck={false}
+          onChange={(event) => take(event.target.value)}
+          // What is no colour is not taken: the field shows the colour that is.
+          onBlur={() => setTyped(value)}
+        />
+      </span>
     </Field>
   );
 }
@@ -107,6 +127,7 @@ function RangeField({
       <input
         type="range"
         aria-label={label}
+        aria-valuetext={`${value} %`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...range}

@@ -23,7 +23,10 @@ export function AccountTable() {
       <h2>{texts.accounts}</h2>
       <Failure error={list.error} onRetry={() => list.refetch()} />
       {list.isPending && <Loading />}
-      <ActionTable headings={[texts.account, texts.plan, texts.credits, texts.ceilings]}>
+      <ActionTable
+        name={texts.accounts}
+        headings={[texts.account, texts.plan, texts.credits, texts.ceilings]}
+      >
         {list.data?.accounts.map((account) => (
           <tr key={account.id}>
             <th scope="row">

@@ -25,7 +25,7 @@ export function ModelTable() {
       {view.data !== undefined && (
         <>
           <Now view={view.data} />
-          <ActionTable headings={[texts.model, texts.facts, texts.size]}>
+          <ActionTable name={texts.title} headings={[texts.model, texts.facts, texts.size]}>
             {view.data.models.map((model) => (
               <ModelRow key={model.name} model={model} />
             ))}

@@ -35,7 +35,10 @@ export function KeysPage() {
 function KeyTable({ rows }: { rows: KeyView[] }) {
   return (
     <div className="table-wrap card">
-      <ActionTable headings={[t.keys.name, t.keys.begins, t.keys.scopes, t.keys.lastUsed, t.keys.created]}>
+      <ActionTable
+        name={t.keys.title}
+        headings={[t.keys.name, t.keys.begins, t.keys.scopes, t.keys.lastUsed, t.keys.created]}
+      >
         {rows.map((key) => (
           <KeyRow key={key.id} row={key} />
         ))}

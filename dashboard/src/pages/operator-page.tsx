@@ -78,7 +78,11 @@ function Queues({ view }: { view: OperatorView }) {
   return (
     <section className="card stack">
       <h2>{texts.queues}</h2>
-      <Table headings={[texts.queue, texts.running, texts.waiting, texts.oldest]} className="table">
+      <Table
+        name={texts.queues}
+        headings={[texts.queue, texts.running, texts.waiting, texts.oldest]}
+        className="table"
+      >
         {view.queues.map((queue) => (
           <tr key={queue.name}>
             <th scope="row">{texts.queueNames[queue.name] ?? queue.name}</th>

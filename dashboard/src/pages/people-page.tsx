@@ -40,7 +40,10 @@ export function PeoplePage() {
 function MemberTable({ members, session }: { members: MemberView[]; session: SessionView }) {
   return (
     <div className="table-wrap card">
-      <ActionTable headings={[t.people.name, t.people.role, t.people.lastSeen, t.people.since]}>
+      <ActionTable
+        name={t.people.title}
+        headings={[t.people.name, t.people.role, t.people.lastSeen, t.people.since]}
+      >
         {members.map((member) => (
           <Member key={member.user_id} member={member} session={session} />
         ))}

@@ -78,8 +78,11 @@ function MeterCard({ name, unit, from, to, days }: MeterCardProps) {
         <>
           <UsageChart label={`${name}, ${unit}`} from={from} to={to} days={days} />
           <details>
-            <summary className="small">{t.usage.table}</summary>
-            <Table headings={[t.usage.day, unit]} className="table small">
+            <summary className="small">
+              {t.usage.table}
+              <span className="visually-hidden">: {name}</span>
+            </summary>
+            <Table name={name} headings={[t.usage.day, unit]} className="table small">
               {days.map(({ day, quantity }) => (
                 <tr key={day}>
                   <th scope="row">{day}</th>

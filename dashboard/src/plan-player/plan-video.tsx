@@ -49,6 +49,7 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
       data-aspect={player.aspect}
       aria-label={t.player.title}
     >
+      <h2 className="visually-hidden">{t.player.title}</h2>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture */}
       <video
         ref={clock.attach}

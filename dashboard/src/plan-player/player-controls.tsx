@@ -49,8 +49,8 @@ function IconButton({ icon, label, isPressed, onClick }: IconButtonProps) {
     <Button
       isSmall
       className="icon-button"
-      aria-label={label}
       aria-pressed={isPressed}
+      // Its name too: with a label beside it screen readers would say it twice.
       title={label}
       onClick={onClick}
     >

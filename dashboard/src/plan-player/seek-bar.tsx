@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { sliderMoment } from '../player/slider-keys.ts';
 import { showLength, t } from '../texts/texts.ts';
 import type { PlanPlayer } from './use-plan-player.ts';
 
-const STEP_MS = 100;
+/** As fine as a drag goes. */
+const GRAIN_MS = 100;
+/** Frames have keys of their own. */
+const STEPS = { stepMs: 1000, pageMs: 10_000 };
 
 /** The place in the whole plan, and the slider that changes it. Lines show where its entries begin. */
 export function SeekBar({ player: { clock, entries, durationMs, shown } }: { player: PlanPlayer }) {
@@ -26,10 +30,16 @@ export function SeekBar({ player: { clock, entries, durationMs, shown } }: { pla
         aria-label={t.player.position}
         min={0}
         max={durationMs}
-        step={STEP_MS}
+        step={GRAIN_MS}
         defaultValue={0}
         disabled={durationMs === 0}
         onInput={(event) => clock.seek(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const atMs = sliderMoment(event.key, clock.nowMs, durationMs, STEPS);
+          if (atMs === null) return;
+          event.preventDefault();
+          clock.seek(atMs);
+        }}
       />
       {entries.slice(1).map(({ n, at_ms: atMs }) => (
         <span key={n} className="seek-mark" style={{ left: `${(atMs / durationMs) * 100}%` }} />

@@ -1,9 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
+import type { Cut } from '../../../src/contract/cut.ts';
 import type { CutPreview } from '../../../src/contract/edits/plan-preview.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { Aspect } from '../../../src/contract/values/pictures.ts';
+import type { ShownAs } from '../api/internal.ts';
 import { FIRST_SHOWN } from '../plan-stream/preload.ts';
 import { useEdgeMargin } from '../stand-in/use-edge-margin.ts';
+import { useUsualAspect } from '../videos/use-usual-aspect.ts';
 import { PlanClock, useClock } from './plan-clock.ts';
 import { type ShownPlan, videoMsOf } from './plan-times.ts';
 import { type PlannedSource, type PlanTimes, usePlanSource } from './use-plan-source.ts';
@@ -17,9 +20,10 @@ const AROUND_MS = 1500;
 const USUAL_RATE = { num: 30, den: 1 };
 
 /** Plays a whole plan, with the edits that are on their way. */
-export function usePlanPlayer(cutId: string, planned: PlannedSource) {
+export function usePlanPlayer(cut: Pick<Cut, 'id' | 'source_group_ids'>, planned: PlannedSource) {
+  const { id: cutId, source_group_ids: groupIds } = cut;
   const { version } = planned.plan;
-  const [as, showAs] = useState(FIRST_SHOWN);
+  const { as, toggleCaptions, chooseAspect } = useShownAs(groupIds[0]);
   /** The element that fills the screen. */
   const place = useRef<HTMLElement>(null);
   /** A moment that the video does not show yet. The next version begins there. */
@@ -37,10 +41,10 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
     clock,
     place,
     hasCaptions: as.captions === 'on',
-    toggleCaptions: () => showAs((now) => ({ ...now, captions: now.captions === 'on' ? 'off' : 'on' })),
+    toggleCaptions,
     /** The format that was chosen; the video may still show another. */
     chosenAspect: as.aspect,
-    chooseAspect: (aspect: Aspect) => showAs((now) => ({ ...now, aspect })),
+    chooseAspect,
     entries,
     /** Number of the shown entry; 0 before the preview is ready. */
     shown,
@@ -85,6 +89,18 @@ export function usePlanPlayer(cutId: string, planned: PlannedSource) {
 }
 
 export type PlanPlayer = ReturnType<typeof usePlanPlayer>;
+
+/** How the plan is shown: as the recording is held, until the user chooses. */
+function useShownAs(groupId: string | undefined) {
+  const usual = useUsualAspect(groupId);
+  const [chosen, choose] = useState<Partial<ShownAs>>({});
+  const as = useMemo(() => ({ ...FIRST_SHOWN, aspect: usual, ...chosen }), [usual, chosen]);
+  return {
+    as,
+    toggleCaptions: () => choose({ ...chosen, captions: as.captions === 'on' ? 'off' : 'on' }),
+    chooseAspect: (aspect: Aspect) => choose((now) => ({ ...now, aspect })),
+  };
+}
 
 /** The plan that the video shows: while a new preview is made, an earlier version than the page's. */
 function useShownPlan({ plan, next }: PlannedSource, times: PlanTimes | null): ShownPlan | null {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ASPECTS } from '../../../src/contract/values/pictures.ts';
 import { editing, type ShownAs, type ShownVersion } from '../api/internal.ts';
-import { cutQuery, previewTimesQuery } from '../api/queries.ts';
+import { cutQuery, groupQuery, previewTimesQuery } from '../api/queries.ts';
+import { usualAspect } from '../videos/usual-aspect.ts';
 import { entryFiles } from './entry-files.ts';
 import { canStream } from './stream-buffer.ts';
 
@@ -12,9 +13,11 @@ import { canStream } from './stream-buffer.ts';
 export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: boolean): Promise<void> {
   const stop = new AbortController();
   try {
-    const { plan } = await queries.ensureQueryData(cutQuery(cutId));
+    const { plan, source_group_ids: groupIds } = await queries.ensureQueryData(cutQuery(cutId));
     if (plan === null) return;
-    const shown: ShownVersion = { ...FIRST_SHOWN, version: plan.version };
+    // It is not waited for: most recordings are wide.
+    const group = queries.getQueryData(groupQuery(groupIds[0] ?? '').queryKey);
+    const shown: ShownVersion = { ...FIRST_SHOWN, aspect: usualAspect(group), version: plan.version };
     const file = mayMake && canStream() ? editing.previewEntry(cutId, FIRST, shown, stop.signal) : null;
     file?.catch(leaveToPage);
     const times = await queries.ensureQueryData(previewTimesQuery(cutId, shown));
@@ -27,7 +30,7 @@ export async function preloadPlan(queries: QueryClient, cutId: string, mayMake: 
   }
 }
 
-/** How a page shows its plan at first. */
+/** How a page shows its plan at first, where the recording is not upright. */
 export const FIRST_SHOWN: ShownAs = { captions: 'on', aspect: '16:9' };
 const FIRST = 1;
 

@@ -1,12 +1,16 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import type { DisplayedToken } from '../../../src/contract/dashboard.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { showLength } from '../texts/texts.ts';
+import { showLength, t } from '../texts/texts.ts';
 import { type ActiveWord, useActiveWord } from './active-word.ts';
 import { speakerColour } from './speaker-colour.ts';
+import { isWordKey } from './transcript-keys.ts';
 import { isUnsureToken, type SpokenTurn } from './transcript-model.ts';
+import type { TurnActions } from './use-turn-actions.ts';
 import { useWordPick } from './use-word-pick.ts';
 import { isSamePicked, type PickedWords } from './word-picking.ts';
+
+const texts = t.recordings.transcript;
 
 interface TranscriptTurnProps {
   turn: SpokenTurn;
@@ -17,55 +21,60 @@ interface TranscriptTurnProps {
   active: ActiveWord;
   /** Indexes of the first words of the search's matches. */
   marked: ReadonlySet<number>;
-  onGo: (groupMs: number) => void;
+  actions: TurnActions;
   /** The chosen and marked words of it; null where words cannot be chosen. */
   picked: PickedWords | null;
   /** Chooses a word; with `isMore` all words up to it. */
   onPick: ((word: number, isMore: boolean) => void) | null;
-  onDrag: (event: DragEvent) => void;
   onCorrect: ((word: Word) => void) | null;
-  /** Goes to the next unsure word after a word, or to the one before it. Whether there is one. */
-  onNextUnsure: (at: number, step: 1 | -1) => boolean;
 }
 
 /**
- * One turn. Its words can be reached by keys: Tab stops once a turn, arrows go from word to word. The words are plain
+ * One turn. Its words can be reached by keys: Tab stops once a turn, arrows go from word to word, through all turns. The words are plain
  * spans with one handler, because real buttons made scrolling through two hours of talk stutter.
  */
 export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurnProps) {
-  const { turn, words, tokens, name, active, marked, onGo, onCorrect, onNextUnsure, picked, onPick } = props;
+  const { turn, words, tokens, name, active, marked, actions, onCorrect, picked, onPick } = props;
   const pickBy = useWordPick(picked, onPick);
   const lit = useActiveWord(active, turn.from, turn.to);
   const act = (target: EventTarget | null, isCorrecting: boolean) => {
     const word = words[placeOf(target)];
     if (word === undefined) return;
     if (isCorrecting) onCorrect?.(word);
-    else if (!pickBy.hasDragged()) onGo(word.start_ms);
+    else if (!pickBy.hasDragged()) actions.go(word.start_ms);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const span = event.target as HTMLElement;
-    if (event.key === 'Enter' || event.key === ' ') act(span, false);
-    else if (event.key === 'e') act(span, true);
+    const at = placeOf(event.target);
+    const word = words[at];
+    if (word === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') actions.playFrom(word.start_ms);
+    else if (event.key === ' ') actions.playPause(word.start_ms);
+    else if (event.key === 'e') onCorrect?.(word);
     else if (event.shiftKey && onPick !== null && event.key in STEPS) {
-      const at = placeOf(span);
       // A choice begins with the word that has the focus.
       if (picked === null || at < picked.from || at > picked.to) onPick(at, false);
-      onPick(stepFrom(tokens, placeOf(span), STEPS[event.key] ?? 1), true);
-    } else if (event.key === 'ArrowRight') focusOn(span.nextElementSibling);
-    else if (event.key === 'ArrowLeft') focusOn(span.previousElementSibling);
-    else if (event.key === 'Tab' && onCorrect !== null) {
-      // Where no unsure word is left, Tab leaves the transcript as ever.
-      if (!onNextUnsure(placeOf(span), event.shiftKey ? -1 : 1)) return;
-    } else return;
+      onPick(stepFrom(tokens, at, STEPS[event.key] ?? 1), true);
+    } else if (isWordKey(event.key)) actions.move(at, event);
+    // Where no unsure word is left, Tab leaves the transcript as ever.
+    else if (event.key !== 'Tab' || onCorrect === null || !actions.move(at, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <article className="turn" style={{ borderColor: speakerColour(turn.speaker) }}>
-      <header className="row small">
-        <strong style={{ color: speakerColour(turn.speaker) }}>{name}</strong>
+    // Of a group, unlike an article, a screen reader says the name when Tab enters it.
+    // biome-ignore lint/a11y/useSemanticElements: its words are no fields
+    <div
+      role="group"
+      aria-label={texts.turn(name, showLength(turn.startMs))}
+      className="turn"
+      style={{ borderColor: speakerColour(turn.speaker) }}
+    >
+      <div className="row small">
+        <h3 className="turn-name" style={{ color: speakerColour(turn.speaker) }}>
+          {name}
+        </h3>
         <span className="soft numbers">{showLength(turn.startMs)}</span>
-      </header>
+      </div>
       <p
         className="turn-words"
         onClick={(event: MouseEvent) => {
@@ -75,7 +84,7 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
         onDoubleClick={(event: MouseEvent) => act(event.target, true)}
         onKeyDown={press}
         {...pickBy.handlers}
-        onDragStart={props.onDrag}
+        onDragStart={actions.drag}
       >
         {tokens.map((token, step) => {
           const { text, word_start_idx: from, word_end_idx: to } = token;
@@ -95,7 +104,7 @@ export const TranscriptTurn = memo(function TranscriptTurn(props: TranscriptTurn
           );
         })}
       </p>
-    </article>
+    </div>
   );
 }, isSameTurn);
 
@@ -149,6 +158,7 @@ const TokenSpan = memo(function TokenSpan(props: TokenSpanProps) {
         className={classOf(props)}
         aria-current={isLit ? 'true' : undefined}
         aria-pressed={isPicked || undefined}
+        aria-label={nameOf(props)}
         draggable={isPicked || undefined}
       >
         {text}
@@ -162,8 +172,10 @@ function placeOf(target: EventTarget | null): number {
   return span === null ? -1 : Number(span.dataset['at']);
 }
 
-function focusOn(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus();
+/** What a screen reader says of a word that is marked; undefined where its text says all. */
+function nameOf({ text, isDoubtful, isKept }: TokenSpanProps): string | undefined {
+  if (!isDoubtful && !isKept) return undefined;
+  return [text, isDoubtful && texts.unsure, isKept && texts.inCut].filter(Boolean).join(', ');
 }
 
 function classOf(props: TokenSpanProps): string {

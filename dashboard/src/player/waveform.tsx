@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { showLength, t } from '../texts/texts.ts';
 import type { PlayerClock } from './player-clock.ts';
+import { sliderMoment } from './slider-keys.ts';
 
 const HEIGHT_PX = 56;
 const BAR_PX = 2;
 const GAP_PX = 1;
+/** The arrows go as far as they do on the rest of the page. */
+const STEPS = { stepMs: 5000, pageMs: 30_000 };
 
 interface WaveformProps {
   clock: PlayerClock;
@@ -62,6 +65,12 @@ export function Waveform({ clock, durationMs, peaks }: WaveformProps) {
         defaultValue={0}
         aria-valuetext={showLength(0)}
         onInput={(event) => clock.seek(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const atMs = sliderMoment(event.key, clock.nowMs, durationMs, STEPS);
+          if (atMs === null) return;
+          event.preventDefault();
+          clock.seek(atMs);
+        }}
       />
     </div>
   );

@@ -27,6 +27,7 @@ export function FileFacts({ group }: { group: SourceGroup }) {
       <h2>{texts.title}</h2>
       <div className="table-wrap">
         <Table
+          name={texts.title}
           headings={[
             texts.file,
             texts.picture,

@@ -27,7 +27,7 @@ export function PendingFiles({ group }: { group: SourceGroup }) {
     for (const { id, file } of next.found) void queue.start(group.id, id, file);
   };
   usePageDrop(waiting.length === 0 ? null : take);
-  const refusals = matched === null ? [] : sayRefusals(matched);
+  const refusals = matched === null ? [] : sayRefusals(matched, waiting);
   if (waiting.length === 0 && refusals.length === 0) return null;
   return (
     <section className="card stack">
@@ -84,9 +84,10 @@ function sayArrived({ sizeBytes, arrivedBytes }: WaitingFile): string {
   return sizeBytes === null ? texts.notBegun : texts.sent(showBytes(arrivedBytes), showBytes(sizeBytes));
 }
 
-function sayRefusals({ otherNames, otherSizes }: MatchedFiles): string[] {
+function sayRefusals({ otherNames, otherSizes }: MatchedFiles, waiting: readonly WaitingFile[]): string[] {
+  const awaited = waiting.map(({ name }) => isolated(name)).join(', ');
   return [
-    ...(otherNames.length === 0 ? [] : [texts.otherNames(otherNames.map(isolated).join(', '))]),
+    ...(otherNames.length === 0 ? [] : [texts.otherNames(otherNames.map(isolated).join(', '), awaited)]),
     ...otherSizes.map(({ file, awaitedBytes }) =>
       texts.otherSize(isolated(file.name), showBytes(file.size), showBytes(awaitedBytes)),
     ),

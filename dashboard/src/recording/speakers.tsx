@@ -69,7 +69,11 @@ function SpeakerLine({ groupId, speaker, speakers, onCorrected, onMerged }: Spea
         <strong>{speaker.display_name ?? speaker.label}</strong>
       )}
       {canWrite && speakers.length > 1 && (
-        <Button isSmall onClick={() => setMerging(true)}>
+        <Button
+          isSmall
+          aria-label={texts.mergeOf(speaker.display_name ?? speaker.label)}
+          onClick={() => setMerging(true)}
+        >
           {texts.merge}
         </Button>
       )}

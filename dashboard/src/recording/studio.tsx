@@ -118,21 +118,31 @@ function Words({ group, isDraft, clock, correction }: WordsProps) {
   const displayed = useQuery(displayedQuery(group.id));
   const speakers = useQuery(speakersQuery(group.id));
   const [corrected, setCorrected] = useState<Word | null>(null);
+  const [reached, setReached] = useState<number | null>(null);
   const names = useMemo(
     () => new Map(speakers.data?.speakers.map(({ label, display_name }) => [label, display_name ?? label])),
     [speakers.data],
   );
+  // The transcript may be another one since.
+  const word = reached === null ? undefined : words.data?.words[reached];
   const error = words.error ?? segments.error ?? displayed.error;
   const reload = () => Promise.all([words, segments, displayed].map((query) => query.refetch()));
   return (
     <section className="card stack">
       <div className="row row-apart">
         <h2>{t.recordings.transcript.title}</h2>
-        {correction.count > 0 && (
-          <Button isSmall aria-disabled={correction.isPending} onClick={correction.undo}>
-            {t.recordings.transcript.undo}
-          </Button>
-        )}
+        <div className="row">
+          {canWrite && word !== undefined && (
+            <Button isSmall onClick={() => setCorrected(word)}>
+              {t.recordings.transcript.correctOne(word.text)}
+            </Button>
+          )}
+          {correction.count > 0 && (
+            <Button isSmall aria-disabled={correction.isPending} onClick={correction.undo}>
+              {t.recordings.transcript.undo}
+            </Button>
+          )}
+        </div>
       </div>
       <Failure error={correction.error} />
       {isDraft && <p className="notice notice-warn small">{t.recordings.transcript.draft}</p>}
@@ -149,8 +159,9 @@ function Words({ group, isDraft, clock, correction }: WordsProps) {
             language={words.data.language}
             clock={clock}
             onCorrect={canWrite ? setCorrected : null}
+            onReach={({ idx }) => setReached(idx)}
           />
-          {canWrite && <p className="small soft">{t.recordings.transcript.correctHint}</p>}
+          {canWrite && <CorrectHint />}
         </>
       )}
       {corrected !== null && (
@@ -165,5 +176,14 @@ function Words({ group, isDraft, clock, correction }: WordsProps) {
         />
       )}
     </section>
+  );
+}
+
+function CorrectHint() {
+  return (
+    <>
+      <p className="small soft for-mouse">{t.recordings.transcript.correctHint}</p>
+      <p className="small soft for-touch">{t.recordings.transcript.touchHint}</p>
+    </>
   );
 }

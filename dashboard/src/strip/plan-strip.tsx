@@ -50,6 +50,7 @@ export function PlanStrip({ editor }: { editor: Editor }) {
   const chosen = selected === null ? undefined : places[selected - 1];
   return (
     <section className="strip-part" aria-label={texts.title}>
+      <h2 className="visually-hidden">{texts.title}</h2>
       <EdgePicture ref={look} />
       <ZoomButtons view={view} />
       <div ref={view.box} className="strip">
@@ -122,10 +123,10 @@ function EntryList({ onMark, children }: { onMark: (n: number) => void; children
 function ZoomButtons({ view }: { view: StripView }) {
   return (
     <div className="strip-zoom" role="toolbar" aria-label={texts.zoom}>
-      <Button isSmall aria-label={texts.farther} title={texts.farther} onClick={() => view.zoomBy(-1)}>
+      <Button isSmall title={texts.farther} onClick={() => view.zoomBy(-1)}>
         −
       </Button>
-      <Button isSmall aria-label={texts.nearer} title={texts.nearer} onClick={() => view.zoomBy(1)}>
+      <Button isSmall title={texts.nearer} onClick={() => view.zoomBy(1)}>
         +
       </Button>
       <Button isSmall aria-pressed={view.isWhole} title={texts.whole} onClick={view.showAll}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { EntryText } from '../cut-text/cut-words.ts';
 import { FrameTile, useCameraStrip } from '../player/frame-picture.tsx';
 import { speakerColour } from '../player/speaker-colour.ts';
-import { t } from '../texts/texts.ts';
+import { showLength, t } from '../texts/texts.ts';
 import { fittingWords } from './fitting-words.ts';
 import { groupMsAt, type StripPlace } from './strip-places.ts';
 
@@ -34,7 +34,7 @@ export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
       data-playing={isPlaying ? '' : undefined}
       data-warned={isWarned ? '' : undefined}
       aria-selected={isSelected}
-      aria-label={t.cuts.strip.entry(entry.n, saidIn(props), isWarned)}
+      aria-label={nameOf(props)}
       tabIndex={isFocusable ? 0 : -1}
       style={{ ['--ms' as string]: lengthMs, ['--voice' as string]: speakerColour(entry.speaker) }}
     >
@@ -56,6 +56,17 @@ export const StripEntry = memo(function StripEntry(props: StripEntryProps) {
     </div>
   );
 }, isSame);
+
+/** The number of an entry, its speaker, its length and its place in the recording, and its words. */
+function nameOf(props: StripEntryProps): string {
+  const { entry, lengthMs } = props.place;
+  const facts = t.cuts.strip.facts(
+    entry.speaker_name ?? entry.speaker,
+    (lengthMs / 1000).toFixed(1),
+    showLength(entry.source_start_ms),
+  );
+  return t.cuts.strip.entry(entry.n, { facts, text: saidIn(props), isWarned: props.isWarned });
+}
 
 /** The words as they are now: those of the plan are older than a correction. */
 function saidIn({ place: { entry }, entryText }: StripEntryProps): string {

@@ -90,6 +90,7 @@ export const cutTexts = {
     down: 'Move down',
     silent: 'No speech',
     removed: (seconds: string) => `${seconds} s taken out`,
+    ofEntry: (n: number) => `of entry ${n}`,
     takenOut: (what: string, seconds: string, at: string) => `${what}, ${seconds} s at ${at}`,
     ops: { pause_shrink: 'Pause', filler_cut: 'Filler', by_hand: 'Cut by hand' },
     playFrom: (n: number) => `Show entry ${n}`,
@@ -105,6 +106,7 @@ export const cutTexts = {
     unchanged: 'Nothing in the plan was changed.',
     howToSay:
       'Say what to do with which part, for example: “leave out entry 2”, “make it 20 seconds”, “only Marta”, “move entry 3 to the start”, “add something about the price”.',
+    entryOf: (n: number, speaker: string) => (speaker === '' ? `Entry ${n}` : `Entry ${n}: ${speaker}`),
     entryActions: (n: number) => `Actions for entry ${n}`,
     edited: 'The plan is changed.',
   },

@@ -6,9 +6,9 @@ export const footageTexts = {
   video: (name: string) => `Footage of ${name}`,
   of: (name: string) => `Footage: ${name}`,
   leave: 'Back to the cut',
-  hint: 'Marked words are in the cut. A click plays. Choose words by dragging, or with Shift and the arrow keys.',
+  hint: 'Underlined words are in the cut. A click plays. Choose words by dragging, or with Shift and the arrow keys.',
   touchHint:
-    'Marked words are in the cut. A tap plays. Choose words with a finger, from the first to the last.',
+    'Underlined words are in the cut. A tap plays. Choose words with a finger, from the first to the last.',
   addAfter: (n: number) => `Add after entry ${n}`,
   addAtEnd: 'Add to the cut',
   elsewhere: 'Add elsewhere',

@@ -2,8 +2,10 @@
 export const stripTexts = {
   title: 'Strip',
   list: 'The plan from left to right',
-  entry: (n: number, text: string, isWarned: boolean) =>
-    `Entry ${n}${isWarned ? ', with a warning' : ''}: ${text}`,
+  entry: (n: number, { facts, text, isWarned }: { facts: string; text: string; isWarned: boolean }) =>
+    `Entry ${n}${isWarned ? ', with a warning' : ''}, ${facts}: ${text}`,
+  facts: (speaker: string, seconds: string, start: string) =>
+    `${speaker === '' ? '' : `${speaker}, `}${seconds} s from ${start}`,
   zoom: 'How near the strip is shown',
   nearer: 'Nearer',
   farther: 'Farther',

@@ -41,7 +41,8 @@ export const uploadTexts = {
     'Choose the files again, all at once, or drop them on this page. Each upload resumes where it stopped.',
   chooseOne: 'Choose the file',
   notBegun: 'not begun',
-  otherNames: (files: string) => `Not taken, because no file of this name is missing: ${files}.`,
+  otherNames: (files: string, awaited: string) =>
+    `Not taken, because no file of this name or of this exact size is missing: ${files}.${awaited === '' ? '' : ` Choose ${awaited}.`}`,
   otherSize: (file: string, size: string, awaited: string) =>
     `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or delete the recording and add the new file.`,
 };

@@ -12,6 +12,7 @@ export const versionTexts = {
     author === null ? `Version ${n} again` : `Version ${n} again, brought back by ${isolated(author)}`,
   since: (n: number) => `Changes since version ${n}`,
   looking: (n: number) => `You look at version ${n}. It can be played, and not changed.`,
+  goBackTo: (n: number) => `Go back to version ${n}`,
   goBack: 'Go back to this version',
   leave: (n: number) => `Show version ${n} again`,
 };

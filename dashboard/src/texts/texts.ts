@@ -71,7 +71,8 @@ export function showBytes(bytes: number): string {
   return new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // In the short form a few bytes would be "12 byte".
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   }).format(bytes / 1000 ** step);
 }

@@ -48,3 +48,11 @@ test('a place takes one file', () => {
     otherNames: ['talk.mp4'],
   });
 });
+
+test('a file that a phone has given another name continues the only upload of its size', () => {
+  const renamed = file('IMG_0042.mp4', 7);
+  const places = [awaited('a', 'talk.mp4', 7), awaited('b', 'close.mp4', 9)];
+  expect(matchFiles(places, [renamed]).found).toEqual([{ id: 'a', file: renamed }]);
+  const alike = [...places, awaited('c', 'wide.mp4', 7)];
+  expect(matchFiles(alike, [renamed])).toMatchObject({ found: [], otherNames: ['IMG_0042.mp4'] });
+});

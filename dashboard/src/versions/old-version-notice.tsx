@@ -1,8 +1,7 @@
-import { useAskRevision } from '../api/use-ask-revision.ts';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
-import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
+import { useGoBack } from './use-go-back.ts';
 
 const texts = t.cuts.versions;
 
@@ -17,11 +16,10 @@ interface OldVersionNoticeProps {
 
 /** Says that an earlier version is shown, which cannot be changed, and goes back to it or leaves it. */
 export function OldVersionNotice({ cutId, version, latest, mayEdit, onLeave }: OldVersionNoticeProps) {
-  const askRevision = useAskRevision(cutId);
-  const goBack = useChange(() => askRevision(`as in version ${version}`), [['cut', cutId]], onLeave);
+  const goBack = useGoBack(cutId, version, onLeave);
   return (
-    <div className="notice notice-warn row-apart old-version" role="status">
-      <span>{texts.looking(version)}</span>
+    <div className="notice notice-warn row-apart old-version">
+      <span role="status">{texts.looking(version)}</span>
       <span className="row">
         {mayEdit && (
           <Button isSmall aria-disabled={goBack.isPending} onClick={() => goBack.mutate()}>

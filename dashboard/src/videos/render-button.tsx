@@ -15,6 +15,7 @@ import { count, t } from '../texts/texts.ts';
 import { diffPlans } from '../versions/plan-diff.ts';
 import { KitOfCut } from './kit-of-cut.tsx';
 import { useIsFootageGone } from './use-is-footage-gone.ts';
+import { useUsualAspect } from './use-usual-aspect.ts';
 import { sayVideoLength } from './video-length.ts';
 import '../styles/kits.css';
 
@@ -80,7 +81,8 @@ interface RenderModalProps {
 }
 
 function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
-  const [aspects, setAspects] = useState<AspectName[]>(['16:9']);
+  const usualAspect = useUsualAspect(cut.source_group_ids[0]);
+  const [aspects, setAspects] = useState<AspectName[]>([usualAspect]);
   const [cropMode, setCropMode] = useState('bars');
   const request = { aspects, crop_mode: cropMode as 'bars' | 'stack' };
   const quote = useQuery({
@@ -113,6 +115,7 @@ function RenderModal({ cut, renders, onClose, onMade }: RenderModalProps) {
         label={texts.aspect}
         aspects={aspects}
         cropMode={cropMode}
+        isWide={usualAspect === '16:9'}
         onChange={(chosen, mode) => {
           setAspects(chosen);
           setCropMode(mode);

@@ -40,14 +40,14 @@ export function Renders({ cut }: { cut: Cut }) {
 }
 
 /** Downloads every file of a video, one after the other. Browsers ask once for permission. */
-function DownloadAll({ render }: { render: Render }) {
+function DownloadAll({ render, title }: { render: Render; title: string }) {
   const downloadAll = () => {
     for (const address of [render.url, ...Object.values(render.sidecars ?? {})]) {
       if (address !== undefined) download(sameOrigin(address));
     }
   };
   return (
-    <Button isSmall onClick={downloadAll}>
+    <Button isSmall aria-label={`${texts.all}: ${title}`} onClick={downloadAll}>
       {texts.all}
     </Button>
   );
@@ -98,8 +98,13 @@ function RenderCard({ cutId, render }: { cutId: string; render: Render }) {
       {render.url !== undefined && render.sidecars !== undefined && (
         <>
           <div className="row">
-            <DownloadAll render={render} />
-            <a className="button button-small" href={sameOrigin(render.url)} download>
+            <DownloadAll render={render} title={title} />
+            <a
+              className="button button-small"
+              href={sameOrigin(render.url)}
+              download
+              aria-label={`${texts.video}: ${title}`}
+            >
               {texts.video}
             </a>
             {Object.entries(render.sidecars).map(([kind, url = '']) => (
@@ -108,7 +113,7 @@ function RenderCard({ cutId, render }: { cutId: string; render: Render }) {
                 className="button button-small"
                 href={sameOrigin(url)}
                 download
-                aria-label={`${kind.toUpperCase()}: ${texts.names[kind] ?? kind}`}
+                aria-label={`${kind.toUpperCase()}: ${texts.names[kind] ?? kind}, ${title}`}
               >
                 {kind.toUpperCase()}
               </a>
