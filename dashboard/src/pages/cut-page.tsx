@@ -12,7 +12,7 @@ import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { PlanEditor } from '../cut/plan-editor.tsx';
 import { Loading, Page } from '../frame/page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useIsAdmin } from '../frame/use-role.ts';
 import { showTime, t } from '../texts/texts.ts';
 import { Renders } from '../videos/renders.tsx';
 import { useIsFootageGone } from '../videos/use-is-footage-gone.ts';
@@ -43,7 +43,7 @@ export function CutPage() {
 
 function CutView({ cut }: { cut: Cut }) {
   const queries = useQueryClient();
-  const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
   const isMaking = useIsRendering(cut);
   const isUnderWay = cut.status === 'planning' || isMaking;
   const work = useWork(cut.id, isUnderWay);
@@ -58,7 +58,7 @@ function CutView({ cut }: { cut: Cut }) {
     void queries.invalidateQueries({ queryKey: ['renders', cut.id] });
     void queries.invalidateQueries({ queryKey: ['cut', cut.id] });
   }, [mark, cut.id, queries]);
-  const buttons = canWrite && <DeleteButton cutId={cut.id} />;
+  const buttons = isAdmin && <DeleteButton cutId={cut.id} />;
   const notices = (
     <>
       {cut.error !== null && (

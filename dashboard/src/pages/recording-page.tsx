@@ -11,7 +11,7 @@ import { NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { Loading, Page } from '../frame/page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useCanWrite, useIsAdmin } from '../frame/use-role.ts';
 import { FailedNotice } from '../recording/failed-notice.tsx';
 import { FileFacts } from '../recording/file-facts.tsx';
 import { PendingFiles } from '../recording/pending-files.tsx';
@@ -46,6 +46,7 @@ export function RecordingPage() {
 
 function Recording({ group }: { group: SourceGroup }) {
   const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
   const lead = [
     group.duration_ms === null ? null : showLength(group.duration_ms),
     showTime(group.created_at),
@@ -62,7 +63,7 @@ function Recording({ group }: { group: SourceGroup }) {
               {t.recordings.player.makeCut}
             </Link>
           )}
-          {canWrite && <DeleteButton group={group} />}
+          {isAdmin && <DeleteButton group={group} />}
         </>
       }
     >

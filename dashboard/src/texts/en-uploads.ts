@@ -43,5 +43,5 @@ export const uploadTexts = {
   notBegun: 'not begun',
   otherNames: (files: string) => `Not taken, because no file of this name is missing: ${files}.`,
   otherSize: (file: string, size: string, awaited: string) =>
-    `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or delete the recording and add the new file.`,
+    `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or add the new file as another recording.`,
 };
