@@ -14,11 +14,13 @@ import { t } from '../texts/texts.ts';
 
 /** The page of an invitation link. Its secret comes after the # and is sent only in a request body. */
 export function JoinPage() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  // While the list opens that follows, the address has no secret any more.
+  const token = useLocation({ select: ({ pathname, hash }) => (pathname === '/join' ? hash : null) });
   const session = useQuery(sessionQuery);
   const look = useQuery({
     queryKey: ['invite', token],
-    queryFn: () => people.lookAtInvite(token),
+    queryFn: () => people.lookAtInvite(token ?? ''),
+    enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
@@ -43,7 +45,9 @@ export function JoinPage() {
             )}
           </>
         )}
-        {look.data !== undefined && <JoinForm key={token} token={token} invite={look.data} />}
+        {look.data !== undefined && token !== null && (
+          <JoinForm key={token} token={token} invite={look.data} />
+        )}
       </div>
     </main>
   );
@@ -71,7 +75,7 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       <TextField label={t.door.name} autoComplete="name" required value={name} onChange={setName} />
       <PasswordField label={t.door.password} isNew value={password} onChange={setPassword} />
       <Failure error={enter.error} />
-      <Button type="submit" look="primary" disabled={enter.isPending}>
+      <Button type="submit" look="primary" isOff={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </Button>
       {!invite.is_first && (
