@@ -77,9 +77,6 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
       }
     >
       {notices}
-      <p className="visually-hidden" role="status">
-        {view.conflict === null && view.refused === null && actions.said}
-      </p>
       <DeskNotices desk={desk} view={view} />
       <LeaveGuard desk={desk} view={view} />
       <Failure error={history.error} />
@@ -113,7 +110,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
           open={tab}
           onOpen={setTab}
         />
-        <PlanStrip editor={editor} />
+        <PlanStrip editor={editor} isLatest={looked === null} />
       </div>
     </Page>
   );

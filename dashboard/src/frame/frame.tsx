@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLiveAccount } from '../api/live.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -11,8 +11,10 @@ import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useGlobalKeys } from './global-keys.ts';
+import { PageFocus } from './page-focus.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
 import { useOnDemand } from './use-on-demand.ts';
+import { useIsAdmin } from './use-role.ts';
 
 const loadHelp = async () => (await import('./help-sheet.tsx')).HelpSheet;
 
@@ -24,14 +26,8 @@ export function Frame() {
   usePagesAhead();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    setOpen(false);
-    main.current?.focus();
-  }, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page closes it
+  useEffect(() => setOpen(false), [path]);
   return (
     <Toast.Provider>
       <a className="button skip" href="#main">
@@ -45,8 +41,10 @@ export function Frame() {
           </Button>
         </header>
         <Side isOpen={isOpen} onClose={() => setOpen(false)} />
-        <main className="main" id="main" tabIndex={-1} ref={main}>
-          <Outlet />
+        <main className="main" id="main" tabIndex={-1}>
+          <PageFocus>
+            <Outlet />
+          </PageFocus>
         </main>
       </div>
       <Help />
@@ -74,7 +72,7 @@ function Brand() {
 
 function Side({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery);
-  const isAdmin = session?.account.role === 'admin';
+  const isAdmin = useIsAdmin();
   return (
     <div className="side" data-open={isOpen ? '' : undefined}>
       <header className="row-apart">

@@ -52,7 +52,7 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
       {mayChange && (
         <FileButton
           className="button button-small"
-          disabled={put.isPending}
+          isOff={put.isPending}
           label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
           inputLabel={t.kits.kinds[kind]}
           accept={types.map((type) => `.${type}`).join(',')}

@@ -58,11 +58,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Failure error={test.error} />
       <DeliveryList endpointId={endpoint.id} />
       <div className="row">
-        <Button
-          isSmall
-          disabled={test.isPending || endpoint.disabled_at !== null}
-          onClick={() => test.mutate()}
-        >
+        <Button isSmall isOff={test.isPending || endpoint.disabled_at !== null} onClick={() => test.mutate()}>
           {t.webhooks.test}
         </Button>
         <ConfirmButton

@@ -1,5 +1,6 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
+import { changeTexts } from './en-changes.ts';
 import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
 import { stripTexts } from './en-strip.ts';
@@ -106,7 +107,6 @@ export const cutTexts = {
     howToSay:
       'Say what to do with which part, for example: “leave out entry 2”, “make it 20 seconds”, “only Marta”, “move entry 3 to the start”, “add something about the price”.',
     entryActions: (n: number) => `Actions for entry ${n}`,
-    edited: 'The plan is changed.',
   },
   tabs: {
     label: 'More of the cut',
@@ -137,9 +137,6 @@ export const cutTexts = {
     unsavedText:
       'The service does not answer. The change is sent again while this tab stays open. Only this page shows whether it is taken.',
     leave: 'Leave the page',
-    moved: (n: number) => `Entry ${n} was moved.`,
-    removed: (n: number) => `Entry ${n} was removed.`,
-    pinned: (n: number, isPinned: boolean) => `Entry ${n} is ${isPinned ? 'pinned' : 'no longer pinned'}.`,
     conflict: 'The plan was changed elsewhere',
     yours: (what: string, text: string) => `You wanted to ${what}: “${text}”.`,
     changes: {
@@ -199,6 +196,7 @@ export const cutTexts = {
     passedChecks: { one: '# check passed', other: '# checks passed' },
     cannotRead: 'The report could not be loaded.',
   },
+  changes: changeTexts,
   footage: footageTexts,
   handOff: handOffTexts,
   strip: stripTexts,
