@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
+import { refusalOf } from '../account/refusal-of.ts';
 import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -67,14 +68,21 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       await navigate({ to: '/recordings' });
     },
   });
+  const refusal = refusalOf(enter.error, 'the password');
   return (
     <Form className="stack" onSend={() => enter.mutate()}>
       <h1>{t.door.welcome}</h1>
       <p>{invite.is_first ? t.door.first : t.door.joining(invite.account_name, t.roles[invite.role])}</p>
       {invite.email === null && <SignInAddressField value={email} onChange={setEmail} />}
       <TextField label={t.door.name} autoComplete="name" required value={name} onChange={setName} />
-      <PasswordField label={t.door.password} isNew value={password} onChange={setPassword} />
-      <Failure error={enter.error} />
+      <PasswordField
+        label={t.door.password}
+        isNew
+        refusal={refusal.ofField}
+        value={password}
+        onChange={setPassword}
+      />
+      <Failure error={refusal.ofForm} />
       <Button type="submit" look="primary" isOff={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </Button>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionView } from '../../../src/contract/dashboard.ts';
+import { refusalOf } from '../account/refusal-of.ts';
 import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -84,12 +85,19 @@ function PasswordForm() {
       say(t.profile.changed);
     },
   });
+  const ofCurrent = refusalOf(change.error, 'the present password');
+  const ofNext = refusalOf(ofCurrent.ofForm, 'the password');
   return (
     <Form className="card stack" onSend={() => change.mutate()}>
       <h2>{t.profile.password}</h2>
-      <PasswordField label={t.profile.current} value={current} onChange={setCurrent} />
-      <PasswordField label={t.profile.next} isNew value={next} onChange={setNext} />
-      <Failure error={change.error} />
+      <PasswordField
+        label={t.profile.current}
+        refusal={ofCurrent.ofField}
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordField label={t.profile.next} isNew refusal={ofNext.ofField} value={next} onChange={setNext} />
+      <Failure error={ofNext.ofForm} />
       <div>
         <Button type="submit" isOff={change.isPending}>
           {t.profile.change}

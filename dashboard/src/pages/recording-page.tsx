@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
+import { useAnnounceEnd } from '../announce/use-announce-end.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
 import { cutsOfRecordingQuery, groupQuery } from '../api/queries.ts';
@@ -47,6 +48,10 @@ export function RecordingPage() {
 function Recording({ group }: { group: SourceGroup }) {
   const canWrite = useCanWrite();
   const isAdmin = useIsAdmin();
+  useAnnounceEnd(
+    isUnderWay(group.status),
+    group.status === 'ready' ? t.recordings.isReady(group.name) : null,
+  );
   const lead = [
     group.duration_ms === null ? null : showLength(group.duration_ms),
     showTime(group.created_at),

@@ -30,6 +30,8 @@ export const cutTexts = {
     sound: 'Mixing the sound',
     assemble: 'Joining and checking the video',
   } as Record<string, string>,
+  planIsReady: (entries: string, length: string) => `The plan is ready: ${entries}, ${length} long.`,
+  videosAreReady: (videos: string) => `Ready: ${videos}.`,
   deletedMeanwhile: 'This cut was deleted while its page was open.',
   footageGone:
     'A recording of this cut was deleted. The plan and the finished videos stay. The cut can no longer be played or rendered.',

@@ -36,6 +36,7 @@ export const recordingTexts = {
     diarize: 'Telling the speakers apart',
     finish: 'Finishing',
   } as Record<string, string>,
+  isReady: (name: string) => `${isolated(name)} is ready.`,
   delete: 'Delete the recording',
   deleteTitle: (name: string) => `Delete "${isolated(name)}"?`,
   deleteText: 'This removes its files, its transcript and its previews for good.',
