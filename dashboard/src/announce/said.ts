@@ -1,18 +1,16 @@
-/** The sentences of the two live regions of the page. Each new one goes into the region that does not have the last. */
-export interface Said {
-  texts: readonly [string, string];
-  /** The region of the last sentence. */
-  last: 0 | 1;
-}
+/** The texts of the two live regions of the page. One of them has the last announcement, and the other one nothing. */
+export type Said = readonly [string, string];
 
-export const NOTHING_SAID: Said = { texts: ['', ''], last: 1 };
+export const NOTHING_SAID: Said = ['', ''];
 
 /**
- * The regions after another sentence. Screen readers read a change of text: so one that is said twice in a row
- * leaves its region and enters the other one. An empty one takes back what was said.
+ * The regions after other sentences, which were said at once. Screen readers read a change of text: so a sentence that
+ * is said twice in a row leaves its region and enters the other one. An empty one takes back what was said before.
  */
-export function saidNext({ texts, last }: Said, text: string): Said {
-  if (text === '') return NOTHING_SAID;
-  const kept = texts[last] === text ? '' : texts[last];
-  return last === 0 ? { texts: [kept, text], last: 1 } : { texts: [text, kept], last: 0 };
+export function saidNext([first]: Said, sentences: readonly string[]): Said {
+  const text = sentences
+    .slice(sentences.lastIndexOf('') + 1)
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  return first === '' ? [text, ''] : ['', text];
 }
