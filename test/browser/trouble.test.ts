@@ -132,7 +132,7 @@ test('a page that met no network opens by itself when the network is back', asyn
   await page.getByRole('link', { name: 'Brand kits' }).click();
   await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 20_000 });
   await context.setOffline(false);
-  await page.getByText('No kit yet').waitFor();
+  await page.getByText('No kit yet').waitFor({ timeout: 5000 });
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
