@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Edge } from '../cut-text/word-edits.ts';
 import { isTyping } from '../frame/global-keys.ts';
+import { isLetterKey } from '../frame/letter-keys.ts';
 
 /** The actions of the editor's keys. */
 export interface EditorActions {
@@ -57,11 +58,12 @@ export function useEditorKeys(actions: EditorActions): void {
   }, []);
 }
 
-function isElsewhere({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target } = event;
   if (!(target instanceof Element)) return false;
   if (target.closest(OWN_KEYS) !== null) return true;
-  // Whoever is on a link or a button beside the editor does not mean the selected entry.
-  return !ctrlKey && !metaKey && target.closest(CONTROLS) !== null && target.closest(EDITOR) === null;
+  // A letter on a link or a button beside the editor is not meant for the selected entry.
+  return isLetterKey(event) && target.closest(CONTROLS) !== null && target.closest(EDITOR) === null;
 }
 
 function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | null {

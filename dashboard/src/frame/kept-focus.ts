@@ -2,8 +2,8 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
 
-/** Menus and dialogs give the focus back to what opened them. */
-const POPUP = '[role=menu], [role=dialog], [role=alertdialog]';
+/** Menus, dialogs and notices give the focus back to where it was before. */
+const POPUP = '[role=menu], [role=dialog], [role=alertdialog], .toasts';
 
 /** What an observer tells of a removal. */
 type Removal = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>;
