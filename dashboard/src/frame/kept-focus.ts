@@ -1,6 +1,5 @@
-/** What Tab reaches. */
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
+/** What Tab reaches, but for fields: in a field, the keys of the page would be text. */
+const FOCUSABLE = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
 
 /** Menus, dialogs and notices give the focus back to where it was before. */
 const POPUP = '[role=menu], [role=dialog], [role=alertdialog], .toasts';
