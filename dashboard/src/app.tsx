@@ -1,8 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Announcer } from './announce/announcer.tsx';
 import { MakecutProblem } from './api/client.ts';
+import { keepFocus } from './frame/kept-focus.ts';
 import { makeRouter } from './router.tsx';
 
 /** The client already tries again. More tries would only delay the message. */
@@ -23,7 +25,8 @@ function makeQueries(onSignedOut: () => void): QueryClient {
     mutationCache: new MutationCache({ onError }),
     // The service may run on this machine, so it may answer without a network.
     defaultOptions: {
-      queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+      // Such queries would not load again by themselves when the network is back.
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   });
@@ -35,17 +38,21 @@ export function App() {
     const made = makeQueries(() => {
       made.setQueryData(['session'], null);
       const { pathname } = router.state.location;
-      if (pathname === '/sign-in') return;
+      // A refusal there is of the person's own password.
+      if (pathname === '/sign-in' || pathname === '/join') return;
       // Nobody is asked about unsaved changes: without a session they cannot be saved.
-      void router.navigate({ to: '/sign-in', search: { next: pathname }, ignoreBlocker: true });
+      void router.navigate({ to: '/sign-in', search: { next: pathname, over: true }, ignoreBlocker: true });
     });
     const router = makeRouter(made);
     return { queries: made, router };
   });
+  useEffect(() => keepFocus(document.body), []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <Announcer>
+          <RouterProvider router={router} />
+        </Announcer>
       </QueryClientProvider>
     </CSPProvider>
   );

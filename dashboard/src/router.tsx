@@ -27,9 +27,11 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // The page on which the session ended: a page of this dashboard, never another site.
-  validateSearch: (search): { next?: string } =>
-    /^\/[a-z]/.test(String(search['next'])) ? { next: String(search['next']) } : {},
+  // The page that asked for a session: a page of this dashboard, never another site. `over`: its session has ended.
+  validateSearch: (search): { next?: string; over?: true } => ({
+    ...(/^\/[a-z]/.test(String(search['next'])) ? { next: String(search['next']) } : {}),
+    ...(search['over'] === true ? { over: true } : {}),
+  }),
   component: lazyRouteComponent(
     loadPage(() => import('./pages/sign-in-page.tsx')),
     'SignInPage',

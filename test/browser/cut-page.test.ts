@@ -371,7 +371,7 @@ test('a change that is made offline is saved by itself when the connection is ba
   await page.getByText('It is sent again by itself').waitFor({ timeout: 30_000 });
   expect(await entriesOf(cutId)).toHaveLength(4);
   const cuts = page.getByRole('link', { name: 'Cuts', exact: true });
-  const question = page.getByRole('dialog', { name: 'Your last change is not saved yet' });
+  const question = page.getByRole('alertdialog', { name: 'Your last change is not saved yet' });
   await cuts.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });

@@ -539,7 +539,7 @@ test('the text of a cut stays readable when its recording is deleted, and nothin
   const { page, context } = await openTab(browser, { storage });
   await page.goto(`${service.url}/app/recordings/${groupId}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('dialog').getByText(/\d+ cuts? (is|are) made from it: /);
+  const question = page.getByRole('alertdialog').getByText(/\d+ cuts? (is|are) made from it: /);
   await question.waitFor();
   expect(await question.textContent()).toContain(`“${plan?.title}”`);
   const { speaker = '' } = plan?.entries[0] ?? {};

@@ -344,7 +344,7 @@ describe('from the first link to a downloaded video', () => {
       .waitFor();
     await page.getByLabel('A transcript of your own').setInputFiles(file);
     // Nothing is lost before a person agrees.
-    const question = page.getByRole('dialog', { name: 'Replace the transcript with talk.txt?' });
+    const question = page.getByRole('alertdialog', { name: 'Replace the transcript with talk.txt?' });
     await question.getByText(/^The present transcript has \d+ words and was made from the sound\./).waitFor();
     await question.getByRole('button', { name: 'Replace the transcript' }).click();
     await page.getByText('56 of 65 words of the text are in the transcript').waitFor({ timeout: 60_000 });
@@ -363,6 +363,10 @@ describe('from the first link to a downloaded video', () => {
     await entries.first().waitFor({ timeout: 60_000 });
     const before = await entries.count();
     expect(before).toBeGreaterThan(0);
+    await page
+      .getByRole('status')
+      .getByText(/^The plan is ready: \d+ entr/)
+      .waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Actions for entry 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin' }).click();
     await entries.first().getByText('Pinned').waitFor();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessFaults, openTab } from '../support/browser/browser.ts';
 import { makeSpokenCut, openCutPage, openPart } from '../support/browser/cut-page.ts';
+import { OWNER } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { readPictures } from '../support/media/picture.ts';
@@ -25,6 +26,8 @@ const openCut = (page: Page, cutId: string) => openCutPage(page, service, cutId)
 
 const textsOf = async (cutId: string) =>
   (await service.client.getCut(cutId)).plan?.entries.map(({ text }) => text) ?? [];
+
+const versionOf = async (cutId: string) => (await service.client.getCut(cutId)).plan_version;
 
 const shownTexts = (page: Page) =>
   page.locator('.cut-words').evaluateAll((stretches) => stretches.map((one) => one.textContent.trim()));
@@ -233,6 +236,113 @@ test('what was done to an entry is not said of another version', async () => {
   await context.close();
 });
 
+test('changes by hand and a sentence outlast the end of their session, and the sign-in page says why it opens', async () => {
+  const cutId = await makeCut();
+  const { page, context } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  const sentence = page.getByLabel('Change the plan in a sentence');
+  await sentence.fill('make it 12 seconds');
+  await context.clearCookies();
+  await page.locator('.strip-entry').first().focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('alert').getByText('Your session is over.').waitFor();
+  expect(await page.getByText('live key').count()).toBe(0);
+  await expect.poll(() => focused(page)).toBe('E-mail address');
+  expect(await textsOf(cutId)).toHaveLength(4);
+  // The password is wrong at first: the button keeps the focus.
+  await page.keyboard.type(OWNER.email);
+  await page.getByLabel('Password').fill('falsch geraten');
+  await page.getByRole('button', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('do not belong together').waitFor();
+  expect(await focused(page)).toBe('Sign in');
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.strip-entry').count()).toBe(3);
+  await expect.poll(() => versionOf(cutId)).toBe(2);
+  await expect.poll(() => sentence.inputValue()).toBe('make it 12 seconds');
+  // The page that follows is named by its heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  // A sentence that meets the end of a session is kept, too. Only its call does: others may notice the end first.
+  const over = { type: 'about:blank', title: '', status: 401, detail: 'it is over', code: 'invalid_api_key' };
+  const body = JSON.stringify(over);
+  await page.route('**/revise', (route) => route.fulfill({ status: 401, body }));
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('alert').getByText('Your session is over.').waitFor();
+  await openCut(page, cutId);
+  await expect.poll(() => sentence.inputValue()).toBe('make it 12 seconds');
+  await context.close();
+}, 90_000);
+
+/** The name of the element in focus, as far as these tests need it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+    return (
+      activeElement?.getAttribute('aria-label') ?? label?.textContent ?? activeElement?.textContent ?? ''
+    );
+  });
+}
+
+test('the focus stays near its place when what has it goes away or waits', async () => {
+  const cutId = await makeCut();
+  const { page, context } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  // An entry is removed by its menu.
+  await page.getByRole('button', { name: 'Actions for entry 2' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textsOf(cutId)).toHaveLength(3);
+  await expect.poll(() => focused(page)).toBe('Show entry 2');
+  // An edge keeps it while an undo is planned.
+  await page.locator('.strip-entry').first().focus();
+  const edge = page.getByRole('slider', { name: 'End of entry 1' });
+  await edge.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page
+    .getByRole('status')
+    .getByText(/^Entry 1 ends at \d:\d\d\.\d now, with “.+”\.$/)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => versionOf(cutId)).toBe(3);
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => versionOf(cutId), { timeout: 30_000 }).toBe(4);
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: false }).waitFor();
+  expect(await focused(page)).toBe('End of entry 1');
+  await context.close();
+}, 90_000);
+
+test('letters change the plan only in the editor, and not at all where the profile switches them off', async () => {
+  const cutId = await makeCut();
+  const { page, context } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  await page.keyboard.press('Home');
+  for (const [role, name] of [
+    ['button', 'Render'],
+    ['link', 'Usage'],
+  ] as const) {
+    await page.getByRole(role, { name, exact: true }).focus();
+    for (const key of ['p', 'x', '1', ']']) await page.keyboard.press(key);
+  }
+  // The first key that may act shows that none of those before it did.
+  await page.locator('.strip-entry').first().focus();
+  await page.keyboard.press('p');
+  await page.getByRole('status').getByText('Entry 1 is pinned.').waitFor({ state: 'attached' });
+  await expect.poll(() => versionOf(cutId)).toBe(2);
+  await page.goto(`${service.url}/app/profile`);
+  await page.getByLabel(/^Single letters/).uncheck();
+  await openCut(page, cutId);
+  await page.keyboard.press('Home');
+  for (const key of ['p', 'x', '?', '[']) await page.keyboard.press(key);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Delete');
+  await page.getByRole('status').getByText('Entry 1 was removed.').waitFor({ state: 'attached' });
+  await expect.poll(() => versionOf(cutId)).toBe(3);
+  await context.close();
+}, 90_000);
+
 test('a kit is made with its picture, given a logo, and seen in the frames of a render', async () => {
   const { page, context, complaints } = await openTab(browser, { storage });
   await page.goto(`${service.url}/app/kits`);
@@ -338,7 +448,7 @@ test('the operator sees the installation, closes its gate, cancels work and trie
     .getByRole('button', { name: /End: render\./ })
     .last()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the work' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the work' }).click();
   const dead = page.getByRole('region', { name: 'Failed for good' });
   await dead.getByText('ended by the operator').first().waitFor({ timeout: 20_000 });
   await expect

@@ -207,6 +207,8 @@ test('a viewer sees everything, and no page offers a refused action', async () =
   await owner.page.getByRole('button', { name: 'Create the link' }).click();
   const link = await owner.page.locator('.secret code').textContent();
   const guest = await openTab(browser);
+  const looks: string[] = [];
+  guest.page.on('request', (request) => request.url().endsWith('/join/look') && looks.push(request.url()));
   await joinBy(guest.page, link ?? '', {
     email: 'vera@example.org',
     name: 'Vera',
@@ -217,11 +219,25 @@ test('a viewer sees everything, and no page offers a refused action', async () =
   await visit(guest.page, `recordings/${groupId}`, 'Files and sync');
   await guest.page.locator('.transcript .word').first().waitFor();
   expect(await guest.page.getByRole('button', { name: /Delete|Merge|Save/ }).count()).toBe(0);
+  // While the list of recordings opened, nobody asked about a link that was used.
+  expect(looks).toHaveLength(1);
+  // An editor makes cuts and deletes nothing, as a key with the scope `write`.
+  await sql`update memberships set role = 'editor' where user_id = (select id from users where email = 'vera@example.org')`.execute(
+    service.service.app.db,
+  );
+  for (const [path, sign] of [
+    [`recordings/${groupId}`, 'Make a cut from this recording'],
+    [`cuts/${cutId}`, 'Change the plan in a sentence'],
+    ['kits', 'A brand kit holds'],
+  ] as const) {
+    await visit(guest.page, path, sign);
+    expect(await guest.page.getByRole('button', { name: /^(Delete|New kit)/ }).count()).toBe(0);
+  }
   // A removed person loses access with their next action.
   await owner.page.getByRole('button', { name: 'Close' }).click();
   await owner.page.reload();
   await owner.page.getByRole('row', { name: /Vera/ }).getByRole('button', { name: 'Remove' }).click();
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await owner.page.getByText('vera@example.org').waitFor({ state: 'detached' });
   await guest.page.goto(`${service.url}/app/cuts`);
   await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -243,7 +259,9 @@ test('a key is shown once, works until it is revoked, and is not kept in the bro
   expect(kept).not.toContain('mk_live_');
   expect(await page.content()).not.toContain(secret);
   await page.getByRole('button', { name: 'Revoke: build server' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  // Enter twice in a row does no harm.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Revoked').waitFor();
   expect((await asKey()).status).toBe(401);
   await context.close();

@@ -57,6 +57,10 @@ test('an empty file and a wrong address can be replaced', async () => {
   const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) };
   await dialog().locator('input[type=file]').setInputFiles(empty);
   await dialog().getByText('empty.mp4 is empty.').waitFor();
+  const whole = { name: 'talk.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) };
+  await dialog().locator('input[type=file]').setInputFiles(whole);
+  await page.getByText(/^Added: .*talk\.mp4/).waitFor({ state: 'attached' });
+  await dialog().getByRole('button', { name: 'Remove talk.mp4' }).click();
   await dialog().getByLabel('Or download a file').fill('https://example.org/%zz.mp4');
   await dialog().getByRole('button', { name: 'Add the address' }).click();
   await dialog().getByLabel('Role of %zz.mp4').waitFor();
@@ -121,6 +125,43 @@ test('a recording that another user deletes disappears from its open page, which
   expect(await page.getByText('This did not work').count()).toBe(0);
   await page.getByRole('link', { name: 'All recordings' }).click();
   await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
+});
+
+test('a page that met no network opens by itself when the network is back', async () => {
+  await page.goto(`${service.url}/app/recordings`);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Brand kits' }).click();
+  await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 20_000 });
+  await context.setOffline(false);
+  await page.getByText('No kit yet').waitFor({ timeout: 5000 });
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a refusal stands at its field, which says so to screen readers', async () => {
+  await page.goto(`${service.url}/app/webhooks`);
+  await page.getByRole('button', { name: 'New endpoint' }).click();
+  const address = dialog().getByLabel('https address');
+  await address.fill('https://nobody.invalid/hooks');
+  await address.press('Enter');
+  await dialog().getByRole('alert').getByText('nobody.invalid').waitFor();
+  expect(await address.getAttribute('aria-invalid')).toBe('true');
+  const described = await address.evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  expect(described).toContain('nobody.invalid');
+  await page.keyboard.press('Escape');
+});
+
+test('the heading of the next page gets the focus, so that its name is spoken', async () => {
+  await page.goto(`${service.url}/app/recordings`);
+  await page.getByRole('heading', { name: 'Recordings', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Usage' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.replace(/ .*>(.*)</, '>$1<'));
+  await expect.poll(focused).toBe('<h1>Usage</h1>');
 });
 
 test('long names in any writing direction do not break a phone page', async () => {

@@ -57,7 +57,7 @@ function Delivery({ delivery }: { delivery: DeliveryView }) {
             {count(delivery.attempts, t.webhooks.attempts)}
           </Button>
           {delivery.status !== 'queued' && (
-            <Button isSmall disabled={replay.isPending} onClick={() => replay.mutate()}>
+            <Button isSmall isOff={replay.isPending} onClick={() => replay.mutate()}>
               {t.webhooks.replay}
             </Button>
           )}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useAnnounce } from '../announce/announcer.tsx';
 import { Button } from '../components/button.tsx';
 import { FormModal } from '../components/form-modal.tsx';
 import { Modal } from '../components/modal.tsx';
@@ -27,6 +28,7 @@ export function SecretFormModal(props: SecretFormProps) {
   if (secret !== null) {
     return (
       <Modal title={title} text={props.secretText} isOpen isKept onClose={onClose}>
+        <Aloud text={props.secretText} />
         <SecretLine label={props.secretLabel} secret={secret} />
         <Button onClick={onClose}>{t.common.close}</Button>
       </Modal>
@@ -45,4 +47,11 @@ export function SecretFormModal(props: SecretFormProps) {
       {props.children}
     </FormModal>
   );
+}
+
+/** Screen readers may skip the text of a dialog when it takes the place of another one. */
+function Aloud({ text }: { text: string }) {
+  const announce = useAnnounce();
+  useEffect(() => announce(text), [text, announce]);
+  return null;
 }

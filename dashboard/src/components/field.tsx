@@ -1,27 +1,33 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
-import { t } from '../texts/texts.ts';
+import { showTimes, t } from '../texts/texts.ts';
+import { asSentence } from './failure.tsx';
 
 interface FieldProps {
   label: string;
   hint?: string;
-  /** The control; it is tied to the label and the hint. */
+  /** Why the service refused its value; null where it did not. */
+  refusal?: string | null;
+  /** The control; it is tied to the label, the hint and the refusal. */
   children: ReactNode;
 }
 
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, refusal = null, children }: FieldProps) {
   return (
-    <BaseField.Root className="field">
+    <BaseField.Root className="field" invalid={refusal !== null}>
       <BaseField.Label className="field-label">{label}</BaseField.Label>
       {children}
       {hint !== undefined && <BaseField.Description className="small soft">{hint}</BaseField.Description>}
+      {refusal !== null && (
+        <BaseField.Error match className="notice notice-bad small" role="alert">
+          {asSentence(showTimes(refusal))}
+        </BaseField.Error>
+      )}
     </BaseField.Root>
   );
 }
 
-interface TextFieldProps {
-  label: string;
-  hint?: string;
+interface TextFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'refusal'> {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'search';
@@ -32,15 +38,16 @@ interface TextFieldProps {
   max?: number | string;
 }
 
-export function TextField({ label, hint, value, onChange, type = 'text', ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, refusal = null, value, onChange, type = 'text', ...rest } = props;
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} refusal={refusal} {...(hint === undefined ? {} : { hint })}>
       <BaseField.Control className="input" type={type} value={value} onValueChange={onChange} {...rest} />
     </Field>
   );
 }
 
-interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'value' | 'onChange'> {
+interface PasswordFieldProps extends Pick<TextFieldProps, 'label' | 'refusal' | 'value' | 'onChange'> {
   /** Whether the user makes it up here. */
   isNew?: boolean;
 }

@@ -58,7 +58,8 @@ interface FileButtonProps {
   inputLabel: string;
   accept?: string;
   multiple?: boolean;
-  disabled?: boolean;
+  /** Whether it takes no file at present. */
+  isOff?: boolean;
   className: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -66,16 +67,16 @@ interface FileButtonProps {
 
 /** A button that opens the browser's file dialog. The same file can be chosen twice in a row. */
 export function FileButton(props: FileButtonProps) {
-  const { label, inputLabel, accept, multiple, disabled, className, onFiles, children } = props;
+  const { label, inputLabel, accept, multiple, isOff = false, className, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button
         type="button"
         className={className}
-        disabled={disabled}
+        aria-disabled={isOff ? true : undefined}
         aria-label={label}
-        onClick={() => input.current?.click()}
+        onClick={() => isOff || input.current?.click()}
       >
         {children}
       </button>

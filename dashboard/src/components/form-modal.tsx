@@ -28,7 +28,7 @@ export function FormModal(props: FormModalProps) {
         {children}
         <Failure error={work.error} />
         <div className="row">
-          <Button type="submit" look="primary" disabled={work.isPending || isIncomplete}>
+          <Button type="submit" look="primary" isOff={work.isPending} disabled={isIncomplete}>
             {action}
           </Button>
           <Button onClick={onClose}>{t.common.cancel}</Button>

@@ -12,7 +12,7 @@ export function MoreButton({ list, isSmall = false }: { list: PagedList; isSmall
   if (!list.hasNextPage) return null;
   return (
     <div>
-      <Button isSmall={isSmall} disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      <Button isSmall={isSmall} isOff={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
         {t.common.more}
       </Button>
     </div>

@@ -112,7 +112,7 @@ export function CorrectOptions({ correction, onCancel, onPlay }: CorrectOptionsP
       )}
       {correction.isMarkLost && <p className="small soft">{t.recordings.transcript.turnKeepsMark}</p>}
       <div className="row">
-        <Button isSmall type="submit" look="primary" aria-disabled={correct.isPending}>
+        <Button isSmall type="submit" look="primary" isOff={correct.isPending}>
           {t.common.save}
         </Button>
         <Button isSmall onClick={onCancel}>

@@ -66,7 +66,8 @@ function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null;
       if (!isUndo || isTyping(event) || isElsewhere) return;
       event.preventDefault();
       latest.current();

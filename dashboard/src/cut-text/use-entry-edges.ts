@@ -7,14 +7,13 @@ import type { EntryText } from './cut-words.ts';
 import { type Edge, moveEdge } from './word-edits.ts';
 
 const texts = t.cuts.words;
-const EDGE_ACTIONS = { start: 'begin', end: 'end' } as const;
 
 interface EntryEdgesOf {
   entryTexts: readonly EntryText[];
   /** Number of the selected entry; null where none is. */
   selected: number | null;
   player: PlanPlayer;
-  change: (made: readonly EntryChange[], announcement: string) => void;
+  change: (made: readonly EntryChange[]) => void;
 }
 
 /** The effect of keys on the edges and the camera of an entry. */
@@ -28,7 +27,7 @@ export function useEntryEdges({ entryTexts, selected, player, change }: EntryEdg
       if (own.talk === null) return say(texts.loading);
       const made = moveEdge(own.entry, own.talk.words, edge, step);
       if (made === null) return say(texts.nothing.edge);
-      change([made], texts.done[EDGE_ACTIONS[edge]](own.entry.n));
+      change([made]);
     },
     /** Trims the entry that is shown to the present moment of the player. */
     trimToPlayhead: (edge: Edge) => {
@@ -42,13 +41,13 @@ export function useEntryEdges({ entryTexts, selected, player, change }: EntryEdg
       )?.entry;
       if (entry === undefined) return say(texts.nothing.playhead);
       const [startMs, endMs] = edge === 'start' ? [groupMs, null] : [null, groupMs];
-      change([{ kind: 'trim', entry, startMs, endMs }], texts.done[EDGE_ACTIONS[edge]](entry.n));
+      change([{ kind: 'trim', entry, startMs, endMs }]);
     },
     camera: (index: number) => {
       if (own === undefined) return say(t.cuts.editor.selectFirst);
       const camera = String.fromCharCode('A'.charCodeAt(0) + index);
       if (camera === own.entry.camera) return;
-      change([{ kind: 'camera', entry: own.entry, camera }], texts.done.camera(own.entry.n, camera));
+      change([{ kind: 'camera', entry: own.entry, camera }]);
     },
   };
 }

@@ -18,7 +18,7 @@ interface TextDeskOf {
   player: PlanPlayer;
   /** Selects an entry without moving the player. */
   select: (n: number) => void;
-  change: (made: readonly EntryChange[], announcement: string) => void;
+  change: (made: readonly EntryChange[]) => void;
 }
 
 export type TextAction = 'takeOut' | 'split' | 'begin' | 'end';
@@ -51,7 +51,7 @@ export function useTextDesk({ entryTexts, selected, player, select, change }: Te
     if (made.filter(({ kind }) => kind === 'remove').length === entryTexts.length) {
       return say(texts.nothing.last);
     }
-    change(made, texts.done[action](first.entry.n));
+    change(made);
     // The next word gets the caret, and nothing is chosen.
     const next = row.words.find((word, index) => index > at.to && word.isHeard) ?? row.words[at.from - 1];
     const key = (action === 'takeOut' ? next?.key : row.words[at.from]?.key) ?? null;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Edge } from '../cut-text/word-edits.ts';
 import { isTyping } from '../frame/global-keys.ts';
+import { isLetterKey } from '../frame/letter-keys.ts';
 
 /** The actions of the editor's keys. */
 export interface EditorActions {
@@ -34,13 +35,19 @@ export interface EditorActions {
   redo(): void;
 }
 
+/** Parts of the page whose keys are their own. */
+const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=tablist], video[controls]';
+const CONTROLS = 'a, button, summary';
+/** The text, the player, the strip and the tabs; and the buttons that step back and forth. */
+const EDITOR = '.studio, .plan-steps';
+
 /** Keys of the plan editor. Menus, dialogs and fields keep theirs. */
 export function useEditorKeys(actions: EditorActions): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || isElsewhere(event.target)) return;
+      if (isTyping(event) || isElsewhere(event)) return;
       const act = actionOf(event, latest.current);
       if (act === null) return;
       event.preventDefault();
@@ -51,11 +58,12 @@ export function useEditorKeys(actions: EditorActions): void {
   }, []);
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('[role=dialog], [role=menu], [role=tablist], video[controls]') !== null
-  );
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  if (target.closest(OWN_KEYS) !== null) return true;
+  // A letter on a link or a button beside the editor is not meant for the selected entry.
+  return isLetterKey(event) && target.closest(CONTROLS) !== null && target.closest(EDITOR) === null;
 }
 
 function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | null {

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface EntryMenuProps {
   label: string;
@@ -12,12 +12,14 @@ interface EntryMenuProps {
 
 /** A button that opens a menu of actions on an entry. */
 export function EntryMenu({ label, sign, className = 'entry-menu', isLocked, children }: EntryMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu.Root>
+    // A trigger that is disabled would lose the focus.
+    <Menu.Root open={isOpen && !isLocked} onOpenChange={setOpen}>
       <Menu.Trigger
         className={`button button-small button-plain ${className}`}
         aria-label={label}
-        disabled={isLocked}
+        aria-disabled={isLocked ? true : undefined}
       >
         {sign}
       </Menu.Trigger>

@@ -54,7 +54,7 @@ class Service implements PlanService {
     if (fault === 'after') throw new TypeError('Failed to fetch');
     return this.plan;
   }
-
+  keep = () => {};
   latest = async (): Promise<PlanDocument> => this.plan;
 }
 
@@ -235,7 +235,7 @@ test('the unchanged part of a plan stays the same object, before and after it is
   // As an answer is: without any object of the page.
   const desk = new PlanDesk(service.plan, {
     ...service,
-    latest: service.latest,
+    ...{ latest: service.latest, keep: service.keep },
     edit: async (version, edit) => structuredClone(await service.edit(version, edit)),
   });
   const [first, second, third] = desk.view().plan.entries;

@@ -2,8 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { MakecutProblem } from '../api/client.ts';
-import { keptRanges } from '../plan-player/kept-ranges.ts';
-import { type EntryChange, editOf, preview } from './plan-edits.ts';
+import { type EntryChange, editOf, isMadeBy, preview } from './plan-edits.ts';
 import { rebaseChanges } from './rebase-changes.ts';
 
 /** The service, as far as editing needs it. */
@@ -11,6 +10,8 @@ export interface PlanService {
   /** Refuses with `conflict` when `baseVersion` is no longer the latest version. */
   edit(baseVersion: number, edit: PlanEdit): Promise<PlanDocument>;
   latest(): Promise<PlanDocument>;
+  /** Keeps changes that cannot be saved because the session is over. */
+  keep(unsaved: UnsavedChanges): void;
 }
 
 /** Another user changed the plan before this change arrived. The user chooses one of the two. */
@@ -33,6 +34,13 @@ export interface DeskView {
   error: Error | null;
   /** The change that `error` refused; null where the service did not answer. */
   refused: EntryChange | null;
+}
+
+/** Changes that are not saved, and the version on which they were made. The tab keeps them over the end of a session. */
+export interface UnsavedChanges {
+  seen: PlanDocument;
+  /** Those of one batch were made at once. */
+  batches: readonly (readonly EntryChange[])[];
 }
 
 /** Changes that were made at once, and are undone at once. */
@@ -96,6 +104,12 @@ export class PlanDesk {
     void this.#save();
   }
 
+  /** Takes up changes of an earlier desk. Where the plan was changed since, the save finds the conflict. */
+  resume({ seen, batches }: UnsavedChanges): void {
+    this.#set({ confirmed: seen });
+    for (const changes of batches) this.change(...changes);
+  }
+
   /** The version before all changes that were made at once with this one; null where it was made alone. */
   baseOf = (version: number): number | null => this.#bases.get(version) ?? null;
 
@@ -157,11 +171,15 @@ export class PlanDesk {
 
   /** No answer, or a fault in the service: the change stays and is sent again. */
   #keep(error: Error): false {
+    if (error instanceof MakecutProblem && error.status === 401) {
+      // The sign-in page that opens now says why, in words for people.
+      this.#service.keep(this.#unsaved());
+      return false;
+    }
     this.#set({ error });
-    const isSignedOut = error instanceof MakecutProblem && error.status === 401;
     const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries);
     this.#tries += 1;
-    if (!isSignedOut) this.#nextTry = setTimeout(this.retry, waitMs);
+    this.#nextTry = setTimeout(this.retry, waitMs);
     return false;
   }
 
@@ -182,6 +200,13 @@ export class PlanDesk {
     }
   }
 
+  #unsaved(): UnsavedChanges {
+    const batches = [...new Set(this.#pending.map(({ batch }) => batch))];
+    const changesOf = (wanted: Batch) =>
+      this.#pending.flatMap(({ change, batch }) => (batch === wanted ? [change] : []));
+    return { seen: this.#view.confirmed, batches: batches.map(changesOf) };
+  }
+
   #set(changes: Partial<DeskView>): void {
     const next = { ...this.#view, ...changes };
     // Entries that did not change stay the same objects, and are not drawn anew.
@@ -200,28 +225,4 @@ export class PlanDesk {
       return edit === null ? shown : preview(shown, edit);
     }, confirmed);
   }
-}
-
-/** Whether the next version already holds this change, because the answer of an earlier try was lost. */
-function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
-  const edit = editOf(seen, change);
-  if (edit === null || theirs.version !== seen.version + 1) return false;
-  // The service shortens pauses in the footage that a longer stretch adds.
-  const hasKept = edit.trim == null;
-  return shapeOf(preview(seen, edit), hasKept) === shapeOf(theirs, hasKept);
-}
-
-/** A key of a plan, from the content of its entries. */
-function shapeOf({ entries }: PlanDocument, hasKept: boolean): string {
-  return JSON.stringify(
-    entries.map((one) => [
-      one.source_group,
-      one.camera,
-      one.source_start_ms,
-      one.source_end_ms,
-      one.role,
-      one.pinned,
-      hasKept ? keptRanges(one) : null,
-    ]),
-  );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import type { WorkState } from '../../../src/contract/work.ts';
+import { useAnnounce } from '../announce/announcer.tsx';
 import { planQuery } from '../api/queries.ts';
 import { Failure } from '../components/failure.tsx';
 import { CutText } from '../cut-text/cut-text.tsx';
@@ -78,9 +79,6 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
       }
     >
       {notices}
-      <p className="visually-hidden" role="status">
-        {view.conflict === null && view.refused === null && actions.said}
-      </p>
       <DeskNotices desk={desk} view={view} />
       <LeaveGuard desk={desk} view={view} />
       <Failure error={history.error} />
@@ -122,7 +120,7 @@ export function PlanEditor({ cut, plan: latest, work, notices, buttons }: PlanEd
           open={tab}
           onOpen={setTab}
         />
-        <PlanStrip editor={editor} />
+        <PlanStrip editor={editor} isLatest={looked === null} />
       </div>
     </Page>
   );
@@ -177,6 +175,12 @@ function refusedEntry({ plan, refused }: DeskView): PlanEntry | undefined {
 /** The problem that prevents saving. A refusal is shown at its entry. */
 function DeskNotices({ desk, view }: { desk: PlanDesk; view: DeskView }) {
   const { conflict, isSaving } = view;
+  const announce = useAnnounce();
+  // What was said to be done was not done.
+  const isUndone = conflict !== null || view.refused !== null;
+  useEffect(() => {
+    if (isUndone) announce('');
+  }, [isUndone, announce]);
   const error = refusedEntry(view) === undefined ? view.error : null;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { PlanEdit } from '../../../src/contract/edits/plan-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
 import { previewFootage } from '../cut-text/preview-footage.ts';
+import { keptRanges } from '../plan-player/kept-ranges.ts';
 
 /** A change of a plan. It names entries by their footage and not by number, so that it fits another version, too. */
 export type EntryChange =
@@ -92,4 +93,28 @@ export function removedMs({ tightening }: PlanEntry): number {
 /** Length of an entry without its cut stretches. */
 export function entryMs(entry: PlanEntry): number {
   return entry.source_end_ms - entry.source_start_ms - removedMs(entry);
+}
+
+/** Whether the next version already holds this change, because the answer of an earlier try was lost. */
+export function isMadeBy(change: EntryChange, seen: PlanDocument, theirs: PlanDocument): boolean {
+  const edit = editOf(seen, change);
+  if (edit === null || theirs.version !== seen.version + 1) return false;
+  // The service shortens pauses in the footage that a longer stretch adds.
+  const hasKept = edit.trim == null;
+  return shapeOf(preview(seen, edit), hasKept) === shapeOf(theirs, hasKept);
+}
+
+/** A key of a plan, from the content of its entries. */
+function shapeOf({ entries }: PlanDocument, hasKept: boolean): string {
+  return JSON.stringify(
+    entries.map((one) => [
+      one.source_group,
+      one.camera,
+      one.source_start_ms,
+      one.source_end_ms,
+      one.role,
+      one.pinned,
+      hasKept ? keptRanges(one) : null,
+    ]),
+  );
 }

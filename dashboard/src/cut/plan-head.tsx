@@ -38,7 +38,7 @@ export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
         {isSaving ? t.cuts.editor.saving : texts.version(plan.version)}
       </span>
       {history !== null && (
-        <>
+        <span className="plan-steps row">
           <Button isSmall aria-disabled={!history.canUndo} onClick={history.undo}>
             <PlayerIcon name="undo" />
             {t.cuts.editor.undo}
@@ -47,7 +47,7 @@ export function PlanHead({ cut, plan, isSaving, history }: PlanHeadProps) {
             <PlayerIcon name="redo" />
             {t.cuts.editor.redo}
           </Button>
-        </>
+        </span>
       )}
     </>
   );

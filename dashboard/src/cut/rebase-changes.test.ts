@@ -66,6 +66,7 @@ function deskOf(first: PlanDocument): PlanDesk {
       return latest;
     },
     latest: async () => latest,
+    keep: () => {},
   });
 }
 

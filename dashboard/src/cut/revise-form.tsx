@@ -34,7 +34,7 @@ export function ReviseForm({ revision, waiting }: ReviseFormProps) {
           placeholder={texts.reviseHint}
           onChange={(event) => setInstruction(event.target.value)}
         />
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {texts.reviseStart}
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function useEditor(cut: Cut, latest: PlanDocument, looked: PlanDocument |
   };
   usePlanKeys({ player, footage, actions, text, strip, history });
   const onSelect = useStable(select);
-  const onChange = useStable((made: EntryChange) => change(made, t.cuts.plan.edited));
+  const onChange = useStable((made: EntryChange) => change(made));
   return {
     desk,
     view,

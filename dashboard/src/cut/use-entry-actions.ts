@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PlanDocument, PlanEntry } from '../../../src/contract/plan.ts';
+import type { Word } from '../../../src/contract/transcript.ts';
+import { useAnnounce } from '../announce/announcer.tsx';
+import { wordsQuery } from '../api/queries.ts';
 import { useSay } from '../components/toast-list.tsx';
 import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
+import { sayChanges } from '../versions/say-changes.ts';
 import type { PlanDesk } from './plan-desk.ts';
 import type { EntryChange } from './plan-edits.ts';
 
@@ -21,8 +26,8 @@ interface EntryActionsOf {
 export function useEntryActions({ desk, plan, player, mayEdit, lock }: EntryActionsOf) {
   // Empty at first, because a key must not change an entry that the user did not choose.
   const [selected, setSelected] = useState<number | null>(null);
-  /** The last action, for screen readers. */
-  const [said, setSaid] = useState('');
+  const announce = useAnnounce();
+  const queries = useQueryClient();
   const say = useSay();
   const last = plan.entries.length;
   useEffect(() => setSelected((n) => (n === null ? null : Math.min(n, Math.max(1, last)))), [last]);
@@ -30,14 +35,17 @@ export function useEntryActions({ desk, plan, player, mayEdit, lock }: EntryActi
     setSelected(n);
     player.goTo(n);
   };
-  const change = (made: EntryChange | readonly EntryChange[], announcement: string) => {
+  const wordsOf = (groupId: string) =>
+    queries.getQueryData<{ words: Word[] }>(wordsQuery(groupId).queryKey)?.words ?? null;
+  const change = (made: EntryChange | readonly EntryChange[]) => {
     if (lock !== null) say(lock);
     if (!mayEdit) return;
-    setSaid(announcement);
-    desk.change(...[made].flat());
+    const changes = [made].flat();
+    announce(sayChanges(changes, { entries: plan.entries, wordsOf }));
+    desk.change(...changes);
   };
   const moveTo = (moved: PlanEntry, before: PlanEntry | null) => {
-    change({ kind: 'move', entry: moved, before }, texts.moved(moved.n));
+    change({ kind: 'move', entry: moved, before });
     setSelected(before === null ? last : before.n - (before.n > moved.n ? 1 : 0));
   };
   const withSelected = (act: (entry: PlanEntry) => void) => () => {
@@ -52,11 +60,11 @@ export function useEntryActions({ desk, plan, player, mayEdit, lock }: EntryActi
   };
   return {
     selected,
-    said,
     /** Selects an entry, and shows its beginning in the player. */
     select,
     mark: setSelected,
-    announce: setSaid,
+    /** Says something to screen readers. */
+    announce,
     change,
     moveTo,
     keys: {
@@ -67,11 +75,9 @@ export function useEntryActions({ desk, plan, player, mayEdit, lock }: EntryActi
         select(Math.min(last, Math.max(1, wanted)));
       },
       remove: withSelected((entry) => {
-        if (last > 1) change({ kind: 'remove', entry }, texts.removed(entry.n));
+        if (last > 1) change({ kind: 'remove', entry });
       }),
-      pin: withSelected((entry) =>
-        change({ kind: entry.pinned ? 'unpin' : 'pin', entry }, texts.pinned(entry.n, !entry.pinned)),
-      ),
+      pin: withSelected((entry) => change({ kind: entry.pinned ? 'unpin' : 'pin', entry })),
       move: (by: number) => withSelected((entry) => step(entry, by))(),
     },
   };

@@ -5,6 +5,8 @@ import { namedEntries } from '../../../src/contract/values/named-entries.ts';
 import { kindOfWarning } from '../../../src/contract/values/plans.ts';
 import { useAskRevision } from '../api/use-ask-revision.ts';
 import { useChange } from '../components/use-change.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { useStable } from '../hooks/use-stable.ts';
 import { diffPlans, type EntryFate } from '../versions/plan-diff.ts';
 
 /** The result of an instruction. */
@@ -18,7 +20,9 @@ export interface RevisionOutcome {
 
 /** The instruction to a plan: its text, whether it is running, and the result of the last one. */
 export function useRevision(cut: Cut, plan: PlanDocument) {
-  const [instruction, setInstruction] = useState('');
+  const draft = useDraft(`revise-${cut.id}`, { instruction: '' });
+  const { instruction } = draft.form;
+  const clear = useStable(draft.clear);
   /** The plan for which a sentence was sent; null once its new version is there. */
   const [before, setBefore] = useState<PlanDocument | null>(null);
   const [outcome, setOutcome] = useState<RevisionOutcome | null>(null);
@@ -34,13 +38,13 @@ export function useRevision(cut: Cut, plan: PlanDocument) {
     setBefore(null);
     setOutcome(became);
     // An instruction without an effect stays in the field, so that the user can reword it.
-    if (became.changes.length > 0) setInstruction('');
-  }, [before, plan]);
+    if (became.changes.length > 0) clear();
+  }, [before, plan, clear]);
   const isBusy = send.isPending || cut.status === 'planning';
   const hasFailed = before !== null && !isBusy && plan.version === before.version;
   return {
     instruction,
-    setInstruction,
+    setInstruction: (text: string) => draft.set({ instruction: text }),
     send: () => {
       if (!isBusy) send.mutate();
     },

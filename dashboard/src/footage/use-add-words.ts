@@ -11,7 +11,7 @@ const texts = t.cuts.footage;
 interface AddWordsOf {
   entries: readonly PlanEntry[];
   talkOf: (groupId: string) => Talk | null;
-  change: (made: readonly EntryChange[], announcement: string) => void;
+  change: (made: readonly EntryChange[]) => void;
 }
 
 /** Adds words of a recording to the cut, behind an entry or, with null, at the beginning. */
@@ -41,7 +41,7 @@ export function useAddWords({ entries, talkOf, change }: AddWordsOf) {
       }),
     );
     // Each comes directly behind the same entry: the last one first.
-    change(changes.toReversed(), texts.added);
+    change(changes.toReversed());
   };
 }
 

@@ -9,6 +9,7 @@ import { useMedia } from '../hooks/use-media.ts';
 import { t } from '../texts/texts.ts';
 import { useLeaveGuard } from '../uploads/use-uploads.ts';
 import { useGlobalKeys } from './global-keys.ts';
+import { focusHeading, PageFocus } from './page-focus.tsx';
 import { usePagesAhead } from './pages-ahead.ts';
 import { Brand, MenuDialog, Side } from './side.tsx';
 import { useOnDemand } from './use-on-demand.ts';
@@ -27,7 +28,6 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
-  const main = useRef<HTMLElement>(null);
   const lastPath = useRef(path);
   const hasLeft = useRef(false);
   const openMenu = () => {
@@ -39,11 +39,10 @@ export function Frame() {
     lastPath.current = path;
     hasLeft.current = true;
     setOpen(false);
-    main.current?.focus();
   }, [path]);
   useEffect(() => {
     // The open menu would have kept the focus.
-    if (!isOpen && hasLeft.current) main.current?.focus();
+    if (!isOpen && hasLeft.current) focusHeading();
   }, [isOpen]);
   return (
     <Toast.Provider>
@@ -59,8 +58,10 @@ export function Frame() {
         </header>
         <Side />
         {isOpen && isNarrow && <MenuDialog onClose={() => setOpen(false)} hasLeft={hasLeft} />}
-        <main className="main" id="main" tabIndex={-1} ref={main}>
-          <Outlet />
+        <main className="main" id="main" tabIndex={-1}>
+          <PageFocus>
+            <Outlet />
+          </PageFocus>
         </main>
       </div>
       <Help />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GoKeys } from './go-keys.ts';
+import { areLetterKeysOn, isLetterKey } from './letter-keys.ts';
 
 const OPEN_HELP = 'makecut-help';
 
@@ -10,8 +11,10 @@ export function openHelp(): void {
 
 const SLIDER_KEYS = /^(Arrow|Page|Home$|End$)/;
 
-/** Whether a key belongs to the focused element and not to the page. */
-export function isTyping({ target, key }: KeyboardEvent): boolean {
+/** Whether a key belongs to the focused element, or to nothing, and not to the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (isLetterKey(event) && !areLetterKeysOn()) return true;
   if (target instanceof HTMLInputElement && target.type === 'range') return SLIDER_KEYS.test(key);
   if (target instanceof Element && target.getAttribute('role') === 'slider') return key.startsWith('Arrow');
   return (

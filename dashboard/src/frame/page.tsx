@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../texts/texts.ts';
+import { PageHeading } from './page-focus.tsx';
 
 interface PageProps {
   title: string;
@@ -17,7 +18,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
     <div className="page">
       <header className="row-apart">
         <div className="stack-tight">
-          <h1>{title}</h1>
+          <PageHeading title={title} />
           {lead !== undefined && <p className="soft">{lead}</p>}
         </div>
         {actions !== undefined && <div className="row">{actions}</div>}

@@ -18,7 +18,7 @@ export function ProviderButton({ token }: { token: string | null }) {
   return (
     <>
       <Failure error={begin.error} />
-      <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+      <Button isOff={begin.isPending} onClick={() => begin.mutate()}>
         {t.door.provider(data.provider)}
       </Button>
     </>

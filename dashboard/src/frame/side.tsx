@@ -8,6 +8,7 @@ import { useTellModalOpened } from '../hooks/use-when-modal-opens.ts';
 import { t } from '../texts/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { useIsAdmin } from './use-role.ts';
 
 export function Brand() {
   return (
@@ -61,7 +62,7 @@ export function MenuDialog({ onClose, hasLeft }: MenuProps) {
 
 function Navigation() {
   const { data: session } = useQuery(sessionQuery);
-  const isAdmin = session?.account.role === 'admin';
+  const isAdmin = useIsAdmin();
   return (
     <>
       <nav className="nav" aria-label={t.nav.main}>

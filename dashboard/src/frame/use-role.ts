@@ -12,3 +12,9 @@ export function useCanWrite(): boolean {
   const { data: session } = useQuery(sessionQuery);
   return session != null && session.account.role !== 'viewer';
 }
+
+/** Whether the user may delete recordings and cuts, and manage brand kits: calls with the scope `admin`. */
+export function useIsAdmin(): boolean {
+  const { data: session } = useQuery(sessionQuery);
+  return session?.account.role === 'admin';
+}

@@ -24,7 +24,7 @@ export function BringBack({ cutId }: { cutId: string }) {
       <FileButton
         className="button button-small"
         accept={ACCEPTED}
-        disabled={bring.isPending}
+        isOff={bring.isPending}
         inputLabel={texts.title}
         onFiles={take}
       >

@@ -51,8 +51,8 @@ export function ExportForm({ cutId, version, format, folder, media }: ExportForm
           <Button
             isSmall
             aria-label={texts.downloadOf(name)}
-            aria-disabled={file.isPending}
-            onClick={() => file.isPending || file.mutate()}
+            isOff={file.isPending}
+            onClick={() => file.mutate()}
           >
             {texts.download}
           </Button>

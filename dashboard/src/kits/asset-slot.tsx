@@ -4,6 +4,7 @@ import {
   FONT_EXTENSIONS,
   IMAGE_EXTENSIONS,
 } from '../../../src/contract/values/brand-kits.ts';
+import { useAnnounce } from '../announce/announcer.tsx';
 import { api } from '../api/client.ts';
 import { sameOrigin } from '../api/same-origin.ts';
 import { Failure } from '../components/failure.tsx';
@@ -28,7 +29,8 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
     await api.upload({ url: sameOrigin(upload.url) }, file);
     return await api.confirmAsset(kit.id, kind, upload.key);
   };
-  const put = useChange(send, [['kits']]);
+  const announce = useAnnounce();
+  const put = useChange(send, [['kits']], () => announce(t.kits.taken(t.kits.kinds[kind])));
   const take = ([file]: File[]) => {
     if (file !== undefined && mayChange) put.mutate(file);
   };
@@ -52,7 +54,7 @@ export function AssetSlot({ kit, kind, mayChange }: AssetSlotProps) {
       {mayChange && (
         <FileButton
           className="button button-small"
-          disabled={put.isPending}
+          isOff={put.isPending}
           label={`${isThere ? t.kits.replace : t.kits.choose}: ${t.kits.kinds[kind]}`}
           inputLabel={t.kits.kinds[kind]}
           accept={types.map((type) => `.${type}`).join(',')}

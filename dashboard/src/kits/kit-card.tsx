@@ -2,7 +2,7 @@ import type { BrandKit } from '../../../src/contract/brand-kit.ts';
 import { ASSET_KINDS } from '../../../src/contract/values/brand-kits.ts';
 import { api } from '../api/client.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useIsAdmin } from '../frame/use-role.ts';
 import { t } from '../texts/texts.ts';
 import { AssetSlot } from './asset-slot.tsx';
 import { StylePictures } from './style-picture.tsx';
@@ -11,7 +11,7 @@ import { useSampleGroup } from './use-sample-group.ts';
 /** A kit with a picture of its style and its files. */
 export function KitCard({ kit }: { kit: BrandKit }) {
   const { groupId } = useSampleGroup();
-  const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
   // A new font or logo makes a new picture.
   const look = { kitId: kit.id };
   return (
@@ -29,10 +29,10 @@ export function KitCard({ kit }: { kit: BrandKit }) {
       )}
       <ul className="quiet-list asset-slots">
         {ASSET_KINDS.map((kind) => (
-          <AssetSlot key={kind} kit={kit} kind={kind} mayChange={canWrite} />
+          <AssetSlot key={kind} kit={kit} kind={kind} mayChange={isAdmin} />
         ))}
       </ul>
-      {canWrite && (
+      {isAdmin && (
         <div>
           <ConfirmButton
             text={t.common.delete}

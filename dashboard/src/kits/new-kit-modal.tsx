@@ -3,6 +3,7 @@ import { MARGIN_V_PCT, OUTLINE_HEX, PRIMARY_HEX, SIZE_PCT } from '../../../src/c
 import { api } from '../api/client.ts';
 import { Field, TextField } from '../components/field.tsx';
 import { FormModal } from '../components/form-modal.tsx';
+import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import { t } from '../texts/texts.ts';
 import { readHex } from './read-hex.ts';
@@ -29,7 +30,11 @@ export function NewKitModal({ onClose }: { onClose: () => void }) {
       colors: { primary_hex: form.primaryHex, outline_hex: form.outlineHex },
       caption_style: { size_pct: Number(form.sizePct), margin_v_pct: Number(form.marginVPct) },
     });
-  const make = useChange(create, [['kits']], onClose);
+  const say = useSay();
+  const make = useChange(create, [['kits']], ({ name }) => {
+    onClose();
+    say(t.kits.made(name));
+  });
   return (
     <FormModal
       title={t.kits.add}

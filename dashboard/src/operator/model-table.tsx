@@ -95,7 +95,7 @@ function ModelRow({ model }: { model: ModelView }) {
         {canInstall ? (
           <Button
             isSmall
-            disabled={start.isPending}
+            isOff={start.isPending}
             aria-label={`${texts.install}: ${model.name}`}
             onClick={() => start.mutate(model.name)}
           >

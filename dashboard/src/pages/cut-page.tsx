@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Cut } from '../../../src/contract/cut.ts';
+import { useAnnounceEnd } from '../announce/use-announce-end.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
-import { cutQuery } from '../api/queries.ts';
+import { cutQuery, rendersQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { asSentence, NotShown } from '../components/failure.tsx';
@@ -12,8 +13,8 @@ import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { PlanEditor } from '../cut/plan-editor.tsx';
 import { Loading, Page } from '../frame/page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
-import { showTime, t } from '../texts/texts.ts';
+import { useIsAdmin } from '../frame/use-role.ts';
+import { count, showLength, showTime, t } from '../texts/texts.ts';
 import { Renders } from '../videos/renders.tsx';
 import { useIsFootageGone } from '../videos/use-is-footage-gone.ts';
 import { useIsRendering } from '../videos/use-is-rendering.ts';
@@ -43,7 +44,7 @@ export function CutPage() {
 
 function CutView({ cut }: { cut: Cut }) {
   const queries = useQueryClient();
-  const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
   const isMaking = useIsRendering(cut);
   const isUnderWay = cut.status === 'planning' || isMaking;
   const work = useWork(cut.id, isUnderWay);
@@ -58,7 +59,8 @@ function CutView({ cut }: { cut: Cut }) {
     void queries.invalidateQueries({ queryKey: ['renders', cut.id] });
     void queries.invalidateQueries({ queryKey: ['cut', cut.id] });
   }, [mark, cut.id, queries]);
-  const buttons = canWrite && <DeleteButton cutId={cut.id} />;
+  useSaidResults(cut, isMaking);
+  const buttons = isAdmin && <DeleteButton cutId={cut.id} />;
   const notices = (
     <>
       {cut.error !== null && (
@@ -90,6 +92,21 @@ function CutView({ cut }: { cut: Cut }) {
       <Renders cut={cut} />
     </Page>
   );
+}
+
+/** Says the first plan and the videos to screen readers once they are there. A sentence tells itself what it changed. */
+function useSaidResults(cut: Cut, isMaking: boolean): void {
+  const { data } = useQuery(rendersQuery(cut.id));
+  const { plan } = cut;
+  const isFirst = plan?.version === 1;
+  const length = showLength((plan?.estimated_duration_s ?? 0) * 1000);
+  const entries = count(plan?.entries.length ?? 0, t.cuts.plan.entries);
+  useAnnounceEnd(cut.status === 'planning', isFirst ? t.cuts.planIsReady(entries, length) : null);
+  const videos = (data?.data ?? []).filter(
+    (one) => one.plan_version === plan?.version && one.status === 'complete',
+  );
+  const names = videos.map((one) => t.cuts.renders.of(one.aspect, one.plan_version)).join('; ');
+  useAnnounceEnd(isMaking, names === '' ? null : t.cuts.videosAreReady(names));
 }
 
 /** Shown before an edit of a plan that can no longer be rendered. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { InviteLook } from '../../../src/contract/dashboard.ts';
+import { refusalOf } from '../account/refusal-of.ts';
 import { people } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -14,11 +15,13 @@ import { t } from '../texts/texts.ts';
 
 /** The page of an invitation link. Its secret comes after the # and is sent only in a request body. */
 export function JoinPage() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  // While the list opens that follows, the address has no secret any more.
+  const token = useLocation({ select: ({ pathname, hash }) => (pathname === '/join' ? hash : null) });
   const session = useQuery(sessionQuery);
   const look = useQuery({
     queryKey: ['invite', token],
-    queryFn: () => people.lookAtInvite(token),
+    queryFn: () => people.lookAtInvite(token ?? ''),
+    enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
@@ -43,7 +46,9 @@ export function JoinPage() {
             )}
           </>
         )}
-        {look.data !== undefined && <JoinForm key={token} token={token} invite={look.data} />}
+        {look.data !== undefined && token !== null && (
+          <JoinForm key={token} token={token} invite={look.data} />
+        )}
       </div>
     </main>
   );
@@ -63,15 +68,22 @@ function JoinForm({ token, invite }: { token: string; invite: InviteLook }) {
       await navigate({ to: '/recordings' });
     },
   });
+  const refusal = refusalOf(enter.error, 'the password');
   return (
     <Form className="stack" onSend={() => enter.mutate()}>
       <h1>{t.door.welcome}</h1>
       <p>{invite.is_first ? t.door.first : t.door.joining(invite.account_name, t.roles[invite.role])}</p>
       {invite.email === null && <SignInAddressField value={email} onChange={setEmail} />}
       <TextField label={t.door.name} autoComplete="name" required value={name} onChange={setName} />
-      <PasswordField label={t.door.password} isNew value={password} onChange={setPassword} />
-      <Failure error={enter.error} />
-      <Button type="submit" look="primary" disabled={enter.isPending}>
+      <PasswordField
+        label={t.door.password}
+        isNew
+        refusal={refusal.ofField}
+        value={password}
+        onChange={setPassword}
+      />
+      <Failure error={refusal.ofForm} />
+      <Button type="submit" look="primary" isOff={enter.isPending}>
         {invite.is_first ? t.door.makeFirst : t.door.join}
       </Button>
       {!invite.is_first && (

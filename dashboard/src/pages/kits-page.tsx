@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kitsQuery } from '../api/queries.ts';
 import { AddButton, EmptyList, ListPage } from '../frame/list-page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useIsAdmin } from '../frame/use-role.ts';
 import { KitCard } from '../kits/kit-card.tsx';
 import { NewKitModal } from '../kits/new-kit-modal.tsx';
 import { t } from '../texts/texts.ts';
@@ -10,7 +10,7 @@ import '../styles/kits.css';
 
 export function KitsPage() {
   const list = useQuery(kitsQuery);
-  const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
   const [isMaking, setMaking] = useState(false);
   const rows = list.data?.data ?? [];
   return (
@@ -18,7 +18,7 @@ export function KitsPage() {
       title={t.kits.title}
       lead={t.kits.lead}
       list={list}
-      action={canWrite && <AddButton text={t.kits.add} onClick={() => setMaking(true)} />}
+      action={isAdmin && <AddButton text={t.kits.add} onClick={() => setMaking(true)} />}
       isEmpty={rows.length === 0}
       empty={<EmptyList title={t.kits.none} text={t.kits.noneText} />}
     >

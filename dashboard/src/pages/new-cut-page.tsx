@@ -99,7 +99,7 @@ function NewCutForm({ draft, first, recordings }: NewCutFormProps) {
       </div>
       <Failure error={create.error} />
       <div className="row">
-        <Button type="submit" look="primary" disabled={create.isPending || groupIds.length === 0}>
+        <Button type="submit" look="primary" isOff={create.isPending} disabled={groupIds.length === 0}>
           {texts.start}
         </Button>
         {groupIds.length === 0 && <span className="small soft">{texts.chooseRecording}</span>}

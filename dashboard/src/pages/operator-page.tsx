@@ -65,7 +65,7 @@ function Gate({ gate, storageFault }: { gate: OperatorView['gate']; storageFault
       </div>
       <Button
         look={gate.is_closed ? 'primary' : 'danger'}
-        disabled={turn.isPending}
+        isOff={turn.isPending}
         onClick={() => turn.mutate()}
       >
         {gate.is_closed ? texts.open : texts.close}
@@ -207,7 +207,7 @@ function JobLine({ job, onEnd }: { job: JobView; onEnd: () => void }) {
         </div>
         <Button
           isSmall
-          disabled={retry.isPending}
+          isOff={retry.isPending}
           aria-label={`${isDead ? t.common.retry : texts.end}: ${job.name}`}
           onClick={isDead ? () => retry.mutate() : onEnd}
         >

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
+import { useAnnounceEnd } from '../announce/use-announce-end.ts';
 import { api, isGone } from '../api/client.ts';
 import { useWork } from '../api/live.ts';
 import { cutsOfRecordingQuery, groupQuery } from '../api/queries.ts';
@@ -11,7 +12,7 @@ import { NotShown } from '../components/failure.tsx';
 import { useSay } from '../components/toast-list.tsx';
 import { WorkProgress } from '../components/work-progress.tsx';
 import { Loading, Page } from '../frame/page.tsx';
-import { useCanWrite } from '../frame/use-role.ts';
+import { useCanWrite, useIsAdmin } from '../frame/use-role.ts';
 import { FailedNotice } from '../recording/failed-notice.tsx';
 import { FileFacts } from '../recording/file-facts.tsx';
 import { PendingFiles } from '../recording/pending-files.tsx';
@@ -46,6 +47,11 @@ export function RecordingPage() {
 
 function Recording({ group }: { group: SourceGroup }) {
   const canWrite = useCanWrite();
+  const isAdmin = useIsAdmin();
+  useAnnounceEnd(
+    isUnderWay(group.status),
+    group.status === 'ready' ? t.recordings.isReady(group.name) : null,
+  );
   const lead = [
     group.duration_ms === null ? null : showLength(group.duration_ms),
     showTime(group.created_at),
@@ -62,7 +68,7 @@ function Recording({ group }: { group: SourceGroup }) {
               {t.recordings.player.makeCut}
             </Link>
           )}
-          {canWrite && <DeleteButton group={group} />}
+          {isAdmin && <DeleteButton group={group} />}
         </>
       }
     >

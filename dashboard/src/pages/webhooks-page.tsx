@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EVENT_NAMES, type EventName } from '../../../src/contract/values/events.ts';
 import type { WebhookEndpoint } from '../../../src/contract/webhook-endpoint.ts';
 import { DeliveryList } from '../account/delivery-list.tsx';
+import { refusalOf } from '../account/refusal-of.ts';
 import { SecretFormModal } from '../account/secret-form-modal.tsx';
 import { api } from '../api/client.ts';
 import { deliveries } from '../api/internal.ts';
@@ -58,11 +59,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Failure error={test.error} />
       <DeliveryList endpointId={endpoint.id} />
       <div className="row">
-        <Button
-          isSmall
-          disabled={test.isPending || endpoint.disabled_at !== null}
-          onClick={() => test.mutate()}
-        >
+        <Button isSmall isOff={test.isPending || endpoint.disabled_at !== null} onClick={() => test.mutate()}>
           {t.webhooks.test}
         </Button>
         <ConfirmButton
@@ -91,18 +88,26 @@ function AddModal({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('https://');
   const [events, setEvents] = useState<EventName[]>([...EVENT_NAMES]);
   const add = useChange(() => api.createWebhookEndpoint({ url, events }), [['endpoints']]);
+  const refusal = refusalOf(add.error, 'url');
   return (
     <SecretFormModal
       title={t.webhooks.add}
       action={t.webhooks.register}
       isIncomplete={events.length === 0}
-      make={add}
+      make={{ ...add, error: refusal.ofForm }}
       secret={add.data?.secret ?? null}
       secretLabel={t.webhooks.secret}
       secretText={t.webhooks.shownOnce}
       onClose={onClose}
     >
-      <TextField label={t.webhooks.url} type="url" required value={url} onChange={setUrl} />
+      <TextField
+        label={t.webhooks.url}
+        type="url"
+        required
+        refusal={refusal.ofField}
+        value={url}
+        onChange={setUrl}
+      />
       <TickList legend={t.webhooks.events} options={EVENT_NAMES} chosen={events} onChange={setEvents} />
     </SecretFormModal>
   );

@@ -63,9 +63,8 @@ export function PlanVideo({ player, selected }: PlanVideoProps) {
       <canvas ref={picture} className="held-picture" hidden />
       <SeekBar player={player} />
       <PlayerControls player={player} />
-      <p className="small player-status" role="status">
-        {isPending ? t.cuts.editor.making : ''}
-      </p>
+      {/* It follows each change, so screen readers do not read it out. */}
+      <p className="small player-status">{isPending ? t.cuts.editor.making : ''}</p>
       <PlayerFailure
         error={error ?? (isBroken ? BROKEN : null)}
         onRetry={error === null ? player.renew : retry}

@@ -55,13 +55,7 @@ export function GiveTranscript({ groupId }: { groupId: string }) {
       <h2>{texts.title}</h2>
       <p className="small soft">{isOver ? texts.dropNow : texts.drop(missed)}</p>
       <p className="small">{texts.replaces}</p>
-      <FileButton
-        className="button"
-        accept={ACCEPTED}
-        disabled={isBusy}
-        inputLabel={texts.title}
-        onFiles={take}
-      >
+      <FileButton className="button" accept={ACCEPTED} isOff={isBusy} inputLabel={texts.title} onFiles={take}>
         {texts.choose}
       </FileButton>
       <Confirm

@@ -44,7 +44,7 @@ export function SpeakerCount({ groupId, isUnsure }: { groupId: string; isUnsure:
             key={count}
             isSmall
             look={count === found ? 'primary' : undefined}
-            disabled={isBusy}
+            isOff={isBusy}
             aria-pressed={count === found}
             aria-label={texts.people(count)}
             onClick={() => tell.mutate(count)}

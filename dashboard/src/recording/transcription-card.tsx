@@ -76,7 +76,7 @@ export function TranscriptionCard({ groupId, durationMs, media }: TranscriptionC
             <p className="notice notice-warn small">{texts.unknownLanguage(engine.title, language)}</p>
           )}
           <div className="row">
-            <Button disabled={isBusy || !isAble} onClick={() => again.mutate(engine.name)}>
+            <Button isOff={isBusy || !isAble} onClick={() => again.mutate(engine.name)}>
               {texts.again}
             </Button>
             <span className="small soft">{estimateOf(engine, durationMs)}</span>

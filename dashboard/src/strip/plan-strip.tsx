@@ -22,8 +22,8 @@ import '../styles/strip-edges.css';
 const texts = t.cuts.strip;
 
 /** The plan from left to right, to the scale of time: pictures, words and sound. Edges and entries are dragged on it. */
-export function PlanStrip({ editor }: { editor: Editor }) {
-  const { plan, player, strip: view, actions, text, mayEdit } = editor;
+export function PlanStrip({ editor, isLatest }: { editor: Editor; isLatest: boolean }) {
+  const { plan, player, strip: view, actions, text, mayEdit, canWrite } = editor;
   const { selected, mark } = actions;
   const places = useMemo(() => placesOf(plan.entries), [plan.entries]);
   const sounds = useMemo(() => soundsOf(places), [places]);
@@ -76,14 +76,16 @@ export function PlanStrip({ editor }: { editor: Editor }) {
             ))}
           </EntryList>
           <StripWave groupIds={groupIds} sounds={sounds} view={view} draw={draw} />
-          {chosen !== undefined && mayEdit && (
+          {/* While the planner works, they stay: they may have the focus. */}
+          {chosen !== undefined && canWrite && isLatest && (
             <StripTools
               place={chosen}
               edgeOf={edgeOf}
               isSaving={isSaving}
+              isLocked={!mayEdit}
               onReach={trim.reach}
               onStep={(edge, step, isFrame) => trim.by(chosen.entry, edge, { step, isFrame })}
-              onChange={(change) => actions.change(change, t.cuts.plan.edited)}
+              onChange={actions.change}
             />
           )}
           <StripPlayhead player={player} places={places} view={view} />

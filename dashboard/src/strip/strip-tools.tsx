@@ -16,6 +16,8 @@ interface StripToolsProps {
   edgeOf: (entry: PlanEntry, edge: Edge) => EdgeView;
   /** Whether changes are on their way. */
   isSaving: boolean;
+  /** Whether nothing can be changed at present. */
+  isLocked: boolean;
   /** An edge got the focus: keys may move it. */
   onReach: (entry: PlanEntry, edge: Edge) => void;
   onStep: (edge: Edge, step: 1 | -1, isFrame: boolean) => void;
@@ -45,7 +47,7 @@ export function StripTools({ place, edgeOf, onChange, ...keys }: StripToolsProps
           label={texts.camera(entry.n, entry.camera)}
           sign={entry.camera}
           className="strip-camera"
-          isLocked={false}
+          isLocked={keys.isLocked}
         >
           <CameraItems entry={entry} onChoose={(camera) => onChange({ kind: 'camera', entry, camera })} />
         </EntryMenu>
@@ -54,14 +56,14 @@ export function StripTools({ place, edgeOf, onChange, ...keys }: StripToolsProps
   );
 }
 
-interface EdgeHandleProps extends Pick<StripToolsProps, 'isSaving' | 'onReach' | 'onStep'> {
+interface EdgeHandleProps extends Pick<StripToolsProps, 'isSaving' | 'isLocked' | 'onReach' | 'onStep'> {
   edge: Edge;
   entry: PlanEntry;
   view: EdgeView;
 }
 
 /** An edge to drag. Its arrow keys move it by a word, with Alt or Shift by a frame. */
-function EdgeHandle({ edge, entry, view, isSaving, onReach, onStep }: EdgeHandleProps) {
+function EdgeHandle({ edge, entry, view, isSaving, isLocked, onReach, onStep }: EdgeHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const reach = useStable(() => onReach(entry, edge));
   // Each step makes another plan, around whose edge more is loaded.
@@ -85,6 +87,7 @@ function EdgeHandle({ edge, entry, view, isSaving, onReach, onStep }: EdgeHandle
       tabIndex={0}
       aria-label={texts.edges[edge](entry.n)}
       aria-orientation="horizontal"
+      aria-disabled={isLocked ? true : undefined}
       aria-valuemin={view.bounds.startMs}
       aria-valuemax={view.bounds.endMs}
       aria-valuenow={atMs}

@@ -7,7 +7,6 @@ import type { PlanPlayer } from '../plan-player/use-plan-player.ts';
 import { t } from '../texts/texts.ts';
 import type { EdgeView } from './use-edge-room.ts';
 
-const texts = t.cuts.words;
 /** How much is played before a new end. */
 const BEFORE_END_MS = 1000;
 
@@ -30,10 +29,9 @@ export function useTrim({ player, edges, change, edgeOf, isSaving }: TrimOf) {
   const say = useSay();
   const to = (entry: PlanEntry, edge: Edge, edgeMs: number) => {
     const { startMs, endMs } = movedEdge(edge, edgeMs);
-    const announcement = texts.done[edge === 'start' ? 'begin' : 'end'](entry.n);
     // The video of the version before goes there now, and that of the new one when it is there.
     player.seekTo(entry.source_group, startMs ?? Math.max(entry.source_start_ms, edgeMs - BEFORE_END_MS));
-    change({ kind: 'trim', entry, startMs, endMs }, announcement);
+    change({ kind: 'trim', entry, startMs, endMs });
   };
   const reach = (entry: PlanEntry, edge: Edge) => {
     if (!isSaving) player.margin.reach(entry, edge, edgeOf(entry, edge).bounds);

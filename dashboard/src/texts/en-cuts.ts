@@ -1,5 +1,6 @@
 import { CUT_SETTINGS } from '../../../src/contract/values/cut-settings.ts';
 import { isolated } from '../../../src/contract/values/isolated.ts';
+import { changeTexts } from './en-changes.ts';
 import { footageTexts } from './en-footage.ts';
 import { handOffTexts } from './en-hand-off.ts';
 import { stripTexts } from './en-strip.ts';
@@ -29,6 +30,8 @@ export const cutTexts = {
     sound: 'Mixing the sound',
     assemble: 'Joining and checking the video',
   } as Record<string, string>,
+  planIsReady: (entries: string, length: string) => `The plan is ready: ${entries}, ${length} long.`,
+  videosAreReady: (videos: string) => `Ready: ${videos}.`,
   deletedMeanwhile: 'This cut was deleted while its page was open.',
   footageGone:
     'A recording of this cut was deleted. The plan and the finished videos stay. The cut can no longer be played or rendered.',
@@ -108,7 +111,6 @@ export const cutTexts = {
       'Say what to do with which part, for example: “leave out entry 2”, “make it 20 seconds”, “only Marta”, “move entry 3 to the start”, “add something about the price”.',
     entryOf: (n: number, speaker: string) => (speaker === '' ? `Entry ${n}` : `Entry ${n}: ${speaker}`),
     entryActions: (n: number) => `Actions for entry ${n}`,
-    edited: 'The plan is changed.',
   },
   tabs: {
     label: 'More of the cut',
@@ -139,9 +141,6 @@ export const cutTexts = {
     unsavedText:
       'The service does not answer. The change is sent again while this tab stays open. Only this page shows whether it is taken.',
     leave: 'Leave the page',
-    moved: (n: number) => `Entry ${n} was moved.`,
-    removed: (n: number) => `Entry ${n} was removed.`,
-    pinned: (n: number, isPinned: boolean) => `Entry ${n} is ${isPinned ? 'pinned' : 'no longer pinned'}.`,
     conflict: 'The plan was changed elsewhere',
     yours: (what: string, text: string) => `You wanted to ${what}: “${text}”.`,
     changes: {
@@ -201,6 +200,7 @@ export const cutTexts = {
     passedChecks: { one: '# check passed', other: '# checks passed' },
     cannotRead: 'The report could not be loaded.',
   },
+  changes: changeTexts,
   footage: footageTexts,
   handOff: handOffTexts,
   strip: stripTexts,

@@ -10,8 +10,8 @@ export const developerTexts = {
     scopes: 'Scopes',
     scopeText: {
       read: 'read: see recordings, cuts, usage',
-      write: 'write: add recordings, make cuts, render, delete',
-      admin: 'admin: register webhooks',
+      write: 'write: add recordings, make cuts, render',
+      admin: 'admin: delete recordings and cuts, manage brand kits and webhooks',
     } as Record<string, string>,
     mint: 'Create the key',
     shownOnce: 'Copy the key now. It cannot be shown again.',

@@ -14,7 +14,6 @@ export const footageTexts = {
   elsewhere: 'Add elsewhere',
   before: (n: number) => `Before entry ${n}`,
   after: (n: number) => `After entry ${n}`,
-  added: 'The words are added to the cut.',
   chooseFirst: 'No word of the footage is chosen. Choose some first.',
   inCutAlready: 'These words are in the cut already. No footage comes twice.',
 };

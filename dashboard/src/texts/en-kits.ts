@@ -17,6 +17,8 @@ export const kitTexts = {
   margin: 'Distance from the bottom, in % of the picture height',
   sizes: (size: number, margin: number) => `${size} % high, ${margin} % from the bottom`,
   make: 'Create the kit',
+  made: (name: string) => `${isolated(name)} is created.`,
+  taken: (kind: string) => `${kind} is uploaded.`,
   notYetReady: 'Captions are shown here on a picture of your recording once it is ready.',
   noRecording: 'Add a recording to see captions on one of its pictures.',
   pictureOf: (aspect: string) => `A frame in ${aspect} with a caption in this style`,

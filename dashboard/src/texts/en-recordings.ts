@@ -36,6 +36,7 @@ export const recordingTexts = {
     diarize: 'Telling the speakers apart',
     finish: 'Finishing',
   } as Record<string, string>,
+  isReady: (name: string) => `${isolated(name)} is ready.`,
   delete: 'Delete the recording',
   deleteTitle: (name: string) => `Delete "${isolated(name)}"?`,
   deleteText: 'This removes its files, its transcript and its previews for good.',
@@ -52,10 +53,10 @@ export const recordingTexts = {
   deleted: 'The recording is deleted.',
   deletedMeanwhile: 'This recording was deleted while its page was open.',
   failed: {
-    next: 'Solve the cause and add the files again. Then delete this recording.',
+    next: 'Solve the cause and add the files again. Then an admin can delete this recording.',
     misfit: (file: string) => `${isolated(file)} does not fit the other files`,
     misfitNext: (file: string) =>
-      `The other files are not at fault. Add them again without ${isolated(file)}, or with the right file in its place. Then delete this recording.`,
+      `The other files are not at fault. Add them again without ${isolated(file)}, or with the right file in its place. Then an admin can delete this recording.`,
     addAgain: 'Add the files again',
   },
   upload: uploadTexts,

@@ -33,6 +33,10 @@ export const uploadTexts = {
   uploading: 'Uploading',
   waiting: 'The connection broke. The upload resumes by itself.',
   done: 'Uploaded',
+  isDone: (file: string) => `${file} is uploaded.`,
+  isPaused: (file: string) => `The upload of ${file} is paused.`,
+  isResumed: (file: string) => `The upload of ${file} goes on.`,
+  added: (files: string) => `Added: ${files}.`,
   sent: (sent: string, all: string) => `${sent} of ${all}`,
   stay: 'You can leave this page. Keep the browser tab open until all files are uploaded.',
   resumeTitle: 'An upload was interrupted',
@@ -44,5 +48,5 @@ export const uploadTexts = {
   otherNames: (files: string, awaited: string) =>
     `Not taken, because no file of this name or of this exact size is missing: ${files}.${awaited === '' ? '' : ` Choose ${awaited}.`}`,
   otherSize: (file: string, size: string, awaited: string) =>
-    `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or delete the recording and add the new file.`,
+    `${file} has ${size}; the file whose upload began has ${awaited}. Choose that one, or add the new file as another recording.`,
 };

@@ -25,13 +25,6 @@ export const wordTexts = {
   showCamera: (letter: string) => `Show camera ${letter}`,
   chooseFirst: 'No word is chosen. Choose one first.',
   loading: 'The words are still being loaded.',
-  done: {
-    takeOut: (n: number) => `Words of entry ${n} were taken out.`,
-    split: (n: number) => `Entry ${n} was split.`,
-    begin: (n: number) => `Entry ${n} begins elsewhere.`,
-    end: (n: number) => `Entry ${n} ends elsewhere.`,
-    camera: (n: number, letter: string) => `Entry ${n} is shown by camera ${letter}.`,
-  },
   /** Why nothing was done. */
   nothing: {
     takeOut: 'These words are taken out already.',

@@ -127,6 +127,7 @@ export const en = {
   },
   door: {
     signIn: 'Sign in',
+    over: 'Your session is over. Sign in again: you come back to the same page, and what you did there is kept.',
     email: 'E-mail address',
     password: 'Password',
     passwordHint: 'At least 10 characters',
@@ -150,7 +151,7 @@ export const en = {
     admin: 'Admin',
     viewerText: 'can see and play everything',
     editorText: 'also adds recordings, makes cuts and renders',
-    adminText: 'also manages keys, webhooks and people',
+    adminText: 'also deletes, and manages brand kits, keys, webhooks and people',
   },
   people: {
     title: 'People',
@@ -183,6 +184,10 @@ export const en = {
     next: 'New password',
     change: 'Change the password',
     changed: 'Your password is changed. All your other sessions are signed out.',
+    keyboard: 'Keyboard',
+    letterKeys: 'Single letters, digits and signs act as keys',
+    letterKeysHint:
+      'Without them, everything is done by buttons, arrow keys, and keys with Ctrl. Kept in this browser. On a chosen word of a cut its letters act all the same.',
     noPassword: 'You sign in with your identity provider, so you have no password here.',
   },
   recordings: recordingTexts,

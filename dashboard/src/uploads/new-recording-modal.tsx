@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { MAX_FILES_PER_GROUP, MAX_NAME_CHARS } from '../../../src/contract/values/limits.ts';
+import { useAnnounce } from '../announce/announcer.tsx';
 import { api } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
@@ -26,6 +28,7 @@ interface NewRecordingProps {
 export function NewRecordingModal({ dropped, name: firstName, onClose }: NewRecordingProps) {
   const navigate = useNavigate();
   const { queue } = useUploads();
+  const announce = useAnnounce();
   const [{ files, faults }, setFiles] = useState(() => addFiles([], dropped));
   const [name, setName] = useState(firstName ?? files[0]?.label ?? '');
   const change = (next: NewFile[]) => setFiles({ files: next, faults: [] });
@@ -45,7 +48,13 @@ export function NewRecordingModal({ dropped, name: firstName, onClose }: NewReco
   const take = (chosen: File[]) => {
     const added = addFiles(files, chosen);
     setFiles(added);
+    const names = added.files.slice(files.length).map((file) => isolated(file.name));
+    if (names.length > 0) announce(texts.added(names.join(', ')));
     if (name.trim() === '') setName(added.files[0]?.label ?? '');
+  };
+  const addUrl = (url: string) => {
+    change(addAddress(files, url));
+    announce(texts.added(isolated(url)));
   };
   usePageDrop(take);
   const hasCamera = files.some(({ role }) => role === 'camera');
@@ -72,7 +81,7 @@ export function NewRecordingModal({ dropped, name: firstName, onClose }: NewReco
         </p>
       ))}
       <FileRows files={files} onChange={change} />
-      {files.length < MAX_FILES_PER_GROUP && <AddressField onAdd={(url) => change(addAddress(files, url))} />}
+      {files.length < MAX_FILES_PER_GROUP && <AddressField onAdd={addUrl} />}
       {files.length > 0 && !hasCamera && <p className="notice notice-warn">{texts.needCamera}</p>}
     </FormModal>
   );

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAnnounce } from '../announce/announcer.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure } from '../components/failure.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { showBytes, t } from '../texts/texts.ts';
-import type { UploadView } from './upload-queue.ts';
+import { sayUpload } from './say-upload.ts';
+import type { UploadState, UploadView } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 const texts = t.recordings.upload;
@@ -27,6 +29,7 @@ export function UploadLines({ groupId, isWaiting }: UploadLinesProps) {
   useEffect(() => {
     if (doneCount > 0) void queries.invalidateQueries({ queryKey: ['group', groupId] });
   }, [doneCount, groupId, queries]);
+  useSaidUploads(uploads);
   if (own.length === 0) return null;
   return (
     <section className="card stack" aria-label={texts.uploading}>
@@ -38,8 +41,22 @@ export function UploadLines({ groupId, isWaiting }: UploadLinesProps) {
   );
 }
 
+/** Says to screen readers what becomes of each upload. */
+function useSaidUploads(uploads: readonly UploadView[]): void {
+  const announce = useAnnounce();
+  const states = useRef(new Map<string, UploadState>());
+  useEffect(() => {
+    for (const upload of uploads) {
+      const text = sayUpload(states.current.get(upload.fileId), upload);
+      states.current.set(upload.fileId, upload.state);
+      if (text !== '') announce(text);
+    }
+  }, [uploads, announce]);
+}
+
 function UploadLine({ upload }: { upload: UploadView }) {
   const { queue } = useUploads();
+  const isPaused = upload.state === 'paused';
   const sent = texts.sent(showBytes(upload.sentBytes), showBytes(upload.sizeBytes));
   return (
     <div className="stack-tight">
@@ -55,14 +72,13 @@ function UploadLine({ upload }: { upload: UploadView }) {
       )}
       <Failure error={upload.error} onRetry={() => queue.resume(upload.fileId)} />
       <div className="row">
-        {(upload.state === 'sending' || upload.state === 'waiting') && (
-          <Button isSmall onClick={() => queue.pause(upload.fileId)}>
-            {texts.pause}
-          </Button>
-        )}
-        {upload.state === 'paused' && (
-          <Button isSmall onClick={() => queue.resume(upload.fileId)}>
-            {texts.resume}
+        {/* One button, which keeps the focus. */}
+        {(isPaused || upload.state === 'sending' || upload.state === 'waiting') && (
+          <Button
+            isSmall
+            onClick={() => (isPaused ? queue.resume(upload.fileId) : queue.pause(upload.fileId))}
+          >
+            {isPaused ? texts.resume : texts.pause}
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ export function RenderButton({ cut, onMade }: { cut: Cut; onMade: () => void }) 
     <>
       <Button
         look="primary"
-        disabled={isGone || cut.status === 'planning' || cut.status === 'rendering'}
+        isOff={isGone || cut.status === 'planning' || cut.status === 'rendering'}
         title={isGone ? t.cuts.footageGone : undefined}
         onClick={() => setAsking(true)}
       >

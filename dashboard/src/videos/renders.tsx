@@ -61,7 +61,7 @@ function CancelButton({ cutId }: { cutId: string }) {
   });
   return (
     <>
-      <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button isOff={cancel.isPending} onClick={() => cancel.mutate()}>
         {texts.cancel}
       </Button>
       <Failure error={cancel.error} />
