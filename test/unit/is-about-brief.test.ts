@@ -9,7 +9,7 @@ import { readHeardSample } from '../support/speech/heard-sample-fixture.ts';
 const sample = readHeardSample();
 
 /** The others are about words and cut points, or about how a plan came about. */
-const ABOUT_BRIEF: readonly WarningKind[] = ['camera', 'length', 'notUnderstood'];
+const ABOUT_BRIEF: readonly WarningKind[] = ['camera', 'length', 'notUnderstood', 'qualified'];
 
 const KINDS = Object.entries(WRITTEN_WARNINGS) as [WarningKind, readonly string[]][];
 

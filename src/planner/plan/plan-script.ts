@@ -17,10 +17,9 @@ import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyAllSaid } from '../talk/study.ts';
 import { explainScriptPlan, sayNothingFound } from './explain/explain-script.ts';
 import { warnOfPartSentences } from './explain/warn-of-part-sentences.ts';
-import { warnOfQualifications } from './explain/warn-of-qualifications.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
+import { planDocument } from './plan-document.ts';
 import type { PlanInput } from './plan-input.ts';
-import { planSettings } from './settings-of-version.ts';
 
 const { min: LEAST_TARGET_S, max: MOST_TARGET_S } = CUT_SETTINGS.targetDurationS;
 
@@ -58,21 +57,11 @@ export async function planScript(
     ...{ input: { ...input, settings }, study, brief, script, pieces, talks, durationMs },
     entries: assembly.entries,
   });
-  return {
-    version: input.version,
-    estimated_duration_s: durationMs / 1000,
-    title: words.title,
-    rationale: words.rationale,
-    warnings: [
-      ...(input.notices ?? []),
-      ...words.warnings,
-      ...assembly.warnings,
-      ...warnOfPartSentences(assembly.entries, study),
-      ...warnOfQualifications(assembly.entries, study),
-    ],
-    settings: planSettings(settings),
-    entries: assembly.entries,
-  };
+  return planDocument({
+    ...{ input, study, settings, assembly, durationMs },
+    ...words,
+    warnings: [...words.warnings, ...warnOfPartSentences(assembly.entries, study)],
+  });
 }
 
 /** The pieces of a script with their takes, and the words of the footage that the takes index. */

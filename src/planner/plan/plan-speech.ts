@@ -27,12 +27,11 @@ import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.t
 import { goesOnFromOpening, weighAroundOpening, weighBetweenEnds } from './between-ends.ts';
 import { explainModelPlan } from './explain/explain-model-plan.ts';
 import { explainPlan } from './explain/explain-plan.ts';
-import { warnOfQualifications } from './explain/warn-of-qualifications.ts';
 import { findEnds } from './find-ends.ts';
 import { pacedAsAsked } from './paced-as-asked.ts';
 import { planByModel } from './plan-by-model.ts';
+import { planDocument } from './plan-document.ts';
 import type { PlanInput } from './plan-input.ts';
-import { planSettings } from './settings-of-version.ts';
 
 const LEAST_TARGET_S = 10;
 const EXTRA_S = 4;
@@ -74,21 +73,11 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
     ...{ input, study, brief, weights, runs, ends, durationMs, window },
     entries: assembly.entries,
   });
-  return {
-    version: input.version,
-    estimated_duration_s: durationMs / 1000,
-    title: words.title,
-    rationale: words.rationale,
-    warnings: [
-      ...(input.notices ?? []),
-      ...byModel.warnings,
-      ...words.warnings,
-      ...assembly.warnings,
-      ...warnOfQualifications(assembly.entries, study),
-    ],
-    settings: planSettings(input.settings),
-    entries: assembly.entries,
-  };
+  return planDocument({
+    ...{ input, study, settings: input.settings, assembly, durationMs },
+    ...words,
+    warnings: [...byModel.warnings, ...words.warnings],
+  });
 }
 
 /** An order or an end that the brief names outranks `hook_first`. `strict` holds, with a warning. */

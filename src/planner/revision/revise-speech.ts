@@ -17,10 +17,10 @@ import { makeStemmer } from '../language/word-stems.ts';
 import { type KeptRun, makeKeptRun, readKeptRuns, retighten } from '../operations/kept-runs.ts';
 import type { RevisedRun } from '../operations/revised-run.ts';
 import { warnOfPartSentences } from '../plan/explain/warn-of-part-sentences.ts';
-import { warnOfQualifications } from '../plan/explain/warn-of-qualifications.ts';
 import { titleOf } from '../plan/make-title.ts';
+import { planDocument } from '../plan/plan-document.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { askedBack, planSettings, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { askedBack, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -92,21 +92,15 @@ export async function reviseSpeech(
     effects: byModel.kind === 'revised' ? [] : effects,
     entries: assembly.entries,
   });
-  return {
-    version: input.version,
-    estimated_duration_s: durationMs / 1000,
+  return planDocument({
+    ...{ input, study: revised.study, settings: revised.settings, assembly, durationMs },
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [
-      ...(input.notices ?? []),
       ...words.warnings,
-      ...assembly.warnings,
       ...(input.script ? warnOfPartSentences(assembly.entries, revised.study) : []),
-      ...warnOfQualifications(assembly.entries, revised.study),
     ],
-    settings: planSettings(revised.settings),
-    entries: assembly.entries,
-  };
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { editDistance } from '../../domain/sequences/edit-distance.ts';
+import { NEGATION_WORDS } from '../../domain/transcript/negation-words.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 
 /** The weight of a grammatical word; a word that carries a subject has 1. */
@@ -10,14 +11,7 @@ const LEAST_LETTERS = 4;
 const LIKE_SHARE = 0.9;
 
 /** Plain words that deny a statement, in each language with rules. */
-export const DENYING: ReadonlySet<string> = new Set(
-  [
-    'not no never nobody nothing none neither nor nowhere',
-    'nicht kein keine keinen keinem keines keiner nie niemals niemand nichts',
-    'pas jamais rien aucun aucune',
-    'nunca nadie nada ningun ninguno ninguna tampoco',
-  ].flatMap((words) => words.split(' ')),
-);
+export const DENYING: ReadonlySet<string> = new Set(Object.values(NEGATION_WORDS).flat().map(plainWord));
 
 interface Known {
   plain: string;

@@ -1,3 +1,4 @@
+import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { ENGLISH_ADVERTISING } from '../advertising/english-advertising.ts';
 import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -177,9 +178,12 @@ it was not
 not that
 `),
   cuttingShort: ['no'],
-  negations: words(
-    "not no never nobody nothing none neither nor cannot don't doesn't didn't won't wouldn't can't couldn't shouldn't isn't aren't wasn't weren't haven't hasn't hadn't mustn't needn't ain't",
-  ),
+  negations: [
+    ...NEGATION_WORDS.en,
+    ...words(
+      "cannot don't doesn't didn't won't wouldn't can't couldn't shouldn't isn't aren't wasn't weren't haven't hasn't hadn't mustn't needn't ain't",
+    ),
+  ],
   conjunctions: ['and', 'so', 'but'],
   promptLeadIns: words('so and but okay ok well now then right yes please'),
   prompts: phraseList(`

@@ -1,3 +1,4 @@
+import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { FRENCH_ADVERTISING } from '../advertising/french-advertising.ts';
 import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -170,7 +171,7 @@ pas ça
 laissez-moi réfléchir
 `),
   cuttingShort: ['non'],
-  negations: wordList("pas ne n'est n'était n'a n'ai n'avons n'avez n'ont jamais rien personne aucun aucune"),
+  negations: [...NEGATION_WORDS.fr, ...wordList("ne n'est n'était n'a n'ai n'avons n'avez n'ont")],
   conjunctions: wordList('et mais donc alors'),
   promptLeadIns: wordList('alors et mais bon donc maintenant oui voilà'),
   prompts: phraseList(`

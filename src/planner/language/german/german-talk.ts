@@ -1,3 +1,4 @@
+import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -171,7 +172,7 @@ nicht das
 lassen sie mich überlegen
 `),
   cuttingShort: wordList('nein nee'),
-  negations: wordList('nicht kein keine keiner keinen keinem nie niemals niemand nichts nirgends weder'),
+  negations: NEGATION_WORDS.de,
   conjunctions: wordList('und aber also'),
   promptLeadIns: wordList('so und aber okay gut ja also dann jetzt bitte'),
   prompts: phraseList(`

@@ -1,3 +1,4 @@
+import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { SPANISH_ADVERTISING } from '../advertising/spanish-advertising.ts';
 import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
@@ -153,7 +154,7 @@ no no
 déjame|déjeme pensar
 `),
   cuttingShort: ['no'],
-  negations: wordList('no ni nunca jamás nadie nada ningún ninguno ninguna'),
+  negations: NEGATION_WORDS.es,
   conjunctions: wordList('y pero pues entonces'),
   promptLeadIns: wordList('y pero bueno pues entonces ahora sí vale'),
   prompts: phraseList(`

@@ -6,13 +6,12 @@ import { lengthWindow, renderedMs } from '../../choice/plan-runs.ts';
 import { listWords } from '../../language/list-words.ts';
 import { titleOfChoice } from '../make-title.ts';
 import type { ModelPlan } from '../plan-by-model.ts';
+import { planDocument } from '../plan-document.ts';
 import type { PlanInput } from '../plan-input.ts';
-import { planSettings } from '../settings-of-version.ts';
 import { nameOf, warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
 import { joinSentences } from './plan-words.ts';
-import { warnOfQualifications } from './warn-of-qualifications.ts';
 
 /**
  * The plan that a language model chose, with its texts for people. The model itself gives its reasons and the
@@ -24,24 +23,18 @@ export function explainModelPlan(request: PlanInput, brief: Brief, chosen: Model
   const assembly = onCamera(planned.assembly, { ...study, groups: input.groups }, brief.camera);
   const durationMs = renderedMs(assembly.entries, study);
   const shown: ShownPlan = { input, study, brief, runs: planned.runs, entries: assembly.entries };
-  return {
-    version: input.version,
-    estimated_duration_s: durationMs / 1000,
+  return planDocument({
+    ...{ input, study, settings, assembly, durationMs },
     title: titleOfChoice(shown),
     rationale: joinSentences([...chosen.rationale, ...sayLeftOut(shown)]),
     warnings: [
-      ...(input.notices ?? []),
       ...chosen.warnings,
       ...warnAboutSpeakers(shown),
       ...warnAboutShown(shown),
       ...warnAboutLength(chosen, durationMs),
       ...warnAboutTranscript(shown),
-      ...assembly.warnings,
-      ...warnOfQualifications(assembly.entries, study),
     ],
-    settings: planSettings(settings),
-    entries: assembly.entries,
-  };
+  });
 }
 
 /**
