@@ -126,10 +126,10 @@ function ZoomButtons({ view }: { view: StripView }) {
   return (
     <div className="strip-zoom" role="toolbar" aria-label={texts.zoom}>
       <Button isSmall title={texts.farther} onClick={() => view.zoomBy(-1)}>
-        −
+        <span aria-hidden="true">−</span>
       </Button>
       <Button isSmall title={texts.nearer} onClick={() => view.zoomBy(1)}>
-        +
+        <span aria-hidden="true">+</span>
       </Button>
       <Button isSmall aria-pressed={view.isWhole} title={texts.whole} onClick={view.showAll}>
         {texts.fit}
