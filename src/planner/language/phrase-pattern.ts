@@ -43,6 +43,10 @@ export const saysAll = (phrases: readonly string[]): RegExp =>
 export const beginsWithOneOf = (phrases: readonly string[], leadIns: readonly string[]): RegExp =>
   new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(phrases)}${END}`, 'iu');
 
+/** A pattern for a text that is one of these phrases, after any of the lead-in words. */
+export const isOneOf = (phrases: readonly string[], leadIns: readonly string[]): RegExp =>
+  new RegExp(`^(?:${anyOf(leadIns)}\\s)*${anyOf(phrases)}$`, 'iu');
+
 function phraseSource(phrase: string): string {
   const tokens = phrase.match(/\[[^\]]*\]|!?\([^)]*\)|\S+/g) ?? [];
   const isRequired = (token: string) => !token.startsWith('[') && !token.startsWith('!');

@@ -4,6 +4,7 @@ import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { placesThatSay, placesWordForWord } from '../talk/find-quote.ts';
 import { findAsking } from '../talk/prompts.ts';
 import type { Sentence } from '../talk/sentence.ts';
+import { isSameVoice } from '../talk/sentence.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 import { unaskedTalk } from '../talk/unfit/asides.ts';
@@ -214,9 +215,7 @@ function isAsideAskedFor(aside: readonly number[], namers: readonly ReadonlySet<
 
 /** A question, or what its asker says right before it. */
 function leadsToQuestion({ sentences }: Study, isAsked: (at: number) => boolean, at: number): boolean {
-  const isOwn = (next: number) =>
-    sentences[next]?.speaker === sentences[at]?.speaker && sentences[next]?.group === sentences[at]?.group;
   let last = at;
-  while (!isAsked(last) && isOwn(last + 1)) last += 1;
+  while (!isAsked(last) && isSameVoice(sentences[last + 1], sentences[at])) last += 1;
   return isAsked(last);
 }

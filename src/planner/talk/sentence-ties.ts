@@ -1,8 +1,8 @@
 import { countUp } from '../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../language/language.ts';
-import { anyOf, beginsWithOneOf } from '../language/phrase-pattern.ts';
+import { beginsWithOneOf, isOneOf } from '../language/phrase-pattern.ts';
 import { plainWord } from '../language/word-stems.ts';
-import { plainText, plainTexts, type Sentence } from './sentence.ts';
+import { isSameVoice, plainText, plainTexts, type Sentence } from './sentence.ts';
 
 /** A longer sentence that begins with "not" or "no" makes a statement of its own. */
 const MOST_WORDS = 12;
@@ -20,16 +20,14 @@ const HAS_DIGIT = /\p{N}/u;
 const qualifyingRules = oncePerLanguage(({ talk, brief }) => {
   const { qualifying, openers, conjunctions, pointing, looseStarts, toTheOther } = talk;
   const { leadIns, starts, wholes, fragments, corrections, withdrawing, announcing } = qualifying;
-  const wholeOf = (lead: readonly string[], phrases: readonly string[]) =>
-    new RegExp(`^(?:${anyOf(lead)}\\s)*${anyOf(phrases)}$`, 'iu');
   return {
     starts: beginsWithOneOf(starts, leadIns),
-    whole: wholeOf(leadIns, wholes),
+    whole: isOneOf(wholes, leadIns),
     pointing: new Set(pointing.map(plainWord)),
     people: brief.people.nouns,
     looseStarts: new Set(looseStarts.map(plainWord)),
     toTheOther: new Set(toTheOther.map(plainWord)),
-    announcing: wholeOf([...openers, ...conjunctions], announcing),
+    announcing: isOneOf(announcing, [...openers, ...conjunctions]),
     leadIns: new Set(leadIns.map(plainWord)),
     fragments: new Set(fragments.map(plainWord)),
     corrections: beginsWithOneOf(corrections, leadIns),
@@ -40,6 +38,8 @@ type QualifyingRules = ReturnType<typeof qualifyingRules>;
 
 /** Sentences that say something else without a neighbour. */
 export interface SentenceTies {
+  /** They put right what was said just before. They are among the qualifications. */
+  corrections: ReadonlySet<number>;
   /** They limit, deny or correct the sentence before. */
   qualifications: ReadonlySet<number>;
   /** They take back what their speaker said in the turn before, or lie between both. */
@@ -54,8 +54,10 @@ export interface SentenceTies {
 
 export function findTies(sentences: readonly Sentence[], language: Language): SentenceTies {
   const texts = plainTexts(sentences);
+  const corrections = findCorrections(sentences, language, texts);
   return {
-    qualifications: findQualifications(sentences, language, texts),
+    corrections,
+    qualifications: findQualifications(sentences, language, texts, corrections),
     withdrawals: findWithdrawals(sentences, language, texts),
     pointingQuestions: findPointingQuestions(sentences, language),
     freshStarts: findFreshStarts(sentences, language),
@@ -76,7 +78,7 @@ export function findWithdrawals(
   const found = new Set<number>();
   for (const [at, own] of sentences.entries()) {
     if (own.isQuestion || !withdrawing.test(texts[at] ?? '')) continue;
-    const isOwn = ({ speaker, group }: Sentence) => speaker === own.speaker && group === own.group;
+    const isOwn = (other: Sentence) => isSameVoice(other, own);
     const before = sentences.slice(Math.max(0, at - WITHDRAWN_REACH), at);
     const objection = before.findLastIndex((one) => !isOwn(one));
     const statement = before.slice(0, Math.max(0, objection)).findLastIndex(isOwn);
@@ -138,9 +140,10 @@ export function findQualifications(
   sentences: readonly Sentence[],
   language: Language,
   texts: readonly string[] = plainTexts(sentences),
+  corrections: ReadonlySet<number> = findCorrections(sentences, language, texts),
 ): Set<number> {
   const rules = qualifyingRules(language);
-  const found = findCorrections(sentences, language, texts);
+  const found = new Set(corrections);
   for (const [at, sentence] of sentences.entries()) {
     if (goesOnFrom(sentences, at) && qualifies(sentence, texts[at] ?? '', rules)) found.add(at);
   }
@@ -162,9 +165,8 @@ export function findCorrections(
     const text = texts[at] ?? '';
     if (!rules.corrections.test(text) || sentence.isQuestion || !goesOnFrom(sentences, at)) continue;
     const earlier = sentences.slice(Math.max(0, at - CORRECTED_REACH), at);
-    const isOfTurn = (other: Sentence) =>
-      other.speaker === sentence.speaker && other.group === sentence.group;
-    if (earlier.some((other) => isOfTurn(other) && putsRight(sentence, other, language))) found.add(at);
+    if (earlier.some((other) => isSameVoice(other, sentence) && putsRight(sentence, other, language)))
+      found.add(at);
   }
   return found;
 }
@@ -172,8 +174,7 @@ export function findCorrections(
 /** The sentence goes on from the one before: one speaker, one recording, no long pause, and no question before it. */
 function goesOnFrom(sentences: readonly Sentence[], at: number): boolean {
   const [before, sentence] = [sentences[at - 1], sentences[at]];
-  if (!before || !sentence || before.group !== sentence.group || before.speaker !== sentence.speaker)
-    return false;
+  if (!before || !sentence || !isSameVoice(before, sentence)) return false;
   return !before.isQuestion && sentence.startMs - before.endMs <= LONGEST_PAUSE_MS;
 }
 

@@ -30,6 +30,10 @@ export interface Sentence {
   isComplete: boolean;
 }
 
+/** Whether both sentences are there, and one person says them in one recording. */
+export const isSameVoice = (one: Sentence | undefined, other: Sentence | undefined): boolean =>
+  one !== undefined && other !== undefined && one.speaker === other.speaker && one.group === other.group;
+
 /** A stretch in which one speaker talks. */
 export type SpokenStretch = Pick<Sentence, 'speaker' | 'startMs' | 'endMs'>;
 

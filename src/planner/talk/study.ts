@@ -183,11 +183,10 @@ async function study(
   const ofLanguage = stem.language.openVectors();
   const vectors = ofLanguage.amongSaid?.(turning.idf) ?? ofLanguage;
   const words = sentences.flatMap((sentence) => sentence.words);
-  const asides = findAsides(
-    sentences,
-    stem.language,
-    new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
-  );
+  const asides = findAsides(sentences, stem.language, {
+    retaken: new Set(kept.flatMap((own, at) => (retaken.has(own) ? [at] : []))),
+    corrections: ties.corrections,
+  });
   const meanConfidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
   return {
     language: stem.language,

@@ -1,4 +1,5 @@
 import { findAsking } from '../../talk/prompts.ts';
+import { isSameVoice } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { type Selection, sentencesFound } from './find-shown.ts';
@@ -44,9 +45,7 @@ const passesOn = (sentence: Study['sentences'][number] | undefined): boolean =>
 /** A question and the sentences of its asker right before it. */
 function turnUpTo({ sentences }: Study, question: number): number[] {
   const turn = [question];
-  const isOwn = (at: number) =>
-    sentences[at]?.speaker === sentences[question]?.speaker &&
-    sentences[at]?.group === sentences[question]?.group;
-  while (isOwn((turn[0] ?? 0) - 1)) turn.unshift((turn[0] ?? 0) - 1);
+  const before = () => (turn[0] ?? 0) - 1;
+  while (isSameVoice(sentences[before()], sentences[question])) turn.unshift(before());
   return turn;
 }

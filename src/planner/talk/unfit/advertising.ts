@@ -2,7 +2,7 @@ import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
 import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { asks } from '../prompts.ts';
-import { plainTexts, type Sentence } from '../sentence.ts';
+import { isSameVoice, plainTexts, type Sentence } from '../sentence.ts';
 import { findAskers } from '../turns/askers.ts';
 import { startsAnew } from '../turns/starts-anew.ts';
 
@@ -37,8 +37,7 @@ export function findAdvertisements(
     const start = sentences[first];
     const isHost = start !== undefined && (askers.size === 0 || askers.has(start.speaker));
     if (!isHost || !rules.opens.test(text) || (found.at(-1)?.at(-1) ?? -1) >= first) continue;
-    const isOfTurn = (at: number) =>
-      sentences[at]?.speaker === start.speaker && sentences[at]?.group === start.group;
+    const isOfTurn = (at: number) => isSameVoice(sentences[at], start);
     const goesOn = (at: number) => {
       const sentence = sentences[at];
       if (!sentence || !isOfTurn(at) || at - first >= MOST_SENTENCES) return false;

@@ -1,6 +1,6 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { type Language, oncePerLanguage } from '../../language/language.ts';
-import { anyOf, beginsWithOneOf, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
+import { anyOf, beginsWithOneOf, END, isOneOf, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { plainTexts, type Sentence } from '../sentence.ts';
 import { findCorrections } from '../sentence-ties.ts';
 import { findAskers } from '../turns/askers.ts';
@@ -34,7 +34,7 @@ const asideRules = oncePerLanguage(({ talk }) => ({
     saysOneOf(talk.pleasantries),
     new RegExp(`^${anyOf(talk.firstWords)}${END}`, 'iu'),
     new RegExp(`${START}${anyOf(talk.lastWords)}$`, 'iu'),
-    new RegExp(String.raw`^(?:${anyOf(talk.wholeLeadIns)}\s)*${anyOf(talk.wholes)}$`, 'iu'),
+    isOneOf(talk.wholes, talk.wholeLeadIns),
   ],
 }));
 type AsideRules = ReturnType<typeof asideRules>;
@@ -48,6 +48,8 @@ interface Searched {
   askers: ReadonlySet<string>;
   /** Better takes of earlier sentences, which are no digressions. */
   retaken: ReadonlySet<number>;
+  /** Sentences that put right what was said just before. */
+  corrections: ReadonlySet<number>;
   language: Language;
   rules: AsideRules;
 }
@@ -72,15 +74,19 @@ export const unaskedTalk = ({ digressions, advertisements, offRecord }: Asides):
   ...offRecord,
 ];
 
-/** `retaken` are better takes of earlier sentences. */
+/** `retaken` are better takes of earlier sentences, `corrections` put right what was said just before. */
 export function findAsides(
   sentences: readonly Sentence[],
   language: Language,
-  retaken: ReadonlySet<number> = new Set(),
+  {
+    retaken = new Set(),
+    corrections = findCorrections(sentences, language),
+  }: Partial<Pick<Searched, 'retaken' | 'corrections'>> = {},
 ): Asides {
   const texts = plainTexts(sentences);
   const askers = findAskers(sentences);
-  const searched = { sentences, texts, askers, retaken, language, rules: asideRules(language) };
+  const rules = asideRules(language);
+  const searched = { sentences, texts, askers, retaken, corrections, language, rules };
   const marked = findDigressions(searched);
   const known = new Set(marked.flat());
   const contents = findContentsList(sentences, language);
@@ -156,8 +162,7 @@ function isTakenUp(sentences: readonly Sentence[], story: readonly number[]): bo
 }
 
 function findDigressions(searched: Searched): number[][] {
-  const { sentences, texts, askers, language, rules } = searched;
-  const corrections = findCorrections(sentences, language, texts);
+  const { sentences, texts, askers, corrections, rules } = searched;
   const found: number[][] = [];
   let at = 0;
   while (at < sentences.length) {

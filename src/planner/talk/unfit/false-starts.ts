@@ -4,7 +4,7 @@ import { saysOneOf } from '../../language/phrase-pattern.ts';
 import { wordList } from '../../language/word-list.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { areAlike, findSaidAgain } from '../draft-words.ts';
-import { plainText, type Sentence } from '../sentence.ts';
+import { isSameVoice, plainText, type Sentence } from '../sentence.ts';
 import { findCorrections } from '../sentence-ties.ts';
 import { areTakes } from './takes.ts';
 
@@ -94,7 +94,7 @@ export function findFalseStarts(sentences: readonly Sentence[], language: Langua
     else if (isSaidWholeLater(sentences, at, { takenBack: found, rules })) found.add(at);
   }
   for (const [at, sentence] of sentences.entries()) {
-    const isRest = found.has(at - 1) && isSameTurn(sentences[at - 1], sentence) && !sentence.isComplete;
+    const isRest = found.has(at - 1) && isSameVoice(sentences[at - 1], sentence) && !sentence.isComplete;
     if (isRest && sentence.words.length <= FRAGMENT_MOST_WORDS) found.add(at);
   }
   return found;
@@ -120,13 +120,13 @@ function withdrawnBy(
   { takenBack, rules }: { takenBack: ReadonlySet<number>; rules: TakingBack },
 ): number[] {
   const phrase = sentences[at];
-  if (!phrase || !isSameTurn(sentences[at - 1], phrase)) return [at];
+  if (!phrase || !isSameVoice(sentences[at - 1], phrase)) return [at];
   const next = nextMeant(sentences, at, takenBack);
   let first = at - 1;
   let mostAgain = 0;
   for (let from = at - 1; from >= at - LATER_REACH; from -= 1) {
     const earlier = sentences[from];
-    if (!earlier || !next || !isSameTurn(earlier, phrase)) break;
+    if (!earlier || !next || !isSameVoice(earlier, phrase)) break;
     const again = countTakenAgain(earlier, next, rules);
     if (again > mostAgain) [first, mostAgain] = [from, again];
   }
@@ -178,7 +178,7 @@ function isSaidWholeLater(
   if (text.length < LATER_LEAST_WORDS || text.length > FALSE_START_MOST_WORDS) return false;
   const misheard = sentence.isDraft ? Math.min(MOST_MISHEARD, Math.floor(text.length / MISHEARD_PART)) : 0;
   return sentences.slice(at + 1, at + 1 + LATER_REACH).some((later, i) => {
-    if (takenBack.has(at + 1 + i) || !isSameTurn(later, sentence)) return false;
+    if (takenBack.has(at + 1 + i) || !isSameVoice(later, sentence)) return false;
     const whole = withoutConjunction(plainText(later), rules);
     if (!beginsAlike(text, whole, sentence.isDraft) || isContrast(sentence, later)) return false;
     const { count, restWords } = findSaidAgain(text, whole);
@@ -224,10 +224,6 @@ function isCutShort(sentence: Sentence, next: Sentence | undefined, { cuttingSho
   return isOther && !sentence.isComplete && cuttingShort.has(plainText(next)[0] ?? '');
 }
 
-function isSameTurn(a: Sentence | undefined, b: Sentence): boolean {
-  return a !== undefined && a.speaker === b.speaker && a.group === b.group;
-}
-
 /** The same speaker's next sentence that is not withdrawn, if no other speaker comes between; else null. */
 function nextMeant(
   sentences: readonly Sentence[],
@@ -238,5 +234,5 @@ function nextMeant(
   let next = at + 1;
   while (takenBack.has(next)) next += 1;
   const found = sentences[next];
-  return sentence && found && isSameTurn(found, sentence) ? found : null;
+  return sentence && found && isSameVoice(found, sentence) ? found : null;
 }

@@ -1,7 +1,7 @@
 import { countUp } from '../../../lib/count-up.ts';
 import { oncePerLanguage } from '../../language/language.ts';
 import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
-import { plainTexts, type Sentence } from '../sentence.ts';
+import { isSameVoice, plainTexts, type Sentence } from '../sentence.ts';
 
 /**
  * A request such as "this is off the record" covers all talk until "back on the record", within so many sentences. Without
@@ -37,9 +37,7 @@ export function findOffRecord(
   texts: readonly string[] = plainTexts(sentences),
 ): number[][] {
   const rules = offRecordRules(language);
-  const isOneTurn = (one: number, other: number) =>
-    sentences[one]?.speaker === sentences[other]?.speaker &&
-    sentences[one]?.group === sentences[other]?.group;
+  const isOneTurn = (one: number, other: number) => isSameVoice(sentences[one], sentences[other]);
   const back = (at: number, most: number, goesOn: (before: number) => boolean) => {
     let first = at;
     while (at - first < most && isOneTurn(first - 1, at) && goesOn(first - 1)) first -= 1;
@@ -75,7 +73,7 @@ function endOfSecret(
     (at) => isOfTalk(at) && back.test(texts[at] ?? ''),
   );
   if (until !== undefined) return withReply(sentences, texts, until, back);
-  const isOwn = (at: number) => isOfTalk(at) && sentences[at]?.speaker === start?.speaker;
+  const isOwn = (at: number) => isSameVoice(sentences[at], start);
   const isAssent = (at: number) =>
     isOfTalk(at) && (texts[at] ?? '').split(' ').length <= MOST_ASSENT_WORDS && isOwn(at + 1);
   let last = request;
