@@ -43,6 +43,13 @@ const CHAPTERS: Readonly<Record<string, readonly Row[]>> = {
   'How it is made': [
     ['docs/architecture.md', 'Architecture'],
     ['docs/benchmarks.md', 'Benchmarks'],
+    ['docs/benchmarks/planner.md', 'Benchmarks: planner'],
+    ['docs/benchmarks/speech.md', 'Benchmarks: speech and voices'],
+    ['docs/benchmarks/captions.md', 'Benchmarks: captions'],
+    ['docs/benchmarks/render.md', 'Benchmarks: render'],
+    ['docs/benchmarks/service.md', 'Benchmarks: service'],
+    ['docs/benchmarks/dashboard.md', 'Benchmarks: dashboard'],
+    ['docs/benchmarks/suite.md', 'Benchmarks: test suite'],
     ['docs/reliability.md', 'Reliability'],
     ['docs/internal-calls.md', 'Internal calls'],
     ['docs/dependencies.md', 'Dependencies'],

@@ -27,7 +27,7 @@ export interface X264Effort {
 /**
  * `veryfast` is the best trade among the presets, except for blocks of 8x8 in B-frames. These take a sixth of its
  * work on noise, and gain almost nothing. The other savings of `superfast` cost more bits than they save time;
- * docs/benchmarks.md has the study.
+ * docs/benchmarks/render.md has the study.
  */
 export const DELIVERY_EFFORT: X264Effort = {
   preset: 'veryfast',

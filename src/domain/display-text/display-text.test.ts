@@ -24,6 +24,29 @@ function show(text: string): string {
   return displayText(displayTokens(spokenText(words), words));
 }
 
+describe('hesitations that open a sentence', () => {
+  test.each([
+    ['uh A good teacher listens.', 'Uh, a good teacher listens.'],
+    ['um uh So we left.', 'Um, uh, so we left.'],
+    ['uh, a good teacher listens.', 'Uh, a good teacher listens.'],
+    ["uh I'm here.", "Uh, I'm here."],
+    ['uh Anna left.', 'Uh, Anna left.'],
+    ['we uh left.', 'We uh left.'],
+    ['uh', 'Uh.'],
+  ])('%s', (said, shown) => {
+    expect(show(said)).toBe(shown);
+  });
+
+  test('German “Sie” keeps its capital, and “die” does not', () => {
+    const showGerman = (text: string) => {
+      const words = say(text);
+      return displayText(displayTokens(spokenText(words, [words.length - 1], 'de'), words));
+    };
+    expect(showGerman('uh Sie haben recht.')).toBe('Uh, Sie haben recht.');
+    expect(showGerman('uh Die Stadt wächst.')).toBe('Uh, die Stadt wächst.');
+  });
+});
+
 describe('numbers that people write in digits', () => {
   test.each([
     ['it is forty dollars a month', 'It is $40 a month.'],
@@ -112,7 +135,7 @@ describe('words that stay as they were said', () => {
 
   test('a number that opens a sentence, as the guides ask', () => {
     expect(show('twelve recipes were hers')).toBe('Twelve recipes were hers.');
-    expect(show('um twelve recipes were hers')).toBe('Um twelve recipes were hers.');
+    expect(show('um twelve recipes were hers')).toBe('Um, twelve recipes were hers.');
   });
 
   test('numbers across a pause, a mark or a cut', () => {
@@ -171,7 +194,7 @@ describe('a token', () => {
 describe('sentences', () => {
   test.each([
     ["i think i'm right", "I think I'm right."],
-    ['um how did you find it', 'Um how did you find it?'],
+    ['um how did you find it', 'Um, how did you find it?'],
     ['my fellow americans met on a monday in france', 'My fellow Americans met on a Monday in France.'],
     ['we may march in may', 'We may march in May.'],
     ['We charged by the seat,', 'We charged by the seat.'],

@@ -5,6 +5,7 @@ import { firstIndexWhere } from '../time/first-index-where.ts';
 import { endsSentence } from '../transcript/ends-sentence.ts';
 import { BETWEEN_WORDS } from '../transcript/given-text/narrow-spaces.ts';
 import type { CountedWord } from './number-runs.ts';
+import { setOpeningHesitationsApart } from './opened-by-hesitation.ts';
 import { capitalise, properWord } from './proper-words.ts';
 import { isQuestion } from './questions.ts';
 import { findShownNumbers } from './shown-numbers.ts';
@@ -53,7 +54,7 @@ export function displayTokens(
 ): DisplayToken[] {
   return parts(spoken, audible).flatMap((part, at, all) => {
     const isBegun = at === 0 && before !== null && followsOn(part, before);
-    return showSentence({ ...part, isBegun, isLast: at === all.length - 1 }, isEnglish(spoken.language));
+    return showSentence({ ...part, isBegun, isLast: at === all.length - 1 }, spoken.language);
   });
 }
 
@@ -107,13 +108,15 @@ function isEnglish(language: string | null): boolean {
   return language !== null && /^en\b/i.test(language);
 }
 
-function showSentence(part: ShownPart, areRulesEnglish: boolean): DisplayToken[] {
+function showSentence(part: ShownPart, language: string | null): DisplayToken[] {
+  const areRulesEnglish = isEnglish(language);
   const tokens = areRulesEnglish
     ? englishTokens(part)
     : part.audible.map((word) => asSaid(word, cleanText(word)));
   const first = tokens[0];
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return [];
+  setOpeningHesitationsApart(tokens, language);
   if (!part.isBegun) first.text = capitalise(first.text);
   last.text = closed(last.text, part, areRulesEnglish);
   last.endsSentence = true;

@@ -6,7 +6,7 @@ import { type PlacedSentence, RunningSums, windowsFrom } from './windows.ts';
 export const DOUBTFUL_CERTAINTY = 0.25;
 /**
  * Under this certainty a plan needs a word of the brief in the talk. No evidence tells a subject in other
- * words from an absent one (docs/benchmarks.md). So the bound only limits how unlikely a shown passage may
+ * words from an absent one (docs/benchmarks/planner.md). So the bound only limits how unlikely a shown passage may
  * be.
  */
 export const LEAST_CERTAINTY = 0.3;

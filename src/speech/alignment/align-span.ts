@@ -8,7 +8,7 @@ import { FLUX_RATE, onsetFlux } from './onset-flux.ts';
 import { type LagPoint, phaseLags } from './phase-lags.ts';
 import { type LagLine, robustLine } from './robust-line.ts';
 
-/** Measured apart on related and unrelated recordings: docs/benchmarks.md. */
+/** Measured apart on related and unrelated recordings: docs/benchmarks/speech.md. */
 const MIN_Z = 8;
 const MIN_PEAK_TO_SECOND = 1.5;
 const MIN_ON_LINE = 3;

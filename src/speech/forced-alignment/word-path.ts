@@ -36,7 +36,7 @@ export interface FoundWord {
   score: number;
 }
 
-/** In natural logarithms of likelihood. They were chosen on talk that is in no figure of docs/benchmarks.md. */
+/** In natural logarithms of likelihood. They were chosen on talk that is in no figure of docs/benchmarks/speech.md. */
 interface PathCosts {
   /** The cost of beginning such a sound. */
   otherEntry: number;

@@ -1,4 +1,5 @@
 import { codeOfTag } from '../../contract/values/languages.ts';
+import { ENGLISH_HESITATION_SOUNDS, HESITATION_SOUNDS } from '../../domain/transcript/hesitation-sounds.ts';
 
 /** A phrase that is a filler where marks set it apart: between commas, or at the beginning of a sentence. */
 export interface MarkedAside {
@@ -31,11 +32,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 const NONE: ReadonlySet<string> = new Set();
 const opening = (phrase: string): MarkedAside => ({ words: phrase.split(' '), opensSentence: true });
 
-/** Sounds that are a word in no language; “um” and “er” are words in German. */
-const SOUNDS = 'uhm umm erm hm hmm mhm äh ähm öh öhm euh';
-
 const ENGLISH: FillerWords = {
-  sounds: setOf(`${SOUNDS} uh um er ah mm huh`),
+  sounds: ENGLISH_HESITATION_SOUNDS,
   asides: [
     ['you', 'know'],
     ['i', 'mean'],
@@ -54,7 +52,7 @@ const ENGLISH: FillerWords = {
 };
 
 const GERMAN: FillerWords = {
-  sounds: setOf(`${SOUNDS} ähh ähem ehm öhh`),
+  sounds: HESITATION_SOUNDS.union(setOf('ähh ähem ehm öhh')),
   asides: [],
   markedAsides: [],
   hesitations: NONE,
@@ -72,7 +70,7 @@ const GERMAN: FillerWords = {
 };
 
 const FRENCH: FillerWords = {
-  sounds: setOf(`${SOUNDS} heu hum`),
+  sounds: HESITATION_SOUNDS.union(setOf('heu hum')),
   asides: [],
   markedAsides: [opening('ben'), opening('bah'), opening('du coup')],
   hesitations: NONE,
@@ -88,7 +86,7 @@ const FRENCH: FillerWords = {
 };
 
 const SPANISH: FillerWords = {
-  sounds: setOf(`${SOUNDS} ehm emm mmm`),
+  sounds: HESITATION_SOUNDS.union(setOf('ehm emm mmm')),
   asides: [],
   markedAsides: [opening('o sea'), opening('pues'), { words: ['este'], opensSentence: false }],
   hesitations: NONE,
@@ -112,7 +110,7 @@ const ALL = Object.values(BY_LANGUAGE);
 
 /** For other languages: what is a word in none, and all that may repeat on purpose. */
 const OTHERS: FillerWords = {
-  sounds: setOf(SOUNDS),
+  sounds: HESITATION_SOUNDS,
   asides: [],
   markedAsides: [],
   hesitations: NONE,

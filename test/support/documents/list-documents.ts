@@ -14,6 +14,7 @@ export interface Document {
 const FOLDERS = [
   '.',
   'docs',
+  'docs/benchmarks',
   'packages/client',
   ...readdirSync(join(PROJECT_ROOT, 'examples')).map((name) => join('examples', name)),
 ];

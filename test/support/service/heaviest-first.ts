@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The order of the projects: the one with the most small files comes last, so that all workers end together. */
 const PROJECTS = ['unit', 'browser', 's3', 'integration'];
 
-/** CPU seconds of the heavy files, as in docs/benchmarks.md, "The suite". */
+/** CPU seconds of the heavy files, as in docs/benchmarks/suite.md. */
 const WEIGHTS: Record<string, number> = {
   'test/e2e/cut-sample.test.ts': 205,
   'test/e2e/documents.test.ts': 131,

@@ -17,7 +17,7 @@ const task = JSON.parse(await readFile(`${folder}/task.json`, 'utf8')) as {
 
 /**
  * The second time the sound is taken for one of a rate lower by this factor, so that voices are deeper and slower.
- * An engine that is sure of a word recognises it there too (docs/benchmarks.md has what else was tried).
+ * An engine that is sure of a word recognises it there too (docs/benchmarks/speech.md has what else was tried).
  */
 const SECOND_RATE = 0.95;
 const recognizer = new sherpa.OfflineRecognizer(task.config);
