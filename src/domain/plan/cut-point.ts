@@ -2,6 +2,7 @@ import type { Word } from '../../contract/transcript.ts';
 import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../recording/level-track.ts';
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { mergeRanges, type Range } from '../time/range.ts';
+import { findUnheardSound } from './unheard-sound.ts';
 
 /** Sound this far under the speaker's median level counts as silence. */
 const QUIET_UNDER_MEDIAN_DB = 12;
@@ -12,8 +13,13 @@ const MAX_MEDIAN_STEPS = 20_000;
 
 /** The facts by which a cut point is judged: all speakers' words and their sound levels, per 10 ms. */
 export interface HeardSound {
-  /** Sorted stretches with a word of anybody in them; words that touch are one stretch. */
+  /**
+   * Sorted stretches with a word of anybody in them, or with sound like speech that no word is known of. Those
+   * that touch are one stretch.
+   */
   spoken: readonly Range[];
+  /** Of these the stretches without a known word. */
+  unheard: readonly Range[];
   levels: LevelTrack;
   /** Under this level a speaker counts as silent. */
   quietDbBySpeaker: ReadonlyMap<string, number>;
@@ -59,13 +65,23 @@ export function hearSound(
       medianSpeechDb(spoken, levels) - QUIET_UNDER_MEDIAN_DB,
     ]),
   );
-  const spoken = mergeRanges(words.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms })));
-  return { spoken, levels, quietDbBySpeaker, durationMs, recorded };
+  const unheard = findUnheardSound(words, levels, quietDbBySpeaker);
+  const said = words.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));
+  return {
+    spoken: mergeRanges([...said, ...unheard]),
+    unheard,
+    levels,
+    quietDbBySpeaker,
+    durationMs,
+    recorded,
+  };
 }
 
-/** The level of a speaker who is not in the present transcript: as quiet as all speakers together. */
-export function quietDb({ quietDbBySpeaker }: HeardSound, speaker: string): number {
-  return quietDbBySpeaker.get(speaker) ?? Math.min(...quietDbBySpeaker.values());
+/** The level of a speaker who is not known, or not in the present transcript: as quiet as all speakers together. */
+export function quietDb({ quietDbBySpeaker }: HeardSound, speaker: string | null): number {
+  return (
+    (speaker === null ? undefined : quietDbBySpeaker.get(speaker)) ?? Math.min(...quietDbBySpeaker.values())
+  );
 }
 
 /** Whether the recorded sound begins or ends at a point, give or take a step of the levels. */
@@ -89,13 +105,13 @@ function recordedAround({ recorded }: HeardSound, ms: number): Range {
   return around ?? { startMs: Number.NEGATIVE_INFINITY, endMs: Number.POSITIVE_INFINITY };
 }
 
-/** End of the last word before `ms`, of any speaker; `ms` itself inside a word. */
+/** End of the last word or unheard sound before `ms`, of any speaker; `ms` itself inside a word. */
 function speechEndBefore(sound: HeardSound, ms: number): number {
   const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.startMs ?? 0) >= ms);
   return Math.min(ms, sound.spoken[next - 1]?.endMs ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Start of the next word from `ms` on; `ms` itself inside a word. */
+/** Start of the next word or unheard sound from `ms` on; `ms` itself inside a word. */
 function speechStartAfter(sound: HeardSound, ms: number): number {
   const next = firstIndexWhere(sound.spoken.length, (at) => (sound.spoken[at]?.endMs ?? 0) > ms);
   return Math.max(ms, sound.spoken[next]?.startMs ?? Number.POSITIVE_INFINITY);

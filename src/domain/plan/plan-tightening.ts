@@ -21,7 +21,7 @@ export function shortenedPauseMs(settings: TighteningSettings): number {
   return Math.min(maxPauseMs, Math.max(pauseFloorMs, PACE_PAUSE_MS[pace]));
 }
 
-function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs: number): boolean {
+function isMostlyQuiet(sound: HeardSound, speaker: string | null, fromMs: number, toMs: number): boolean {
   const limitDb = quietDb(sound, speaker);
   let quiet = 0;
   let steps = 0;
@@ -34,8 +34,8 @@ function isMostlyQuiet(sound: HeardSound, speaker: string, fromMs: number, toMs:
 
 /**
  * Every stretch that the settings take out of a whole group, in time order and without overlap. Pauses
- * between words are shortened. Fillers without other speech over them are cut where the join is quiet. An
- * entry takes the stretches that lie completely in it.
+ * between words are shortened. Fillers without other speech over them are cut where the join is quiet. Sound
+ * that no word is known of stays as a word does, because it may be speech that the engine missed. An entry takes the stretches that lie completely in it.
  */
 export function findTightening(
   words: readonly Word[],
@@ -43,10 +43,12 @@ export function findTightening(
   settings: TighteningSettings,
 ): Tightening[] {
   const found: Tightening[] = [];
-  const sorted = words.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms);
-  let before: Word | null = null;
+  const sorted = [...words, ...sound.unheard.map(asWord)].toSorted(
+    (a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms,
+  );
+  let before: GapWord | null = null;
   let spokenUntilMs = 0;
-  let fillers: Word[] = [];
+  let fillers: GapWord[] = [];
   for (const word of sorted) {
     if (before !== null && isRemovable(word, settings, spokenUntilMs, fillers)) {
       fillers.push(word);
@@ -63,11 +65,18 @@ export function findTightening(
   return found;
 }
 
+/** A word, or a sound that no word is known of. Whose that is, is not known. */
+type GapWord = Pick<Word, 'start_ms' | 'end_ms' | 'filler'> & { speaker: string | null };
+
+function asWord({ startMs, endMs }: Range): GapWord {
+  return { start_ms: startMs, end_ms: endMs, filler: false, speaker: null };
+}
+
 function isRemovable(
-  word: Word,
+  word: GapWord,
   settings: TighteningSettings,
   spokenUntilMs: number,
-  fillers: readonly Word[],
+  fillers: readonly GapWord[],
 ): boolean {
   const freeFromMs = Math.max(spokenUntilMs, fillers.at(-1)?.end_ms ?? 0);
   return settings.fillerRemoval && word.filler && word.start_ms >= freeFromMs;
@@ -75,11 +84,11 @@ function isRemovable(
 
 /** The time between two words that stay. */
 interface WordGap {
-  before: Word;
-  after: Word;
+  before: GapWord;
+  after: GapWord;
   fromMs: number;
   toMs: number;
-  fillers: readonly Word[];
+  fillers: readonly GapWord[];
 }
 
 function tightenGap(gap: WordGap, sound: HeardSound, settings: TighteningSettings): Tightening[] {
@@ -99,7 +108,7 @@ function tightenGap(gap: WordGap, sound: HeardSound, settings: TighteningSetting
 }
 
 function shrinkPause(
-  before: Word,
+  before: GapWord,
   { startMs, endMs }: Range,
   sound: HeardSound,
   settings: TighteningSettings,
@@ -118,8 +127,8 @@ function shrinkPause(
  */
 function cutFillers(
   { fromMs, toMs }: WordGap,
-  first: Word,
-  last: Word,
+  first: GapWord,
+  last: GapWord,
   settings: TighteningSettings,
 ): Tightening | null {
   const leadMs = first.start_ms - fromMs;
@@ -155,7 +164,7 @@ function quietCut(
 }
 
 /** Whether one side of a join is quiet as a whole. */
-function isQuiet(sound: HeardSound, speaker: string, fromMs: number): boolean {
+function isQuiet(sound: HeardSound, speaker: string | null, fromMs: number): boolean {
   const limitDb = quietDb(sound, speaker);
   const firstMs = LEVEL_STEP_MS * Math.floor(fromMs / LEVEL_STEP_MS);
   for (let ms = firstMs; ms < fromMs + JOIN_REACH_MS; ms += LEVEL_STEP_MS) {
