@@ -1,5 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
-import { LEVEL_STEP_MS, type LevelTrack, levelAt } from '../recording/level-track.ts';
+import { LEVEL_STEP_MS, type LevelTrack, levelAt, meanLevel } from '../recording/level-track.ts';
 import { firstIndexWhere } from '../time/first-index-where.ts';
 import { mergeRanges, type Range } from '../time/range.ts';
 import { findUnheardSound } from './unheard-sound.ts';
@@ -8,6 +8,8 @@ import { findUnheardSound } from './unheard-sound.ts';
 const QUIET_UNDER_MEDIAN_DB = 12;
 /** Air at a cut: never closer to a word than the first, never further than the second. */
 const MIN_AIR_MS = 30;
+/** Whether a moment is quiet is told by the mean of this time away from the word. */
+const QUIET_MEAN_MS = 50;
 /** Median levels are taken from at most this many steps: more changes them by less than 0.1 dB. */
 const MAX_MEDIAN_STEPS = 20_000;
 
@@ -176,6 +178,18 @@ function airWithoutQuiet({ gapMs, endsSound }: Gap, { airMs }: CutPointRule): nu
   return Math.min(airMs, endsSound ? gapMs : gapMs / 2);
 }
 
+/** The mean level before a moment, not further back than the gap between two words. */
+function levelBefore({ levels }: HeardSound, ms: number, gapStartMs: number): number {
+  const fromMs = Math.max(gapStartMs, ms - QUIET_MEAN_MS);
+  return fromMs < ms ? meanLevel(levels, fromMs, ms) : levelAt(levels, ms - 1);
+}
+
+/** The mean level from a moment on, not further than the gap between two words. */
+function levelAfter({ levels }: HeardSound, ms: number, gapEndMs: number): number {
+  const toMs = Math.min(gapEndMs, ms + QUIET_MEAN_MS);
+  return ms < toMs ? meanLevel(levels, ms, toMs) : levelAt(levels, ms);
+}
+
 /** Where to cut in before a word of a speaker that starts at `wordStartMs`. */
 export function cutInBefore(
   sound: HeardSound,
@@ -188,7 +202,8 @@ export function cutInBefore(
     wordStartMs - speechEndBefore(sound, wordStartMs),
     wordStartMs - recordedAround(sound, wordStartMs).startMs,
   );
-  const isQuietAt = (distance: number) => levelAt(sound.levels, wordStartMs - distance - 1) <= limitDb;
+  const isQuietAt = (distance: number) =>
+    levelBefore(sound, wordStartMs - distance, wordStartMs - gap.gapMs) <= limitDb;
   const quiet = nearestQuiet(isQuietAt, gap, rule);
   if (quiet)
     return { ms: Math.max(0, Math.round(wordStartMs - edgeDistance(quiet, rule.airMs))), silent: true };
@@ -207,7 +222,8 @@ export function cutOutAfter(
     speechStartAfter(sound, wordEndMs) - wordEndMs,
     recordedAround(sound, wordEndMs).endMs - wordEndMs,
   );
-  const isQuietAt = (distance: number) => levelAt(sound.levels, wordEndMs + distance) <= limitDb;
+  const isQuietAt = (distance: number) =>
+    levelAfter(sound, wordEndMs + distance, wordEndMs + gap.gapMs) <= limitDb;
   const quiet = nearestQuiet(isQuietAt, gap, rule);
   const end = (distance: number) => Math.min(sound.durationMs, Math.round(wordEndMs + distance));
   if (quiet) return { ms: end(edgeDistance(quiet, rule.airMs)), silent: true };
@@ -226,8 +242,8 @@ export function isSilentAt(sound: HeardSound, speaker: string, ms: number, minSi
       distance += LEVEL_STEP_MS;
     return Math.min(distance, gapMs);
   };
-  const beforeMs = quietFor((distance) => levelAt(sound.levels, ms - distance - 1), before);
-  const afterMs = quietFor((distance) => levelAt(sound.levels, ms + distance), after);
+  const beforeMs = quietFor((distance) => levelBefore(sound, ms - distance, ms - before.gapMs), before);
+  const afterMs = quietFor((distance) => levelAfter(sound, ms + distance, ms + after.gapMs), after);
   const endsQuietly =
     (before.endsSound && beforeMs === before.gapMs) || (after.endsSound && afterMs === after.gapMs);
   return beforeMs + afterMs >= (endsQuietly ? MIN_AIR_MS : minSilenceMs) - LEVEL_STEP_MS;

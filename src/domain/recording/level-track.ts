@@ -14,6 +14,17 @@ export function levelAt(track: LevelTrack, ms: number): number {
   return track.levelsDb[Math.floor((ms - track.startMs) / LEVEL_STEP_MS)] ?? FLOOR_DB;
 }
 
+/** Mean power from `fromMs` to `toMs`, in dB. Single steps of a room's tone differ by 5 dB and more. */
+export function meanLevel(track: LevelTrack, fromMs: number, toMs: number): number {
+  let power = 0;
+  let steps = 0;
+  for (let ms = fromMs; ms < toMs; ms += LEVEL_STEP_MS) {
+    power += 10 ** (levelAt(track, ms) / 10);
+    steps += 1;
+  }
+  return steps === 0 ? FLOOR_DB : Math.max(FLOOR_DB, 10 * Math.log10(power / steps));
+}
+
 /** The track with another gain; silence stays. */
 export function raiseLevels({ startMs, levelsDb }: LevelTrack, gainDb: number): LevelTrack {
   if (gainDb === 0) return { startMs, levelsDb };

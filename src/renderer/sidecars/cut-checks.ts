@@ -19,6 +19,7 @@ const WORD_SLACK_MS = 20;
 
 interface CutSide {
   groupId: string;
+  speaker: string;
   /** Group time of the cut. */
   ms: number;
 }
@@ -31,18 +32,18 @@ interface Cut {
 
 /**
  * Checks every cut of the programme. The words on both sides must be whole and have silence beside the cut.
- * The sound at the cut must be well under the voices. `levelsDb` is the finished sound, per 10 ms.
+ * The sound on each side must be well under the voice of that side. `levelsDb` is the finished sound, per 10 ms.
  */
 export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): QcCheck[] {
   const { rate } = render.programme;
-  const speechDb = speechLevel(render.programme.entries, rate, levelsDb);
+  const speechDb = speechLevels(render.programme.entries, rate, levelsDb);
   return cutsOf(render.programme.entries, rate).map(({ atMs, left, right }) => {
     const wordsLeft = wordsOf(render, left);
     const wordsRight = wordsOf(render, right);
     const cutWords = [...cutInto(wordsLeft, left), ...cutInto(wordsRight, right)];
     const before = left === null ? REACH_MS : airBefore(wordsLeft, left.ms);
     const after = right === null ? REACH_MS : airAfter(wordsRight, right.ms);
-    const underSpeechDb = speechDb === null ? null : Math.round(speechDb - levelAround(levelsDb, atMs));
+    const underSpeechDb = leastDrop(speechDb, levelsDb, { atMs, left, right });
     const isLoud = underSpeechDb !== null && underSpeechDb < MIN_DROP_DB;
     const isTight = before < MIN_AIR_MS || after < MIN_AIR_MS;
     const actual = {
@@ -61,34 +62,59 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
   });
 }
 
-/** The median level during words; null without words. */
-function speechLevel(
+/** The median level during the words of each voice. */
+function speechLevels(
   entries: readonly PreparedEntry[],
   rate: FrameRate,
   levelsDb: readonly number[],
-): number | null {
-  const levels = entries.flatMap(({ atFrame, words }) => {
-    const startMs = frameToMs(atFrame, rate);
-    return words.flatMap((word) =>
-      levelsDb.slice(
-        Math.round((startMs + word.startMs) / LEVEL_STEP_MS),
-        Math.round((startMs + word.endMs) / LEVEL_STEP_MS),
-      ),
-    );
-  });
-  return levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? null;
+): ReadonlyMap<string, number> {
+  const byVoice = Map.groupBy(entries, ({ entry }) => voiceOf(entry.source_group, entry.speaker));
+  return new Map(
+    [...byVoice].flatMap(([voice, own]) => {
+      const levels = own.flatMap((entry) => levelsOfWords(entry, rate, levelsDb));
+      const median = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)];
+      return median === undefined ? [] : [[voice, median] as const];
+    }),
+  );
 }
 
-/** The loudest 10 ms around a moment. */
-function levelAround(levelsDb: readonly number[], ms: number): number {
-  const step = (at: number) => Math.max(0, Math.round(at / LEVEL_STEP_MS));
-  return Math.max(FLOOR_DB, ...levelsDb.slice(step(ms - CUT_REACH_MS), step(ms + CUT_REACH_MS)));
+const voiceOf = (groupId: string, speaker: string) => `${groupId} ${speaker}`;
+
+function levelsOfWords(
+  { atFrame, words }: PreparedEntry,
+  rate: FrameRate,
+  levelsDb: readonly number[],
+): number[] {
+  const startMs = frameToMs(atFrame, rate);
+  return words.flatMap((word) =>
+    levelsDb.slice(
+      Math.round((startMs + word.startMs) / LEVEL_STEP_MS),
+      Math.round((startMs + word.endMs) / LEVEL_STEP_MS),
+    ),
+  );
+}
+
+/** How far the sound beside a cut is at least under the voice of its side; null where no words are. */
+function leastDrop(
+  speechDb: ReadonlyMap<string, number>,
+  levelsDb: readonly number[],
+  { atMs, left, right }: Cut,
+): number | null {
+  const at = Math.round(atMs / LEVEL_STEP_MS);
+  const reach = CUT_REACH_MS / LEVEL_STEP_MS;
+  const dropOf = (side: CutSide | null, from: number) => {
+    const voiceDb = side && speechDb.get(voiceOf(side.groupId, side.speaker));
+    const levels = levelsDb.slice(Math.max(0, from), Math.max(0, from + reach));
+    return voiceDb === null || voiceDb === undefined ? [] : [voiceDb - Math.max(FLOOR_DB, ...levels)];
+  };
+  const drops = [...dropOf(left, at - reach), ...dropOf(right, at)];
+  return drops.length === 0 ? null : Math.round(Math.min(...drops));
 }
 
 /** Places where the source has a break, including the programme's start and end. */
 function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
   const stretches = entries.flatMap(({ entry, stretches: own }) =>
-    own.map((stretch) => ({ ...stretch, groupId: entry.source_group })),
+    own.map((stretch) => ({ ...stretch, groupId: entry.source_group, speaker: entry.speaker })),
   );
   const cuts: Cut[] = [];
   for (let index = 0; index <= stretches.length; index += 1) {
@@ -98,8 +124,12 @@ function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
     const atFrame = right?.atFrame ?? (left ? left.atFrame + left.endFrame - left.startFrame : 0);
     cuts.push({
       atMs: frameToMs(atFrame, rate),
-      left: left ? { groupId: left.groupId, ms: frameToMs(left.endFrame, rate) } : null,
-      right: right ? { groupId: right.groupId, ms: frameToMs(right.startFrame, rate) } : null,
+      left: left
+        ? { groupId: left.groupId, speaker: left.speaker, ms: frameToMs(left.endFrame, rate) }
+        : null,
+      right: right
+        ? { groupId: right.groupId, speaker: right.speaker, ms: frameToMs(right.startFrame, rate) }
+        : null,
     });
   }
   return cuts;
