@@ -15,6 +15,7 @@ export type AuditAct =
   | 'key.revoked'
   | 'account.created'
   | 'account.changed'
+  | 'account.deleted'
   | 'gate.closed'
   | 'gate.opened'
   | 'job.cancelled'
