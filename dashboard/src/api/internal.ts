@@ -63,6 +63,7 @@ export const people = {
     send<InviteView & { link: string }>('POST', '/internal/invites', { role, email }),
   withdrawInvite: (id: string) => send('DELETE', `/internal/invites/${id}`),
   changeRole: (id: string, role: Role) => send('PUT', `/internal/members/${id}`, { role }),
+  deletePerson: (id: string) => send('DELETE', `/internal/people/${id}`),
   removeMember: (id: string) => send('DELETE', `/internal/members/${id}`),
 };
 

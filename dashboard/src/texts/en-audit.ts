@@ -47,6 +47,7 @@ export const auditTexts = {
     'password.changed': 'Password changed',
     'password.reset': 'Password reset',
     'person.joined': 'Joined',
+    'person.deleted': 'Person deleted',
     'provider.linked': 'Linked with the identity provider',
     'invite.created': 'Invitation created',
     'invite.deleted': 'Invitation withdrawn',

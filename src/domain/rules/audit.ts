@@ -6,6 +6,7 @@ export type AuditAct =
   | 'password.changed'
   | 'password.reset'
   | 'person.joined'
+  | 'person.deleted'
   | 'provider.linked'
   | 'invite.created'
   | 'invite.deleted'
