@@ -23,7 +23,7 @@ export function refuseForeignHosts(
     // A page of the public address, through a proxy that uses another name.
     if (request.headers.origin === publicOrigin || cameByTrustedProxy(request)) return;
     const fault = hostFault(request.raw);
-    if (fault !== null) throw new ProblemError('insufficient_scope', fault);
+    if (fault !== null) throw new ProblemError('invalid_request', fault, { status: 403 });
   });
 }
 
