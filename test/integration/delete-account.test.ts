@@ -283,8 +283,11 @@ test('the command says first what goes, asks for the name, and deletes nothing w
     runMakecut(['account', 'delete', doomed.accountId, ...options], { MAKECUT_DATA_DIR: service.dataDir });
   const unanswered = await call();
   expect(unanswered).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(unanswered.stderr).toMatch(/2 recordings, 2 cuts, 1 videos, 1 brand kits/);
+  expect(unanswered.stderr).toMatch(
+    /2 recordings, 2 cuts, 1 video,\n +1 brand kit, 4 keys, 1 webhook endpoint/,
+  );
   expect(unanswered.stderr).toMatch(/nothing was deleted: give --yes/);
+  expect(await call('--json')).toMatchObject({ exitCode: 2, stdout: '' });
   const answer = (text: string) =>
     startMakecut(
       ['account', 'delete', doomed.accountId],

@@ -9,6 +9,9 @@ type Doomed = DoomedAccount & { ties: AccountTies };
 
 /** `makecut account delete`: an account with all that it has. */
 export async function runDeleteAccount(out: Output, id: string, options: { yes?: boolean }): Promise<void> {
+  if (out.isJson && options.yes !== true) {
+    throw new ExitError(EXIT.wrongCall, 'give --yes with --json: a question is no JSON.');
+  }
   const confirm = async (account: Doomed) => {
     for (const line of sayWhatGoes(account)) out.note(line);
     if (options.yes !== true) await requireTyped(account);
@@ -33,12 +36,12 @@ async function remove(
 
 /** What a deletion takes away, and what it changes for others. */
 export function sayWhatGoes({ id, name, contents, ties }: Doomed): string[] {
-  const { recordings, cuts, videos, kits, keys, endpoints, people, people_only_here } = contents;
+  const { people_only_here: onlyHere } = contents;
   const lines = [
     `Account ${name} (${id}) goes for good, with`,
-    `  ${recordings} recordings, ${cuts} cuts, ${videos} videos, ${kits} brand kits,`,
-    `  ${keys} keys, ${endpoints} webhook endpoints, and its usage.`,
-    `  ${people} people lose it; ${people_only_here} of them belong to no other account and go with it.`,
+    `  ${sayCount(contents.recordings, 'recording')}, ${sayCount(contents.cuts, 'cut')}, ${sayCount(contents.videos, 'video')},`,
+    `  ${sayCount(contents.kits, 'brand kit')}, ${sayCount(contents.keys, 'key')}, ${sayCount(contents.endpoints, 'webhook endpoint')}, and its usage.`,
+    `  Of the people, ${contents.people} lose it; ${onlyHere} of them belong to no other account and go with it.`,
     'Its work under way ends. Nothing brings any of it back but a backup.',
   ];
   for (const email of ties.operators) {
@@ -52,6 +55,8 @@ export function sayWhatGoes({ id, name, contents, ties }: Doomed): string[] {
   }
   return lines;
 }
+
+const sayCount = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 async function requireTyped({ id, name }: Doomed): Promise<void> {
   const typed = await askLine('Type its name or its id to delete it: ');
