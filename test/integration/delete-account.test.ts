@@ -16,6 +16,7 @@ import type { Db } from '../../src/db/database.ts';
 import { readStorageId } from '../../src/db/installation.ts';
 import { insertEvent } from '../../src/db/webhooks/events.ts';
 import { silentLogger } from '../../src/lib/logger.ts';
+import { until } from '../../src/lib/until.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { runMakecut, startMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -191,6 +192,28 @@ test('a deletion that is broken off at any step continues, and can be asked for 
   expect(removals).toBeGreaterThan(0);
   expect([await rowsOf(doomed), await keysOf(doomed)]).toEqual([{ audit_log: 6 }, []]);
   expect(await begin(doomed.accountId)).toBe(null);
+});
+
+test('a command that is killed in the middle leaves the rest to the sweep', async () => {
+  const doomed = await furnish();
+  await sql`
+    INSERT INTO source_groups (account_id, name) SELECT ${doomed.accountId}, 'one of many' FROM generate_series(1, 1000)`.execute(
+    db,
+  );
+  const running = startMakecut(['account', 'delete', doomed.accountId, '--yes'], {
+    MAKECUT_DATA_DIR: service.dataDir,
+  });
+  const left = async () => (await rowsOf(doomed))['source_groups'] ?? 0;
+  await until('the first removals', async () => ((await left()) < 1_000 ? true : null), {
+    timeoutMs: 30_000,
+    everyMs: 5,
+  });
+  running.child.kill('SIGKILL');
+  await running.ended;
+  expect(await left()).toBeGreaterThan(0);
+  expect((await rowsOf(doomed))['accounts']).toBe(1);
+  await deleteAccounts(service.service.app);
+  expect([await rowsOf(doomed), await keysOf(doomed)]).toEqual([{ audit_log: 6 }, []]);
 });
 
 test('a stop ends it after the step under way', async () => {
