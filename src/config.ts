@@ -75,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustedProxies: settings.MAKECUT_TRUSTED_PROXIES,
     corsOrigins: settings.MAKECUT_CORS_ORIGINS,
     auditDays: settings.MAKECUT_AUDIT_DAYS,
+    metricsToken: settings.MAKECUT_METRICS_TOKEN ?? null,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,

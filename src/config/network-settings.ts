@@ -44,6 +44,11 @@ export const callerSettings = {
     .max(36_500)
     .default(400)
     .describe('how many days the audit log is kept'),
+  MAKECUT_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'allowed is a text of 16 to 200 letters, digits and ._~+/=-')
+    .optional()
+    .describe('token with which a monitor reads /internal/metrics; unset: nobody reads them'),
 };
 
 /** Settings for requests that the service makes. */

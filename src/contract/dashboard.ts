@@ -214,6 +214,21 @@ export interface AccountView {
   ceiling_ingests: number;
   ceiling_planners: number;
   ceiling_renders: number;
+  /** Since when the account is being deleted; else null. */
+  deleting_since: string | null;
+}
+
+/** How much an account has: what goes with it. */
+export interface AccountContents {
+  recordings: number;
+  cuts: number;
+  videos: number;
+  kits: number;
+  keys: number;
+  endpoints: number;
+  people: number;
+  /** Those of the people who belong to no other account. They are deleted with this one. */
+  people_only_here: number;
 }
 
 export interface OperatorView {

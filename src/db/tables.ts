@@ -6,6 +6,7 @@ import type { CorrectionUndo } from '../domain/transcript/corrections/correction
 import type {
   AccountsTable,
   ApiKeysTable,
+  DeletedAccountsTable,
   InvitesTable,
   SessionsTable,
   UsersTable,
@@ -38,6 +39,7 @@ export interface Database {
     storage_id: string | null;
   };
   accounts: AccountsTable;
+  deleted_accounts: DeletedAccountsTable;
   api_keys: ApiKeysTable;
   source_groups: SourceGroupsTable;
   source_files: SourceFilesTable;

@@ -19,6 +19,7 @@ import { progressRoutes } from './internal/progress.ts';
 import { internalRenderRoutes } from './internal/renders.ts';
 import { uploadRoutes } from './internal/uploads.ts';
 import { usageByDayRoute } from './internal/usage.ts';
+import { watchingRoutes } from './internal/watching/watching-routes.ts';
 import { dashboardPages } from './pages/dashboard-pages.ts';
 import { documentPages } from './pages/document-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
@@ -122,6 +123,7 @@ function addRoutes(app: FastifyInstance, context: HttpContext): void {
   perceptionRoutes(app, context);
   internalRenderRoutes(app, context);
   exportRoutes(app, context);
+  watchingRoutes(app, context);
 }
 
 function noSuchRoute({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): ProblemError {

@@ -18,6 +18,8 @@ export interface HttpContext extends AppContext {
   corsOrigins: readonly string[];
   /** Proves that a caller can read the data folder. Such a caller may pass files by path. */
   localToken: string;
+  /** Lets a monitor read the metrics; null: nobody. */
+  metricsToken: string | null;
   checkAsset: CheckAsset;
   previews: CutPreviewer;
   entryPreviews: EntryPreviewer;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '../../src/lib/until.ts';
 import { callRoute } from '../contract/call-route.ts';
 import { REST_TABLE } from '../contract/rest-table.ts';
 import { connectMcp } from '../support/mcp/mcp-client.ts';
@@ -7,6 +8,8 @@ import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts
 import { type FlakyProxy, startFlakyProxy } from '../support/service/flaky-proxy.ts';
 import { lendDatabase } from '../support/service/lend-database.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
+
+const METRICS_TOKEN = 'a-token-of-a-monitor';
 
 /** A service whose database goes away and returns. The first service only lends its database. */
 let lender: TestService;
@@ -20,7 +23,11 @@ beforeAll(async () => {
   const direct = new URL(lent);
   proxy = await startFlakyProxy(lent);
   direct.port = new URL(proxy.url).port;
-  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0', DATABASE_URL: direct.href });
+  service = await startTestService({
+    MAKECUT_WORKER_SLOTS: '0',
+    DATABASE_URL: direct.href,
+    MAKECUT_METRICS_TOKEN: METRICS_TOKEN,
+  });
   seed = await seedAccount(lender.service.app.db);
 });
 afterAll(async () => {
@@ -66,6 +73,25 @@ test('every route says so, and none calls the key wrong; new work is asked to co
   }
   const health = await fetch(`${service.url}/healthz`);
   expect([health.status, await health.text()]).toEqual([200, 'ok']);
+});
+
+test('the process is not ready, and its metrics tell what it knows without the database', async () => {
+  const ready = await until(
+    'not ready',
+    async () => {
+      const answer = await fetch(`${service.url}/internal/ready`);
+      return answer.status === 503 ? answer : null;
+    },
+    { timeoutMs: 10_000, everyMs: 100 },
+  );
+  expect(ready.headers.get('retry-after')).toBe('5');
+  const metrics = await fetch(`${service.url}/internal/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const shown = await metrics.text();
+  expect([metrics.status, shown.includes('makecut_database_up 0\n')]).toEqual([200, true]);
+  expect(shown).toContain('process_resident_memory_bytes');
+  expect(shown).not.toContain('makecut_jobs');
 });
 
 test('the MCP face says so too, before any tool runs', async () => {

@@ -184,3 +184,28 @@ test('a link for less leaves no account without an admin', async () => {
   const session = await ask('GET', '/internal/session', { cookie: owner });
   expect(session.body).toMatchObject({ account: { role: 'admin' } });
 });
+
+test('the operator deletes an account after typing its name, and not the one of the session', async () => {
+  const { db } = people;
+  const cookie = await makeOwner();
+  const { accountId } = await seedAccount(db);
+  const path = `/internal/operator/accounts/${accountId}`;
+  const contents = await ask('GET', `${path}/contents`, { cookie });
+  expect(contents).toMatchObject({ status: 200, body: { recordings: 0, keys: 4, people_only_here: 0 } });
+  const slip = await ask('POST', `${path}/deletion`, { cookie, body: { typed: 'Main' } });
+  expect(slip).toMatchObject({ status: 422, body: { code: 'invalid_request' } });
+  const own = await ask('POST', `/internal/operator/accounts/${people.accountId}/deletion`, {
+    cookie,
+    body: { typed: 'Main' },
+  });
+  expect(own).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const done = await ask('POST', `${path}/deletion`, { cookie, body: { typed: 'Seeded enterprise' } });
+  expect(done).toMatchObject({ status: 202, body: { status: 'deleting' } });
+  const { body } = await ask('GET', '/internal/operator/accounts', { cookie });
+  const accounts = body['accounts'] as { id: string; deleting_since: string | null }[];
+  expect(accounts.find(({ id }) => id === accountId)?.deleting_since).toEqual(expect.any(String));
+  const joined = await ask('POST', '/internal/join', {
+    body: { ...OWNER, token: await invite(cookie, 'admin'), email: 'admin@example.org' },
+  });
+  expect((await ask('GET', `${path}/contents`, { cookie: joined.cookie })).status).toBe(403);
+});

@@ -70,7 +70,11 @@ test('a page of a foreign name that leads here changes and reads nothing', async
     });
   const foreign = await rename('evil.example', 'http://evil.example');
   expect(foreign.status).toBe(403);
-  expect(String(foreign.body)).toContain('the Host is not one of this service; see MAKECUT_BASE_URL');
+  expect(String(foreign.body)).toContain(
+    String.raw`the request names the Host \"evil.example\", which is no name of this service; see MAKECUT_BASE_URL`,
+  );
+  // No scope and no role would help, so the code does not speak of them.
+  expect(JSON.parse(String(foreign.body))).toMatchObject({ code: 'invalid_request', status: 403 });
   expect((await rename(`127.0.0.1:${port}`, 'http://evil.example')).status).toBe(403);
   // By another name of the service, and by its public address.
   for (const name of [`localhost:${port}`, `127.0.0.1:${port}`, '192.0.2.1']) {

@@ -213,6 +213,64 @@ describe('an endpoint', () => {
     await ended(next.id, 'delivered');
     expect(receiver.received).toHaveLength(4);
   });
+
+  test('is replaced for a new secret: each event comes, also one that waited, and once by its body', async () => {
+    const account = await makeWebhookAccount(state.db);
+    let isDown = true;
+    const receiver = await startReceiver((response) => response.writeHead(isDown ? 500 : 204).end());
+    const old = await account.addEndpoint(receiver.url);
+    const { pass } = startDelivering();
+    const waiting = await account.emit();
+    await attemptsMade(old.id, 1);
+    isDown = false;
+    const next = await account.addEndpoint(receiver.url);
+    const both = await account.emit();
+    await ended(next.id, 'delivered');
+    pass(60);
+    await wait('the end of all deliveries of the old endpoint', async () =>
+      (await deliveriesOf(old.id)).every(({ status }) => status === 'delivered') ? true : null,
+    );
+    await deleteWebhookEndpointRow(state.db, old.id, account.accountId);
+    const after = await account.emit();
+    await wait('the last event', async () =>
+      (await deliveriesOf(next.id)).every(({ status }) => status === 'delivered') ? true : null,
+    );
+    const bodies = new Map<string, string[]>();
+    // The first attempt met the receiver while it was down.
+    for (const { body, headers } of receiver.received.slice(1)) {
+      const isOf = async ({ secret }: { secret: string }) =>
+        await verifyWebhook({ rawBody: body, headers, secret }).then(
+          () => true,
+          () => false,
+        );
+      const signer = (await isOf(old)) ? 'old' : (await isOf(next)) ? 'new' : 'neither';
+      bodies.set(body, [...(bodies.get(body) ?? []), signer].toSorted());
+    }
+    const seen = [...bodies].map(([body, signers]) => [JSON.parse(body).ids.group_id, signers]);
+    expect(new Map(seen as [string, string[]][])).toEqual(
+      new Map([
+        [waiting, ['old']],
+        [both, ['new', 'old']],
+        [after, ['new']],
+      ]),
+    );
+  });
+
+  test('that is deleted before the new one is registered loses what waited and what came between', async () => {
+    const account = await makeWebhookAccount(state.db);
+    const receiver = await startReceiver((response, n) => response.writeHead(n === 1 ? 500 : 204).end());
+    const old = await account.addEndpoint(receiver.url);
+    const { pass } = startDelivering();
+    await account.emit();
+    await attemptsMade(old.id, 1);
+    await deleteWebhookEndpointRow(state.db, old.id, account.accountId);
+    await account.emit();
+    const next = await account.addEndpoint(receiver.url);
+    const after = await account.emit();
+    pass(60);
+    await ended(next.id, 'delivered');
+    expect(receiver.received.slice(1).map(({ body }) => JSON.parse(body).ids.group_id)).toEqual([after]);
+  });
 });
 
 describe('a receiver that', () => {

@@ -1,5 +1,6 @@
 import { readProblem } from '../../../src/client/makecut-problem.ts';
 import type {
+  AccountContents,
   AccountView,
   AttemptView,
   AuditPageView,
@@ -62,6 +63,7 @@ export const people = {
     send<InviteView & { link: string }>('POST', '/internal/invites', { role, email }),
   withdrawInvite: (id: string) => send('DELETE', `/internal/invites/${id}`),
   changeRole: (id: string, role: Role) => send('PUT', `/internal/members/${id}`, { role }),
+  deletePerson: (id: string) => send('DELETE', `/internal/people/${id}`),
   removeMember: (id: string) => send('DELETE', `/internal/members/${id}`),
 };
 
@@ -200,6 +202,9 @@ export const operating = {
   accounts: () => get<{ accounts: AccountView[] }>('/internal/operator/accounts'),
   setAccount: (id: string, changes: Record<string, string | number>) =>
     send<AccountView>('PUT', `/internal/operator/accounts/${id}`, changes),
+  contentsOf: (id: string) => get<AccountContents>(`/internal/operator/accounts/${id}/contents`),
+  deleteAccount: (id: string, typed: string) =>
+    send('POST', `/internal/operator/accounts/${id}/deletion`, { typed }),
   setGate: (isClosed: boolean) => send('PUT', '/internal/operator/gate', { is_closed: isClosed }),
   models: () => get<ModelsView>('/internal/operator/models'),
   installModel: (name: string) =>

@@ -12,12 +12,14 @@ import { ActionTable } from '../components/table.tsx';
 import { useChange } from '../components/use-change.ts';
 import { Loading } from '../frame/page.tsx';
 import { t } from '../texts/texts.ts';
+import { DeleteAccountModal } from './delete-account-modal.tsx';
 
 const texts = t.operator;
 
 export function AccountTable() {
   const list = useQuery(accountsQuery);
   const [changed, setChanged] = useState<AccountView | null>(null);
+  const [doomed, setDoomed] = useState<AccountView | null>(null);
   return (
     <section className="card stack">
       <h2>{texts.accounts}</h2>
@@ -33,6 +35,7 @@ export function AccountTable() {
               {account.name}
               <br />
               <span className="small soft">{account.id}</span>
+              {account.deleting_since !== null && <span className="small"> {texts.deleting}</span>}
             </th>
             <td data-label={texts.plan}>{account.plan}</td>
             <td data-label={texts.credits} className="numbers">
@@ -42,19 +45,34 @@ export function AccountTable() {
               {account.ceiling_ingests} / {account.ceiling_planners} / {account.ceiling_renders}
             </td>
             <td>
-              <Button
-                isSmall
-                aria-label={`${texts.change}: ${account.name}`}
-                onClick={() => setChanged(account)}
-              >
-                {texts.change}
-              </Button>
+              {account.deleting_since === null && (
+                <AccountButtons
+                  account={account}
+                  onChange={() => setChanged(account)}
+                  onDelete={() => setDoomed(account)}
+                />
+              )}
             </td>
           </tr>
         ))}
       </ActionTable>
       {changed !== null && <AccountModal account={changed} onClose={() => setChanged(null)} />}
+      {doomed !== null && <DeleteAccountModal account={doomed} onClose={() => setDoomed(null)} />}
     </section>
+  );
+}
+
+function AccountButtons(props: { account: AccountView; onChange: () => void; onDelete: () => void }) {
+  const { account, onChange, onDelete } = props;
+  return (
+    <div className="row">
+      <Button isSmall aria-label={`${texts.change}: ${account.name}`} onClick={onChange}>
+        {texts.change}
+      </Button>
+      <Button isSmall look="danger" aria-label={`${texts.deleteAccount}: ${account.name}`} onClick={onDelete}>
+        {texts.deleteAccount}
+      </Button>
+    </div>
   );
 }
 

@@ -95,20 +95,33 @@ function Member({ member, session }: { member: MemberView; session: SessionView 
         {member.last_seen_at === null ? t.common.never : showAgo(member.last_seen_at)}
       </td>
       <td data-label={t.people.since}>{showDay(member.created_at)}</td>
-      <td>
-        {isAdmin && !isSelf && (
-          <ConfirmButton
-            text={t.people.remove}
-            isSmall
-            title={t.people.removeTitle(member.name)}
-            question={t.people.removeText}
-            action={t.people.remove}
-            act={() => people.removeMember(member.user_id)}
-            stale={[['members']]}
-          />
-        )}
-      </td>
+      <td>{isAdmin && !isSelf && <MemberButtons member={member} />}</td>
     </tr>
+  );
+}
+
+function MemberButtons({ member }: { member: MemberView }) {
+  return (
+    <div className="row">
+      <ConfirmButton
+        text={t.people.remove}
+        isSmall
+        title={t.people.removeTitle(member.name)}
+        question={t.people.removeText}
+        action={t.people.remove}
+        act={() => people.removeMember(member.user_id)}
+        stale={[['members']]}
+      />
+      <ConfirmButton
+        text={t.people.deletePerson}
+        isSmall
+        title={t.people.deleteTitle(member.name)}
+        question={t.people.deleteText}
+        action={t.people.deletePerson}
+        act={() => people.deletePerson(member.user_id)}
+        stale={[['members']]}
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,21 @@
+import type { AccountContents } from '../../../src/contract/dashboard.ts';
 import type { ModelView } from '../../../src/contract/group-media.ts';
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { sayBehind } from '../../../src/contract/values/steps.ts';
 import { sayLanguages } from './say-languages.ts';
+
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+const countsOf = (has: AccountContents) =>
+  [
+    counted(has.recordings, 'recording', 'recordings'),
+    counted(has.cuts, 'cut', 'cuts'),
+    counted(has.videos, 'video', 'videos'),
+    counted(has.kits, 'brand kit', 'brand kits'),
+    counted(has.keys, 'key', 'keys'),
+    counted(has.endpoints, 'webhook', 'webhooks'),
+    'its usage',
+  ].join(', ');
 
 export const operatorTexts = {
   title: 'Installation',
@@ -86,4 +101,10 @@ export const operatorTexts = {
   ceilingPlanners: 'Plans made at a time',
   ceilingRenders: 'Renders at a time',
   change: 'Change',
+  deleteAccount: 'Delete',
+  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
+  deleteText: (contents: AccountContents) =>
+    `This removes ${countsOf(contents)} for good. Its work under way ends and its keys stop at once. Its recordings and videos are removed within minutes. ${contents.people_only_here} of its people belong to no other account and are deleted with it.`,
+  typeName: (name: string) => `Type ${isolated(name)} to delete it`,
+  deleting: 'is being deleted',
 };

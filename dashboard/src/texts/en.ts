@@ -168,6 +168,10 @@ export const en = {
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${isolated(name)}?`,
     removeText: 'They lose access to this account at once. Their recordings and cuts stay.',
+    deletePerson: 'Delete',
+    deleteTitle: (name: string) => `Delete ${isolated(name)} for good?`,
+    deleteText:
+      'They are signed out, and their user, password and invitations are removed. If they belong to other accounts here, they only lose this one. Their recordings and cuts stay.',
     pending: 'Open invitations',
     withdraw: 'Withdraw',
     until: (day: string) => `until ${day}`,

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteCutRow, lockCut } from '../../db/cuts/cuts.ts';
-import { listBatchIdsOfCut, listRendersOfCut } from '../../db/cuts/renders.ts';
+import { listBatchIdsOfCut, listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { exportPrefix } from '../exports/export-plan.ts';
 import { findOrFail } from '../find-or-fail.ts';
@@ -26,11 +26,20 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
     await deleteCutRow(trx, cutId);
     // The brief is deleted with the cut, so the log keeps the id alone.
     await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId } });
-    const prefixes = [
-      ...purgePrefixes(renders),
-      ...batchIds.map((id) => batchPrefix(cut.account_id, id)),
-      exportPrefix(cut.account_id, cutId),
-    ];
+    const prefixes = prefixesOf(cut, renders, batchIds);
     await app.queue.enqueue(trx, { name: 'storage.purge', payload: { prefixes } });
   });
+}
+
+/** The folders of all objects of a cut. */
+export function prefixesOf(
+  { account_id, id }: { account_id: string; id: string },
+  renders: readonly RenderRow[],
+  batchIds: readonly string[],
+): string[] {
+  return [
+    ...purgePrefixes(renders),
+    ...batchIds.map((batchId) => batchPrefix(account_id, batchId)),
+    exportPrefix(account_id, id),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import { findAccount } from '../../db/accounts/accounts.ts';
 import { findUploadTarget } from '../../db/recordings/source-groups.ts';
 import type { HeldUpload } from '../../db/recordings/upload-bounds.ts';
 import { checkAtEnd } from '../../lib/streams/check-at-end.ts';
@@ -57,7 +58,10 @@ async function uploadTarget(
   key: string,
 ): Promise<{ held: HeldUpload; ceilingBytes: number }> {
   const [, accountId = '', kit] = /^accounts\/([^/]+)\/(kits\/)?/.exec(key) ?? [];
-  if (kit !== undefined) return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
+  if (kit !== undefined) {
+    if ((await findAccount(app.db, accountId)) === null) throw notFound('account');
+    return { held: { accountId, key, fileId: null }, ceilingBytes: MAX_ASSET_BYTES };
+  }
   const target = await findUploadTarget(app.db, key);
   if (target === null) throw notFound('upload');
   requirePendingFile(target.status);

@@ -34,5 +34,6 @@ export async function listAccountViews(db: Db): Promise<AccountView[]> {
 
 export function presentAccount(row: AccountRow): AccountView {
   const { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders } = row;
-  return { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders };
+  const deleting_since = row.deleting_since?.toISOString() ?? null;
+  return { id, name, plan, credits, ceiling_ingests, ceiling_planners, ceiling_renders, deleting_since };
 }

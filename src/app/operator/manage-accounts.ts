@@ -39,6 +39,8 @@ export interface KeySummary {
 /** An account as lists show it: with the most work that it may have under way. */
 export interface AccountOverview extends AccountSummary {
   ceilings: { ingests: number; planners: number; renders: number };
+  /** Since when it is being deleted; else null. */
+  deleting_since: string | null;
 }
 
 /** A key as lists show it. */
@@ -127,7 +129,8 @@ function summariseAccount(row: AccountRow): AccountSummary {
 
 function viewAccount(row: AccountRow): AccountOverview {
   const { ceiling_ingests: ingests, ceiling_planners: planners, ceiling_renders: renders } = row;
-  return { ...summariseAccount(row), ceilings: { ingests, planners, renders } };
+  const ceilings = { ingests, planners, renders };
+  return { ...summariseAccount(row), ceilings, deleting_since: row.deleting_since?.toISOString() ?? null };
 }
 
 function summariseKey(row: ApiKeyRow): KeySummary {

@@ -3,11 +3,11 @@ import type { Role } from '../../contract/values/access.ts';
 import { listEveryone, type Person } from '../../db/access/people.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Db } from '../../db/database.ts';
+import { type DeletedPerson, deletePerson } from '../people/delete-person.ts';
 import { createFirstInvite, createInvite, resetPassword } from '../people/invite.ts';
-
 import { commandLineActor } from './command-line-actor.ts';
 
-export type { Person };
+export type { DeletedPerson, Person };
 
 /** All users, with the accounts that they belong to. */
 export async function listPeople(db: Db): Promise<Person[]> {
@@ -39,6 +39,11 @@ export async function invitePerson(
   return token === null
     ? { fault: 'the installation has an owner already; see ./makecut user list.' }
     : { token };
+}
+
+/** Deletes a user for good, in all their accounts. `isForgotten`: the audit log names them no longer. */
+export async function deleteUser(db: Db, email: string, isForgotten: boolean): Promise<DeletedPerson> {
+  return await deletePerson(db, commandLineActor(), { email, isForgotten });
 }
 
 const PASSWORD_BYTES = 12;

@@ -45,6 +45,11 @@ export async function removeMember(db: Db, caller: ActingCaller, userId: string)
   });
 }
 
+/** Null where the user is no member of the account. */
+export async function findMember(db: Db | Trx, accountId: string, userId: string): Promise<Member | null> {
+  return (await listMembers(db, accountId)).find(({ user_id }) => user_id === userId) ?? null;
+}
+
 function subjectOf({ user_id: id, email: name }: Member): AuditSubject {
   return { id, name };
 }

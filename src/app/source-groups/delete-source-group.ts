@@ -11,7 +11,7 @@ import { findOrFail } from '../find-or-fail.ts';
 import { failRenders } from '../renders/end-renders.ts';
 
 /** The longest time of an upload that began before its address expired. */
-const MAX_UPLOAD_MS = 6 * 3_600_000;
+export const MAX_UPLOAD_MS = 6 * 3_600_000;
 const FOOTAGE_GONE = 'a recording of this plan has been deleted; its footage is gone.';
 
 /**

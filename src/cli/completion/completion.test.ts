@@ -38,7 +38,7 @@ const isThere = (shell: Shell) => spawnSync(shell, ['--version']).status === 0;
 test.each<Shell>(['bash', 'zsh', 'fish'])('%s completes commands, options and known values', (shell) => {
   if (!isThere(shell)) return;
   const offered = (line: string) => ask(shell, line).toSorted();
-  expect(offered('makecut account ')).toEqual(['create', 'list', 'set']);
+  expect(offered('makecut account ')).toEqual(['create', 'delete', 'list', 'set']);
   expect(offered('makecut ')).toEqual(expect.arrayContaining(['cut', 'status', 'webhooks', 'completion']));
   expect(offered('makecut cut --pl')).toContain('--plan-only');
   expect(offered('makecut cut --crop-mode ')).toEqual(['bars', 'stack']);

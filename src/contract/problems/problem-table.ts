@@ -59,7 +59,8 @@ export const PROBLEMS = {
   },
   insufficient_scope: {
     status: 403,
-    meaning: 'The key is good, but lacks the one scope that the route needs: `read`, `write` or `admin`.',
+    meaning:
+      'The key is good, but lacks the one scope that the route needs: `read`, `write` or `admin`. A session of the dashboard meets it where the role of its person lacks the right, and where a page of another site uses it.',
     remedy: 'Use a key with that scope. The scopes of a key cannot be changed.',
     example: 'this route needs the scope write; the key has read',
   },
@@ -136,9 +137,9 @@ export const PROBLEMS = {
   invalid_request: {
     status: 422,
     meaning:
-      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written. At an upload or download address it comes with the status that HTTP has for the fault: 400, 408, 412, 413, 415 or 416.',
+      'A value of the body, the query, the plan version in the path or the `idempotency-key` is missing or not allowed. Nothing was written. At an upload or download address it comes with the status that HTTP has for the fault: 400, 408, 412, 413, 415 or 416. At the dashboard and its calls it comes with 403 where the `host` header is no name of the service.',
     remedy:
-      'The detail names the first such value, what was sent and what is allowed. Correct it and send again.',
+      'The detail names the first such value, what was sent and what is allowed. Correct it and send again. Where it names the Host, open the service by its own address, or have its operator set `MAKECUT_BASE_URL`.',
     example: `prompt: it is blank; say in 1 to ${MAX_PROMPT_CHARS} characters`,
   },
   invalid_settings: {

@@ -40,7 +40,7 @@ export interface ProblemOptions extends ErrorOptions {
   /** Seconds; sent as `retry-after`. */
   retryAfterS?: number;
   /** Replaces the status of the code. Only the service's own calls use it. */
-  status?: 400 | 408 | 412 | 413 | 415 | 416;
+  status?: 400 | 403 | 408 | 412 | 413 | 415 | 416;
   /** Members beyond the usual five, such as `upgrade_url`. */
   members?: ProblemMembers;
 }

@@ -12,6 +12,13 @@ export interface AccountsTable {
   ceiling_planners: Generated<number>;
   ceiling_renders: Generated<number>;
   created_at: Timestamp;
+  deleting_since: NullableTimestamp;
+}
+
+export interface DeletedAccountsTable {
+  id: string;
+  deleted_at: Timestamp;
+  purge_at: NullableTimestamp;
 }
 
 export interface ApiKeysTable {

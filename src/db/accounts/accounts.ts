@@ -40,45 +40,44 @@ export async function updateAccount(
     .updateTable('accounts')
     .set({ ...others, ...Object.fromEntries(ceilings) })
     .where('id', '=', id)
+    .where('deleting_since', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
 
+/** Null for an account that is being deleted, too. */
 export async function findAccount(db: Db | Trx, id: string): Promise<AccountRow | null> {
-  return (await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await liveAccounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findAccountNamed(db: Db | Trx, name: string): Promise<AccountRow | null> {
-  const query = db.selectFrom('accounts').selectAll().where('name', '=', name).orderBy('created_at');
+  const query = liveAccounts(db).where('name', '=', name).orderBy('created_at');
   return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
+function liveAccounts(db: Db | Trx) {
+  return db.selectFrom('accounts').selectAll().where('deleting_since', 'is', null);
+}
+
+/** Also those that are being deleted. */
 export async function listAccounts(db: Db): Promise<AccountRow[]> {
   return await db.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** The ids among these that are accounts of this installation. */
+/** The ids among these that are, or were, accounts of this installation. */
 export async function knownAccounts(db: Db | Trx, accountIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', [...accountIds])
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM accounts WHERE id = ANY(${[...accountIds]}::uuid[])
+    UNION ALL SELECT id FROM deleted_accounts WHERE id = ANY(${[...accountIds]}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The account of a first start. Two processes that start at once make only one. */
+/** The oldest account. A first start makes it; two processes that start at once make only one. */
 export async function ensureFirstAccount(db: Db, account: NewAccount): Promise<AccountRow> {
   return await db.transaction().execute(async (trx) => {
     await lockName(trx, 'first account');
-    const first = await trx
-      .selectFrom('accounts')
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const first = await liveAccounts(trx).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
     return first ?? (await insertAccount(trx, account));
   });
 }

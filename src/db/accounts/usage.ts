@@ -6,7 +6,7 @@ import type { AccountRow } from './accounts.ts';
 
 /** Sums per meter; `from` is included, `to` is not, null is without end. */
 export async function sumMeters(
-  db: Db,
+  db: Db | Trx,
   accountId: string,
   from: Date | null,
   to: Date | null,

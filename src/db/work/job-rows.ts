@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '../../domain/work/job.ts';
 import { DEAD_QUEUE, QUEUES } from '../../domain/work/queues.ts';
 import type { Db, Trx } from '../database.ts';
+import { ACCOUNT_OF_JOB } from './queue-columns.ts';
 
 /**
  * Ends a job before its time. A worker that runs it learns that with its next heartbeat, and commits nothing any
@@ -34,6 +35,23 @@ export async function endJobsOf(trx: Trx, ended: EndedWork): Promise<void> {
       WHERE name = ANY(${[...QUEUES]}) AND state < 'completed'
         AND data #> '{job,payload}' @> ${JSON.stringify(ended)}::jsonb
       FOR UPDATE SKIP LOCKED)`.execute(trx);
+}
+
+/** Ends all jobs that an account's recordings and cuts have. One that is committing is left alone, as above. */
+export async function endJobsOfAccount(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
+    WHERE (name, id) IN (
+      SELECT name, id FROM pgboss.job
+      WHERE name = ANY(${[...QUEUES]}) AND state < 'completed' AND ${ACCOUNT_OF_JOB} = ${accountId}
+      FOR UPDATE SKIP LOCKED)`.execute(trx);
+}
+
+/** Removes the dead jobs of a resource that is deleted, with their reasons. */
+export async function forgetDeadJobsOf(trx: Trx, ended: EndedWork | { cutId: string }): Promise<void> {
+  await sql`
+    DELETE FROM pgboss.job
+    WHERE name = ${DEAD_QUEUE} AND data #> '{job,payload}' @> ${JSON.stringify(ended)}::jsonb`.execute(trx);
 }
 
 export async function findDeadJob(db: Db, id: string): Promise<Job | null> {

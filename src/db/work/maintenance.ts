@@ -37,7 +37,7 @@ export async function deleteStaleRows(db: Db | Trx): Promise<void> {
 export async function accountsWithoutStorageMonth(db: Db | Trx, month: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM accounts a
-    WHERE NOT EXISTS (
+    WHERE a.deleting_since IS NULL AND NOT EXISTS (
       SELECT 1 FROM usage_ledger u
       WHERE u.meter = 'stored_gb_months' AND u.cause = 'month:' || a.id || ':' || ${month})`.execute(db);
   return rows.map((row) => row.id);

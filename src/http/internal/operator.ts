@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { beginAccountDeletion, lookAtDoomed } from '../../app/accounts/begin-account-deletion.ts';
 import { changeAccount, listAccountViews, presentAccount } from '../../app/operator/change-account.ts';
 import { endJobByOperator } from '../../app/operator/end-job.ts';
 import { startModelInstall } from '../../app/operator/install-model.ts';
@@ -9,7 +10,7 @@ import { readModels } from '../../app/operator/read-models.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { ACCOUNT_PLANS } from '../../contract/values/access.ts';
 import type { HttpContext } from '../http-context.ts';
-import { actorOf, requireOperator } from '../plugins/authentication.ts';
+import { actorOf, personOf, requireOperator } from '../plugins/authentication.ts';
 import { type ById, idOf } from './id-of.ts';
 import { readBodyAs } from './read-body-as.ts';
 
@@ -29,6 +30,9 @@ const accountSchema = z.object({
   ceiling_planners: ceiling,
   ceiling_renders: ceiling,
 });
+
+/** The name or the id of the account, so that none is deleted by a slip. */
+const deletionSchema = z.object({ typed: z.string().trim() });
 
 const OPERATOR = {
   config: { scope: 'read', isForPeople: true },
@@ -54,6 +58,25 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
     const changed = await changeAccount(db, actorOf(request), id, Object.fromEntries(changes));
     if (changed === null) throw notFound('account');
     return presentAccount(changed);
+  });
+
+  app.get<ById>('/internal/operator/accounts/:id/contents', OPERATOR, async (request) => {
+    const found = await lookAtDoomed(db, idOf(request, 'account'));
+    if (found === null) throw notFound('account');
+    return found.contents;
+  });
+
+  app.post<ById>('/internal/operator/accounts/:id/deletion', OPERATOR, async (request, reply) => {
+    const id = idOf(request, 'account');
+    const { typed } = readBodyAs(deletionSchema, request);
+    if (personOf(request).accountId === id) throw ownAccount();
+    const found = await lookAtDoomed(db, id);
+    if (found === null) throw notFound('account');
+    if (typed !== found.name && typed !== id) {
+      throw new ProblemError('invalid_request', "typed: this is neither the account's name nor its id");
+    }
+    await beginAccountDeletion(db, actorOf(request), id);
+    return reply.code(202).send({ status: 'deleting' });
   });
 
   app.get('/internal/operator/models', OPERATOR, () => readModels(context));
@@ -83,4 +106,11 @@ export function operatorRoutes(app: FastifyInstance, context: HttpContext): void
     await retryDeadJob(context, actorOf(request), idOf(request, 'job'));
     return reply.code(202).send({ status: 'queued' });
   });
+}
+
+function ownAccount(): ProblemError {
+  return new ProblemError(
+    'conflict',
+    'you are signed in to this account; switch to another one, or use ./makecut account delete',
+  );
 }

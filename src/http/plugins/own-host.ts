@@ -16,12 +16,14 @@ export function refuseForeignHosts(
   const publicOrigin = new URL(baseUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (!OWN_PAGES.test(request.url) || request.url.startsWith('/internal/objects/')) return;
+    // Load balancers name no host, or one of their own. The answer tells nothing else.
+    if (/^\/internal\/ready(\?|$)/.test(request.url)) return;
     // What a page of another origin may ask for with a key is asked before without one.
     if (request.method === 'OPTIONS' || request.headers.authorization !== undefined) return;
     // A page of the public address, through a proxy that uses another name.
     if (request.headers.origin === publicOrigin || cameByTrustedProxy(request)) return;
     const fault = hostFault(request.raw);
-    if (fault !== null) throw new ProblemError('insufficient_scope', fault);
+    if (fault !== null) throw new ProblemError('invalid_request', fault, { status: 403 });
   });
 }
 

@@ -16,10 +16,15 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function hostRule(baseUrl: string, listenHost: string): HostRule {
   const isOwn = ownNames(baseUrl, listenHost);
-  return ({ headers, socket }) =>
-    isOwn(hostnameOf(headers.host), socket)
-      ? null
-      : 'the Host is not one of this service; see MAKECUT_BASE_URL';
+  return ({ headers, socket }) => (isOwn(hostnameOf(headers.host), socket) ? null : sayForeign(headers.host));
+}
+
+/** Callers choose the Host, so it may be of any length. */
+const MAX_SHOWN_CHARS = 100;
+
+function sayForeign(host: string | undefined): string {
+  const named = host === undefined ? 'no Host' : `the Host ${JSON.stringify(host.slice(0, MAX_SHOWN_CHARS))}`;
+  return `the request names ${named}, which is no name of this service; see MAKECUT_BASE_URL`;
 }
 
 /** The same, and any address in numbers: no page can make a browser take one machine's address for another's. */

@@ -49,6 +49,7 @@ export function openApiServer(
     errorTypeBase,
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
+    metricsToken: config.metricsToken,
     serveMcp: mcp.serve,
     wrongKeys,
     hostFault: hostOrAddressRule(service.app.baseUrl, config.host),

@@ -18,17 +18,20 @@ export interface StartedMakecut {
   ended: Promise<MakecutRun>;
 }
 
-/** Starts `./makecut` as a user would, in a folder and environment of the test's own. */
+/** Starts `./makecut` as a user would, in a folder and environment of the test's own. `input` is what the user types. */
 export function startMakecut(
   args: readonly string[],
   environment: Record<string, string>,
   cwd = PROJECT_DIR,
+  input: string | null = null,
 ): StartedMakecut {
   const child = spawn(resolve(PROJECT_DIR, 'makecut'), args, {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that reads no input may end before.
+  child.stdin.on('error', () => {}).end(input ?? '');
   const texts = { stdout: '', stderr: '' };
   const waiting = new Set<() => void>();
   for (const name of ['stdout', 'stderr'] as const) {

@@ -22,7 +22,7 @@ interface SetOptions {
 }
 
 export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('make and change accounts');
+  const account = program.command('account').description('make, change and delete accounts');
   account
     .command('create')
     .description('make an account')
@@ -50,11 +50,21 @@ export function addAccountCommands(program: Command): void {
         const changed = isUuid(id) ? await withState(({ db }) => setAccount(db, id, changes)) : null;
         if (changed === null)
           throw new ExitError(1, `there is no account ${id}; see ./makecut account list.`);
-        const { ceilings, ...summary } = changed;
+        const { ceilings, deleting_since: _since, ...summary } = changed;
         out.answer(summary, [
           `account ${changed.id} (${changed.name}, plan ${changed.plan}, ${formatCeilings({ ceilings })})`,
         ]);
       }),
+    );
+  account
+    .command('delete')
+    .description('delete an account with all that it has, for good')
+    .argument('<id>')
+    .option('--yes', 'do not ask')
+    .action(
+      answering(async (out, id: string, options: { yes?: boolean }) =>
+        (await import('./delete-account.ts')).runDeleteAccount(out, id, options),
+      ),
     );
   account
     .command('list')
@@ -69,8 +79,9 @@ export function addAccountCommands(program: Command): void {
 }
 
 function formatAccount(account: AccountOverview): string {
-  const { id, name, plan, created_at } = account;
-  return `${id}  ${plan.padEnd(10)}  ${created_at}  ${formatCeilings(account)}  ${name}`;
+  const { id, name, plan, created_at, deleting_since } = account;
+  const state = deleting_since === null ? '' : '  (is being deleted)';
+  return `${id}  ${plan.padEnd(10)}  ${created_at}  ${formatCeilings(account)}  ${name}${state}`;
 }
 
 function readPlan(plan: string): AccountPlan {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import {
+  type DeletedPerson,
+  deleteUser,
   givePassword,
   type InviteByOperator,
   invitePerson,
@@ -22,7 +24,9 @@ interface InviteOptions {
 
 /** `makecut user`: the users of the dashboard, for the operator. */
 export function addUserCommands(program: Command): void {
-  const user = program.command('user').description('invite people to the dashboard, list them, help them in');
+  const user = program
+    .command('user')
+    .description('invite people to the dashboard, list them, help them in, delete them');
   user
     .command('invite')
     .description('make a link that lets a person join an account')
@@ -54,6 +58,18 @@ export function addUserCommands(program: Command): void {
       answering(async (out) => {
         const people = await withState(({ db }) => listPeople(db));
         out.answer({ users: people }, people.length === 0 ? ['nobody yet'] : people.map(formatPerson));
+      }),
+    );
+  user
+    .command('delete')
+    .description('delete a person for good, in all their accounts')
+    .argument('<email>')
+    .option('--forget', 'also replace them in the audit log by “deleted person”')
+    .action(
+      answering(async (out, email: string, options: { forget?: boolean }) => {
+        const isForgotten = options.forget === true;
+        const deleted = await withState(({ db }) => deleteUser(db, email, isForgotten)).catch(saidPlainly);
+        out.answer(deleted, sayDeleted(deleted));
       }),
     );
   user
@@ -89,6 +105,19 @@ function readRole(text: string): Role {
 function formatPerson({ email, name, is_operator, accounts }: Person): string {
   const roles = Object.entries(accounts).map(([account, role]) => `${role} of ${account}`);
   return `${email}  ${name}  ${roles.join(', ') || 'no account'}${is_operator ? '  owner' : ''}`;
+}
+
+function sayDeleted({ email, account_ids, was_operator, forgotten_entries }: DeletedPerson): string[] {
+  const lines = [
+    `${email} is deleted from all accounts (${account_ids.length}). Keys that they made stay: see ./makecut key list.`,
+    forgotten_entries === null
+      ? 'Entries of the audit log keep the e-mail address until they are old; --forget replaces it.'
+      : `${forgotten_entries} entries of the audit log name a deleted person instead.`,
+  ];
+  if (was_operator) {
+    lines.push('The installation has no owner now: ./makecut user invite --account ID --owner makes a link.');
+  }
+  return lines;
 }
 
 function saidPlainly(error: unknown): never {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { deleteMember } from '../../../app/people/delete-person.ts';
 import { createInvite, listInvites, presentInvite, takeBackInvite } from '../../../app/people/invite.ts';
 import { changeRole, listMemberViews, removeMember } from '../../../app/people/members.ts';
 import { notFound } from '../../../contract/problems/problem.ts';
@@ -56,6 +57,12 @@ export function memberRoutes(app: FastifyInstance, context: HttpContext): void {
   app.delete<ById>('/internal/members/:id', ADMIN, async (request) => {
     await removeMember(db, actingCallerOf(request), idOf(request, 'member'));
     return { status: 'removed' };
+  });
+
+  app.delete<ById>('/internal/people/:id', ADMIN, async (request) => {
+    const { isOperator } = personOf(request);
+    await deleteMember(db, { ...actingCallerOf(request), isOperator }, idOf(request, 'member'));
+    return { status: 'deleted' };
   });
 }
 
