@@ -243,4 +243,24 @@ describe('the rest of a plan', () => {
     const render = await prepare([{ ...first, source_end_ms: 10_950 }]);
     expect(cutChecks(render, []).at(-1)).toMatchObject({ status: 'warn', actual: { words_cut: ['is'] } });
   });
+
+  test('the sound beside a cut is compared with the voice of its side', async () => {
+    const later = { ...second, source_start_ms: 13_150, speaker: 'S2' };
+    const render = await prepare([first, later]);
+    const [join = 0] = cutChecks(render, []).flatMap(({ at_ms }) => (at_ms ? [at_ms] : []));
+    // S1 speaks at -20 dB, S2 at -36 dB; the air beside the cuts is 20 dB under S1, or 14 dB under S2.
+    const levels = (leftDb: number, rightDb: number) =>
+      Array.from({ length: 600 }, (_, step) => {
+        const ms = 10 * step;
+        if (Math.abs(ms - join) <= 40) return ms < join ? leftDb : rightDb;
+        if (ms < 60) return -40;
+        return ms < join ? -20 : -36;
+      });
+    const dropsAt = (leftDb: number, rightDb: number) =>
+      cutChecks(render, levels(leftDb, rightDb))
+        .slice(0, 2)
+        .map(({ actual }) => (actual as { db_under_speech: number }).db_under_speech);
+    expect(dropsAt(-40, -50)).toEqual([20, 14]);
+    expect(dropsAt(-40, -40)).toEqual([20, 4]);
+  });
 });

@@ -37,6 +37,19 @@ describe('a pause on both sides', () => {
   });
 });
 
+test('the tone of a room whose steps vary around the limit is silent, and the same tone louder is not', () => {
+  const tone = (db: number) => {
+    const words = [word(1000, 1500), word(2500, 3000)];
+    const levelsDb = Float32Array.from({ length: 1000 }, (_, step) => db + (step % 4 === 0 ? 4 : -4));
+    for (const { start_ms, end_ms } of words) levelsDb.fill(-20, start_ms / 10, end_ms / 10);
+    return hearSound(words, { startMs: 0, levelsDb }, 10_000);
+  };
+  // The limit is -32 dB: single steps of the first tone are over it.
+  expect(cutInBefore(tone(-35), 'S1', 2500, RULE)).toEqual({ ms: 2380, silent: true });
+  expect(isSilentAt(tone(-35), 'S1', 2000, 200)).toBe(true);
+  expect(cutInBefore(tone(-30), 'S1', 2500, RULE).silent).toBe(false);
+});
+
 test('less than the least silence is not silent, and the point stays between the words', () => {
   const sound = soundOf([word(1000, 1500), word(1640, 2000)]);
   const point = cutInBefore(sound, 'S1', 1640, RULE);

@@ -20,6 +20,7 @@ import {
   renderedMs,
   runMs,
 } from '../choice/plan-runs.ts';
+import { showSaidSubjects } from '../choice/show-said-subjects.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -107,7 +108,8 @@ async function planWithEnds(
     : weighBetweenEnds(study, weighed, settings, brief, ends);
   const nearest = isNowhere(brief, weights, ends) ? planNearest(study, weights, settings) : null;
   if (nearest) return { planned: nearest, ends };
-  const planned = await planBuiltIn(settings, study, brief, weights, ends, signal);
+  const choose = (own: Weights) => planBuiltIn(settings, study, brief, own, ends, signal);
+  const planned = await showSaidSubjects(study, brief, weights, choose);
   const missingMs = lengthWindow(settings).leastMs - renderedMs(planned.assembly.entries, study);
   const count = [ends.opening, ends.ending].filter((end) => end !== null).length;
   if (missingMs <= 0 || count === 0) return { planned, ends };

@@ -10,6 +10,8 @@ import { isAbout, OF_ITS_BEST, surest } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
+/** Where the plan is less certain, an entry that says no word of a subject is not said to be about it. */
+const SURE_WITHOUT_WORDS = 0.4;
 
 /** The reason for each entry: its speaker and its subject of the brief. */
 export function sayEntries(plan: ExplainedPlan): string[] {
@@ -68,9 +70,10 @@ function subjectsIn(plan: ExplainedPlan, held: readonly HeldSubject[], entry: Pl
     return sure >= least ? sure : 0;
   });
   const most = Math.max(0, ...sureness);
-  return held.flatMap(({ subject: { topic } }, at) => {
+  return held.flatMap(({ subject: { topic, match } }, at) => {
     const sure = sureness[at] ?? 0;
-    const isShown = sure > 0 && sure >= most * MEANT_AS_WELL && !isOnlyElsewhere(plan, topic, own);
+    const isTold = plan.weights.certainty >= SURE_WITHOUT_WORDS || own.some((one) => (match[one] ?? 0) > 0);
+    const isShown = isTold && sure > 0 && sure >= most * MEANT_AS_WELL && !isOnlyElsewhere(plan, topic, own);
     return isShown ? [topic.phrase] : [];
   });
 }
