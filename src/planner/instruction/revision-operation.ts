@@ -1,4 +1,5 @@
 import type { CameraWish } from '../brief/beside/read-camera.ts';
+import type { LengthRange } from '../brief/beside/read-length.ts';
 import type { Topic } from '../brief/brief.ts';
 import type { Language } from '../language/language.ts';
 
@@ -57,10 +58,11 @@ export type NamedPlace =
   | { kind: 'before'; target: Target }
   | { kind: 'after'; target: Target };
 
-/** A new length: in seconds, as a maximum, as a difference in seconds, or as a factor. */
+/** A new length: in seconds, as a maximum, within a range, as a difference in seconds, or as a factor. */
 export type LengthChange =
   | { kind: 'to'; seconds: number }
   | { kind: 'most'; seconds: number }
+  | ({ kind: 'within' } & LengthRange)
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
 

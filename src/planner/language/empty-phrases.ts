@@ -1,6 +1,7 @@
 import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
 import { NO_EFFECTS } from './brief/effect-wishes.ts';
+import { NO_RANGES } from './brief/range-rules.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
@@ -91,6 +92,7 @@ const NO_BRIEF: BriefPhrases = {
     tones: NONE,
   },
   ...{ fast: NONE, calm: NONE, numbers: {}, seconds: ['s'], minutes: ['min'], andAHalf: NONE },
+  ranges: NO_RANGES,
   ...{ lengthBefore: NONE, lengthAfter: NONE, personNouns: NONE, anybody: NONE, afterRole: NONE },
   ...{ somebody: NONE, and: NONE, cameras: NONE, withoutCamera: NONE },
 };

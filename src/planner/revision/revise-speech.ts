@@ -20,7 +20,7 @@ import { warnOfPartSentences } from '../plan/explain/warn-of-part-sentences.ts';
 import { titleOf } from '../plan/make-title.ts';
 import { planDocument } from '../plan/plan-document.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { askedBack, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { askedBack, settingsAfter, settingsOfPlan, settledIn } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -80,12 +80,13 @@ export async function reviseSpeech(
   );
   const assembly = withoutVoices(filmed, timelines, voicesAsked(brief, instruction));
   const durationMs = renderedMs(assembly.entries, revised.study);
+  const settled = settledIn(instruction, revised.settings, durationMs / 1000);
   const words = explainRevision({
     input,
     latest,
     instruction: byModel.kind === 'revised' ? readByModel(instruction) : instruction,
     isRetimed: revised.isRetimed,
-    window: lengthWindow(revised.settings),
+    window: lengthWindow(settled),
     shortBecause: byModel.kind === 'revised' ? byModel.shortBecause : '',
     durationMs,
     notes,
@@ -93,7 +94,7 @@ export async function reviseSpeech(
     entries: assembly.entries,
   });
   return planDocument({
-    ...{ input, study: revised.study, settings: revised.settings, assembly, durationMs },
+    ...{ input, study: revised.study, settings: settled, assembly, durationMs },
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [

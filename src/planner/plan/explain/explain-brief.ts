@@ -1,4 +1,5 @@
 import { saySeconds } from '../../../contract/values/plans.ts';
+import { isInRange, sayRange } from '../../brief/beside/read-length.ts';
 import { isWithinTimes } from '../../brief/beside/read-times.ts';
 import type { Topic } from '../../brief/brief.ts';
 import { unknownNames } from '../../brief/read-roles.ts';
@@ -155,10 +156,15 @@ const FIRST_WORDS = 8;
 const SAME_LENGTH = 0.15;
 
 /** A length in the brief does not set the plan's length: the cut was created with one. */
-function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): string[] {
+function sayLength({ brief: { lengthS, lengthRange }, input: { settings } }: ExplainedPlan): string[] {
   const { targetDurationS } = settings;
-  if (lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH) return [];
-  return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
+  const holds = (said: string) => [
+    `The brief says ${said} s; the length of the cut, ${targetDurationS} s, holds.`,
+  ];
+  if (lengthRange !== null)
+    return isInRange(targetDurationS, lengthRange) ? [] : holds(sayRange(lengthRange));
+  const isSame = lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH;
+  return isSame ? [] : holds(String(lengthS));
 }
 
 /** Names the unwanted subjects that were left out, and those that the talk did not have. */
