@@ -32,6 +32,7 @@ import {
   readQuestionTo,
   readToo,
 } from './read-restriction.ts';
+import { readRetake } from './read-retake.ts';
 import { readUndo, readVersion } from './read-version.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
@@ -93,6 +94,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   swap: readSwap,
   replace: readReplacement,
   instead: readReplacement,
+  retake: readRetake,
   split: readSplit,
   splitAfter: readSplit,
   splitBefore: readSplit,

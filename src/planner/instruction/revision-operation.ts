@@ -77,6 +77,11 @@ export type RevisionOperation =
   | { kind: 'swap'; target: Target; other: Target }
   /** `isUnwanted`: the target goes in any case, as in "out with the fox, show the bills instead". */
   | { kind: 'replace'; target: Target; by: Target; isUnwanted?: true }
+  /**
+   * Another take of an entry, or another answer to its question: the nth that the talk has (-1 for the last), or
+   * the other one. Null stands for the only entry that has another.
+   */
+  | { kind: 'retake'; target: Target | null; of: 'take' | 'answer'; nth: number | 'other'; wording: string }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
   /** `until` quotes words: the target is extended to the end of their sentence. */

@@ -30,7 +30,7 @@ import { filmAsAsked } from './film-as-asked.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
-import { reviseRuns } from './revise-runs.ts';
+import { banSentences, reviseRuns } from './revise-runs.ts';
 
 /** Makes a new version of a plan: the instruction changes the parts that it names, and the rest stays. */
 export async function reviseSpeech(
@@ -44,7 +44,9 @@ export async function reviseSpeech(
   const before = settingsOfPlan(input.settings, stored);
   const probe = readInstruction(instructionText, stored.entries.length, [], stem);
   const settings = settingsAfter(probe, before, stored.estimated_duration_s);
-  const found = await studyShown(input.groups, settings, { stem, shown: stored.entries }, signal);
+  const hasFailedTakes = operationsOf(probe, 'retake').length > 0;
+  const shownWords = { stem, shown: stored.entries, hasFailedTakes };
+  const found = await studyShown(input.groups, settings, shownWords, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
@@ -160,7 +162,8 @@ function builtIn(
   blamed: readonly string[],
 ) {
   const { study, settings, brief, instruction } = footage;
-  const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
+  const weighed = weighSentences(study, brief, settings.targetDurationS * 1000);
+  const weights = banSentences(weighed, study.failedTakes);
   const removedByWish = findRemovedByWish(study, previous);
   const kept = readKeptRuns(study, latest.entries).map((run) => retimed(footage, run));
   const before = kept.flatMap(({ entries }) => entries);

@@ -5,12 +5,14 @@ import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
+import { RETAKE_FRAMES } from './retake-frames.ts';
 
 /**
  * Phrases of operations. `[x]` may be missing, `<x>` is a list, L a length, N a number. The most specific
  * ones come first.
  */
 const FRAMES: readonly [FrameKind, string][] = [
+  ...RETAKE_FRAMES,
   ...RESTRICTION_FRAMES,
   ...EVERYDAY_FRAMES,
   [

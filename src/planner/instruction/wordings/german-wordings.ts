@@ -1,5 +1,6 @@
 import { commaList } from '../../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
+import { GERMAN_RETAKES } from './retake-wordings.ts';
 
 export const GERMAN_WORDINGS: InstructionWordings = {
   leads:
@@ -131,6 +132,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
+${GERMAN_RETAKES}
 <undo> => undo
 fang|fange|beginne|beginn|starte|start|eröffne nicht mit {a} [an] => don't start with {a}
 nicht mit {a} anfangen|beginnen|starten|eröffnen => don't start with {a}

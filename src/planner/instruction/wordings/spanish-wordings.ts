@@ -1,5 +1,6 @@
 import { commaList } from '../../language/phrase-pattern.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
+import { SPANISH_RETAKES } from './retake-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
   leads: commaList(
@@ -119,6 +120,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
+${SPANISH_RETAKES}
 <undo> => undo
 no empieces|empezar|comiences|comenzar|abras|empiece con|por {a} => don't start with {a}
 no termines|terminar|acabes|acabar|cierres|termine con|en {a} => don't end on {a}
