@@ -2,6 +2,7 @@ import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
 import { NO_EFFECTS } from './brief/effect-wishes.ts';
 import { NO_RANGES } from './brief/range-rules.ts';
+import { NO_KINDS } from './statement-kinds/statement-kinds.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
@@ -102,6 +103,7 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
+    statementKinds: NO_KINDS,
     qualifying: {
       leadIns: NONE,
       starts: NONE,

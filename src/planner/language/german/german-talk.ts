@@ -3,6 +3,7 @@ import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { GERMAN_QUALIFYING } from '../qualifying/german-qualifying.ts';
+import { GERMAN_KINDS } from '../statement-kinds/german-kinds.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -10,6 +11,7 @@ export const GERMAN_TALK: TalkPhrases = {
   offRecord: GERMAN_OFF_RECORD,
   advertising: GERMAN_ADVERTISING,
   qualifying: GERMAN_QUALIFYING,
+  statementKinds: GERMAN_KINDS,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`
