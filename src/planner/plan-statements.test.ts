@@ -110,6 +110,8 @@ test.each([
   ['la advertencia sobre la planta', 'warning'],
 ])('“%s” names the kind %s', (phrase, kind) => {
   const words = phrase.split(/[\s’']+/).map((word) => word.toLowerCase());
-  const terms = new Map(words.slice(1).map((word) => [word, { word, weight: 1, isNoun: true, isQualifying: false }]));
+  const terms = new Map(
+    words.slice(1).map((word) => [word, { word, weight: 1, isNoun: true, isQualifying: false }]),
+  );
   expect(kindNamed({ phrase, terms, hints: new Map(), isQuestion: false })?.kind).toBe(kind);
 });

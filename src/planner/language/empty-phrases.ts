@@ -2,6 +2,7 @@ import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
 import { NO_EFFECTS } from './brief/effect-wishes.ts';
 import { NO_RANGES } from './brief/range-rules.ts';
+import { NO_GENERAL_SUBJECTS } from './general-subjects/general-subject.ts';
 import { NO_KINDS } from './statement-kinds/statement-kinds.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
@@ -104,6 +105,7 @@ export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
     statementKinds: NO_KINDS,
+    generalSubjects: NO_GENERAL_SUBJECTS,
     qualifying: {
       leadIns: NONE,
       starts: NONE,

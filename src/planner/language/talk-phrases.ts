@@ -1,3 +1,4 @@
+import type { GeneralSubjects } from './general-subjects/general-subject.ts';
 import type { StatementKindPhrases } from './statement-kinds/statement-kinds.ts';
 
 /** How people say that their words are not to be published. All but `anywhere` begin a sentence, after its lead-ins. */
@@ -80,6 +81,7 @@ export interface TalkPhrases {
   advertising: AdvertisingPhrases;
   qualifying: QualifyingPhrases;
   statementKinds: StatementKindPhrases;
+  generalSubjects: GeneralSubjects;
   /** Words that join the items of a list. */
   listJoints: readonly string[];
   /** "Let me go back to": the speaker returns to an earlier subject. */
