@@ -21,7 +21,7 @@ S2 x! | No. The factories can wait, except for the chemical plant, because a lea
 S1 x! | What do you say to the families in the lower town?
 S2 x! | We came too late to the lower town. I am sorry for the silence. I promise that every street gets a pump before October.
 S1 x! | What do you want to be remembered for?
-S2 x! | For the wall and the new school by the park. The children drew it themselves.
+S2 x! | Some say that an apology is a beginning. For the wall and the new school by the park. The children drew it themselves.
 `,
   de: `
 speakers S1=Clara S2=Helene
@@ -72,6 +72,8 @@ describe('an end that names a kind of statement', () => {
     ['en', 'Open with the admission about the letter, then the school', 0, /I should have read it/],
     ['en', 'The school. End on the warning about the factories', -1, /would poison everybody/],
     ['en', 'Start with the apology for the silence, then the school', 0, /^I am sorry for the silence/],
+    ['en', 'The school. End on her apology', -1, /I am sorry for the silence/],
+    ['en', "Open with the mayor's apology, then the school", 0, /^I am sorry for the silence/],
     ['en', 'The school. End on the promise about the lower town', -1, /I promise that every street/],
     [
       'en',
@@ -83,11 +85,16 @@ describe('an end that names a kind of statement', () => {
     ['de', 'Die Schule. Ende mit dem Dementi zum Riss', -1, /Das ist gelogen/],
     ['de', 'Beginne mit der Entschuldigung für das Schweigen, dann die Schule', 0, /tut mir leid/],
     ['fr', "L'école. Termine sur la réserve concernant les impôts", -1, /À moins que les assureurs/],
+    ['de', 'Die Schule. Ende mit ihrer Entschuldigung', -1, /tut mir leid/],
+    ['fr', "Commence par ses excuses, puis l'école", 0, /Je suis désolée/],
+    ['es', 'La escuela. Termina con su disculpa', -1, /Lamento mucho/],
     ['fr', "L'école. Termine sur la promesse à la ville basse", -1, /Je promets une pompe/],
     ['es', 'La escuela. Termina con la reserva sobre los impuestos', -1, /A menos que las aseguradoras/],
     ['es', 'La escuela. Termina con el desmentido sobre la grieta', -1, /Es mentira/],
   ] as const)('%s: %s', async (code, prompt, at, words) => {
-    expect(edge(await plan(code, prompt)([], null), at)).toMatch(words);
+    const made = await plan(code, prompt)([], null);
+    expect(edge(made, at)).toMatch(words);
+    expect(made.rationale).not.toMatch(/comes nearest/);
   });
 
   test('an instruction may name it too, in the plan or in the footage', async () => {
@@ -105,6 +112,7 @@ test.each([
   ['his objection to the wall', 'objection'],
   ['the reserve on the river', undefined],
   ['the promise', undefined],
+  ['his apology', 'apology'],
   ['der Einwand gegen die Mauer', 'objection'],
   ["l'aveu sur la lettre", 'admission'],
   ['la advertencia sobre la planta', 'warning'],

@@ -29,7 +29,7 @@ const nounRules = oncePerLanguage(({ talk: { statementKinds } }) => {
   return Object.entries(kinds).map(([kind, { nouns }]) => ({
     kind: kind as StatementKind,
     pattern: new RegExp(
-      String.raw`^(?:${START}${anyOf(before)}${GAP})*(?<noun>${anyOf(nouns)})${END}\s+${anyOf(about)}${GAP}`,
+      String.raw`^(?:${START}${anyOf(before)}${GAP})*${anyOf(nouns)}${END}(?:\s+${anyOf(about)}${GAP}|$)`,
       'iu',
     ),
   }));
@@ -44,8 +44,17 @@ const saysRules = oncePerLanguage(({ talk: { statementKinds } }) =>
   ),
 );
 
-/** "The reservation about the river": the kind of statement that a phrase names, and its subject. Null for none. */
-export function kindNamed(topic: Topic): { kind: StatementKind; about: Topic } | null {
+interface NamedKind {
+  kind: StatementKind;
+  /** Null for an apology without a subject. */
+  about: Topic | null;
+}
+
+/**
+ * "The reservation about the river": the kind of statement that a phrase names, and its subject. Null for none. Who
+ * apologizes may not say "apology", and who says it may not apologize, so "her apology" names the kind too.
+ */
+export function kindNamed(topic: Topic): NamedKind | null {
   for (const language of LANGUAGES) {
     for (const { kind, pattern } of nounRules(language)) {
       const match = pattern.exec(topic.phrase.trim());
@@ -53,6 +62,7 @@ export function kindNamed(topic: Topic): { kind: StatementKind; about: Topic } |
       const named = new Set(match[0].split(/[\s'’]+/).map(plainWord));
       const terms = new Map([...topic.terms].filter(([, { word }]) => !named.has(plainWord(word))));
       if (terms.size > 0) return { kind, about: { ...topic, terms } };
+      if (kind === 'apology') return { kind, about: null };
     }
   }
   return null;
@@ -66,7 +76,8 @@ export function statementsOfKind(
 ): { at: number; share: number }[] {
   const named = kindNamed(topic);
   if (named === null) return [];
-  const naming = weighNaming(study, named.about);
+  const { about } = named;
+  const naming = about === null ? [] : weighNaming(study, about);
   const says = saysRules(study.language)[named.kind];
   const texts = plainTexts(study.sentences);
   const { sentences, ties } = study;
@@ -82,7 +93,7 @@ export function statementsOfKind(
     Math.max(...weightsAround(study, at).map(([one, weight]) => weight * (naming[one] ?? 0)));
   return [...among]
     .filter(isOfKind)
-    .map((at) => ({ at, share: shareOf(at) }))
+    .map((at) => ({ at, share: about === null ? 1 : shareOf(at) }))
     .filter(({ share }) => share >= ABOUT_SHARE)
     .toSorted((a, b) => b.share - a.share || a.at - b.at);
 }

@@ -3,7 +3,7 @@ import type { StatementKindPhrases } from './statement-kinds.ts';
 
 export const ENGLISH_KINDS: StatementKindPhrases = {
   about: commaList('about, on, regarding, concerning, over, to, against, for, as to, with regard to, of'),
-  before: commaList('the, his, her, their, that, one, a, an, only, last, final, big'),
+  before: commaList("the, *'s, his, her, their, that, one, a, an, only, last, final, big"),
   kinds: {
     reservation: {
       nouns: commaList(
@@ -20,9 +20,9 @@ export const ENGLISH_KINDS: StatementKindPhrases = {
       ),
     },
     apology: {
-      nouns: commaList('apology, apologies, sorry'),
+      nouns: commaList('apology, apologies'),
       says: commaList(
-        "(i am|i'm|we are|we're) [so|very|truly|deeply|really] sorry, sorry for|about|that, apologise|apologize|apologised|apologized, apology|apologies, forgive|forgiveness, i|we regret, ask|beg your pardon",
+        "(i am|i'm|we are|we're) [so|very|truly|deeply|really] sorry, i|we [do|must|can|sincerely|really] apologise|apologize, (want|need|have|wish|like) to apologise|apologize, my|our apologies, forgive me|us, i|we [deeply] regret, beg your pardon",
       ),
     },
     promise: {

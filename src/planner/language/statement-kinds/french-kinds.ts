@@ -22,7 +22,7 @@ export const FRENCH_KINDS: StatementKindPhrases = {
     apology: {
       nouns: commaList('excuse, excuses, pardon'),
       says: commaList(
-        "désolé|désolée|désolés, m'excuse, nous excusons, excuses, pardon, pardonnez|pardonner, regrette|regrettons",
+        "(je suis|nous sommes) [vraiment|profondément|tellement] désolé|désolée|désolés, je m'excuse, nous nous excusons, présente|présentons mes|nos excuses, toutes mes|nos excuses, demande|demandons pardon, pardonnez-moi, je|nous regrette|regrettons",
       ),
     },
     promise: {

@@ -22,7 +22,7 @@ export const GERMAN_KINDS: StatementKindPhrases = {
     apology: {
       nouns: commaList('entschuldigung, bitte um entschuldigung, abbitte'),
       says: commaList(
-        'tut mir|uns [so|sehr|wirklich|aufrichtig] leid, entschuldige|entschuldigen|entschuldigt, entschuldigung, verzeih|verzeihen|verzeihung, bedaure|bedauern|bedauere',
+        'tut mir|uns [so|sehr|wirklich|aufrichtig|unendlich] leid, (ich|wir) entschuldige|entschuldigen [mich|uns], entschuldige|entschuldigen mich|uns, um entschuldigung|verzeihung, verzeihen|verzeiht mir|uns, ich|wir bedaure|bedauern|bedauere',
       ),
     },
     promise: {

@@ -22,7 +22,7 @@ export const SPANISH_KINDS: StatementKindPhrases = {
     apology: {
       nouns: commaList('disculpa, disculpas, perdón'),
       says: commaList(
-        'lo siento, lo sentimos, disculpa|disculpas|disculpo, pido perdón, perdón, perdonen|perdonar, lamento|lamentamos',
+        'lo siento, lo sentimos, siento mucho, pido|pedimos perdón|disculpas, me disculpo, nos disculpamos, perdónenme, lamento|lamentamos',
       ),
     },
     promise: {
