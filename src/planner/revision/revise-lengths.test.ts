@@ -68,3 +68,13 @@ test('the length of the cut is said to hold only outside of the range of a brief
   expect(await said('70 to 90 seconds')).toMatch(/says 70 to 90 s; the length of the cut, 60 s, holds/);
   expect(await said('at least 80 seconds')).toMatch(/says at least 80 s;/);
 });
+
+test('within the tolerance of the cut, a plan aims at the range of its brief', async () => {
+  const lengthsOf = async (range: string) => {
+    const plan = await makeReviser(readTalk('bakery'), `Everything, ${range}`)([], null);
+    expect(plan.settings.targetDurationS).toBe(60);
+    return plan.estimated_duration_s;
+  };
+  expect(await lengthsOf('at most 57 seconds')).toBeLessThanOrEqual(57);
+  expect(await lengthsOf('62 to 90 seconds')).toBeGreaterThanOrEqual(62);
+});
