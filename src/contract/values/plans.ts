@@ -97,7 +97,7 @@ export function warnOfQualified(n: number, words: string): string {
 
 /** Entry `n` answers a question that is not heard, and comes right after another person's words. */
 export function warnOfJoinedAnswer(n: number, question: string): string {
-  return `entry ${n} answers “${question}”, which is not heard; it stands as if it replied to entry ${n - 1}`;
+  return `entry ${n} sounds like a reply to entry ${n - 1}, but answers “${question}”, which is left out`;
 }
 
 /** The end of an entry at which its sentence has more words. */

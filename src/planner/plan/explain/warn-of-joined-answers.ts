@@ -2,9 +2,13 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { warnOfJoinedAnswer } from '../../../contract/values/plans.ts';
 import { countUp } from '../../../lib/count-up.ts';
 import type { Brief } from '../../brief/brief.ts';
+import { weighNaming } from '../../relevance/name-sentences.ts';
 import type { Study } from '../../talk/study.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { shownBy, textOf } from './warn-of-qualifications.ts';
+
+/** The share of the brief's words that its own question says. */
+const SAME_QUESTION = 0.5;
 
 /** An entry with the places of its first and last sentence in the talk. */
 interface Shown {
@@ -24,11 +28,15 @@ export function warnOfJoinedAnswers({ brief, study, entries }: ExplainedPlan): s
   return shown.flatMap((own, i) => {
     const before = shown[i - 1];
     const question = before ? questionOf(study, before, own) : null;
-    if (question === null || isHeard(question)) return [];
+    if (question === null || isHeard(question) || asksItself(brief, study, question)) return [];
     const sentence = study.sentences[question];
     return sentence ? [warnOfJoinedAnswer(own.entry.n, textOf(sentence, study))] : [];
   });
 }
+
+/** A brief that asks the same question has its answer in mind. */
+const asksItself = ({ wanted }: Brief, study: Study, question: number): boolean =>
+  wanted.some((topic) => topic.isQuestion && (weighNaming(study, topic)[question] ?? 0) >= SAME_QUESTION);
 
 const peopleNamed = ({ onlySpeakers, leadSpeakers, everySpeakers, manner }: Brief): Set<string> =>
   new Set([...onlySpeakers, ...leadSpeakers, ...everySpeakers, ...manner.balanced]);
