@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
+import type { LengthRange } from './beside/length-range.ts';
 import type { AsideKind } from './beside/read-asides.ts';
 import type { CameraWish } from './beside/read-camera.ts';
-import type { LengthRange } from './beside/read-length.ts';
 import type { Manner } from './beside/read-manner.ts';
 import type { Clause } from './split-brief.ts';
 import type { TextSpan } from './text-span.ts';

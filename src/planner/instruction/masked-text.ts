@@ -1,11 +1,5 @@
-import {
-  type LengthRange,
-  lengthSpan,
-  lowerEnd,
-  readBound,
-  readLengthS,
-  readRange,
-} from '../brief/beside/read-length.ts';
+import type { LengthRange } from '../brief/beside/length-range.ts';
+import { lengthSpan, lowerEnd, readBound, readLengthS, readRange } from '../brief/beside/read-length.ts';
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
 import type { TextSpan } from '../brief/text-span.ts';
 import type { LengthRules } from '../language/brief/brief-rules.ts';

@@ -32,8 +32,8 @@ import {
   readQuestionTo,
   readToo,
 } from './read-restriction.ts';
-import { readRetake } from './read-retake.ts';
 import { readUndo, readVersion } from './read-version.ts';
+import { readRetake } from './retakes/read-retake.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,

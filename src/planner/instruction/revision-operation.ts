@@ -1,5 +1,5 @@
+import type { LengthRange } from '../brief/beside/length-range.ts';
 import type { CameraWish } from '../brief/beside/read-camera.ts';
-import type { LengthRange } from '../brief/beside/read-length.ts';
 import type { Topic } from '../brief/brief.ts';
 import type { Language } from '../language/language.ts';
 

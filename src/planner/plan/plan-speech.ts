@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
-import type { LengthRange } from '../brief/beside/read-length.ts';
+import type { LengthRange } from '../brief/beside/length-range.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';

@@ -1,7 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
-import { isInRange, type LengthRange } from '../brief/beside/read-length.ts';
+import { isInRange, type LengthRange } from '../brief/beside/length-range.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Instruction, LengthChange } from '../instruction/revision-operation.ts';
 import type { ModelChoice } from '../model/model-choice.ts';

@@ -1,4 +1,4 @@
-import { isInRange, type LengthRange } from '../brief/beside/read-length.ts';
+import { isInRange, type LengthRange } from '../brief/beside/length-range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
 import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';

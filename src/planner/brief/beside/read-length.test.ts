@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOfTag } from '../../language/languages.ts';
 import { makeStemmer } from '../../language/word-stems.ts';
 import { readBrief } from '../read-brief.ts';
-import { isInRange, sayRange } from './read-length.ts';
+import { isInRange, sayRange } from './length-range.ts';
 
 const read = (code: string, text: string) => readBrief(text, [], makeStemmer(languageOfTag(code)));
 const OPEN = Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import type { LengthRules } from '../../language/brief/brief-rules.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { blank, type TextSpan } from '../text-span.ts';
+import type { LengthRange } from './length-range.ts';
 
 /** The length that a text names, in whole seconds; null when it names none. */
 export function readLengthS(text: string, rules: LengthRules): number | null {
@@ -28,20 +29,6 @@ function toNumber(spelled: string, { numbers }: LengthRules): number {
 /** "Two hundred and ten": a hundred multiplies the number before it. */
 const withNumber = (before: number, value: number): number =>
   value === 100 ? Math.max(1, before) * value : before + value;
-
-/** A length from so many seconds to so many; without end where only the least is said. */
-export interface LengthRange {
-  leastS: number;
-  mostS: number;
-}
-
-export const isInRange = (seconds: number, { leastS, mostS }: LengthRange): boolean =>
-  seconds >= leastS && seconds <= mostS;
-
-export function sayRange({ leastS, mostS }: LengthRange): string {
-  if (leastS === 0) return `at most ${mostS}`;
-  return Number.isFinite(mostS) ? `${leastS} to ${mostS}` : `at least ${leastS}`;
-}
 
 /** A lower end of less than this part of the upper one is another number: "entry 2 - 40 seconds". */
 const LEAST_PART = 0.1;

@@ -1,11 +1,11 @@
 import { lazily } from '../../../lib/lazily.ts';
 import { phraseList } from '../../language/phrase-pattern.ts';
+import { RETAKE_FRAMES } from '../retakes/retake-frames.ts';
 import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
-import { RETAKE_FRAMES } from './retake-frames.ts';
 
 /**
  * Phrases of operations. `[x]` may be missing, `<x>` is a list, L a length, N a number. The most specific

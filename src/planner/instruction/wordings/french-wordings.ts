@@ -1,6 +1,6 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { FRENCH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
-import { FRENCH_RETAKES } from './retake-wordings.ts';
 
 export const FRENCH_WORDINGS: InstructionWordings = {
   leads:

@@ -1,6 +1,6 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { GERMAN_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
-import { GERMAN_RETAKES } from './retake-wordings.ts';
 
 export const GERMAN_WORDINGS: InstructionWordings = {
   leads:

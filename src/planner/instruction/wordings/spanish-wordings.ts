@@ -1,6 +1,6 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { SPANISH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
-import { SPANISH_RETAKES } from './retake-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
   leads: commaList(

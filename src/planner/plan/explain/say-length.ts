@@ -1,4 +1,4 @@
-import { isInRange, sayRange } from '../../brief/beside/read-length.ts';
+import { isInRange, sayRange } from '../../brief/beside/length-range.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
 /** The length of the settings may differ from the brief's length by this share. */

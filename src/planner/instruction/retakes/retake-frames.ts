@@ -1,4 +1,4 @@
-import type { FrameKind } from './frame-kind.ts';
+import type { FrameKind } from '../frames/frame-kind.ts';
 
 /** Wordings for another take of an entry, or for another answer to its question. */
 export const RETAKE_FRAMES: readonly [FrameKind, string][] = [

@@ -1,9 +1,9 @@
-import { anyOf } from '../language/phrase-pattern.ts';
-import type { FrameMatch } from './frames/match-frame.ts';
-import { OPERATION_PHRASES } from './frames/operation-phrases.ts';
-import { ORDINALS } from './instruction-words.ts';
-import { unmaskText } from './masked-text.ts';
-import { type OperationContext, type ReadOperations, readAs, thingOf } from './targets/named-parts.ts';
+import { anyOf } from '../../language/phrase-pattern.ts';
+import type { FrameMatch } from '../frames/match-frame.ts';
+import { OPERATION_PHRASES } from '../frames/operation-phrases.ts';
+import { ORDINALS } from '../instruction-words.ts';
+import { unmaskText } from '../masked-text.ts';
+import { type OperationContext, type ReadOperations, readAs, thingOf } from '../targets/named-parts.ts';
 
 const WHICH = new RegExp(
   String.raw`(?<![\p{L}])(?<which>${anyOf(OPERATION_PHRASES['whichTake'] ?? [])})\s+(?<noun>${anyOf(OPERATION_PHRASES['takeNoun'] ?? [])})(?![\p{L}])`,
