@@ -62,7 +62,7 @@ async function follow(context: CommandContext, connection: Connection, id: strin
   return await waitForWork(context, connection, id, isOver);
 }
 
-/** A state, with the notes of the quality reports of its finished videos, and corrected words that they do not have. */
+/** A state, with the notes of its videos' quality reports, and a word that was corrected since. */
 type NotedState = Omit<WorkState, 'renders'> & {
   renders: (WorkState['renders'][number] & { notes: string[] })[];
   old_words: OldWords | null;

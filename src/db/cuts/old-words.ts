@@ -3,8 +3,8 @@ import type { OldWordsView } from '../../contract/edits/plan-versions.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Those of these cuts whose newest video has words that were corrected since. The batch of a video keeps the words that it
- * was made with, so a correction from before the render is none.
+ * Those of these cuts whose newest video has words that were corrected since. A batch keeps the words that it was made
+ * with. So a correction from before the render is none.
  */
 export async function listOldWords(
   db: Db,

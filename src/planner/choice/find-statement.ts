@@ -68,7 +68,7 @@ export function kindNamed(topic: Topic): NamedKind | null {
   return null;
 }
 
-/** The sentences of a kind that are about a subject, the nearest to it first, and the earliest of equal ones. */
+/** The sentences of a kind about a subject: the nearest to it first, the earliest of equal ones. */
 export function statementsOfKind(
   study: Study,
   topic: Topic,

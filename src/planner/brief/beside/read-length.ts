@@ -46,7 +46,7 @@ export function lowerEnd(text: string, rules: LengthRules): (TextSpan & { second
   return isRange ? { text: said, from: match.index, seconds } : null;
 }
 
-/** The first range in a text that names both ends, and the text with spaces in place of its lower end. */
+/** The first range with both ends in a text, and the text with spaces for the lower end. */
 export function readRange(text: string, rules: LengthRules): { range: LengthRange | null; rest: string } {
   const lower = lowerEnd(text, rules);
   if (lower === null) return { range: null, rest: text };

@@ -12,7 +12,7 @@ const QUESTION_REACH = 3;
 /** Another take stands for an entry if it says this share of the entry's sentences again. */
 const LEAST_SAID_AGAIN = 0.5;
 
-/** The times that an entry's statement or answer is told, the entry's own among them, in the order of the footage. */
+/** All times that an entry's statement or answer is told, in the order of the footage. */
 export interface Tellings {
   runs: ChosenRun[];
   own: number;

@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /**
- * Where a brief is about two people, the answer of one to a question that is not heard may come right after words of the
- * other. Then it sounds like a reply to them, and a warning gives the question.
+ * Where a brief is about two people, an answer of one may come right after words of the other. Without its question it
+ * sounds like a reply to them. A warning gives the question.
  */
 export function warnOfJoinedAnswers({ brief, study, entries }: ExplainedPlan): string[] {
   if (peopleNamed(brief).size < 2) return [];
@@ -50,7 +50,7 @@ function placeOf(entry: PlanEntry, study: Study): Shown[] {
   return first === undefined || last === undefined ? [] : [{ entry, first, last }];
 }
 
-/** The question of a third person that an entry answers; null where it goes on from the entry before in the talk. */
+/** The question of a third person that an entry answers. Null where it goes on from the entry before. */
 function questionOf({ sentences }: Study, before: Shown, { entry, first }: Shown): number | null {
   const asked = sentences[first - 1];
   const isThird = asked?.speaker !== entry.speaker && asked?.speaker !== before.entry.speaker;
