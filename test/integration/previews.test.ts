@@ -470,7 +470,7 @@ test('a cut whose latest plan makes another video was changed since its video; o
   const view = (await (await ask(path, other.key)).json()) as { ids: string[]; same_ids: string[] };
   expect(view.ids.toSorted()).toEqual([removed, reordered, bySentence].toSorted());
   expect(view.same_ids.toSorted()).toEqual(same.toSorted());
-  expect(await (await ask(path)).json()).toEqual({ ids: [], same_ids: [] });
+  expect(await (await ask(path)).json()).toEqual({ ids: [], same_ids: [], old_words: [] });
   expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });
 

@@ -24,6 +24,7 @@ export const cutTexts = {
     failed: 'Failed',
   },
   changedSince: 'Rendered, changed since',
+  hasOldWords: 'Rendered, words corrected since',
   stages: {
     plan: 'Making the plan',
     encode: 'Encoding the entries',

@@ -12,6 +12,7 @@ import {
   pageCuts,
   type StoredCut,
 } from '../../db/cuts/cuts.ts';
+import { listOldWords } from '../../db/cuts/old-words.ts';
 import { readNamesByGroup } from '../../db/cuts/plan-speaker-names.ts';
 import { namePlanSpeakers } from '../../domain/plan/plan-speaker-names.ts';
 import { restoredVersion } from '../../domain/plan/rationale-of-version.ts';
@@ -60,7 +61,8 @@ export async function listChangedCuts(
   const { changed = [], same = [] } = Object.groupBy(cuts, ({ rendered, latest }) =>
     makeSameVideo(rendered, latest) ? 'same' : 'changed',
   );
-  return { ids: changed.map(({ id }) => id), same_ids: same.map(({ id }) => id) };
+  const oldWords = await listOldWords(app.db, caller.accountId, ids);
+  return { ids: changed.map(({ id }) => id), same_ids: same.map(({ id }) => id), old_words: oldWords };
 }
 
 /** The document of one version. The version is the only path parameter that is validated. */

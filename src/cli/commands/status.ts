@@ -1,5 +1,6 @@
 import { watchWork } from '../../client/watch-work.ts';
 import type { Config } from '../../config.ts';
+import type { ChangedCutsView } from '../../contract/edits/plan-versions.ts';
 import { isUuid } from '../../contract/identifier.ts';
 import type { WorkState } from '../../contract/work.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
@@ -8,6 +9,7 @@ import { namedFetch } from '../network/named-fetch.ts';
 import { fetchQualityNotes } from '../quality-notes.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
+import { type OldWords, sayOldWords } from '../terminal/say-old-words.ts';
 import { sayWaiting } from '../terminal/say-waiting.ts';
 import { formatStage } from '../terminal/stage-lines.ts';
 import { waitForWork } from '../wait-for-work.ts';
@@ -60,9 +62,10 @@ async function follow(context: CommandContext, connection: Connection, id: strin
   return await waitForWork(context, connection, id, isOver);
 }
 
-/** A state, with the notes of the quality reports of its finished videos. */
+/** A state, with the notes of its videos' quality reports, and a word that was corrected since. */
 type NotedState = Omit<WorkState, 'renders'> & {
   renders: (WorkState['renders'][number] & { notes: string[] })[];
+  old_words: OldWords | null;
 };
 
 async function withNotes(
@@ -79,7 +82,19 @@ async function withNotes(
   const renders = await Promise.all(
     state.renders.map(async (render) => ({ ...render, notes: await notesOf(render.id) })),
   );
-  return { ...state, renders };
+  return { ...state, renders, old_words: isAnyComplete ? await findOldWords(client, state) : null };
+}
+
+/** The first words of a cut's newest video that were corrected since; null for none. */
+async function findOldWords(
+  client: Connection['client'],
+  { kind, id }: Pick<WorkState, 'kind' | 'id'>,
+): Promise<OldWords | null> {
+  if (kind !== 'cut') return null;
+  const path = `/internal/cuts/changed-since-render?ids=${id}`;
+  const { old_words: found } = await client.call<ChangedCutsView>('GET', path);
+  const [first] = found;
+  return first === undefined ? null : { was: first.was, now: first.now };
 }
 
 const AT_WORK = ['uploading', 'ingesting', 'perceiving', 'running', 'planning', 'rendering'];
@@ -96,6 +111,7 @@ function linesOf(state: NotedState): string[] {
       `  ${one.aspect} (${one.id}): ${one.status}${one.error === null ? '' : `, ${one.error}`}`,
       ...one.notes.map((note) => `    note: ${note}`),
     ]),
+    ...(state.old_words === null ? [] : [`  note: ${sayOldWords(state.old_words)}`]),
     ...warnings.map((warning) => `  note: ${warning}`),
   ];
 }

@@ -23,8 +23,18 @@ export interface PlanVersionView {
 /** The versions of a cut's plan, the oldest first. */
 export type PlanVersionsView = { versions: PlanVersionView[] };
 
-/** Of cuts with videos: those whose latest plan gives another video than the last rendered one, and those of the same. */
-export type ChangedCutsView = { ids: string[]; same_ids: string[] };
+/** A video with words from before a correction: the first one of its cut, as it was and as it is now. */
+export interface OldWordsView {
+  id: string;
+  was: string;
+  now: string;
+}
+
+/**
+ * Of cuts with videos: those whose latest plan gives another video than the last rendered one, and those of the same. Of
+ * both, those whose video has words that were corrected since.
+ */
+export type ChangedCutsView = { ids: string[]; same_ids: string[]; old_words: OldWordsView[] };
 
 /** The titles of the latest plans of cuts. */
 export type CutTitlesView = { cuts: { id: string; title: string }[] };

@@ -95,6 +95,11 @@ export function warnOfQualified(n: number, words: string): string {
   return `entry ${n} leaves out “${words}”, with which the speaker limits, denies or corrects its last words`;
 }
 
+/** Entry `n` answers a question that is not heard, and comes right after another person's words. */
+export function warnOfJoinedAnswer(n: number, question: string): string {
+  return `entry ${n} sounds like a reply to entry ${n - 1}, but answers “${question}”, which is left out`;
+}
+
 /** The end of an entry at which its sentence has more words. */
 export type SentenceSide = 'before' | 'behind';
 

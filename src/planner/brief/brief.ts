@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { LengthRange } from './beside/length-range.ts';
 import type { AsideKind } from './beside/read-asides.ts';
 import type { CameraWish } from './beside/read-camera.ts';
 import type { Manner } from './beside/read-manner.ts';
@@ -61,6 +62,8 @@ export interface Brief {
   times: { fromMs: number; toMs: number }[];
   /** The wanted length in whole seconds. */
   lengthS: number | null;
+  /** Where the brief gives a range, which `lengthS` ends or begins: "60 to 90 seconds", "at least a minute". */
+  lengthRange: LengthRange | null;
   /** Only the answers are wanted, not the questions. */
   withoutQuestions: boolean;
   /** Where only some may speak, the questions that others ask them are wanted too. */

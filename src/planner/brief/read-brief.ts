@@ -7,7 +7,7 @@ import { takeCourtesies } from './beside/read-asides.ts';
 import { readCamera } from './beside/read-camera.ts';
 import { readEachLength } from './beside/read-each-length.ts';
 import { readEffects } from './beside/read-effects.ts';
-import { readLengthS, withoutLength } from './beside/read-length.ts';
+import { readBound, readLengthS, readRange, withoutLength } from './beside/read-length.ts';
 import { readManner } from './beside/read-manner.ts';
 import { readKeptQuestions } from './beside/read-questions.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
@@ -43,7 +43,8 @@ export function readBrief(
   const { wish: camera, rest: unfilmed } = readCamera(unquoted, rules.camera);
   const { effects, rest: natural } = readEffects(unfilmed, stem, wording);
   const { times, rest: timeless } = readTimes(natural, rules.times);
-  const { eachS, rest: unmeasured } = readEachLength(timeless, rules.length, rules.shares);
+  const { range, rest: ended } = readRange(timeless, rules.length);
+  const { eachS, rest: unmeasured } = readEachLength(ended, rules.length, rules.shares);
   const { kept: questions, rest: unasked } = readKeptQuestions(unmeasured, rules.frame);
   const { manner, rest } = readManner(unasked, people, rules.manner);
   const { shares, rest: shareless } = readShares(rest, rules.length, rules.shares);
@@ -52,6 +53,7 @@ export function readBrief(
     .replace(rules.asides.expletives, blank);
   const { rest: plain, taken } = takeCourtesies(bare, language);
   const joined = joinPairs(joinNames(plain, people, language), wording, language);
+  const lengthS = readLengthS(shareless, rules.length);
   const split = unmaskPairs(splitBrief(joined, language), text);
   const brief: Brief = {
     ...emptyBrief(),
@@ -64,7 +66,11 @@ export function readBrief(
       isBySource: split.isBySource,
       keepsQuestions: questions !== null,
     },
-    ...{ lengthS: readLengthS(shareless, rules.length), language },
+    ...{
+      lengthS,
+      lengthRange: range?.mostS === lengthS ? range : readBound(shareless, rules.length),
+      language,
+    },
     parts: [
       ...taken.map((span) => ({ ...span, kind: 'courtesy' as const, subject: null })),
       ...times.map(({ text, from }) => ({ text, from, kind: 'times' as const, subject: null })),
@@ -123,7 +129,7 @@ function withoutLabels(text: string, people: readonly Person[]): string {
   );
 }
 
-function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | 'language'> {
+function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | 'lengthRange' | 'language'> {
   return {
     parts: [],
     wanted: [],

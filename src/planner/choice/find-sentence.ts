@@ -31,7 +31,7 @@ export function findSentence(
 }
 
 /** The longest duration of a sentence with the sentences that it needs, for stories told without a pause. */
-const LONGEST_MS = 25_000;
+export const LONGEST_MS = 25_000;
 
 /**
  * The sentence that says a subject's words where no passage holds it. It is short, or longer than a passage.
@@ -82,7 +82,22 @@ function aroundNaming(
   const best = [...pool]
     .filter((at) => isFree(at) && (naming[at] ?? 0) >= (isNamed ? NAMED_SHARE : SAYS_ALL))
     .toSorted((a, b) => most(naming, a, b) || most(written, a, b) || lengthMs(a) - lengthMs(b) || a - b)[0];
-  if (best === undefined) return null;
+  return best === undefined ? null : standing(study, best, { settings, isFree, side, mostMs });
+}
+
+interface Standing {
+  settings: Pick<CutSettings, 'minSegmentDurationS'>;
+  isFree: (at: number) => boolean;
+  side: 'opening' | 'ending';
+  mostMs: number;
+}
+
+/** A sentence with those that it needs; null where it cannot stand alone within the length. */
+export function standing(
+  study: Study,
+  best: number,
+  { settings, isFree, side, mostMs }: Standing,
+): ChosenRun | null {
   const run = { first: best, last: best };
   const canLead = () => study.followsOn[run.first] === true && isFree(run.first - 1);
   const canFollow = () => study.followsOn[run.last + 1] === true && isFree(run.last + 1);

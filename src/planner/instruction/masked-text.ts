@@ -1,5 +1,7 @@
-import { readLengthS, withoutLength } from '../brief/beside/read-length.ts';
+import type { LengthRange } from '../brief/beside/length-range.ts';
+import { lengthSpan, lowerEnd, readBound, readLengthS, readRange } from '../brief/beside/read-length.ts';
 import { MASKED, takeQuotes } from '../brief/quoted-words.ts';
+import type { TextSpan } from '../brief/text-span.ts';
 import type { LengthRules } from '../language/brief/brief-rules.ts';
 import { anyOf, saysOneOf } from '../language/phrase-pattern.ts';
 import { LENGTH_MARK, QUOTE_MARK } from './frames/compile-frame.ts';
@@ -9,7 +11,14 @@ import { AT_MOST, QUOTE_ARTICLES } from './instruction-words.ts';
 export interface MaskedText {
   text: string;
   quotes: readonly string[];
-  lengths: readonly { text: string; seconds: number }[];
+  lengths: readonly SaidLength[];
+}
+
+interface SaidLength {
+  text: string;
+  seconds: number;
+  /** The range that it names, if any. */
+  range: LengthRange | null;
 }
 
 const MARKED = new RegExp(`${QUOTE_MARK}(\\d+)|${LENGTH_MARK}(\\d+)`, 'g');
@@ -25,20 +34,29 @@ export function maskText(instruction: string, rules: LengthRules): MaskedText {
     return `${QUOTE_MARK}${count}`;
   });
   text = text.replace(PLURAL_QUOTE, '$1');
-  const lengths: { text: string; seconds: number }[] = [];
+  const lengths: SaidLength[] = [];
   for (let i = 0; i < MOST_LENGTHS; i += 1) {
-    const bare = withoutLength(text, rules);
-    const differs = (_: string, at: number) => bare[at] !== text[at];
-    const from = text.split('').findIndex(differs);
-    if (from < 0) break;
-    const to = text.split('').findLastIndex(differs) + 1;
-    const lengthText = text.slice(from, to).trim();
-    const seconds = readLengthS(lengthText, rules);
-    if (seconds === null) break;
+    const said = nextLength(text, rules);
+    if (said === null) break;
+    const { from, ...length } = said;
+    const to = from + length.text.length;
     text = `${text.slice(0, from)} ${LENGTH_MARK}${lengths.length} ${text.slice(to)}`;
-    lengths.push({ text: lengthText, seconds });
+    lengths.push({ ...length, text: length.text.trim() });
   }
   return { text, quotes, lengths };
+}
+
+/** The first length in a text, with the lower end of its range: "between 60 and 90 seconds". */
+function nextLength(text: string, rules: LengthRules): (SaidLength & TextSpan) | null {
+  const lower = lowerEnd(text, rules);
+  const { range, rest } = readRange(text, rules);
+  const span = lengthSpan(rest, rules);
+  const seconds = span && readLengthS(span.text, rules);
+  if (span === null || seconds === null) return null;
+  if (lower === null || range?.mostS !== seconds)
+    return { ...span, seconds, range: readBound(span.text, rules) };
+  const from = Math.min(span.from, lower.from);
+  return { text: text.slice(from, span.from + span.text.length), from, seconds, range };
 }
 
 /** A part of the text as it was written; quoted words without their marks where `isBare`. */
@@ -102,6 +120,13 @@ const MAXIMUM = saysOneOf(AT_MOST);
 export function isMaximum(part: string, masked: MaskedText): boolean {
   const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
   return MAXIMUM.test(part) || (at !== undefined && MAXIMUM.test(masked.lengths[Number(at)]?.text ?? ''));
+}
+
+/** The range with a lower end that a part names: "at least 40 seconds". A maximum alone is none. */
+export function rangeIn(part: string, { lengths }: MaskedText): LengthRange | null {
+  const at = new RegExp(`${LENGTH_MARK}(\\d+)`).exec(part)?.[1];
+  const range = at === undefined ? null : (lengths[Number(at)]?.range ?? null);
+  return range !== null && range.leastS > 0 ? range : null;
 }
 
 /** The seconds of the first length in a part; null where it names none. */

@@ -22,6 +22,7 @@ export function mapTargets(
       return { ...operation, target: change(operation.target), at };
     }
     case 'camera':
+    case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
     case 'drop':
     case 'notAt':

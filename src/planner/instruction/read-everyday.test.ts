@@ -19,7 +19,7 @@ test.each([
   ["I don't want the merger dropped, I want it shorter.", 'shorten merger times 0.72'],
   ['lovely. dont change a thing', ''],
   ["Two is good. Three is good. Four isn't.", ''],
-  ['Between 50 and 60 seconds. Not the wedding though.', 'length to 60'],
+  ['Between 50 and 60 seconds. Not the wedding though.', 'length within 50 60'],
   ['The penultimate one can go', 'drop #4'],
   ['Undo the last two changes.', 'goBack undo 2'],
   ['Undo the last two changes and then drop 3.', 'goBack undo 2; drop #3'],

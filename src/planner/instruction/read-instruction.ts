@@ -276,7 +276,8 @@ function isReplaced(item: Item, items: readonly Item[]): boolean {
   if (item.kind !== 'read') return true;
   const isDrop = item.operations.length === 1 && item.operations[0]?.kind === 'drop';
   const next = items[items.indexOf(item) + 1];
-  const isInstead = next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace');
+  const isInstead =
+    next?.kind === 'read' && next.operations.some(({ kind }) => kind === 'replace' || kind === 'retake');
   return item.isComplaint || (isDrop && isInstead);
 }
 

@@ -1,7 +1,7 @@
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
 import { GAINED, LOST } from './instruction-words.ts';
-import { isMaximum, type MaskedText, secondsIn } from './masked-text.ts';
+import { isMaximum, type MaskedText, rangeIn, secondsIn } from './masked-text.ts';
 import type { Edge, LengthChange, RevisionOperation, Target } from './revision-operation.ts';
 import { type OperationContext, partOf, type ReadOperations, readAs } from './targets/named-parts.ts';
 import { readTarget } from './targets/read-target.ts';
@@ -39,7 +39,8 @@ export function readLength(match: FrameMatch, context: OperationContext): ReadOp
   if (part === null || part.kind === 'whole') return readAs([{ kind: 'length', change }]);
   if (part.kind === 'questions') return null;
   const isLonger =
-    match.frame.kind === 'longer' || match.frame.kind === 'longerBy' || match.frame.kind === 'twice';
+    ['longer', 'longerBy', 'twice'].includes(match.frame.kind) ||
+    (change.kind === 'within' && !Number.isFinite(change.mostS));
   if (part.kind === 'edge') return readEdgeLength(part, change, isLonger);
   if (isShorter || !isLonger) return readAs([{ kind: 'shorten', target: part, change }], part);
   return readAs([{ kind: 'lengthen', target: part, change }], part);
@@ -75,6 +76,13 @@ const LOSES = saysOneOf(LOST);
 export function lengthSaid(text: string, seconds: number, masked: MaskedText): LengthChange {
   if (GAINS.test(text)) return { kind: 'by', seconds };
   if (LOSES.test(text)) return { kind: 'by', seconds: -seconds };
+  return newLength(text, seconds, masked);
+}
+
+/** The new length that a part names: a range, a maximum, or just a length. */
+function newLength(text: string, seconds: number, masked: MaskedText): LengthChange {
+  const range = rangeIn(text, masked);
+  if (range !== null) return { kind: 'within', ...range };
   return { kind: isMaximum(text, masked) ? 'most' : 'to', seconds };
 }
 
@@ -114,8 +122,7 @@ function changeOf({ frame, text }: FrameMatch, context: OperationContext): Lengt
       return { kind: 'times', factor: LONGER[stepOf(text)] };
     default:
       if (seconds === null) return null;
-      if (frame.kind === 'lengthTo')
-        return { kind: isMaximum(text, context.masked) ? 'most' : 'to', seconds };
+      if (frame.kind === 'lengthTo') return newLength(text, seconds, context.masked);
       return { kind: 'by', seconds: frame.kind === 'shorterBy' ? -seconds : seconds };
   }
 }

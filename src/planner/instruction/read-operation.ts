@@ -33,6 +33,7 @@ import {
   readToo,
 } from './read-restriction.ts';
 import { readUndo, readVersion } from './read-version.ts';
+import { readRetake } from './retakes/read-retake.ts';
 import type { NamedPlace, RevisionOperation, Target } from './revision-operation.ts';
 import {
   type OperationContext,
@@ -93,6 +94,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   swap: readSwap,
   replace: readReplacement,
   instead: readReplacement,
+  retake: readRetake,
   split: readSplit,
   splitAfter: readSplit,
   splitBefore: readSplit,

@@ -1,3 +1,4 @@
+import type { LengthRange } from '../brief/beside/length-range.ts';
 import type { CameraWish } from '../brief/beside/read-camera.ts';
 import type { Topic } from '../brief/brief.ts';
 import type { Language } from '../language/language.ts';
@@ -57,10 +58,11 @@ export type NamedPlace =
   | { kind: 'before'; target: Target }
   | { kind: 'after'; target: Target };
 
-/** A new length: in seconds, as a maximum, as a difference in seconds, or as a factor. */
+/** A new length: in seconds, as a maximum, within a range, as a difference in seconds, or as a factor. */
 export type LengthChange =
   | { kind: 'to'; seconds: number }
   | { kind: 'most'; seconds: number }
+  | ({ kind: 'within' } & LengthRange)
   | { kind: 'by'; seconds: number }
   | { kind: 'times'; factor: number };
 
@@ -75,6 +77,11 @@ export type RevisionOperation =
   | { kind: 'swap'; target: Target; other: Target }
   /** `isUnwanted`: the target goes in any case, as in "out with the fox, show the bills instead". */
   | { kind: 'replace'; target: Target; by: Target; isUnwanted?: true }
+  /**
+   * Another take of an entry, or another answer to its question: the nth that the talk has (-1 for the last), or
+   * the other one. Null stands for the only entry that has another.
+   */
+  | { kind: 'retake'; target: Target | null; of: 'take' | 'answer'; nth: number | 'other'; wording: string }
   | { kind: 'split'; target: Target; at: { side: 'before' | 'after'; words: Target } | null }
   | { kind: 'shorten'; target: Target; change: LengthChange }
   /** `until` quotes words: the target is extended to the end of their sentence. */

@@ -1,6 +1,9 @@
 import type { BriefPhrases } from './brief/brief-phrases.ts';
 import { briefRulesOf } from './brief/brief-rules-of.ts';
 import { NO_EFFECTS } from './brief/effect-wishes.ts';
+import { NO_RANGES } from './brief/range-rules.ts';
+import { NO_GENERAL_SUBJECTS } from './general-subjects/general-subject.ts';
+import { NO_KINDS } from './statement-kinds/statement-kinds.ts';
 import type { TalkPhrases } from './talk-phrases.ts';
 
 const NONE: readonly string[] = [];
@@ -91,6 +94,7 @@ const NO_BRIEF: BriefPhrases = {
     tones: NONE,
   },
   ...{ fast: NONE, calm: NONE, numbers: {}, seconds: ['s'], minutes: ['min'], andAHalf: NONE },
+  ranges: NO_RANGES,
   ...{ lengthBefore: NONE, lengthAfter: NONE, personNouns: NONE, anybody: NONE, afterRole: NONE },
   ...{ somebody: NONE, and: NONE, cameras: NONE, withoutCamera: NONE },
 };
@@ -100,6 +104,8 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
     offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
+    statementKinds: NO_KINDS,
+    generalSubjects: NO_GENERAL_SUBJECTS,
     qualifying: {
       leadIns: NONE,
       starts: NONE,

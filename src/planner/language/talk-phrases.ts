@@ -1,3 +1,6 @@
+import type { GeneralSubjects } from './general-subjects/general-subject.ts';
+import type { StatementKindPhrases } from './statement-kinds/statement-kinds.ts';
+
 /** How people say that their words are not to be published. All but `anywhere` begin a sentence, after its lead-ins. */
 export interface OffRecordPhrases {
   leadIns: readonly string[];
@@ -77,6 +80,8 @@ export interface TalkPhrases {
   offRecord: OffRecordPhrases;
   advertising: AdvertisingPhrases;
   qualifying: QualifyingPhrases;
+  statementKinds: StatementKindPhrases;
+  generalSubjects: GeneralSubjects;
   /** Words that join the items of a list. */
   listJoints: readonly string[];
   /** "Let me go back to": the speaker returns to an earlier subject. */

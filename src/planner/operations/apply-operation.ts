@@ -12,6 +12,7 @@ import { restoreEntries } from './restore-entries.ts';
 import { type Applied, inSourceOrder, type RevisedRun, type Revision } from './revised-run.ts';
 import { splitTarget } from './split-target.ts';
 import { swapTargets } from './swap-targets.ts';
+import { retakeTarget } from './tellings/retake-target.ts';
 
 /** Applies one operation to a plan. Entries that it does not name stay, in their order. */
 export function applyOperation(
@@ -37,6 +38,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
       return swapTargets(revision, runs, operation);
     case 'replace':
       return replaceTarget(revision, runs, operation);
+    case 'retake':
+      return retakeTarget(revision, runs, operation);
     case 'split':
       return splitTarget(revision, runs, operation);
     case 'shorten':

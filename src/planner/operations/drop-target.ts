@@ -2,6 +2,7 @@ import { saySeconds } from '../../contract/values/plans.ts';
 import { groupRuns } from '../../domain/plan/plan-run.ts';
 import { operationsOf } from '../instruction/asked-of-plan.ts';
 import type { OperationOf, Target } from '../instruction/revision-operation.ts';
+import { sentencesCovered } from '../relevance/covered-sentences.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { findAsking } from '../talk/prompts.ts';
@@ -31,8 +32,9 @@ export function dropTarget(
 ): Applied {
   const cut = target.kind === 'quote' ? cutQuotedWords(revision, runs, target) : null;
   if (cut !== null) return cut;
-  const found = findShown(revision, runs, target, WIDE);
-  if (found && isAskedUnnamed(revision, runs, target, found))
+  const covered = coveredIn(revision, runs, target);
+  const found = withSentences(findShown(revision, runs, target, WIDE), covered);
+  if (covered.length === 0 && found && isAskedUnnamed(revision, runs, target, found))
     return {
       notFound: `${sayTarget(target)} is not said in the plan, and the brief asks for the nearest passage: nothing was left out; give the number of an entry`,
     };
@@ -55,6 +57,19 @@ export function dropTarget(
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
     : withSentenceSaid(revision, runs, target, withQuestionsParted(revision, runs, target, dropped));
+}
+
+/** "Cut the family": the sentences about the daughter go too. */
+function coveredIn({ study }: Revision, runs: readonly RevisedRun[], target: Target): number[] {
+  if (target.kind !== 'subject') return [];
+  const covered = sentencesCovered(study, target.topic, []);
+  return runs.flatMap(sentencesOf).filter((at) => covered.has(at));
+}
+
+function withSentences(found: Selection | null, added: readonly number[]): Selection | null {
+  if (added.length === 0) return found;
+  const { entries = [], sentences = [] } = found ?? {};
+  return { entries: new Set(entries), sentences: new Set([...sentences, ...added]), isQuoted: true };
 }
 
 /** Adds a warning where the quote is a part of a sentence and the whole sentence was dropped. */

@@ -25,6 +25,7 @@ import {
 } from './revised-run.ts';
 import { entriesOf, findShown, inWholeEntries, type Selection, sentencesFound } from './shown/find-shown.ts';
 import { notShown, sayTarget } from './shown/say-target.ts';
+import { findStatementAt } from './shown/shown-statement.ts';
 import { CLOSE, WIDE } from './shown/shown-subject.ts';
 
 const NOTHING: Selection = { entries: new Set(), sentences: new Set() };
@@ -46,19 +47,23 @@ export function moveTarget(
   runs: readonly RevisedRun[],
   { target, place }: OperationOf<'move'>,
 ): Applied {
+  const statement = findStatementAt(revision, runs, target, place);
   const shown = findShown(revision, runs, target, place.kind === 'last' ? CLOSE : WIDE);
-  const named = isOnlySaidElsewhere(revision, runs, target) ? null : shown;
+  const isElsewhere = statement?.added !== undefined || isOnlySaidElsewhere(revision, runs, target);
+  const named = statement?.shown ?? (isElsewhere ? null : shown);
   const isStrict = revision.settings.chronology === 'strict';
   if (!named) {
-    const addition =
-      target.kind === 'entries'
+    const addition = statement?.added
+      ? { added: statement.added }
+      : target.kind === 'entries'
         ? { notFound: notShown(target, 'nothing was moved') }
         : findAddition(revision, runs, target);
     if ('notFound' in addition) return addition;
     if (isStrict) return { runs: insertInSource(runs, addition.added, revision), notes: ORDER_KEPT };
     if (place.kind === 'by' || place.kind === 'at')
       return { notFound: notShown(target, 'nothing was moved') };
-    const added = place.kind === 'last' ? endingOn(revision, addition.added, target) : addition.added;
+    const added =
+      place.kind === 'last' && !statement ? endingOn(revision, addition.added, target) : addition.added;
     return placeRuns(revision, runs, [added], { place, outcome: 'nothing was moved' });
   }
   if (isStrict) return { runs: [...runs], notes: ORDER_KEPT };

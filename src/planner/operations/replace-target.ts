@@ -2,7 +2,7 @@ import type { OperationOf } from '../instruction/revision-operation.ts';
 import { findAddition } from './find-addition.ts';
 import { type Piece, partRuns } from './part-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision } from './revised-run.ts';
-import { findShown } from './shown/find-shown.ts';
+import { findShown, type Selection } from './shown/find-shown.ts';
 import { notShown } from './shown/say-target.ts';
 
 /** Shows one thing in the place of another; where either is not there, nothing changes but what is unwanted goes. */
@@ -15,8 +15,7 @@ export function replaceTarget(
   if (!found) return addOnly(revision, runs, { kind: 'replace', target, by });
   const shown = findShown(revision, runs, by);
   const pieces = partRuns(revision, runs, shown && by.kind === 'entries' ? [found, shown] : [found]);
-  if (pieces.some(({ run, part }) => part === 0 && run.kind === 'entries' && run.isPinned))
-    return { notFound: `${notPinned(pieces)} pinned and stays: nothing was replaced` };
+  if (isHeld(pieces)) return refusePinned(pieces);
   const addition =
     by.kind === 'entries'
       ? { added: pieces.flatMap(({ run, part }) => (part === 1 ? [run] : [])) }
@@ -24,14 +23,39 @@ export function replaceTarget(
   // "Not the vet but the passport": what shall be in its place is there.
   if ('notFound' in addition && (shown || isUnwanted)) return leaveOutOnly(pieces, addition.notFound);
   if ('notFound' in addition) return addition;
-  const added = [addition.added].flat();
+  return inPlaceOf(revision, pieces, [addition.added].flat());
+}
+
+/** Shows runs in the place of a selection of the plan, unless it is pinned. */
+export function putInPlace(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  found: Selection,
+  added: readonly RevisedRun[],
+): Applied {
+  const pieces = partRuns(revision, runs, [found]);
+  return isHeld(pieces) ? refusePinned(pieces) : inPlaceOf(revision, pieces, added);
+}
+
+const isHeld = (pieces: readonly Piece[]) =>
+  pieces.some(({ run, part }) => part === 0 && run.kind === 'entries' && run.isPinned);
+
+const refusePinned = (pieces: readonly Piece[]) => ({
+  notFound: `${notPinned(pieces)} pinned and stays: nothing was replaced`,
+});
+
+function inPlaceOf(revision: Revision, pieces: readonly Piece[], added: readonly RevisedRun[]): Applied {
   const at = pieces.findIndex(({ part }) => part === 0);
+  const isStrict = revision.settings.chronology === 'strict';
   const left = pieces.flatMap(({ run, part }, i): RevisedRun[] => {
-    if (i === at && revision.settings.chronology !== 'strict') return added;
+    if (i === at && !isStrict) return [...added];
     return part === null ? [run] : [];
   });
-  if (revision.settings.chronology !== 'strict') return { runs: left };
-  return { runs: added.reduce<RevisedRun[]>((all, run) => insertInSource(all, run, revision), left) };
+  return {
+    runs: isStrict
+      ? added.reduce<RevisedRun[]>((all, run) => insertInSource(all, run, revision), left)
+      : left,
+  };
 }
 
 function leaveOutOnly(pieces: readonly Piece[], notFound: string): Applied {

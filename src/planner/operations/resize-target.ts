@@ -22,6 +22,8 @@ const lengthOf = (runs: readonly RevisedRun[]) => runs.reduce((sum, { lengthMs }
 function changed(lengthMs: number, change: LengthChange): number {
   if (change.kind === 'to') return change.seconds * 1000;
   if (change.kind === 'most') return Math.min(lengthMs, change.seconds * 1000);
+  if (change.kind === 'within')
+    return Math.max(change.leastS * 1000, Math.min(lengthMs, change.mostS * 1000));
   return change.kind === 'by' ? lengthMs + change.seconds * 1000 : lengthMs * change.factor;
 }
 
@@ -40,7 +42,7 @@ export function shortenTarget(
   const own = pieces.filter(isOpen).map(({ run }) => run);
   const wasMs = lengthOf(own);
   const mostMs = changed(wasMs, change);
-  if (change.kind === 'most' && mostMs >= wasMs) return { runs: [...runs] };
+  if ((change.kind === 'most' || change.kind === 'within') && mostMs >= wasMs) return { runs: [...runs] };
   const best = [mostMs, (mostMs + wasMs) / 2]
     .map((ms) => trimRuns(revision, own, { leastMs: 0, mostMs: ms }))
     .find(
@@ -69,6 +71,7 @@ export function lengthenTarget(
   if (end === null)
     return { notFound: `“${until}” is not said after ${sayTarget(target)}: nothing was made longer` };
   const wantedMs = changed(lengthOf(own), change) - lengthOf(own);
+  if (change.kind === 'within' && wantedMs <= 0) return { runs: [...runs] };
   const grown = goingOn(revision, runs, last, end === undefined ? { wantedMs } : { end });
   if (!grown)
     return { notFound: `nothing goes on from ${sayTarget(target)} in the talk: nothing was made longer` };

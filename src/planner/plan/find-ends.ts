@@ -4,6 +4,7 @@ import { plainWords } from '../brief/read-brief.ts';
 import type { ChosenRun } from '../choice/choose-runs.ts';
 import { closingPart, findPassage, weighMeant, weighNamed } from '../choice/find-passage.ts';
 import { beginsByNaming, findNaming, findSentence, saysSubject } from '../choice/find-sentence.ts';
+import { findStatement } from '../choice/find-statement.ts';
 import { type FixedEnds, runMs } from '../choice/plan-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
@@ -27,6 +28,7 @@ export function findEnds(study: Study, brief: Brief, weights: Weights, settings:
     const pool = new Set([...study.sentences.keys()].filter((at) => !taken.has(at)));
     const sentence =
       findQuoted(study, brief, topic, weights, settings, side) ??
+      findStatement(study, topic, { isBanned: weights.isBanned, settings, pool, side }) ??
       findSentence(study, topic, weights, settings, pool, side);
     if (sentence) {
       exact.add(sentence);

@@ -3,6 +3,7 @@ import type { PlanDocument } from '../../contract/plan.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
+import type { LengthRange } from '../brief/beside/length-range.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -52,7 +53,7 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);
   await breathe(signal);
   const { planned, ends } = await planWithEnds(
-    inAskedOrder(input.settings, brief),
+    aimedAt(inAskedOrder(input.settings, brief), brief.lengthRange),
     study,
     brief,
     weights,
@@ -79,6 +80,18 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
     ...words,
     warnings: [...byModel.warnings, ...words.warnings],
   });
+}
+
+/** Within the tolerance of the cut, a plan aims at the range that the brief names. */
+function aimedAt(settings: CutSettings, range: LengthRange | null): CutSettings {
+  if (range === null) return settings;
+  const window = lengthWindow(settings);
+  const leastMs = Math.max(window.leastMs, range.leastS * 1000);
+  const mostMs = Math.min(window.mostMs, range.mostS * 1000);
+  if (leastMs >= mostMs) return settings;
+  const targetMs = (leastMs + mostMs) / 2;
+  const durationTolerancePct = ((mostMs - targetMs) / targetMs) * 100;
+  return { ...settings, targetDurationS: targetMs / 1000, durationTolerancePct };
 }
 
 /** An order or an end that the brief names outranks `hook_first`. `strict` holds, with a warning. */

@@ -1,6 +1,7 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { CUT_SETTINGS, PACES } from '../../contract/values/cut-settings.ts';
+import { isInRange, type LengthRange } from '../brief/beside/length-range.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import type { Instruction, LengthChange } from '../instruction/revision-operation.ts';
 import type { ModelChoice } from '../model/model-choice.ts';
@@ -113,16 +114,36 @@ export function wishedBack(
   };
 }
 
-type PlainChange = Exclude<LengthChange, { kind: 'most' }>;
+type PlainChange = Exclude<LengthChange, { kind: 'most' | 'within' }>;
 
 function lengthAfter(change: PlainChange, lengthS: number): number {
   if (change.kind === 'to') return change.seconds;
   return change.kind === 'by' ? lengthS + change.seconds : lengthS * change.factor;
 }
 
+const bounded = (wantedS: number) => Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wantedS)));
+
 function targetAfter(instruction: Instruction, targetS: number, lengthS: number): number {
   const change = lengthAsked(instruction);
-  const bounded = (wanted: number) => Math.round(Math.max(LEAST_TARGET_S, Math.min(MOST_TARGET_S, wanted)));
-  if (change?.kind !== 'most') return bounded(change === null ? targetS : lengthAfter(change, lengthS));
-  return bounded(Math.min(targetS, change.seconds));
+  if (change === null) return bounded(targetS);
+  if (change.kind === 'most') return bounded(Math.min(targetS, change.seconds));
+  return bounded(
+    change.kind === 'within' ? targetWithin(change, targetS, lengthS) : lengthAfter(change, lengthS),
+  );
+}
+
+/** A target or a length within the range stays. Else the middle is aimed at, or the end of an open range. */
+function targetWithin(range: LengthRange, targetS: number, lengthS: number): number {
+  const fitting = [targetS, lengthS].find((seconds) => isInRange(seconds, range));
+  if (fitting !== undefined) return fitting;
+  return Number.isFinite(range.mostS) ? (range.leastS + range.mostS) / 2 : range.leastS;
+}
+
+/** Any length within the range that was asked for is as good as the target, and becomes it. */
+export function settledIn(instruction: Instruction, settings: CutSettings, lengthS: number): CutSettings {
+  const change = lengthAsked(instruction);
+  if (change?.kind !== 'within' || !isInRange(lengthS, change)) return settings;
+  const { targetDurationS, durationTolerancePct } = settings;
+  const isNear = Math.abs(lengthS - targetDurationS) * 100 <= targetDurationS * durationTolerancePct;
+  return isNear ? settings : { ...settings, targetDurationS: bounded(lengthS) };
 }

@@ -2,6 +2,7 @@ import { countUp } from '../../lib/count-up.ts';
 import type { Brief, Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
+import { sentencesCovered } from './covered-sentences.ts';
 import { weighNaming } from './name-sentences.ts';
 import { weighRelevance } from './relevance.ts';
 import type { TopicWeights } from './weigh-topics.ts';
@@ -38,12 +39,14 @@ type RuledOutTest = (at: number, wanted: Wanted, isBehind: boolean) => boolean;
 /** For each unwanted subject: the sentences that are more about it than about the wanted subjects. */
 export function findRuledOut(
   study: Study,
-  { wanted, unwanted }: Pick<Brief, 'wanted' | 'unwanted'>,
+  { wanted, unwanted, openWith, endOn }: Pick<Brief, 'wanted' | 'unwanted' | 'openWith' | 'endOn'>,
   byTopic: readonly TopicWeights[],
 ): Map<Topic, Set<number>> {
+  const ends = [openWith, endOn].filter((topic) => topic !== null);
   const tests = unwanted.flatMap((topic) => {
     const isRuledOut = ruledOutTest(study, topic);
-    return isRuledOut ? [{ topic, isRuledOut }] : [];
+    const covered = sentencesCovered(study, topic, [...wanted, ...ends]);
+    return isRuledOut || covered.size > 0 ? [{ topic, isRuledOut, covered }] : [];
   });
   if (tests.length === 0) return new Map();
   const wantedNaming = wanted.map((topic) => weighNaming(study, topic));
@@ -52,9 +55,9 @@ export function findRuledOut(
     named: Math.max(0, ...wantedNaming.map((naming) => naming[at] ?? 0)),
   }));
   return new Map(
-    tests.map(({ topic, isRuledOut }) => {
-      const found = new Set<number>();
-      for (const [at, one] of wantedAt.entries()) if (isRuledOut(at, one, found.has(at - 1))) found.add(at);
+    tests.map(({ topic, isRuledOut, covered }) => {
+      const found = new Set(covered);
+      for (const [at, one] of wantedAt.entries()) if (isRuledOut?.(at, one, found.has(at - 1))) found.add(at);
       return [topic, found];
     }),
   );

@@ -150,12 +150,12 @@ function warnAboutPins({ isRetimed, entries }: RevisedPlan): string[] {
 function warnAboutBounds(instruction: Instruction): string[] {
   const change = lengthAsked(instruction);
   const { min, max } = CUT_SETTINGS.targetDurationS;
-  if (change === null || !('seconds' in change) || change.kind === 'by') return [];
-  if (change.seconds >= min && change.seconds <= max) return [];
-  const [bound, how] = change.seconds < min ? [min, 'least'] : [max, 'most'];
-  return [
-    `${saySeconds(change.seconds * 1000)} was asked for; a cut may last ${saySeconds(bound * 1000)} at ${how}`,
-  ];
+  if (change === null || change.kind === 'by' || change.kind === 'times') return [];
+  const [leastS, mostS] =
+    change.kind === 'within' ? [change.leastS, change.mostS] : [change.seconds, change.seconds];
+  if (mostS >= min && leastS <= max) return [];
+  const [asked, bound, how] = mostS < min ? [mostS, min, 'least'] : [leastS, max, 'most'];
+  return [`${saySeconds(asked * 1000)} was asked for; a cut may last ${saySeconds(bound * 1000)} at ${how}`];
 }
 
 function warnAboutLength({ durationMs, window, shortBecause, instruction }: RevisedPlan): string[] {

@@ -1,3 +1,4 @@
+import { isInRange, type LengthRange } from '../brief/beside/length-range.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { FILLING_WORTH, selectRuns } from '../choice/select-runs.ts';
 import { lengthAsked, topicsNamed } from '../instruction/asked-of-plan.ts';
@@ -41,6 +42,12 @@ export function fitLength(request: Revision, runs: readonly RevisedRun[], notes:
   return fitting;
 }
 
+/** A range without an end takes the end of the target's tolerance. */
+const windowOf = ({ leastS, mostS }: LengthRange, { targetMs, mostMs }: LengthWindow): LengthWindow => ({
+  ...{ targetMs, leastMs: leastS * 1000 },
+  mostMs: Number.isFinite(mostS) ? mostS * 1000 : mostMs,
+});
+
 function fitRuns(
   request: Revision,
   runs: readonly RevisedRun[],
@@ -49,6 +56,7 @@ function fitRuns(
   const window = windowAsked(request.window, change);
   const revision = { ...request, window };
   const totalMs = sum(runs);
+  if (change.kind === 'within' && isInRange(totalMs / 1000, change)) return [...runs];
   if (totalMs > window.mostMs) return joinRuns(revision, shorten(revision, keepApart(revision, runs), notes));
   if (change.kind === 'to' && totalMs > nearTarget(window).mostMs) {
     const found = shortened(revision, keepApart(revision, runs), nearTarget(window));
@@ -59,7 +67,8 @@ function fitRuns(
 
 function isMore(change: LengthChange): boolean {
   if (change.kind === 'by') return change.seconds > 0;
-  return change.kind === 'times' ? change.factor > 1 : change.kind === 'to';
+  if (change.kind === 'times') return change.factor > 1;
+  return change.kind === 'to' || change.kind === 'within';
 }
 
 /**
@@ -69,6 +78,7 @@ function isMore(change: LengthChange): boolean {
 function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
   const { targetMs, leastMs, mostMs } = window;
   if (change.kind === 'to') return window;
+  if (change.kind === 'within') return windowOf(change, window);
   if (change.kind === 'most') return { ...window, mostMs: Math.min(mostMs, change.seconds * 1000) };
   const beforeMs = change.kind === 'by' ? targetMs - change.seconds * 1000 : targetMs / change.factor;
   const halfwayMs = (beforeMs + targetMs) / 2;

@@ -53,7 +53,7 @@ function withoutGone(
   return { ...revision, weights: banSentences(revision.weights, gone) };
 }
 
-function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {
+export function banSentences(weights: Weights, banned: ReadonlySet<number>): Weights {
   return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || banned.has(at)) };
 }
 

@@ -20,7 +20,7 @@ import { warnOfPartSentences } from '../plan/explain/warn-of-part-sentences.ts';
 import { titleOf } from '../plan/make-title.ts';
 import { planDocument } from '../plan/plan-document.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
-import { askedBack, settingsAfter, settingsOfPlan } from '../plan/settings-of-version.ts';
+import { askedBack, settingsAfter, settingsOfPlan, settledIn } from '../plan/settings-of-version.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { placesWordForWord } from '../talk/find-quote.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
@@ -30,7 +30,7 @@ import { filmAsAsked } from './film-as-asked.ts';
 import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
-import { reviseRuns } from './revise-runs.ts';
+import { banSentences, reviseRuns } from './revise-runs.ts';
 
 /** Makes a new version of a plan: the instruction changes the parts that it names, and the rest stays. */
 export async function reviseSpeech(
@@ -44,7 +44,9 @@ export async function reviseSpeech(
   const before = settingsOfPlan(input.settings, stored);
   const probe = readInstruction(instructionText, stored.entries.length, [], stem);
   const settings = settingsAfter(probe, before, stored.estimated_duration_s);
-  const found = await studyShown(input.groups, settings, { stem, shown: stored.entries }, signal);
+  const hasFailedTakes = operationsOf(probe, 'retake').length > 0;
+  const shownWords = { stem, shown: stored.entries, hasFailedTakes };
+  const found = await studyShown(input.groups, settings, shownWords, signal);
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
@@ -80,12 +82,13 @@ export async function reviseSpeech(
   );
   const assembly = withoutVoices(filmed, timelines, voicesAsked(brief, instruction));
   const durationMs = renderedMs(assembly.entries, revised.study);
+  const settled = settledIn(instruction, revised.settings, durationMs / 1000);
   const words = explainRevision({
     input,
     latest,
     instruction: byModel.kind === 'revised' ? readByModel(instruction) : instruction,
     isRetimed: revised.isRetimed,
-    window: lengthWindow(revised.settings),
+    window: lengthWindow(settled),
     shortBecause: byModel.kind === 'revised' ? byModel.shortBecause : '',
     durationMs,
     notes,
@@ -93,7 +96,7 @@ export async function reviseSpeech(
     entries: assembly.entries,
   });
   return planDocument({
-    ...{ input, study: revised.study, settings: revised.settings, assembly, durationMs },
+    ...{ input, study: revised.study, settings: settled, assembly, durationMs },
     title: titleAfter(brief, instruction, latest.title),
     rationale: words.rationale,
     warnings: [
@@ -159,7 +162,8 @@ function builtIn(
   blamed: readonly string[],
 ) {
   const { study, settings, brief, instruction } = footage;
-  const weights = weighSentences(study, brief, settings.targetDurationS * 1000);
+  const weighed = weighSentences(study, brief, settings.targetDurationS * 1000);
+  const weights = banSentences(weighed, study.failedTakes);
   const removedByWish = findRemovedByWish(study, previous);
   const kept = readKeptRuns(study, latest.entries).map((run) => retimed(footage, run));
   const before = kept.flatMap(({ entries }) => entries);

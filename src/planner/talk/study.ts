@@ -92,14 +92,17 @@ export function studyFootage(
   return study(groups, settings, { stem, hasFailedTakes: false, shown: [] }, signal);
 }
 
-/** The same for a revision. No sentence that the plan shows counts as a failed take. */
+/**
+ * The same for a revision. No sentence that the plan shows counts as a failed take. Those that fail are present
+ * where the instruction asks for another take.
+ */
 export function studyShown(
   groups: readonly GroupFootage[],
   settings: CutSettings,
-  { stem, shown }: { stem: Stemmer; shown: readonly PlanEntry[] },
+  wished: { stem: Stemmer; shown: readonly PlanEntry[]; hasFailedTakes: boolean },
   signal: AbortSignal,
 ): Promise<Study> {
-  return study(groups, settings, { stem, hasFailedTakes: false, shown }, signal);
+  return study(groups, settings, wished, signal);
 }
 
 /** The same with failed takes among the sentences, for a language model, which judges them itself. */

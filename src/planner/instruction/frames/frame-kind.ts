@@ -5,6 +5,8 @@ export type FrameKind =
   | 'swap'
   | 'replace'
   | 'instead'
+  /** Another take or another answer in the place of an entry. */
+  | 'retake'
   | 'splitAfter'
   | 'splitBefore'
   | 'split'

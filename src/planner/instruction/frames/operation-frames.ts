@@ -1,5 +1,6 @@
 import { lazily } from '../../../lib/lazily.ts';
 import { phraseList } from '../../language/phrase-pattern.ts';
+import { RETAKE_FRAMES } from '../retakes/retake-frames.ts';
 import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
@@ -11,6 +12,7 @@ import { RESTRICTION_FRAMES } from './restriction-frames.ts';
  * ones come first.
  */
 const FRAMES: readonly [FrameKind, string][] = [
+  ...RETAKE_FRAMES,
   ...RESTRICTION_FRAMES,
   ...EVERYDAY_FRAMES,
   [

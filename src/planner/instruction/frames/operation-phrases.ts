@@ -10,6 +10,14 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
     do without, spare us, no more, out with, away with, forget, forget about, ignore, nothing about, nothing on,
     not a word about, nothing from, nobody from, nothing more about, nothing more from, keep out, without, minus, clip out,
     no, not, none of, never show, never mention, erase, cut away, pull, pull out, weed out, off with`),
+  whose: commaList(`his, her, their, the, that, its, this, *'s, a, some, for the, for his, for her`),
+  whichTake: commaList(
+    `first, second, third, fourth, fifth, last, other, another, different, earlier, later, alternative, previous`,
+  ),
+  takeNoun: commaList(`answer, reply, response, take, attempt, try, telling`),
+  useIt: commaList(
+    `use, take, show, put in, put, want, i want, we want, try, pick, choose, prefer, i prefer, go with, give me, have, let's use, let's take`,
+  ),
   notTo: commaList(
     `don't, do not, never, not, not to, please don't, don't let it, do not let it, don't have it, avoid to, we don't want to, i don't want to, i don't want it to, i don't want the video to, i'd rather not, i would rather not, rather not, let's not`,
   ),

@@ -1,4 +1,5 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { FRENCH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const FRENCH_WORDINGS: InstructionWordings = {
@@ -120,6 +121,7 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
+${FRENCH_RETAKES}
 <undo> => undo
 <shorten> [tout] le reste => shorten the rest
 que|qu' {a} n'apparaisse|n'apparaissent|n'intervienne [surtout] pas|jamais => drop {a}

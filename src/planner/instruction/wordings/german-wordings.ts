@@ -1,4 +1,5 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { GERMAN_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const GERMAN_WORDINGS: InstructionWordings = {
@@ -131,6 +132,7 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
+${GERMAN_RETAKES}
 <undo> => undo
 fang|fange|beginne|beginn|starte|start|eröffne nicht mit {a} [an] => don't start with {a}
 nicht mit {a} anfangen|beginnen|starten|eröffnen => don't start with {a}

@@ -1,4 +1,5 @@
 import { commaList } from '../../language/phrase-pattern.ts';
+import { SPANISH_RETAKES } from '../retakes/retake-wordings.ts';
 import type { InstructionWordings } from './instruction-wordings.ts';
 
 export const SPANISH_WORDINGS: InstructionWordings = {
@@ -119,6 +120,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     ),
   },
   frames: `
+${SPANISH_RETAKES}
 <undo> => undo
 no empieces|empezar|comiences|comenzar|abras|empiece con|por {a} => don't start with {a}
 no termines|terminar|acabes|acabar|cierres|termine con|en {a} => don't end on {a}

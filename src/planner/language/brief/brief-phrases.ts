@@ -1,4 +1,5 @@
 import type { EffectRules } from './brief-rules.ts';
+import type { RangePhrases } from './range-rules.ts';
 import type { Rewording } from './rewordings.ts';
 
 /**
@@ -112,6 +113,7 @@ export interface BriefPhrases {
   seconds: readonly string[];
   minutes: readonly string[];
   andAHalf: readonly string[];
+  ranges: RangePhrases;
   lengthBefore: readonly string[];
   lengthAfter: readonly string[];
 
@@ -128,7 +130,7 @@ export interface BriefPhrases {
 /** Phrases for people, lengths and cameras. */
 export type PeoplePhrases = Pick<
   BriefPhrases,
-  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'lengthBefore' | 'lengthAfter')
+  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'ranges' | 'lengthBefore' | 'lengthAfter')
   | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
 >;
 

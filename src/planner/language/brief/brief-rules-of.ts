@@ -2,6 +2,7 @@ import { anyOf, END, GAP, START, saysAll } from '../phrase-pattern.ts';
 import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
+import { leastBefore, leastBehind, rangeRules } from './range-rules.ts';
 import { shareRules, timeRules } from './share-rules.ts';
 import { sidePattern } from './side-pattern.ts';
 
@@ -219,8 +220,12 @@ function lengthRules(phrases: BriefPhrases): LengthRules {
     clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])/,
     minutes: begins(minutes),
     andAHalf: says(andAHalf),
-    before: `(?:${START}${anyOf(phrases.lengthBefore)}${GAP})?`,
+    ranges: rangeRules(phrases.ranges, {
+      number: String.raw`\d+(?:[.,]\d+)?|${words}`,
+      unit: anyOf([...seconds, ...minutes]),
+    }),
+    before: `(?:${leastBefore(phrases.ranges)}|${START}${anyOf(phrases.lengthBefore)}${GAP})?`,
     // "Ein 60-Sekunden-Video" leaves "ein" and "Video".
-    after: String.raw`(?:-(?=\p{L})|\s*${anyOf(phrases.lengthAfter)}${END})?`,
+    after: String.raw`(?:-(?=\p{L})|\s*(?:${leastBehind(phrases.ranges)}|${anyOf(phrases.lengthAfter)}${END}))?`,
   };
 }

@@ -1,3 +1,4 @@
+import type { RangeRules } from './range-rules.ts';
 import type { Rewording } from './rewordings.ts';
 
 /** The wish of a part of a brief. */
@@ -185,6 +186,7 @@ export interface LengthRules {
   clock: RegExp;
   minutes: RegExp;
   andAHalf: RegExp;
+  ranges: RangeRules;
   /** Words that may be before and behind a length. */
   before: string;
   after: string;

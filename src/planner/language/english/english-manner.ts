@@ -1,6 +1,7 @@
 import { TENS, UNITS } from '../../../domain/display-text/number-words.ts';
 import { ENGLISH_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { LengthRules, MannerRules } from '../brief/brief-rules.ts';
+import { ENGLISH_RANGES, leastBefore, leastBehind, rangeRules } from '../brief/range-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 
 const BALANCE = phraseList(`
@@ -133,6 +134,10 @@ export const ENGLISH_LENGTH: LengthRules = {
   clock: /(?<![\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)(?![\d:])(?!\s*(?:am|pm|o'clock))/i,
   minutes: /^m/i,
   andAHalf: / and a half/i,
-  before: String.raw`(?:(?:${AT_MOST}|ca\.?)\s+)?`,
-  after: String.raw`(?:\s*(?:max(?:imum)?|tops|ish|or\s+so|or\s+less|at\s+most|is\s+ok(?:ay)?|is\s+fine)\b)?`,
+  ranges: rangeRules(ENGLISH_RANGES, {
+    number: String.raw`\d+(?:\.\d+)?|${SPELLED}|an?`,
+    unit: 'seconds?|secs?|s|minutes?|mins?|m',
+  }),
+  before: String.raw`(?:${leastBefore(ENGLISH_RANGES)}|(?:${AT_MOST}|ca\.?)\s+)?`,
+  after: String.raw`(?:\s*${leastBehind(ENGLISH_RANGES)}|\s*(?:max(?:imum)?|tops|ish|or\s+so|or\s+less|at\s+most|is\s+ok(?:ay)?|is\s+fine)\b)?`,
 };

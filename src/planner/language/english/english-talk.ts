@@ -1,8 +1,10 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { ENGLISH_ADVERTISING } from '../advertising/english-advertising.ts';
+import { ENGLISH_SUBJECTS } from '../general-subjects/english-subjects.ts';
 import { ENGLISH_OFF_RECORD } from '../off-record/english-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { ENGLISH_QUALIFYING } from '../qualifying/english-qualifying.ts';
+import { ENGLISH_KINDS } from '../statement-kinds/english-kinds.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -11,6 +13,8 @@ export const ENGLISH_TALK: TalkPhrases = {
   offRecord: ENGLISH_OFF_RECORD,
   advertising: ENGLISH_ADVERTISING,
   qualifying: ENGLISH_QUALIFYING,
+  statementKinds: ENGLISH_KINDS,
+  generalSubjects: ENGLISH_SUBJECTS,
   openers: words('well oh okay ok look honestly actually basically like um uh'),
   leavingLeadIns: words('oh um uh so and but okay ok well yeah no'),
   leaving: phraseList(`

@@ -1,8 +1,10 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { FRENCH_ADVERTISING } from '../advertising/french-advertising.ts';
+import { FRENCH_SUBJECTS } from '../general-subjects/french-subjects.ts';
 import { FRENCH_OFF_RECORD } from '../off-record/french-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { FRENCH_QUALIFYING } from '../qualifying/french-qualifying.ts';
+import { FRENCH_KINDS } from '../statement-kinds/french-kinds.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -10,6 +12,8 @@ export const FRENCH_TALK: TalkPhrases = {
   offRecord: FRENCH_OFF_RECORD,
   advertising: FRENCH_ADVERTISING,
   qualifying: FRENCH_QUALIFYING,
+  statementKinds: FRENCH_KINDS,
+  generalSubjects: FRENCH_SUBJECTS,
   openers: wordList(
     'ben bah bon euh eh ah oh alors voilà écoutez écoute franchement honnêtement enfin oui non',
   ),

@@ -1,5 +1,6 @@
 import { GERMAN_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
+import { GERMAN_RANGES } from '../brief/range-rules.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
 
@@ -26,6 +27,7 @@ erinnert|erinnerte [sich] [an]
   seconds: wordList('sekunden sekunde sek s sec'),
   minutes: wordList('minuten minute minütchen min m'),
   andAHalf: ['und eine halbe'],
+  ranges: GERMAN_RANGES,
   lengthBefore: phraseList(`
 etwa
 ungefähr

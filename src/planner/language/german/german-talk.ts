@@ -1,8 +1,10 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { GERMAN_ADVERTISING } from '../advertising/german-advertising.ts';
+import { GERMAN_SUBJECTS } from '../general-subjects/german-subjects.ts';
 import { GERMAN_OFF_RECORD } from '../off-record/german-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { GERMAN_QUALIFYING } from '../qualifying/german-qualifying.ts';
+import { GERMAN_KINDS } from '../statement-kinds/german-kinds.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -10,6 +12,8 @@ export const GERMAN_TALK: TalkPhrases = {
   offRecord: GERMAN_OFF_RECORD,
   advertising: GERMAN_ADVERTISING,
   qualifying: GERMAN_QUALIFYING,
+  statementKinds: GERMAN_KINDS,
+  generalSubjects: GERMAN_SUBJECTS,
   openers: wordList('ja nein also na naja tja ach oh gut okay ok äh ähm ehrlich eigentlich hm'),
   leavingLeadIns: wordList('oh ach äh ähm so und aber okay ok na ja naja nein'),
   leaving: phraseList(`

@@ -1,8 +1,10 @@
 import { NEGATION_WORDS } from '../../../domain/transcript/negation-words.ts';
 import { SPANISH_ADVERTISING } from '../advertising/spanish-advertising.ts';
+import { SPANISH_SUBJECTS } from '../general-subjects/spanish-subjects.ts';
 import { SPANISH_OFF_RECORD } from '../off-record/spanish-off-record.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { SPANISH_QUALIFYING } from '../qualifying/spanish-qualifying.ts';
+import { SPANISH_KINDS } from '../statement-kinds/spanish-kinds.ts';
 import type { TalkPhrases } from '../talk-phrases.ts';
 import { wordList } from '../word-list.ts';
 
@@ -10,6 +12,8 @@ export const SPANISH_TALK: TalkPhrases = {
   offRecord: SPANISH_OFF_RECORD,
   advertising: SPANISH_ADVERTISING,
   qualifying: SPANISH_QUALIFYING,
+  statementKinds: SPANISH_KINDS,
+  generalSubjects: SPANISH_SUBJECTS,
   openers: wordList('bueno pues eh em ah oh vale mira mire oye oiga hombre claro no sí a-ver'),
   leavingLeadIns: wordList('ah oh eh bueno pues y pero sí no vale'),
   leaving: phraseList(`

@@ -1,9 +1,11 @@
 import { saySeconds } from '../../../contract/values/plans.ts';
+import { countUp } from '../../../lib/count-up.ts';
 import { isWithinTimes } from '../../brief/beside/read-times.ts';
 import type { Topic } from '../../brief/brief.ts';
 import { unknownNames } from '../../brief/read-roles.ts';
 import { FAIR_SPEAKING, speakingMs } from '../../choice/balance-speakers.ts';
 import type { ChosenRun } from '../../choice/choose-runs.ts';
+import { statementsOfKind } from '../../choice/find-statement.ts';
 import { listWords } from '../../language/list-words.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { DOUBTFUL_CERTAINTY } from '../../relevance/certainty.ts';
@@ -15,6 +17,7 @@ import { plainText } from '../../talk/sentence.ts';
 import { namesAdvertising } from '../../talk/unfit/advertising.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { warnAboutEffects, withoutCutting } from './plan-words.ts';
+import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
@@ -86,7 +89,9 @@ function sayEnd(
   if (topic === null || end === null || there === undefined) return [];
   if (there.first > end.last || there.last < end.first) return [];
   const name = quoted([phraseOf(topic, plan)]);
-  return isSaidIn(plan.study, topic, end)
+  // "I am sorry" is the apology, whatever its words.
+  const isStated = statementsOfKind(plan.study, topic, countUp(end.first, end.last)).length > 0;
+  return isStated || isSaidIn(plan.study, topic, end)
     ? [`It ${does} ${name}.`]
     : [`It ${does} what comes nearest to ${name} in meaning: nobody says this there in these words.`];
 }
@@ -150,16 +155,6 @@ export function warnAboutShown(plan: ShownPlan): string[] {
 
 const NAMED = 0.99;
 const FIRST_WORDS = 8;
-
-/** The length of the settings may differ from the brief's length by this share. */
-const SAME_LENGTH = 0.15;
-
-/** A length in the brief does not set the plan's length: the cut was created with one. */
-function sayLength({ brief: { lengthS }, input: { settings } }: ExplainedPlan): string[] {
-  const { targetDurationS } = settings;
-  if (lengthS === null || Math.abs(lengthS - targetDurationS) <= targetDurationS * SAME_LENGTH) return [];
-  return [`The brief says ${lengthS} s; the length of the cut, ${targetDurationS} s, holds.`];
-}
 
 /** Names the unwanted subjects that were left out, and those that the talk did not have. */
 function sayRuledOut({ brief, study, weights: { ruledOut } }: ExplainedPlan): string[] {

@@ -14,6 +14,7 @@ import { sayEntries, warnAboutOffRecord } from './explain-entries.ts';
 import { sayLanguage, warnAboutLanguage } from './explain-language.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { joinSentences, plural } from './plan-words.ts';
+import { warnOfJoinedAnswers } from './warn-of-joined-answers.ts';
 
 export interface Explanation {
   title: string;
@@ -41,6 +42,7 @@ export function explainPlan(plan: ExplainedPlan): Explanation {
       ...warnAboutLanguage(plan),
       ...warnAboutBrief(plan),
       ...warnAboutOffRecord(plan),
+      ...warnOfJoinedAnswers(plan),
       ...warnAboutLength(plan),
       ...warnAboutTranscript(plan),
     ],

@@ -24,7 +24,11 @@ export function warnOfQualifications(entries: readonly PlanEntry[], study: Study
 }
 
 /** The entries with more than half of a sentence. */
-function shownBy(entries: readonly PlanEntry[], sentence: Sentence, { timelines }: Study): PlanEntry[] {
+export function shownBy(
+  entries: readonly PlanEntry[],
+  sentence: Sentence,
+  { timelines }: Study,
+): PlanEntry[] {
   const groupId = timelines[sentence.group]?.footage.groupId;
   return entries.filter((entry) => {
     const shown = { startMs: entry.source_start_ms, endMs: entry.source_end_ms };
@@ -34,7 +38,7 @@ function shownBy(entries: readonly PlanEntry[], sentence: Sentence, { timelines 
   });
 }
 
-function textOf({ group, words }: Sentence, { timelines }: Study): string {
+export function textOf({ group, words }: Sentence, { timelines }: Study): string {
   const spoken = timelines[group]?.spoken;
   const said = words.filter(({ filler }) => !filler);
   return spoken === undefined ? '' : displayText(displayTokens(spoken, said));

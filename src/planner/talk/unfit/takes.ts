@@ -21,7 +21,7 @@ export function areTakes(a: Sentence, b: Sentence): boolean {
 }
 
 /** Sentences of one speaker with the same meaning in nearly the same words. */
-function saySame(a: Sentence, b: Sentence): boolean {
+export function saySame(a: Sentence, b: Sentence): boolean {
   if (a.speaker !== b.speaker || a.group !== b.group || a.isNegative !== b.isNegative) return false;
   const [fewer, more] = [new Set(a.stems), new Set(b.stems)].toSorted((one, other) => one.size - other.size);
   if (!fewer || !more || fewer.size === 0) return false;
