@@ -474,6 +474,43 @@ test('a cut whose latest plan makes another video was changed since its video; o
   expect((await ask('/internal/cuts/changed-since-render?ids=newest', other.key)).status).toBe(422);
 });
 
+test('a video with words that were corrected after it was made is told, by its own account alone', async () => {
+  const { db } = service.service.app;
+  const group = (await other.group('ready')).id;
+  const cut = await other.cut('complete', group, { versions: 1 });
+  await other.render(cut, 'complete');
+  const words = await db
+    .selectFrom('words')
+    .selectAll()
+    .where('group_id', '=', group)
+    .orderBy('idx')
+    .execute();
+  const batchOf = db.selectFrom('renders').select('batch_id').where('cut_id', '=', cut);
+  const input = JSON.stringify({ words: { [group]: words } });
+  await db.updateTable('render_batches').set({ input }).where('id', 'in', batchOf).execute();
+  const oldWords = async (key: string) => {
+    const answer = await ask(`/internal/cuts/changed-since-render?ids=${cut}`, key);
+    return ((await answer.json()) as { old_words: object[] }).old_words;
+  };
+  const correct = async (idx: number, text: string) => {
+    const body = JSON.stringify({ corrections: [{ op: 'word', idx, text }] });
+    const headers = { authorization: `Bearer ${other.key}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${service.url}/internal/groups/${group}/corrections`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(200);
+  };
+  expect(await oldWords(other.key)).toEqual([]);
+  await correct(3, 'prize');
+  expect(await oldWords(other.key)).toEqual([{ id: cut, was: 'price', now: 'prize' }]);
+  expect(await oldWords(service.apiKey)).toEqual([]);
+  // What was corrected back is in the video again.
+  await correct(3, 'price');
+  expect(await oldWords(other.key)).toEqual([]);
+});
+
 test('cuts are named by the titles of their latest plans, or by their briefs', async () => {
   const group = (await other.group('ready')).id;
   const titled = await other.cut('planned', group);

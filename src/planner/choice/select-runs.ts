@@ -26,7 +26,12 @@ const OFF_SUBJECT_COST = 0.3;
 const QUOTE_WORTH_S = 40;
 /** The worth of one of several subjects that would otherwise be left out for lack of room. */
 const KEY_WORTH_S = 8;
+/**
+ * A further place costs this, or this share of the length: a long cut that jumps between short passages is harder to
+ * follow than one that stays.
+ */
 const RUN_COST_S = 1.5;
+const RUN_COST_SHARE = 0.05;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
 const NOISY_COST_S = 0.5;
@@ -100,7 +105,7 @@ export function selectRuns(
     leastMs: limits.leastMs,
     mostMs: limits.mostMs,
     leastRunMs: settings.minSegmentDurationS * 1000,
-    runCost: RUN_COST_S,
+    runCost: Math.max(RUN_COST_S, RUN_COST_SHARE * settings.targetDurationS),
     shortfallCost: SHORTFALL_COST,
   });
   const runs = chosen.map(({ first, last }) => ({ first: allowed[first] ?? 0, last: allowed[last] ?? 0 }));
