@@ -12,10 +12,10 @@ export interface TransactionBounds {
 /** Requests wait shorter for a lock than others wait for a connection, so a few cannot keep all connections for long. */
 export const REQUEST_BOUNDS: TransactionBounds = { lockMs: 8_000, statementMs: 30_000 };
 
-/** SQLSTATE of a lock that did not come in time, and of a statement that ran too long. */
-const TIMEOUT_CODES = ['55P03', '57014'];
+/** SQLSTATE of a lock that did not come in time, of a statement that ran too long, and of a wait for each other. */
+const TIMEOUT_CODES = ['55P03', '57014', '40P01'];
 
-/** Whether an error says that a statement reached a bound of its transaction. */
+/** Whether an error says that other transactions kept a statement from ending. */
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof Error && TIMEOUT_CODES.includes(codeOf(error));
 }

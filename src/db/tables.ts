@@ -156,6 +156,7 @@ export interface Database {
   resumable_uploads: {
     file_id: string;
     size_bytes: ColumnType<string, number, number>;
+    modified_ms: ColumnType<string | null, number | null, number | null>;
     stored_at: NullableTimestamp;
     created_at: Timestamp;
   };

@@ -22,12 +22,17 @@ const BRIDGED_MS = 400;
 
 /**
  * The turns of speakers with microphones of their own. Each microphone is compared with its own loud moments,
- * so that gains need not match. While it holds speech, the loudest one has the turn.
+ * so that gains need not match. The loudest one has the turn while it holds speech.
  */
 export function microphoneTurns(microphones: readonly OwnMicrophone[]): MicrophoneTurn[] {
   const speaking = microphones.filter(({ speech }) => speech.length > 0);
-  const startMs = Math.min(...speaking.flatMap(({ speech }) => speech.map((range) => range.startMs)));
-  const endMs = Math.max(...speaking.flatMap(({ speech }) => speech.map((range) => range.endMs)));
+  // A day of talk has more stretches than a call takes arguments.
+  const stretches = speaking.flatMap(({ speech }) => speech);
+  const startMs = stretches.reduce(
+    (first, range) => Math.min(first, range.startMs),
+    Number.POSITIVE_INFINITY,
+  );
+  const endMs = stretches.reduce((last, range) => Math.max(last, range.endMs), Number.NEGATIVE_INFINITY);
   const steps = speaking.length === 0 ? 0 : Math.ceil((endMs - startMs) / STEP_MS);
   const loudness = speaking.map(({ levels }) => relativeLoudness(levels, startMs, steps));
   const gates = speaking.map(({ speech }) => gate(speech, startMs, steps));
@@ -54,7 +59,10 @@ function joinTurns(runs: readonly MicrophoneTurn[]): MicrophoneTurn[] {
   return turns;
 }
 
-/** The loudest microphone with speech in it; null when none has. */
+/**
+ * The loudest microphone, or null if it holds no speech. A quieter one may then have heard a voice from afar that its own
+ * microphone's detector missed, so it gets no turn.
+ */
 function loudestOf(
   loudness: readonly Float32Array[],
   gates: readonly Uint8Array[],

@@ -52,10 +52,13 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     try {
       await attemptDelivery(options, delivery, stopping.signal);
     } catch (error) {
-      if (stopping.signal.aborted) await releaseDeliveries(options.db, [delivery.lease]);
-      // The delivery's lease runs out, and it is tried again.
-      else
-        options.logger.error({ error: String(error), delivery: delivery.id }, 'a delivery was not recorded');
+      // Otherwise the delivery's lease runs out, and it is tried again.
+      const record = stopping.signal.aborted
+        ? releaseDeliveries(options.db, [delivery.lease])
+        : Promise.reject(error);
+      await record.catch((fault) =>
+        options.logger.error({ error: String(fault), delivery: delivery.id }, 'a delivery was not recorded'),
+      );
     } finally {
       running.delete(delivery.lease);
       wake.resolve();

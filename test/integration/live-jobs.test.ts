@@ -9,7 +9,7 @@ import { ensureFirstAccount } from '../../src/db/accounts/accounts.ts';
 import { listLiveJobs } from '../../src/db/work/job-lists.ts';
 import { openProgress, readProgress, writeProgress } from '../../src/db/work/progress.ts';
 import { until } from '../../src/lib/until.ts';
-import { makeClip } from '../support/media/make-footage.ts';
+import { makeClip, makeFootage } from '../support/media/make-footage.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -101,13 +101,41 @@ async function storedGroupIds(): Promise<Set<string>> {
 
 test('a recording that failed for good is imported again once, from its stored bytes', async () => {
   const { app } = service.service;
-  const clip = join(service.dataDir, 'clip.mp4');
-  await makeClip(clip, 2);
-  const groupId = await uploadGroup(service, clip);
+  const [clip, sound] = ['noise.mp4', 'noise.wav'].map((name) => join(service.dataDir, name)) as [
+    string,
+    string,
+  ];
+  // Noise, because a tone is the same at every place: the microphone could not be put in sync.
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=d=12:s=320x180:r=25'];
+  await makeFootage(
+    ...picture,
+    '-f',
+    'lavfi',
+    '-i',
+    'anoisesrc=d=12:a=0.2:seed=5',
+    '-pix_fmt',
+    'yuv420p',
+    clip,
+  );
+  await makeFootage('-i', clip, '-vn', sound);
+  const account = await ensureFirstAccount(app.db, { name: 'Main', plan: 'enterprise' });
+  await app.db
+    .updateTable('accounts')
+    .set({ plan: 'legacy', credits: 5 })
+    .where('id', '=', account.id)
+    .execute();
+  const groupId = await uploadGroup(service, clip, sound);
   const dead = await putDeadJob(groupId);
   await expect(retryDeadJob(app, commandLineActor(), dead)).rejects.toThrow(
     'the recording is ready; nothing is to be done',
   );
+  const creditsLeft = async () =>
+    (await app.db.selectFrom('accounts').select('credits').where('id', '=', account.id).executeTakeFirst())
+      ?.credits;
+  // The camera's minute that was begun costs one; the microphone costs none.
+  expect(await creditsLeft()).toBe(4);
+  const hints = { language_hint: 'en', speakers_hint: 2 };
+  await app.db.updateTable('source_groups').set(hints).where('id', '=', groupId).execute();
   await markFailed(groupId);
   const tries = [1, 2].map(() => retryDeadJob(app, commandLineActor(), dead));
   const ended = await Promise.allSettled(tries);
@@ -135,6 +163,14 @@ test('a recording that failed for good is imported again once, from its stored b
   ];
   expect(facts(again)).toEqual(facts(before));
   expect(before.status).toBe('failed');
+  const hintsAgain = app.db.selectFrom('source_groups').select(['language_hint', 'speakers_hint']);
+  expect(await hintsAgain.where('id', '=', again.id).executeTakeFirst()).toEqual(hints);
+  expect(await creditsLeft()).toBe(3);
+  await app.db
+    .updateTable('accounts')
+    .set({ plan: account.plan, credits: null })
+    .where('id', '=', account.id)
+    .execute();
   await app.store.removeAll(`accounts/${before.account_id}/groups/${groupId}`);
   const other = await putDeadJob(groupId);
   await expect(retryDeadJob(app, commandLineActor(), other)).rejects.toThrow(

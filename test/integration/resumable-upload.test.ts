@@ -196,6 +196,26 @@ test('requests that come while the parts are joined wait for it, and no second c
   expect(await app.db.selectFrom('open_uploads').select('id').execute()).toEqual([]);
 });
 
+test('a file that is announced while another one is joined gets its own bytes', async () => {
+  const { fileId, uploadKey } = await makeFile();
+  const [first, second] = [randomBytes(1_000), randomBytes(2_000)];
+  await announce(fileId, first.length);
+  const held = holdCopies(uploadKey);
+  try {
+    const joining = send(fileId, 0, first);
+    await held.begun;
+    expect((await announce(fileId, second.length)).status).toBeLessThan(300);
+    held.letGo();
+    await joining;
+    expect(await ask('HEAD', fileId)).toMatchObject({ offset: 0 });
+    expect(await service.service.app.store.stat(uploadKey)).toBeNull();
+    expect(await send(fileId, 0, second)).toMatchObject({ status: 204, offset: second.length });
+  } finally {
+    held.restore();
+  }
+  expect(await storedDigest(uploadKey)).toBe(createHash('sha256').update(second).digest('hex'));
+});
+
 test('the join of a process that was killed is taken over', async () => {
   const { groupId, fileId, uploadKey } = await makeFile();
   const { db } = service.service.app;

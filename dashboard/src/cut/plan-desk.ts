@@ -43,6 +43,13 @@ export interface UnsavedChanges {
   batches: readonly (readonly EntryChange[])[];
 }
 
+/** Statuses of refusals that pass: a request that came too slowly, and too many of them. */
+const PASSING = [401, 408, 429];
+
+/** Whether a change that was refused stays to be sent again: nothing is wrong with the change itself. */
+const isForLater = ({ status, code }: MakecutProblem): boolean =>
+  PASSING.includes(status) || status >= 500 || code === 'busy';
+
 /** Changes that were made at once, and are undone at once. */
 interface Batch {
   /** The version before the first of them; null until that one is saved. */
@@ -145,10 +152,10 @@ export class PlanDesk {
       this.#saved(batch, seen, confirmed);
       return true;
     } catch (error) {
-      if (!(error instanceof MakecutProblem) || error.status === 401 || error.status >= 500) {
+      if (!(error instanceof MakecutProblem) || isForLater(error)) {
         return this.#keep(error as Error);
       }
-      if (error.code === 'conflict') return await this.#findConflict(change, seen);
+      if (error.code === 'conflict') return await this.#findConflict(change, seen, error);
       // The later changes were meant for a plan that does not exist.
       this.#pending = [];
       this.#set({ error, refused: change });
@@ -183,9 +190,11 @@ export class PlanDesk {
     return false;
   }
 
-  async #findConflict(change: EntryChange, seen: PlanDocument): Promise<boolean> {
+  async #findConflict(change: EntryChange, seen: PlanDocument, refusal: Error): Promise<boolean> {
     try {
       const theirs = await this.#service.latest();
+      // Nobody changed the plan: other work kept this change waiting for too long.
+      if (theirs.version === seen.version) return this.#keep(refusal);
       const [first] = this.#pending;
       if (first !== undefined && isMadeBy(change, seen, theirs)) {
         this.#saved(first.batch, seen, theirs);

@@ -1,16 +1,27 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
-import { deleteCutRow, lockCut } from '../../db/cuts/cuts.ts';
-import { listBatchIdsOfCut, listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
+import { deleteCutRow, findCut, lockCut } from '../../db/cuts/cuts.ts';
+import {
+  listBatchIdsOfCut,
+  listRendersOfCut,
+  lockRenderBatch,
+  type RenderRow,
+} from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { exportPrefix } from '../exports/export-plan.ts';
 import { findOrFail } from '../find-or-fail.ts';
 import { batchPrefix, purgePrefixes } from '../renders/purge-prefixes.ts';
 import { failPlannerRun } from './fail-cut.ts';
 
-/** Removes a cut with all plan versions and renders. A planner run that is under way fails, with its event. */
+/**
+ * Removes a cut with all plan versions and renders. A planner run that is under way fails, with its event. Batches are
+ * locked before their cut, as by jobs and by who cancels a render.
+ */
 export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
+    await findOrFail('cut', cutId, () => findCut(trx, cutId, caller.accountId));
+    const batchIds = (await listBatchIdsOfCut(trx, cutId)).toSorted();
+    for (const batchId of batchIds) await lockRenderBatch(trx, batchId);
     const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
     const renders = await listRendersOfCut(trx, cutId);
     if (renders.some(({ status }) => status === 'queued' || status === 'processing')) {
@@ -22,7 +33,6 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
     if (cut.status === 'planning' && cut.run_id !== null) {
       await failPlannerRun(trx, { cutId, runId: cut.run_id }, 'select', 'deleted');
     }
-    const batchIds = await listBatchIdsOfCut(trx, cutId);
     await deleteCutRow(trx, cutId);
     // The brief is deleted with the cut, so the log keeps the id alone.
     await writeAudit(trx, { ...caller, act: 'cut.deleted', subject: { id: cutId } });

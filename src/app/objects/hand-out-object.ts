@@ -15,13 +15,13 @@ export async function handOutObject(
 ): Promise<Readable> {
   const bytes = await app.store.get(key, range ?? undefined);
   const accountId = accountOfKey(key);
-  if (accountId !== '') meterEgress(app, accountId, bytes);
+  if (accountId !== null) meterEgress(app, accountId, bytes);
   return bytes;
 }
 
-/** The account whose object is under a key; empty for other objects. */
-export function accountOfKey(key: string): string {
-  return /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? '';
+/** The account whose object is under a key; null for those of the cache that all accounts share. */
+export function accountOfKey(key: string): string | null {
+  return /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 }
 
 /** Meters the bytes that have left through a stream when it closes. The stream waits for its reader. */

@@ -21,3 +21,11 @@ test('downloads are bounded by account, by network and in all, until they end', 
   for (const end of ends) end();
   expect(Reflect.get(downloads, 'counts')).toEqual(new Map());
 });
+
+test('downloads of the cache that all accounts share use up no account’s bound', () => {
+  const downloads = new OpenDownloads({ perAccount: 1, inAll: 16 });
+  const ends = [1, 2, 3].map((at) => downloads.begin(null, `192.0.2.${at}`));
+  ends.push(downloads.begin('ann', '192.0.2.1'));
+  for (const end of ends) end();
+  expect(Reflect.get(downloads, 'counts')).toEqual(new Map());
+});

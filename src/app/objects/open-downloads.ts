@@ -13,6 +13,8 @@ export interface DownloadBounds {
 }
 
 /** Counts the downloads of a process that are on their way. Each holds a connection and an open file. */
+type Held = readonly [name: string, most: number, whose: string];
+
 export class OpenDownloads {
   private readonly bounds: DownloadBounds;
   private readonly counts = new Map<string, number>();
@@ -21,11 +23,16 @@ export class OpenDownloads {
     this.bounds = bounds;
   }
 
-  /** Counts a download until the returned function is called. Throws ProblemError `concurrency_limit`. */
-  begin(accountId: string, callerAddress: string): () => void {
+  /**
+   * Counts a download until the returned function is called. An object of the common cache has no account (null): it
+   * counts for the network and for all. Throws ProblemError `concurrency_limit`.
+   */
+  begin(accountId: string | null, callerAddress: string): () => void {
     const { perAccount, inAll } = this.bounds;
-    const held: [name: string, most: number, sentence: string][] = [
-      [`account ${accountId}`, perAccount, 'of the account'],
+    const ofAccount: Held[] =
+      accountId === null ? [] : [[`account ${accountId}`, perAccount, 'of the account']];
+    const held: Held[] = [
+      ...ofAccount,
       [
         `network ${callerNetwork(callerAddress)}`,
         Math.max(1, Math.floor(inAll * NETWORK_SHARE)),

@@ -1,6 +1,7 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
 import type { Trx } from '../../db/database.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
+import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { Recording, RecordingFile } from '../../domain/recording/recording.ts';
 import { NoSuchObjectError } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
@@ -32,7 +33,8 @@ export async function bringInAgain(
   groupId: string,
   inTransaction: InTransaction,
 ): Promise<string> {
-  const { files, accountId, name } = requireFailed(await findRecording(app.db, groupId, null));
+  const failed = requireFailed(await findRecording(app.db, groupId, null));
+  const { files, accountId, name } = failed;
   const kept = await Promise.all(files.map((file) => keptBytes(app, file)));
   const request = {
     name,
@@ -49,7 +51,10 @@ export async function bringInAgain(
   try {
     await inTransaction(async (trx) => {
       requireFailed(await lockRecording(trx, groupId));
+      await requireAdmission(app, trx, made, kept);
       await writeNewGroup(app, trx, made);
+      const { languageHint, speakersHint } = failed;
+      await updateSourceGroup(trx, made.id, { language_hint: languageHint, speakers_hint: speakersHint });
       for (const file of copied) await completeSourceFile(app, trx, { accountId }, file);
     });
   } catch (error) {

@@ -51,14 +51,16 @@ export interface EventFollower {
 /** Reports every event of the installation from now on, in the order in which they are seen. */
 export async function followEvents(db: Db, follower: EventFollower): Promise<void> {
   const look = () => readEventsSince(db, new Date(Date.now() - OVERLAP_MS));
-  const seen = new Set((await look()).map(({ id }) => id));
+  const idsOf = (events: readonly ListedEvent[]) => new Set(events.map(({ id }) => id));
+  let seen = idsOf(await look());
   follower.onStart();
   while (!follower.signal.aborted) {
-    for (const event of await look()) {
-      if (seen.has(event.id)) continue;
-      seen.add(event.id);
-      await follower.onEvent(event);
+    const events = await look();
+    for (const event of events) {
+      if (!seen.has(event.id)) await follower.onEvent(event);
     }
+    // No later look reads what this one did not: it is too old by then.
+    seen = idsOf(events);
     await follower.rest();
   }
 }

@@ -57,7 +57,8 @@ export function createStyleTaker(app: AppContext, kit: () => Promise<PreviewKit>
       );
       const stored = inputOf({ plan, style, cropMode, pictures: 'proxies', shown: [spoken] });
       const shown = { stored, aspect, middleMs: plan.estimated_duration_s * 500 };
-      return { make: () => turnstile.pass(caller.accountId, async () => takeStyle(app, await kit(), shown)) };
+      const take = async (gone: AbortSignal) => takeStyle(app, await kit(), shown, gone);
+      return { make: (gone) => turnstile.pass(caller.accountId, () => take(gone)) };
     },
   };
 }
@@ -66,8 +67,10 @@ async function takeStyle(
   { store }: Pick<AppContext, 'store'>,
   { tools, captionFonts, encoderVersion, workRoot }: PreviewKit,
   { stored, aspect, middleMs }: { stored: StoredInput; aspect: Aspect; middleMs: number },
+  gone: AbortSignal,
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  gone.throwIfAborted();
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]);
   return await withFolder(workRoot, 'style-', async (dir) => {
     const frame = await store.withPaths(async (paths) => {
       const input = await openStoredInput(paths, captionFonts, stored);

@@ -36,7 +36,12 @@ export async function joinUpload(
   return true;
 }
 
-async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts }: ResumableUpload) {
+/**
+ * The sender may announce another file while the parts are joined, which takes minutes. Then the joined bytes are of a
+ * file that nobody waits for, and go.
+ */
+async function joinParts(app: AppContext, upload: ResumableUpload) {
+  const { fileId, uploadKey, sizeBytes, parts } = upload;
   const bytes = Readable.from(
     (async function* () {
       for (const { key } of parts) yield* await app.store.get(key);
@@ -44,6 +49,6 @@ async function joinParts(app: AppContext, { fileId, uploadKey, sizeBytes, parts 
   );
   const joined = await app.store.put(uploadKey, bytes, { maxBytes: sizeBytes });
   if (joined.sizeBytes !== sizeBytes) throw new Error(`the parts of upload ${fileId} do not add up`);
-  await markUploadStored(app.db, fileId);
+  if (!(await markUploadStored(app.db, upload))) await app.store.remove(uploadKey);
   for (const { key } of parts) await app.store.remove(key);
 }

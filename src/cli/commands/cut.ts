@@ -75,10 +75,8 @@ async function sayBetterWords(
   { source_group_ids: groupIds }: Cut,
 ): Promise<void> {
   const { now, engines } = await client.call<TranscriptionView>('GET', '/internal/transcription');
-  const better = engines.slice(
-    0,
-    engines.findIndex(({ quality }) => quality === 'draft'),
-  );
+  const firstDraft = engines.findIndex(({ quality }) => quality === 'draft');
+  const better = firstDraft === -1 ? engines : engines.slice(0, firstDraft);
   const say = out.note;
   say('The words are a draft: on read speech one in four is wrong. Better words, then the same brief again:');
   const ready = better.find(({ name, missing }) => missing === null && name === now);

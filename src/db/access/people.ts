@@ -104,8 +104,10 @@ export async function listMembers(db: Db | Trx, accountId: string) {
       (eb) =>
         eb
           .selectFrom('sessions')
-          .select((s) => ['user_id', s.fn.max('last_seen_at').as('last_seen_at')])
-          .groupBy('user_id')
+          .innerJoin('memberships as own', 'own.user_id', 'sessions.user_id')
+          .where('own.account_id', '=', accountId)
+          .select((s) => ['sessions.user_id', s.fn.max('last_seen_at').as('last_seen_at')])
+          .groupBy('sessions.user_id')
           .as('seen'),
       (join) => join.onRef('seen.user_id', '=', 'users.id'),
     )

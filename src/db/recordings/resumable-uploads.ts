@@ -15,6 +15,8 @@ export interface ResumableUpload {
   fileStatus: string;
   uploadKey: string;
   sizeBytes: number;
+  /** When the announced file was last changed; null where the sender did not say. */
+  modifiedMs: number | null;
   isStored: boolean;
   /** In order, without gaps: each part begins where the one before ends. */
   parts: UploadPart[];
@@ -60,6 +62,7 @@ export async function findResumableUpload(
     .select([
       'u.file_id',
       'u.size_bytes',
+      'u.modified_ms',
       'u.stored_at',
       'f.group_id',
       'f.status',
@@ -83,6 +86,7 @@ export async function findResumableUpload(
     fileStatus: row.status,
     uploadKey: row.upload_key,
     sizeBytes: Number(row.size_bytes),
+    modifiedMs: row.modified_ms === null ? null : Number(row.modified_ms),
     isStored: row.stored_at !== null,
     parts: parts.map((part) => ({
       offsetBytes: Number(part.offset_bytes),
@@ -108,10 +112,17 @@ export async function insertUploadPart(db: Db, fileId: string, part: UploadPart)
   return row !== undefined;
 }
 
-export async function markUploadStored(db: Db, fileId: string): Promise<void> {
-  await db
+/** False when the sender has announced another file meanwhile. */
+export async function markUploadStored(
+  db: Db,
+  { fileId, sizeBytes, modifiedMs }: Pick<ResumableUpload, 'fileId' | 'sizeBytes' | 'modifiedMs'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('resumable_uploads')
     .set({ stored_at: sql<Date>`now()` })
     .where('file_id', '=', fileId)
-    .execute();
+    .where('size_bytes', '=', sql<string>`${sizeBytes}`)
+    .where('modified_ms', 'is not distinct from', sql<string | null>`${modifiedMs}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -100,14 +100,20 @@ export async function lockSourceGroup(trx: Trx, id: string): Promise<StoredSourc
   return row ?? null;
 }
 
-/** The same as `lockSourceGroup`; null for another account's group. */
+/** The same as `lockSourceGroup`. A group of another account is not found, and nobody waits for its lock. */
 export async function lockGroupOf(
   trx: Trx,
   accountId: string,
   id: string,
 ): Promise<StoredSourceGroup | null> {
-  const group = await lockSourceGroup(trx, id);
-  return group?.account_id === accountId ? group : null;
+  const row = await trx
+    .selectFrom('source_groups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Null where voices were not told apart by sound. */

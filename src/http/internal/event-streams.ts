@@ -58,7 +58,12 @@ export function createEventStreams(door: Doorkeeper): EventStreams {
   const keepAlive = setInterval(() => {
     for (const { reply } of places) write(reply, ': still here\n\n');
   }, KEEP_ALIVE_MS);
-  const lookAtCallers = setInterval(() => void endUnwanted(door, places), LOOK_AT_CALLERS_MS);
+  let looking: Promise<void> | null = null;
+  const lookAtCallers = setInterval(() => {
+    looking ??= endUnwanted(door, places).finally(() => {
+      looking = null;
+    });
+  }, LOOK_AT_CALLERS_MS);
   for (const timer of [keepAlive, lookAtCallers]) timer.unref();
 
   const take = (request: FastifyRequest, reply: FastifyReply): Place => {

@@ -4,7 +4,7 @@ import type { HttpContext } from '../http-context.ts';
 /** Counts an answer of many bytes as an open download until it ends. Throws `concurrency_limit`. */
 export function holdDownload(
   { downloads }: HttpContext,
-  accountId: string,
+  accountId: string | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

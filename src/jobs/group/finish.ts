@@ -4,8 +4,11 @@ import { endRunningPerception } from '../../db/recordings/perception-runs.ts';
 import { findRecording, lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
+import { creditsOfFootage } from '../../domain/rules/credits.ts';
 import { encodeRecording } from '../embeddings/encode-recording.ts';
 import type { HandleJob } from '../job-context.ts';
+
+const MS_PER_HOUR = 3_600_000;
 
 /** The group becomes ready: state, event and meters in one. */
 export const finishGroup: HandleJob<'group.finish'> = async (context, attempt, { groupId }) => {
@@ -14,25 +17,25 @@ export const finishGroup: HandleJob<'group.finish'> = async (context, attempt, {
   await attempt.commit(async (trx) => {
     const recording = await lockRecording(trx, groupId);
     if (recording?.status !== 'perceiving') return;
-    const { accountId, durationMs } = recording;
+    const { accountId } = recording;
     await updateSourceGroup(trx, groupId, { status: 'ready' });
     await endRunningPerception(trx, groupId, null);
     for (const file of recording.files) {
       if (file.role !== 'camera') continue;
-      const hours = (file.durationMs ?? 0) / 3_600_000;
+      const durationMs = file.durationMs ?? 0;
       await meter(trx, accountId, {
         meter: 'camera_hours_ingested',
-        quantity: hours,
+        quantity: durationMs / MS_PER_HOUR,
         cause: `file:${file.id}`,
       });
-      await chargeCredits(trx, accountId, Math.ceil(hours * 60));
+      await chargeCredits(trx, accountId, creditsOfFootage(durationMs));
     }
     await insertEvent(trx, {
       accountId,
       event: 'source.ready',
       cause: `group:${groupId}`,
       ids: { group_id: groupId },
-      summary: { duration_ms: durationMs },
+      summary: { duration_ms: recording.durationMs },
     });
   });
   context.logger.info({ groupId }, 'recording ready');

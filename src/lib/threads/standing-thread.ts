@@ -54,8 +54,8 @@ export class StandingThread {
     };
     signal.addEventListener('abort', abort, { once: true });
     this.runs.set(run, { resolve, reject, answer });
-    this.send({ run, kind: 'task', task });
     try {
+      this.hand(run, task);
       return await promise;
     } finally {
       signal.removeEventListener('abort', abort);
@@ -67,6 +67,17 @@ export class StandingThread {
     const { worker } = this;
     this.lose(worker, new Error('the thread was closed'));
     await worker?.terminate();
+  }
+
+  /** Throws for a task that cannot be handed to a thread; nothing of it is kept. */
+  private hand(run: number, task: unknown): void {
+    try {
+      this.send({ run, kind: 'task', task });
+    } catch (error) {
+      this.runs.delete(run);
+      if (this.runs.size === 0) this.rest();
+      throw error;
+    }
   }
 
   private send(message: ToThread): void {
