@@ -1,5 +1,52 @@
 import { overlapMs, type Range } from '../../domain/time/range.ts';
 import type { UtteranceWord } from '../engines/utterance-word.ts';
+import { liesIn } from './put-hesitations.ts';
+
+/** A word that was timed together with hesitations is in the same place up to here. */
+const SAME_PLACE_MS = 100;
+
+/** Whether a hesitation costs no word its place: it neither moves one nor takes the only sound of one. */
+export function leavesPlaces(
+  hesitation: Range,
+  words: readonly UtteranceWord[],
+  apart: readonly UtteranceWord[],
+): boolean {
+  return !movesWords(hesitation, words, apart) && !takesOnlySound(hesitation, words, apart);
+}
+
+/**
+ * Whether a hesitation would move a word that it overlaps to another place. The alignment with hesitations
+ * may spread words over speech that nobody transcribed.
+ */
+function movesWords(
+  hesitation: Range,
+  words: readonly UtteranceWord[],
+  apart: readonly UtteranceWord[],
+): boolean {
+  return words.some((word, i) => overlapMs(word, hesitation) > 0 && !isSamePlace(word, apart[i]));
+}
+
+/** Words that fit their sound this well, and that the alignment with hesitations has nowhere, were said. */
+const SAID_CONFIDENCE = 0.6;
+
+/** Whether a hesitation would take the sound of a word for which no other is left. */
+function takesOnlySound(
+  hesitation: Range,
+  words: readonly UtteranceWord[],
+  apart: readonly UtteranceWord[],
+): boolean {
+  return words.some(
+    (word, i) =>
+      word.confidence >= SAID_CONFIDENCE &&
+      apart[i]?.confidence === 0 &&
+      (liesIn(word, hesitation) || liesIn(hesitation, word)),
+  );
+}
+
+function isSamePlace(word: Range, other: Range | undefined): boolean {
+  if (other === undefined) return false;
+  return other.startMs - word.endMs <= SAME_PLACE_MS && word.startMs - other.endMs <= SAME_PLACE_MS;
+}
 
 /**
  * Words with times outside of the hesitations. A word that overlaps a hesitation takes its time from `apart`,
