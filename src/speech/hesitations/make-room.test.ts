@@ -52,6 +52,21 @@ test('a word that another one then overlaps moves as well, before and behind', (
   ]);
 });
 
+test('a word that was not found beside hesitations, or only further out, keeps its place', () => {
+  const words = [word('the', 0, 100), word('subject.', 100, 600)];
+  const uh = [{ startMs: 80, endMs: 160 }];
+  const later = [word('the', 0, 80), word('subject.', 160, 1_500)];
+  expect(times(makeRoom(words, later, uh))).toEqual([
+    [0, 80],
+    [100, 600],
+  ]);
+  const unfound = [word('the', 0, 80), { ...word('subject.', 160, 500), confidence: 0 }];
+  expect(times(makeRoom(words, unfound, uh))).toEqual([
+    [0, 80],
+    [100, 600],
+  ]);
+});
+
 test('a hesitation that would move a word elsewhere is none', () => {
   const words = [word('ten', 0, 200), word('minutes', 200, 900)];
   const um = { startMs: 300, endMs: 700 };
