@@ -3,6 +3,7 @@ import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
 import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
 import { plainWord } from '../../transcript/plain-word.ts';
+import { voicedStretches } from '../../voiced-stretches.ts';
 import { cutSound } from '../cut-utterances.ts';
 import type { EdgeSound } from '../edge-sound.ts';
 import { voiceIn } from '../refine-edges.ts';
@@ -24,9 +25,6 @@ export interface UtteranceResult {
 /** Speech without words of at least this length is transcribed again, with this much sound around it. */
 const LEAST_MISSED_MS = 450;
 const AROUND_MS = 120;
-const LEAST_VOICED_SHARE = 0.45;
-/** Such a silence parts speech from noise: "When, however," has less of it. */
-const SILENCE_MS = 600;
 /** Words that fit their sound worse were made up, and all of them where their mean is worse. */
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_MEAN_CONFIDENCE = 0.5;
@@ -112,25 +110,11 @@ export function findMissed(words: readonly UtteranceWord[], sound: EdgeSound): R
   return edges.flatMap((edge, i) => {
     if (i % 2 === 1) return [];
     const gap = { startMs: edge, endMs: edges[i + 1] ?? lengthMs };
-    return voicedIn(gap, isVoiced)
+    return voicedStretches(gap, isVoiced)
       .filter((voiced) => rangeLengthMs(voiced) >= LEAST_MISSED_MS)
       .map(({ startMs, endMs }) => ({
         startMs: Math.max(0, startMs - AROUND_MS),
         endMs: Math.min(lengthMs, endMs + AROUND_MS),
       }));
   });
-}
-
-/** Stretches between silences, each from its first voiced moment to its last, if enough of it is voiced. */
-function voicedIn({ startMs, endMs }: Range, isVoiced: (ms: number) => boolean): Range[] {
-  const found: (Range & { voicedMs: number })[] = [];
-  for (let ms = startMs; ms < endMs; ms += LEVEL_STEP_MS) {
-    if (!isVoiced(ms)) continue;
-    const last = found.at(-1);
-    if (last !== undefined && ms - last.endMs < SILENCE_MS) {
-      last.endMs = ms + LEVEL_STEP_MS;
-      last.voicedMs += LEVEL_STEP_MS;
-    } else found.push({ startMs: ms, endMs: ms + LEVEL_STEP_MS, voicedMs: LEVEL_STEP_MS });
-  }
-  return found.filter((range) => range.voicedMs >= LEAST_VOICED_SHARE * rangeLengthMs(range));
 }
