@@ -5,6 +5,7 @@ import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
 import { readInstruction } from './instruction/read-instruction.ts';
 import { makeStemmer } from './language/word-stems.ts';
+import { withFillerWarning } from './plan/explain/warn-of-fillers.ts';
 import { planFromPicture } from './plan/plan-from-picture.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { planScript } from './plan/plan-script.ts';
@@ -28,7 +29,8 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   signal.throwIfAborted();
   const { groups, enter, leave } = tellPeopleApart(input.groups);
   const told = { ...input, groups, previous: input.previous.map(enter) };
-  return withSingleBlanks(leave(await planVersion(told, signal)));
+  const plan = withFillerWarning(leave(await planVersion(told, signal)), input.groups);
+  return withSingleBlanks(plan);
 }
 
 /**

@@ -62,7 +62,7 @@ function splitLong(stretch: MicrophoneTurn, levels: LevelTrack | null): Micropho
 }
 
 /** Middle of the quietest 200 ms; of equally quiet places, the one nearest to the middle of the stretch. */
-function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
+export function quietestMs(levels: LevelTrack, fromMs: number, toMs: number): number {
   const middleMs = (fromMs + toMs) / 2;
   let best = { atMs: middleMs, score: Number.POSITIVE_INFINITY };
   for (let atMs = fromMs; atMs <= toMs; atMs += 2 * LEVEL_STEP_MS) {

@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putInRoom, readAll } from '../../bench/speech/sounds.ts';
+import type { TranscribedWord } from '../../src/domain/recording/perceived.ts';
 import { type MediaTools, runFfmpeg } from '../../src/media/run-ffmpeg.ts';
 import { alignToReference } from '../../src/speech/align-to-reference.ts';
 import { measureLevels } from '../../src/speech/measure-levels.ts';
 import { planPieces, planUtterances } from '../../src/speech/plan-utterances.ts';
 import { speechRegions } from '../../src/speech/speech-regions.ts';
 import { assembleTranscript } from '../../src/speech/transcript/assemble-transcript.ts';
+import { encodeWav } from '../../src/speech/wav-file.ts';
 import { testDataDir } from '../support/machine/test-data.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import { openMoonshine } from '../support/speech/open-moonshine.ts';
@@ -48,41 +51,55 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
     expect((await alignToReference(first, meeting, signal)).aligned).toBe(false);
   });
 
-  test('breaths and the ends of words are no hesitations: two readings have no "uh" or "um"', async () => {
+  async function hear(path: string): Promise<TranscribedWord[]> {
     const transcriber = openMoonshine(tools, dir);
     const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
+    const stretches = (await speechRegions(path, signal)).map((range) => ({ fileId: 'x', ...range }));
+    const levels = new Map([['x', await measureLevels(path, signal)]]);
+    const heard: TranscribedWord[] = [];
+    for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
+      heard.push(...(await transcriber.transcribe(piece, () => path, signal)));
+    }
+    return heard;
+  }
+
+  const isHesitation = ({ text }: { text: string }) => text === 'uh' || text === 'um';
+
+  test('breaths and the ends of words are no hesitations: two readings have no "uh" or "um"', async () => {
     for (const file of ['1688-142285-0000.flac', '1998-15444-0000.flac']) {
-      const path = await toWav(join(data, 'voices', file), 'read');
-      const stretches = (await speechRegions(path, signal)).map((range) => ({ fileId: 'x', ...range }));
-      const levels = new Map([['x', await measureLevels(path, signal)]]);
-      const heard = [];
-      for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
-        heard.push(...(await transcriber.transcribe(piece, () => path, signal)));
-      }
+      const heard = await hear(await toWav(join(data, 'voices', file), 'read'));
       expect(heard.length).toBeGreaterThan(20);
-      expect(heard.filter(({ text }) => text === 'uh' || text === 'um')).toEqual([]);
+      expect(heard.filter(isHesitation)).toEqual([]);
+    }
+  });
+
+  test('the slow waves and the tails of a room are no hesitations either', async () => {
+    for (const [file, room] of [
+      ['2033-164914-0001.flac', 'rir2'],
+      ['2414-128291-0001.flac', 'rir1'],
+    ]) {
+      const dry = await readAll(await toWav(join(data, 'voices', file ?? ''), 'read'));
+      const response = await readAll(await toWav(join(data, 'alignment', `${room}.wav`), 'room'));
+      const path = join(dir, 'in-room.wav');
+      await writeFile(path, encodeWav(await putInRoom(dry, response), 16_000));
+      const heard = await hear(path);
+      expect(heard.length).toBeGreaterThan(10);
+      expect(heard.filter(isHesitation)).toEqual([]);
     }
   });
 
   test('hardly a word of read sentences and a speech is wrong, in one transcript', async () => {
     const table = (await readFile(join(data, 'asr', 'transcripts.tsv'), 'utf8')).trim().split('\n').slice(1);
     const transcriber = openMoonshine(tools, dir);
-    const clocks = new Map([['x', { offsetMs: 0, driftPpm: 0 }]]);
     let [errors, total] = [0, 0];
     for (const line of table) {
       const [file = '', text = ''] = line.split('\t');
-      const path = await toWav(join(data, 'asr', file), 'asr');
-      const stretches = (await speechRegions(path, signal)).map((range) => ({ fileId: 'x', ...range }));
-      const levels = new Map([['x', await measureLevels(path, signal)]]);
-      const heard = [];
-      for (const piece of planPieces(planUtterances(stretches, levels, clocks))) {
-        heard.push(...(await transcriber.transcribe(piece, () => path, signal)));
-      }
+      const heard = await hear(await toWav(join(data, 'asr', file), 'asr'));
       const { words, segments } = assembleTranscript({
         engine: transcriber.engine,
         language: 'en',
         heard,
-        clocks,
+        clocks: new Map([['x', { offsetMs: 0, driftPpm: 0 }]]),
         voices: { kind: 'one' },
       });
       expect(new Set(words.map(({ speaker }) => speaker))).toEqual(new Set(['S1']));

@@ -4,6 +4,7 @@ import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
 import { parseTalk } from '../../../test/support/planner/parse-talk.ts';
 import { RATE, readAll, toSpeechWav } from '../sounds.ts';
 import { buildHesitantTalk, type HesitantTalk } from './build-hesitant-talk.ts';
+import { type Condition, openConditions } from './conditions.ts';
 import { joinSounds } from './say-by-flite.ts';
 
 /** A talk to learn from or to be measured on. */
@@ -12,9 +13,15 @@ export interface FillerTalk {
   /** The voice: all talks of a voice are left out together. */
   voice: string;
   use: 'learn' | 'measure' | 'read' | 'check';
+  /** The name of what was done to its sound; see `Condition`. */
+  condition: string;
   build: (dir: string) => Promise<HesitantTalk>;
 }
 
+type PlainTalk = Omit<FillerTalk, 'condition'>;
+
+/** The condition of a talk whose sound is as it was. */
+export const CLEAN = 'clean';
 export const SYNTHETIC_VOICES = ['rms', 'slt', 'awb', 'kal16'] as const;
 type SyntheticVoice = (typeof SYNTHETIC_VOICES)[number];
 
@@ -41,12 +48,28 @@ const MIN_WORDS = 6;
 const MAX_WORDS = 20;
 const READ_GAP_S = 1;
 
-export async function fillerTalks(tools: MediaTools, dataDir: string): Promise<FillerTalk[]> {
+/** The talks as they were recorded; readers under each condition, and known hesitations in each room. */
+export async function fillerTalks(tools: MediaTools, dataDir: string, dir: string): Promise<FillerTalk[]> {
   const read = await readTalks(tools, join(dataDir, 'voices'));
-  return [...learntTalks(), ...measuredTalks(), ...read, checkTalk(tools, join(dataDir, 'voices-short'))];
+  const left = [...measuredTalks(), ...read, checkTalk(tools, join(dataDir, 'voices-short'))];
+  const conditions = await openConditions(tools, dataDir, dir);
+  const spoiled = conditions.flatMap((condition) =>
+    left
+      .filter(({ use }) => use !== 'measure' || condition.isRoom)
+      .map((talk) => underCondition(talk, condition)),
+  );
+  return [...learntTalks(), ...left, ...spoiled].map((talk) => ({ condition: CLEAN, ...talk }));
 }
 
-function learntTalks(): FillerTalk[] {
+function underCondition(talk: PlainTalk, { name, spoil }: Condition): PlainTalk & { condition: string } {
+  const build = async (dir: string) => {
+    const plain = await talk.build(dir);
+    return { ...plain, sound: await spoil(plain.sound) };
+  };
+  return { ...talk, name: `${talk.name}-${name}`, condition: name, build };
+}
+
+function learntTalks(): PlainTalk[] {
   return LEARNT.flatMap(({ talk, seed, speed, sentences }) =>
     SYNTHETIC_VOICES.map((voice, at) => ({
       ...{ name: `learn-${voice}-${talk}`, voice, use: 'learn' as const },
@@ -59,7 +82,7 @@ function learntTalks(): FillerTalk[] {
   );
 }
 
-function measuredTalks(): FillerTalk[] {
+function measuredTalks(): PlainTalk[] {
   return SYNTHETIC_VOICES.map((voice) => ({
     ...{ name: `measure-${voice}`, voice, use: 'measure' as const },
     build: async (dir: string) => {
@@ -70,7 +93,7 @@ function measuredTalks(): FillerTalk[] {
 }
 
 /** All that a reader reads, with pauses between; there are no hesitations in it. */
-async function readTalks(tools: MediaTools, folder: string): Promise<FillerTalk[]> {
+async function readTalks(tools: MediaTools, folder: string): Promise<PlainTalk[]> {
   const files = (await readdir(folder)).toSorted();
   const readers = [...new Set(files.map((file) => file.split('-', 1).join()))];
   return readers.map((voice) => ({
@@ -83,7 +106,7 @@ async function readTalks(tools: MediaTools, folder: string): Promise<FillerTalk[
 }
 
 /** More people, who are in no model and no choice. */
-function checkTalk(tools: MediaTools, folder: string): FillerTalk {
+function checkTalk(tools: MediaTools, folder: string): PlainTalk {
   return {
     ...{ name: 'check-others', voice: 'others', use: 'check' },
     build: async (dir) => await readAloud(tools, { folder, files: (await readdir(folder)).toSorted(), dir }),

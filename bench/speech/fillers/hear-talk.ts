@@ -18,7 +18,7 @@ import { RATE, readAll } from '../sounds.ts';
 import type { FillerTalk } from './filler-talks.ts';
 
 /** A talk with the decoder's words and the candidates for hesitations. */
-export interface HeardTalk extends Pick<FillerTalk, 'name' | 'voice' | 'use'> {
+export interface HeardTalk extends Pick<FillerTalk, 'name' | 'voice' | 'use' | 'condition'> {
   hesitations: Range[];
   /** The spoken words; empty where they are not known. */
   words: string[];
@@ -62,7 +62,8 @@ export async function hearTalk(
   }
   const stored: StoredTalk = JSON.parse(await readFile(keptPath, 'utf8'));
   const utterances = await withCandidates(stored.utterances, wavPath, options);
-  return { ...stored, name: talk.name, voice: talk.voice, use: talk.use, utterances };
+  const { name, voice, use, condition } = talk;
+  return { ...stored, name, voice, use, condition, utterances };
 }
 
 async function decodeTalk(

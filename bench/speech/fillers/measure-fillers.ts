@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { MediaTools } from '../../../src/media/run-ffmpeg.ts';
 import type { HesitationModel } from '../../../src/speech/hesitations/choose-hesitations.ts';
-import { fillerTalks } from './filler-talks.ts';
+import { CLEAN, fillerTalks } from './filler-talks.ts';
 import { fitHesitations } from './fit-hesitations.ts';
 import { type HeardTalk, type HearingEngine, hearTalk } from './hear-talk.ts';
 import { say, scoreTalk, sumOf } from './score-talk.ts';
@@ -28,12 +28,17 @@ export async function measureFillers(
 ): Promise<void> {
   await mkdir(keepDir, { recursive: true });
   const talks: HeardTalk[] = [];
-  for (const talk of await fillerTalks(tools, dataDir)) {
+  for (const talk of await fillerTalks(tools, dataDir, engine.workDir)) {
     talks.push(await hearTalk(talk, engine, keepDir, signal));
   }
   const left = talks.filter(({ use }) => use !== 'learn');
   report('no model', left, () => null);
-  report('voice left out', left, ({ voice }) => fitHesitations(learntBy(talks, voice), keepsWords));
+  const models = new Map<string, HesitationModel>();
+  report('voice left out', left, ({ voice }) => {
+    const model = models.get(voice) ?? fitHesitations(learntBy(talks, voice), keepsWords);
+    models.set(voice, model);
+    return model;
+  });
   if (modelPath === null) return;
   const model = fitHesitations(learntBy(talks, null), keepsWords);
   await writeFile(modelPath, `${JSON.stringify(rounded(model), null, 2)}\n`);
@@ -41,7 +46,10 @@ export async function measureFillers(
 
 /** The talks that a model may learn from, without those of one voice. */
 function learntBy(talks: readonly HeardTalk[], leftOut: string | null): HeardTalk[] {
-  return talks.filter(({ use, voice }) => (use === 'learn' || use === 'read') && voice !== leftOut);
+  return talks.filter(
+    ({ use, voice, condition }) =>
+      (use === 'learn' || use === 'read') && condition === CLEAN && voice !== leftOut,
+  );
 }
 
 function report(
@@ -51,9 +59,11 @@ function report(
 ): void {
   const scored = talks.map((talk) => ({ talk, score: scoreTalk(talk, modelFor(talk)) }));
   for (const { talk, score } of scored) say(`${how}, ${talk.name}`, score);
-  for (const use of ['measure', 'read', 'check'] as const) {
-    const scores = scored.filter(({ talk }) => talk.use === use).map(({ score }) => score);
-    say(`${how}, all of ${use}`, sumOf(scores));
+  for (const [condition, own] of Map.groupBy(scored, ({ talk }) => talk.condition)) {
+    for (const use of ['measure', 'read', 'check'] as const) {
+      const scores = own.filter(({ talk }) => talk.use === use).map(({ score }) => score);
+      say(`${how}, all of ${use}, ${condition}`, sumOf(scores));
+    }
   }
 }
 

@@ -46,7 +46,7 @@ export async function spoilDialogue(
 }
 
 /** A direct sound and a tail of noise that falls by 60 dB in `decayS`. */
-function roomResponse(random: () => number, decayS: number, directness: number): Float32Array {
+export function roomResponse(random: () => number, decayS: number, directness: number): Float32Array {
   const response = new Float32Array(ROOM_S * RATE);
   let power = 0;
   const first = Math.round((0.002 + 0.006 * random()) * RATE);

@@ -19,6 +19,7 @@ const FORMS = {
   qualified: /^entry \d+ leaves out /,
   shortLines: formOfNamed(/(?:is|are) shorter than/),
   camera: formOfNamed(/stays? on (?:another )?camera/),
+  fillers: /^(?:\d+ of \d+ fillers stay|the only filler stays): /,
   length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
   notUnderstood:
     /^the instruction was not understood|^“.*” was not understood and changed nothing|^the instruction is in .*: of that language only /s,
@@ -134,6 +135,17 @@ export function withoutCameraOf(warning: string, n: number): string | null {
   if (left.length === 0) return null;
   const named = renumberNamed(warning, new Map(left.map((one) => [one, one])));
   return left.length === 1 ? named.replace(/^entries (\d+) stay /, 'entry $1 stays ') : named;
+}
+
+/** Of `all` fillers that were to be taken out, `staying` are heard. Others speak while `spokenOver` of these are said. */
+export function warnOfFillers(
+  all: number,
+  { staying, spokenOver }: { staying: number; spokenOver: number },
+): string {
+  const over = 'another person speaks at the same time';
+  if (all === 1) return `the only filler stays: ${spokenOver > 0 ? over : 'it runs into a word'}`;
+  const why = [...(spokenOver < staying ? ['they run into a word'] : []), ...(spokenOver > 0 ? [over] : [])];
+  return `${staying} of ${all} fillers stay: ${why.join(', or ')}`;
 }
 
 /** A length as texts of plans say it: "12.3 s", "30 s". */

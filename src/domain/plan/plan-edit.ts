@@ -70,8 +70,9 @@ export function finishEdit(
   return { ...next, warnings: [...told, MANUALLY_EDITED] };
 }
 
-/** A warning about the length of the version before would name a wrong one. */
+/** Warnings about the length or the fillers of the version before would name wrong numbers. */
 function sayLengthAnew(warning: string, plan: PlanDocument): string[] {
+  if (kindOfWarning(warning) === 'fillers') return [];
   if (kindOfWarning(warning) !== 'length') return [warning];
   const { targetDurationS, durationTolerancePct } = plan.settings;
   const beyondS = plan.estimated_duration_s - targetDurationS;

@@ -31,6 +31,7 @@ import { isAboutVoices, warnOfVoices } from '../../speech/transcript/warn-of-voi
 import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 import { findKnownWords } from './known-words.ts';
+import { noteMissedSpeech } from './note-missed-speech.ts';
 import { placeText } from './place-text.ts';
 import { languageOfRun } from './talk-language.ts';
 
@@ -76,6 +77,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
   const module = new URL('../../speech/transcript/assemble-transcript-worker.ts', import.meta.url);
   const transcript = await runInWorker<AssembledTranscript>(module, input, attempt.signal);
   const isSilent = soundFiles(recording).length === 0;
+  const missedSpeech = await noteMissedSpeech(context, recording, perception, transcript.words);
   await progress.end();
   await attempt.commit(async (trx) => {
     await lockSourceGroup(trx, groupId);
@@ -88,6 +90,7 @@ export const diarizeGroup: HandleJob<'group.diarize'> = async (context, attempt,
       language: transcript.language,
       warnings: [
         ...transcript.warnings,
+        ...missedSpeech,
         ...missedEngine(context, perception),
         ...(transcript.words.length === 0 ? [] : missed),
         ...noteSound(recording, transcript.words.length === 0),

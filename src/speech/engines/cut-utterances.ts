@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TranscribedWord, TranscriptionPiece, Utterance } from '../../domain/recording/perceived.ts';
 import type { Range } from '../../domain/time/range.ts';
 import { encodeWav, WavFile } from '../wav-file.ts';
@@ -29,6 +29,13 @@ export async function cutUtterances(
     await writeFile(join(folder, `${utteranceName(index)}.wav`), encodeWav(samples, SPEECH_RATE));
   }
   return sounds;
+}
+
+/** Writes a stretch of an utterance as a separate file beside it. */
+export async function cutSound(wavPath: string, { startMs, endMs }: Range, name: string): Promise<void> {
+  await using wav = await WavFile.open(wavPath);
+  const samples = await wav.readBetween(startMs, endMs);
+  await writeFile(join(dirname(wavPath), `${name}.wav`), encodeWav(samples, SPEECH_RATE));
 }
 
 /** Words inside their utterance, on the file's clock, each ending at the latest where the next begins. */

@@ -1,4 +1,5 @@
 import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { withoutRumble } from '../features/without-rumble.ts';
 import { levelsOf } from '../measure-levels.ts';
 
 /** The measures for finding edges of words, per 10 ms: loudness, and the rate of zero crossings. */
@@ -11,7 +12,8 @@ export interface EdgeSound {
 /** No sound at all. */
 export const SILENCE: EdgeSound = { levelsDb: new Float32Array(), crossings: new Float32Array() };
 
-export function edgeSoundOf(samples: Float32Array, sampleRate: number): EdgeSound {
+export function edgeSoundOf(recorded: Float32Array, sampleRate: number): EdgeSound {
+  const samples = withoutRumble(recorded, sampleRate);
   const levelsDb = levelsOf(samples, sampleRate);
   const step = Math.round((sampleRate * LEVEL_STEP_MS) / 1000);
   const crossings = Float32Array.from({ length: levelsDb.length }, (_, i) => {

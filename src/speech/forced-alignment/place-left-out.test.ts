@@ -46,6 +46,19 @@ test('without time between them, the words beside give some of theirs, and none 
   }
 });
 
+test('no word lies in silence: the sound before it holds it, or else that behind it', () => {
+  const last = placeLeftOut(['the', 'subject.'], [found(0, 1_300, 1_800)], LEVELS);
+  expect(last.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [1_300, 1_740],
+    [1_740, 1_800],
+  ]);
+  const first = placeLeftOut(['The', 'subject'], [found(1, 200, 700)], LEVELS);
+  expect(first.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [200, 260],
+    [260, 700],
+  ]);
+});
+
 test('no sound, no words', () => {
   expect(placeLeftOut(['one'], [], new Float32Array())).toEqual([]);
   expect(placeLeftOut([], [], LEVELS)).toEqual([]);

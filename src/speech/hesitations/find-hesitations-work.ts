@@ -6,7 +6,7 @@ import { WavFile } from '../wav-file.ts';
 import { chooseHesitations, type HesitationModel } from './choose-hesitations.ts';
 import { type HearingTools, hearUtterance } from './hear-utterance.ts';
 import { type Candidate, findHesitationCandidates } from './hesitation-candidates.ts';
-import { makeRoom } from './make-room.ts';
+import { leavesPlaces, makeRoom } from './make-room.ts';
 import { putHesitations } from './put-hesitations.ts';
 
 /** The sound of an utterance, a WAV file of 16 kHz, and its transcribed words. */
@@ -47,8 +47,10 @@ export function wordsWithHesitations(
   candidates: readonly Candidate[],
   model: HesitationModel,
 ): UtteranceWord[] {
-  const chosen = chooseHesitations(candidates, model, apart?.words ?? words);
-  return putHesitations(apart === null ? words : makeRoom(words, apart.words, chosen), chosen);
+  if (apart === null) return putHesitations(words, chooseHesitations(candidates, model, words));
+  const harmless = candidates.filter((candidate) => leavesPlaces(candidate, words, apart.words));
+  const chosen = chooseHesitations(harmless, model, apart.words);
+  return putHesitations(makeRoom(words, apart.words, chosen), chosen);
 }
 
 /** All stretches of each utterance that may be hesitations. */

@@ -3,6 +3,7 @@ import { SPEECH_RATE } from '../engines/cut-utterances.ts';
 import type { WordsApart } from '../engines/utterance-word.ts';
 import { FRAME_MS } from '../features/spectra.ts';
 import type { FeatureMaker } from '../features/speech-features.ts';
+import { withoutRumble } from '../features/without-rumble.ts';
 import type { AcousticModel } from '../forced-alignment/acoustic-model.ts';
 import { levelsOf } from '../measure-levels.ts';
 import { type FrameRange, findPhoneRuns, type PhoneRun } from './phone-runs.ts';
@@ -53,7 +54,8 @@ export function hearUtterance(
   { words, between }: WordsApart,
 ): HeardUtterance {
   const [own = new Float32Array()] = features.featuresOf([samples]);
-  const levelsDb = levelsOf(samples, SPEECH_RATE);
+  const voiced = withoutRumble(samples, SPEECH_RATE);
+  const levelsDb = levelsOf(voiced, SPEECH_RATE);
   const sorted = levelsDb.toSorted();
   const quietDb = Math.max(LEAST_QUIET_DB, sorted[Math.floor(0.1 * sorted.length)] ?? 0);
   const loudDb = sorted[Math.floor(0.9 * sorted.length)] ?? 0;
@@ -61,7 +63,7 @@ export function hearUtterance(
   const isLoud = (frame: number) => (levelsDb[frame] ?? Number.NEGATIVE_INFINITY) > leastDb;
   const movement = movementOf(own, isLoud);
   const runs = findPhoneRuns(model, { features: own, isLoud }, rangesAround(between, movement, isLoud));
-  const voicing = voicingOf(samples, SPEECH_RATE);
+  const voicing = voicingOf(voiced, SPEECH_RATE);
   return { words, between, levelsDb, loudDb, isLoud, movement, voicing, runs };
 }
 

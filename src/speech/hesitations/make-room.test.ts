@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRoom } from './make-room.ts';
+import { leavesPlaces, makeRoom } from './make-room.ts';
 
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
 const times = (words: ReturnType<typeof makeRoom>) => words.map(({ startMs, endMs }) => [startMs, endMs]);
@@ -50,4 +50,34 @@ test('a word that another one then overlaps moves as well, before and behind', (
     [800, 1_100],
     [1_100, 1_200],
   ]);
+});
+
+test('a word that was not found beside hesitations, or only further out, keeps its place', () => {
+  const words = [word('the', 0, 100), word('subject.', 100, 600)];
+  const uh = [{ startMs: 80, endMs: 160 }];
+  const later = [word('the', 0, 80), word('subject.', 160, 1_500)];
+  expect(times(makeRoom(words, later, uh))).toEqual([
+    [0, 80],
+    [100, 600],
+  ]);
+  const unfound = [word('the', 0, 80), { ...word('subject.', 160, 500), confidence: 0 }];
+  expect(times(makeRoom(words, unfound, uh))).toEqual([
+    [0, 80],
+    [100, 600],
+  ]);
+});
+
+test('a hesitation that would move a word elsewhere is none', () => {
+  const words = [word('ten', 0, 200), word('minutes', 200, 900)];
+  const um = { startMs: 300, endMs: 700 };
+  expect(leavesPlaces(um, words, [word('ten', 0, 200), word('minutes', 700, 900)])).toBe(true);
+  expect(leavesPlaces(um, words, [word('ten', 0, 200), word('minutes', 8_000, 8_400)])).toBe(false);
+});
+
+test('a hesitation does not take the only sound of a word that fits it well', () => {
+  const removed = (confidence: number) => [{ ...word('removed', 300, 800), confidence }];
+  const um = { startMs: 310, endMs: 690 };
+  expect(leavesPlaces(um, removed(0.7), removed(0))).toBe(false);
+  expect(leavesPlaces(um, removed(0.5), removed(0))).toBe(true);
+  expect(leavesPlaces(um, removed(0.7), removed(0.6))).toBe(true);
 });

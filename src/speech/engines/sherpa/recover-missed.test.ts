@@ -26,6 +26,15 @@ test('speech without words is missed, from its first sound to its last, with a l
   expect(findMissed([word('two', 1_000, 1_800)], sound)).toEqual([{ startMs: 80, endMs: 920 }]);
 });
 
+test('room tone apart from it does not hide a phrase with a pause in it', () => {
+  const loud = (i: number) => (i >= 20 && i < 64) || (i >= 170 && i < 196) || (i >= 250 && i < 303);
+  const levelsDb = Float32Array.from({ length: 400 }, (_, i) => (loud(i) || i > 380 ? -20 : -80));
+  const talk = { levelsDb, crossings: new Float32Array(400) };
+  expect(findMissed([word('mouth.', 0, 200), word('The', 3_800, 4_000)], talk)).toEqual([
+    { startMs: 1_580, endMs: 3_150 },
+  ]);
+});
+
 test('short sounds, and sound without pauses to tell voices by, are not', () => {
   expect(findMissed([word('one', 200, 800), word('two', 1_000, 1_800)], sound)).toEqual([]);
   expect(findMissed([], { ...sound, levelsDb: new Float32Array(300).fill(-30) })).toEqual([]);

@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LEVEL_STEP_MS } from '../../../domain/recording/level-track.ts';
 import { overlapMs, type Range, rangeLengthMs } from '../../../domain/time/range.ts';
 import type { TranscribedUtterance } from '../../forced-alignment/time-utterances-work.ts';
 import { plainWord } from '../../transcript/plain-word.ts';
-import { encodeWav, WavFile } from '../../wav-file.ts';
-import { SPEECH_RATE } from '../cut-utterances.ts';
+import { voicedStretches } from '../../voiced-stretches.ts';
+import { cutSound } from '../cut-utterances.ts';
 import type { EdgeSound } from '../edge-sound.ts';
 import { voiceIn } from '../refine-edges.ts';
 import type { TimeWords } from '../time-words.ts';
@@ -26,7 +25,6 @@ export interface UtteranceResult {
 /** Speech without words of at least this length is transcribed again, with this much sound around it. */
 const LEAST_MISSED_MS = 450;
 const AROUND_MS = 120;
-const LEAST_VOICED_SHARE = 0.6;
 /** Words that fit their sound worse were made up, and all of them where their mean is worse. */
 const LEAST_CONFIDENCE = 0.4;
 const LEAST_MEAN_CONFIDENCE = 0.5;
@@ -111,28 +109,12 @@ export function findMissed(words: readonly UtteranceWord[], sound: EdgeSound): R
   const edges = [0, ...words.flatMap(({ startMs, endMs }) => [startMs, endMs]), lengthMs];
   return edges.flatMap((edge, i) => {
     if (i % 2 === 1) return [];
-    const gap = withoutSilence({ startMs: edge, endMs: edges[i + 1] ?? lengthMs }, isVoiced);
-    if (gap === null || rangeLengthMs(gap) < LEAST_MISSED_MS) return [];
-    return [
-      { startMs: Math.max(0, gap.startMs - AROUND_MS), endMs: Math.min(lengthMs, gap.endMs + AROUND_MS) },
-    ];
+    const gap = { startMs: edge, endMs: edges[i + 1] ?? lengthMs };
+    return voicedStretches(gap, isVoiced)
+      .filter((voiced) => rangeLengthMs(voiced) >= LEAST_MISSED_MS)
+      .map(({ startMs, endMs }) => ({
+        startMs: Math.max(0, startMs - AROUND_MS),
+        endMs: Math.min(lengthMs, endMs + AROUND_MS),
+      }));
   });
-}
-
-/** From the first voiced moment to the last; null where less than most of it is voiced. */
-function withoutSilence({ startMs, endMs }: Range, isVoiced: (ms: number) => boolean): Range | null {
-  let [first, last, voiced] = [-1, -1, 0];
-  for (let ms = startMs; ms < endMs; ms += LEVEL_STEP_MS) {
-    if (!isVoiced(ms)) continue;
-    if (first < 0) first = ms;
-    last = ms + LEVEL_STEP_MS;
-    voiced += LEVEL_STEP_MS;
-  }
-  return voiced > 0 && voiced >= LEAST_VOICED_SHARE * (last - first) ? { startMs: first, endMs: last } : null;
-}
-
-async function cutSound(wavPath: string, { startMs, endMs }: Range, name: string): Promise<void> {
-  await using wav = await WavFile.open(wavPath);
-  const samples = await wav.readBetween(startMs, endMs);
-  await writeFile(join(dirname(wavPath), `${name}.wav`), encodeWav(samples, SPEECH_RATE));
 }

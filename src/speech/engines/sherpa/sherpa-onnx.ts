@@ -11,6 +11,7 @@ import { SILENCE } from '../edge-sound.ts';
 import { refineEdges } from '../refine-edges.ts';
 import type { TimeWords } from '../time-words.ts';
 import type { UtteranceWord } from '../utterance-word.ts';
+import { hearInParts } from './hear-in-parts.ts';
 import { isEnglishOnly, languagesOfModel } from './languages-of-model.ts';
 import { filesOfModel, type SherpaModel } from './model-files.ts';
 import { type Decode, recoverMissed, type UtteranceResult, writtenIn } from './recover-missed.ts';
@@ -92,9 +93,10 @@ async function wordsOf(
 ): Promise<UtteranceWord[][]> {
   const isEnglish = language === TIMED_LANGUAGE || isEnglishOnly(model);
   if (timeWords !== null && isEnglish && !decoded.some(({ result }) => hasTimes(result))) {
-    const timed = await timeWords.withHesitations(decoded.map(writtenIn), signal);
-    const sure = timed.map((words, at) => withGuessedConfidence(words, decoded[at]?.result ?? {}));
-    return await recoverMissed(decoded, sure, { decode, timeWords: timeWords.alone, signal });
+    const heard = await hearInParts(decoded, decode);
+    const timed = await timeWords.withHesitations(heard.map(writtenIn), signal);
+    const sure = timed.map((words, at) => withGuessedConfidence(words, heard[at]?.result ?? {}));
+    return await recoverMissed(heard, sure, { decode, timeWords: timeWords.alone, signal });
   }
   return decoded.map(({ result, sound }) => refineEdges(wordsOfResult(result, sound.levelsDb), sound));
 }
