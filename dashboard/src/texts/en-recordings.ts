@@ -151,6 +151,9 @@ export const recordingTexts = {
     mergeText:
       'The speaker you choose gets all words of this one. Ctrl-Z takes that back, as does “Undo the correction” above the transcript.',
     mergeInto: 'Merge into',
+    sameName: (first: string, second: string, name: string) =>
+      `${first} and ${second} are both called ${isolated(name)}: plans take them for one person. Is it one person?`,
+    mergeNamesakes: (label: string) => `Yes, merge with ${label}`,
     merged: 'The two speakers are one now.',
     talk: (length: string) => `${length} of talk`,
     saving: 'Saving …',
