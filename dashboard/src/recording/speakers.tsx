@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
-import { personOfName } from '../../../src/contract/values/speakers.ts';
+import { personOfName } from '../../../src/contract/values/recordings.ts';
 import { api } from '../api/client.ts';
 import { speakersQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';

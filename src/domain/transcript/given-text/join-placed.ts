@@ -3,6 +3,7 @@ import type { Range } from '../../time/range.ts';
 import { fittingHeard, withoutFarWords, withoutLoneWords } from './beside-heard.ts';
 import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
+import { MAX_QUOTED, passagesWithout, quotePassage } from './passages-without.ts';
 
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
@@ -118,11 +119,6 @@ function withoutOverlaps(places: readonly PlacedTextWord[]): PlacedTextWord[] {
   });
 }
 
-/** So much talk without a word of the text is a passage that the text does not have. */
-const MIN_PASSAGE_MS = 3_000;
-const MIN_PASSAGE_WORDS = 4;
-const MAX_QUOTED = 12;
-
 /**
  * Reports the words of the text that are not in the transcript, and speech that the text does not have.
  * `spoken` are all words of the transcript. `places` excludes the words that replace others.
@@ -149,40 +145,6 @@ export function reportAlignment(
     word_count: words.length,
     placed_count: spoken.length,
     not_found: notFound,
-    not_in_text: passagesWithout(places, transcribed),
+    not_in_text: passagesWithout(places, transcribed).map(quotePassage),
   };
-}
-
-function passagesWithout(
-  places: readonly Range[],
-  transcribed: readonly (Range & { text: string })[],
-): AlignmentReport['not_in_text'] {
-  const passages: (Range & { texts: string[] })[] = [];
-  let next = 0;
-  let isOpen = false;
-  for (const { startMs, endMs, text } of transcribed) {
-    while ((places[next]?.endMs ?? Number.POSITIVE_INFINITY) <= startMs) {
-      next += 1;
-      isOpen = false;
-    }
-    if ((places[next]?.startMs ?? Number.POSITIVE_INFINITY) < endMs) {
-      isOpen = false;
-      continue;
-    }
-    const last = passages.at(-1);
-    if (isOpen && last !== undefined) {
-      last.endMs = endMs;
-      last.texts.push(text);
-    } else passages.push({ startMs, endMs, texts: [text] });
-    isOpen = true;
-  }
-  return passages
-    .filter(
-      ({ startMs, endMs, texts }) => endMs - startMs >= MIN_PASSAGE_MS && texts.length >= MIN_PASSAGE_WORDS,
-    )
-    .map(({ startMs, endMs, texts }) => ({
-      start_ms: startMs,
-      end_ms: endMs,
-      text: `${texts.slice(0, MAX_QUOTED).join(' ')}${texts.length > MAX_QUOTED ? ' …' : ''}`,
-    }));
 }

@@ -1,7 +1,7 @@
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import { warnOfSharedName } from '../../../contract/values/plans.ts';
-import { personOfName } from '../../../contract/values/speakers.ts';
+import { personOfName } from '../../../contract/values/recordings.ts';
 import { overlapMs } from '../../../domain/time/range.ts';
 import type { GroupFootage } from '../footage.ts';
 
