@@ -67,6 +67,8 @@ export const alignmentReportSchema = z.object({
         end_ms: z.int(),
         text: z.string(),
         heard: z.string(),
+        /** The words of the text that are not in the transcript there, since they were not found; empty for none. */
+        left_out: z.string().default(''),
       }),
     )
     .default([]),

@@ -136,8 +136,8 @@ export const recordingTexts = {
     notFound: 'Not found in the recording',
     notInText: 'Said, but not in the text',
     heardOtherwise: (places: number) => `Surely heard otherwise than the text says (${places})`,
-    saysAndHeard: (text: string, heard: string) =>
-      `the text says “${isolated(text)}”; “${isolated(heard)}” was heard`,
+    saysAndHeard: (text: string, heard: string, leftOut: string) =>
+      `the text says “${isolated(text)}”; “${isolated(heard)}” was heard${leftOut === '' ? '' : `, and “${isolated(leftOut)}” is left out`}`,
     line: (line: number) => `Line ${line}`,
   },
   /** Behind a warning that says how many voices were found. */

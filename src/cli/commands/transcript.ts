@@ -107,14 +107,21 @@ export function linesOfReport(report: AlignmentReport): string[] {
 
 function linesOfHeardOtherwise({ heard_otherwise: places, heard_otherwise_count: count }: AlignmentReport) {
   if (places.length === 0) return [];
+  const isLeftOut = places.some(({ left_out: words }) => words !== '');
   return [
-    '  the text stays as it is; surely heard otherwise:',
-    ...listed(
-      places,
-      ({ start_ms, text, heard }) => `at ${clock(start_ms)} the text says “${text}”; “${heard}” was heard`,
-      count,
-    ),
+    `  the text stays as it is${isLeftOut ? ', but for words that are left out' : ''}; surely heard otherwise:`,
+    ...listed(places, sayHeardOtherwise, count),
   ];
+}
+
+function sayHeardOtherwise({
+  start_ms: startMs,
+  text,
+  heard,
+  left_out: leftOut,
+}: AlignmentReport['heard_otherwise'][number]): string {
+  const without = leftOut === '' ? '' : `, and “${leftOut}” is left out`;
+  return `at ${clock(startMs)} the text says “${text}”; “${heard}” was heard${without}`;
 }
 
 function listed<T>(items: readonly T[], say: (item: T) => string, count = items.length): string[] {

@@ -31,7 +31,7 @@ export function joinPlaced(
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
   const spoken = withSureEdges(rising, (word) => isNeverSaid[word] === true);
   const confidence = found.length === 0 ? GIVEN_CONFIDENCE : HEARD_CONFIDENCE;
-  const filled = withHeard(words, withoutStrays(spoken), confidence);
+  const filled = withSqueezed(words, withHeard(words, withoutStrays(spoken), confidence));
   return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
@@ -110,6 +110,46 @@ function withHeard(
     if (isFree) filled.push({ word, ...heard, confidence });
   }
   return filled;
+}
+
+/** An engine's time for a short word may be off by so much, so that it lies inside the word before. */
+const MOST_OFF_MS = 1_500;
+/** A word is said in so much time for each letter, and no word in less than the least. */
+const LETTER_MS = 60;
+const LEAST_WORD_MS = 60;
+/** The confidence of a place that only follows from the words around it. */
+const SQUEEZED_CONFIDENCE = 0.3;
+
+/**
+ * Adds single words whose time by the engine is another word's, which the engine did not transcribe. They are said
+ * between their neighbours. Of “quickly. It must” for “quickeneth me, it must”, “it” lay in “quickeneth”.
+ */
+function withSqueezed(
+  words: readonly GivenTextWord[],
+  places: readonly PlacedTextWord[],
+): PlacedTextWord[] {
+  return places.flatMap((before, at) => {
+    const next = places[at + 1];
+    const word = words[before.word + 1];
+    if (next?.word !== before.word + 2 || word === undefined || !isNear(word, before, next)) return [before];
+    if (words[before.word]?.heard && words[next.word]?.heard) return [before];
+    const gapMs = next.startMs - before.endMs;
+    if (gapMs < LEAST_WORD_MS) return [before];
+    const lengthMs = Math.min(gapMs, Math.max(LEAST_WORD_MS, word.text.length * LETTER_MS));
+    // Behind a mark it belongs to the next word; else it is as near to the engine's time as that goes.
+    const isBehindMark = /[,;:.!?…]\P{L}*$/u.test(words[before.word]?.text ?? '');
+    const latestMs = next.startMs - lengthMs;
+    const startMs = isBehindMark
+      ? latestMs
+      : Math.min(Math.max(word.heard?.startMs ?? 0, before.endMs), latestMs);
+    const confidence = SQUEEZED_CONFIDENCE;
+    return [before, { word: before.word + 1, startMs, endMs: startMs + lengthMs, confidence }];
+  });
+}
+
+function isNear({ heard, isRough }: GivenTextWord, before: Range, next: Range): boolean {
+  if (heard === null || isRough) return false;
+  return heard.startMs >= before.startMs - MOST_OFF_MS && heard.endMs <= next.endMs + MOST_OFF_MS;
 }
 
 function withoutOverlaps(places: readonly PlacedTextWord[]): PlacedTextWord[] {
