@@ -124,10 +124,7 @@ const SQUEEZED_CONFIDENCE = 0.3;
  * Adds single words whose time by the engine is another word's, which the engine did not transcribe. They are said
  * between their neighbours. Of “quickly. It must” for “quickeneth me, it must”, “it” lay in “quickeneth”.
  */
-function withSqueezed(
-  words: readonly GivenTextWord[],
-  places: readonly PlacedTextWord[],
-): PlacedTextWord[] {
+function withSqueezed(words: readonly GivenTextWord[], places: readonly PlacedTextWord[]): PlacedTextWord[] {
   return places.flatMap((before, at) => {
     const next = places[at + 1];
     const word = words[before.word + 1];
