@@ -1,6 +1,6 @@
 import { kindOfWarning, type WarningKind } from '../contract/values/plans.ts';
 
-/** Warnings of a plan that are about its words, its cut points or how it came about. */
+/** Warnings of a plan that are about its words, its speakers, its cut points or how it came about. */
 const OTHER_KINDS: readonly WarningKind[] = [
   'cutPoint',
   'shortRun',
@@ -15,6 +15,7 @@ const OTHER_KINDS: readonly WarningKind[] = [
   'noEmbeddings',
   'silentGroups',
   'imported',
+  'sharedName',
 ];
 
 /** Whether a warning names an unmet wish. An unknown warning counts as one. */

@@ -33,7 +33,10 @@ test('an inaudible deviation of loudness is not noted, nor a video without a rep
   expect(await readQualityNotes(undefined)).toEqual([]);
 });
 
+const VOICES = { quieter: 'S2', louder: 'Ann' };
 const FAILED = [
+  { name: 'voice_levels', status: 'warn', expected: 'less than 10 dB apart', actual: { ...VOICES, db: 15 } },
+  { name: 'voice_levels', status: 'pass', expected: 'less than 10 dB apart', actual: { ...VOICES, db: 3 } },
   {
     name: 'freeze',
     status: 'fail',
@@ -53,6 +56,7 @@ const FAILED = [
   { name: 'cut', status: 'warn', expected: {}, actual: {}, at_ms: 3_000 },
 ];
 const NOTES = [
+  'S2 is 15 dB under Ann',
   'the quality check “freeze” failed at 0:12.3: the picture stands still for 1.4 s, unlike the recording’s',
   'the quality check “black” failed at 1:01.0: the picture is black for 0.4 s, unlike the recording’s',
   'the quality check “frames” failed: 299 in place of 300',

@@ -14,8 +14,8 @@ interface ReportedCheck {
 }
 
 /**
- * Faults that viewers notice and no plan can predict: failed checks, and sound that misses the wanted
- * loudness.
+ * Faults that viewers notice and no plan can predict: failed checks, sound that misses the wanted loudness, and voices
+ * that are far apart in level.
  */
 export async function readQualityNotes(reportPath: string | undefined): Promise<string[]> {
   return reportPath === undefined ? [] : notesOfReport(await readFile(reportPath, 'utf8'));
@@ -35,6 +35,7 @@ function notesOfReport(report: string): string[] {
   const { checks } = JSON.parse(report) as { checks: ReportedCheck[] };
   return checks.flatMap((check) => {
     if (check.name === 'loudness_lufs') return noteOfLoudness(check);
+    if (check.name === 'voice_levels' && check.status === 'warn') return [noteOfVoices(check)];
     return check.status === 'fail' ? [noteOfFailure(check)] : [];
   });
 }
@@ -48,6 +49,11 @@ function noteOfLoudness({ status, expected, actual }: ReportedCheck): string[] {
   return [
     `the video is ${actual < wanted ? 'quieter' : 'louder'} than wanted, ${actual.toFixed(1)} LUFS in place of ${wanted}${why}`,
   ];
+}
+
+function noteOfVoices({ actual }: ReportedCheck): string {
+  const { quieter, louder, db } = actual as { quieter: string; louder: string; db: number };
+  return `${quieter} is ${db} dB under ${louder}`;
 }
 
 /** The effect of a failed picture check, where the recording does not have the same fault. */

@@ -217,7 +217,7 @@ export type SourceGroup = {
   asr_status: "pending" | "running" | "complete" | "skipped" | "failed";
   /** How far the search for speech and silence is. */
   vad_status: "pending" | "running" | "complete" | "skipped" | "failed";
-  /** How far the alignment of the cameras is; `skipped` with a single camera. */
+  /** How far the alignment of the cameras is; `skipped` with a single camera, to which microphones are aligned all the same (`offset_ms` of each file). */
   sync_status: "pending" | "running" | "complete" | "skipped" | "failed";
   /** File whose first frame is time 0 of the group; null until ingest has chosen it. */
   reference_file_id: string | null;

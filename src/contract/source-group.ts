@@ -110,7 +110,7 @@ export const sourceGroupSchema = z.strictObject({
   asr_status: stageSchema.describe('How far transcription and speaker labels are.'),
   vad_status: stageSchema.describe('How far the search for speech and silence is.'),
   sync_status: stageSchema.describe(
-    'How far the alignment of the cameras is; `skipped` with a single camera.',
+    'How far the alignment of the cameras is; `skipped` with a single camera, to which microphones are aligned all the same (`offset_ms` of each file).',
   ),
   reference_file_id: z
     .uuid()

@@ -67,6 +67,8 @@ export const alignmentReportSchema = z.object({
         end_ms: z.int(),
         text: z.string(),
         heard: z.string(),
+        /** The words of the text that are not in the transcript there, since they were not found; empty for none. */
+        left_out: z.string().default(''),
       }),
     )
     .default([]),
@@ -79,6 +81,16 @@ export type AlignmentReport = z.infer<typeof alignmentReportSchema>;
 export type GivenResult =
   | { run: null; word_count: number; speaker_count: number }
   | { run: string; word_count: number };
+
+/** What of the present transcript a given text does not have. It goes when the text takes its place. */
+export interface TranscriptLoss {
+  /** The words of the present transcript. */
+  word_count: number;
+  lost_count: number;
+  lost_passage_count: number;
+  /** The passages that go, on the recording's timeline; only the first of very many. */
+  lost: AlignmentReport['not_in_text'];
+}
 
 /** The result of a later perception run of a recording. */
 export interface RunResult {

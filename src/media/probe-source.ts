@@ -14,7 +14,7 @@ import { sourceInput } from './ffmpeg-args.ts';
 import { measurePackets, type PacketTimes } from './measure-packets.ts';
 import { type MediaTools, runFfprobe } from './run-ffmpeg.ts';
 import { ProgramError } from './run-program.ts';
-import { sniffContainer } from './sniff-container.ts';
+import { requireContainer } from './sniff-container.ts';
 
 const PROBE_TIMEOUT_MS = 60_000;
 
@@ -77,12 +77,7 @@ export async function probeSource(
   path: string,
   signal: AbortSignal,
 ): Promise<SourceFacts> {
-  if ((await sniffContainer(path)) === null) {
-    throw new StageError(
-      'probe',
-      'this is not a recording: its content is none of MP4, MOV, MKV, MPEG-TS, WAV, MP3, M4A, AAC, FLAC or OGG. Send the camera or microphone file itself.',
-    );
-  }
+  await requireContainer(path);
   const probed = await readStreams(tools, path, signal);
   const video = probed.streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition['attached_pic'] !== 1 && stream.width > 0,

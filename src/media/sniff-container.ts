@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { StageError } from '../domain/work/stage-error.ts';
 
 const SNIFF_BYTES = 4096;
 const TS_PACKET_BYTES = 188;
@@ -25,7 +26,7 @@ const CONTAINERS: readonly (readonly [string, Sniffer])[] = [
  * The container by a file's first bytes, not by its name. Null for all other kinds (playlists, documents,
  * images, archives).
  */
-export async function sniffContainer(path: string): Promise<string | null> {
+async function sniffContainer(path: string): Promise<string | null> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(SNIFF_BYTES);
@@ -35,4 +36,14 @@ export async function sniffContainer(path: string): Promise<string | null> {
   } finally {
     await file.close();
   }
+}
+
+/** Throws StageError `probe` for a file whose content is no recording. */
+export async function requireContainer(path: string): Promise<void> {
+  if ((await sniffContainer(path)) !== null) return;
+  const isEmpty = (await stat(path)).size === 0;
+  const fault = isEmpty
+    ? 'this file is empty: it has no bytes'
+    : 'this is not a recording: its content is none of MP4, MOV, MKV, MPEG-TS, WAV, MP3, M4A, AAC, FLAC or OGG';
+  throw new StageError('probe', `${fault}. Send the camera or microphone file itself.`);
 }

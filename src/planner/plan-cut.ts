@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../contract/plan.ts';
-import { warnOfSilentGroups } from '../contract/values/plans.ts';
+import { kindOfWarning, warnOfSilentGroups } from '../contract/values/plans.ts';
 import { restoredVersion } from '../domain/plan/rationale-of-version.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
@@ -13,7 +13,7 @@ import { planSpeech } from './plan/plan-speech.ts';
 import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
 import { languageOfFootage } from './talk/footage-language.ts';
-import { tellPeopleApart } from './talk/people/people-labels.ts';
+import { tellPeopleApart, warnOfSharedNames } from './talk/people/people-labels.ts';
 
 const ONLY_WENT_BACK =
   'an earlier version came back; what else the instruction asks for was not done: ask for it in the next one';
@@ -29,8 +29,10 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   signal.throwIfAborted();
   const { groups, enter, leave } = tellPeopleApart(input.groups);
   const told = { ...input, groups, previous: input.previous.map(enter) };
-  const plan = withFillerWarning(leave(await planVersion(told, signal)), input.groups);
-  return withSingleBlanks(plan);
+  const plan = withSingleBlanks(withFillerWarning(leave(await planVersion(told, signal)), input.groups));
+  // A version that came back has the warnings of its time; the names are those of now.
+  const kept = plan.warnings.filter((warning) => kindOfWarning(warning) !== 'sharedName');
+  return { ...plan, warnings: [...kept, ...warnOfSharedNames(input.groups)] };
 }
 
 /**

@@ -336,7 +336,7 @@ test('a subject is quoted with single blanks, however the brief is laid out', as
 });
 
 describe('a name of an unknown person', () => {
-  const WHO = 'cannot be told: name a speaker';
+  const WHO = 'cannot be told, so everybody may be heard: name a speaker';
 
   test.each([
     'What Gwendolyn says about the kiln',
@@ -344,6 +344,12 @@ describe('a name of an unknown person', () => {
     'How does Gwendolyn explain the kiln?',
   ])('%s: is named', async (prompt) => {
     expect((await plan(potter, prompt)).warnings.join()).toContain(`“Gwendolyn” is ${WHO}`);
+  });
+
+  test('only a person whom nobody can tell is everybody, and the warning says so', async () => {
+    const { warnings, entries } = await plan(potter, 'Only the woman, about the kiln');
+    expect(warnings.join()).toContain(`“the woman” is ${WHO}`);
+    expect(entries.length).toBeGreaterThan(0);
   });
 
   test.each(['What the kiln says about Germany', 'The kiln and the market in Gwendolyn'])(

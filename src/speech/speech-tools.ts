@@ -158,7 +158,9 @@ async function tellByModel(
     );
     // A model that finds no speaker in speech is a model for another task.
     if (diarized.turns.length === 0) return byBuiltIn;
-    return { ...diarized, isSure: speakers !== null || confirmsCount(built, diarized.voices), notice: null };
+    const isSure = speakers !== null || confirmsCount(built, diarized.voices);
+    // The built-in count says nothing against voices that a model told apart.
+    return { ...diarized, isSure, otherNumber: null, notice: null };
   } catch (error) {
     return { ...byBuiltIn, notice: warnOfUnusableModel(sayUnusable(host, error)) };
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
+import { accessFaults, openBrowser, openTab, type Tab } from '../support/browser/browser.ts';
 import { firstUserLink, joinBy, OWNER } from '../support/browser/dashboard.ts';
 import { signAnew, signWithOldSecret } from '../support/browser/media-addresses.ts';
 import { makeClip } from '../support/media/make-footage.ts';
@@ -252,6 +252,38 @@ describe('from the first link to a downloaded video', () => {
     await expect.poll(labels).toEqual(apart);
     await service.client.call('POST', `${path}/undo`, { undo });
     expect(await labels()).toEqual(before);
+    await page.reload();
+  });
+
+  test('a name that another speaker has already asks whether both are one person', async () => {
+    const groupId = page.url().split('/').at(-1) ?? '';
+    const assigned = { op: 'assign_speaker', word_start_idx: 1, word_end_idx: 3, speaker: null };
+    const path = `/internal/groups/${groupId}/corrections`;
+    const { undo } = await service.client.call<{ undo: object }>('POST', path, { corrections: [assigned] });
+    await page.reload();
+    const fields = page.getByRole('textbox', { name: /^Name of S/ });
+    await fields.nth(1).waitFor();
+    const labels = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label')));
+    const last = (labels.at(-1) ?? '').replace('Name of ', '');
+    await fields.first().fill('Zoe');
+    await fields.first().press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await fields.last().fill(' zoe');
+    await fields.last().press('Enter');
+    await page.getByText(`S1 and ${last} are both called zoe: plans take them for one person.`).waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, merge with S1' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Merge into').inputValue()).toBe('S1');
+    await dialog.getByRole('button', { name: 'Merge with another speaker' }).click();
+    await page.getByText('The two speakers are one now.').first().waitFor();
+    await page.getByText('are both called').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo the correction' }).click();
+    await page.getByText('are both called').waitFor();
+    await fields.last().fill('Yara');
+    await fields.last().press('Enter');
+    await page.getByText('are both called').waitFor({ state: 'detached' });
+    await service.client.call('POST', `${path}/undo`, { undo });
     await page.reload();
   });
 

@@ -9,6 +9,7 @@ import { OWNER } from '../support/browser/dashboard.ts';
 import { withTalkDashboard } from '../support/browser/talk-dashboard.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { readPictures } from '../support/media/picture.ts';
+import { seedAccount } from '../support/rows/seed-account.ts';
 import type { TestService } from '../support/service/test-service.ts';
 
 /** Plans are edited, kits made and work watched, in a real browser. */
@@ -489,3 +490,39 @@ test('the operator sees the installation, closes its gate, cancels work and trie
   expect(complaints).toEqual([]);
   await context.close();
 }, 300_000);
+
+test('the operator deletes an account only after typing its name', async () => {
+  const { db } = service.service.app;
+  const { accountId } = await seedAccount(db);
+  await db.updateTable('accounts').set({ name: 'Doomed House' }).where('id', '=', accountId).execute();
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await page.goto(`${service.url}/app/operator`);
+  const opener = page.getByRole('button', { name: 'Delete: Doomed House' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Doomed House?' });
+  await dialog.getByText(/This removes .* webhooks and its usage for good\./).waitFor();
+  const remove = dialog.getByRole('button', { name: 'Delete' });
+  expect(await remove.isDisabled()).toBe(true);
+  const field = dialog.getByLabel('Type Doomed House to delete it');
+  await field.fill('Doomed');
+  expect(await remove.isDisabled()).toBe(true);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  await field.fill('Doomed House');
+  await remove.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await opener.waitFor({ state: 'detached' });
+  // The row goes once its objects are gone, within minutes.
+  await page.getByRole('row', { name: /Doomed House .* is being deleted/ }).waitFor();
+  const going = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('deleting_since', 'is not', null)
+    .execute();
+  expect(going).toEqual([{ name: 'Doomed House' }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -245,6 +245,41 @@ test('a viewer sees everything, and no page offers a refused action', async () =
   await guest.context.close();
 });
 
+test('a person is deleted for good after a question, which begins on Cancel', async () => {
+  const owner = await openTab(browser, { storage });
+  await visit(owner.page, 'people', 'mona@example.org');
+  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.page.getByRole('button', { name: 'Create the link' }).click();
+  const link = await owner.page.locator('.secret code').textContent();
+  const guest = await openTab(browser);
+  const person = { email: 'willi@example.org', name: 'Willi', password: 'bald bin ich nicht da' };
+  await joinBy(guest.page, link ?? '', person);
+  await owner.page.getByRole('button', { name: 'Close' }).click();
+  await owner.page.reload();
+  const opener = owner.page.getByRole('row', { name: /Willi/ }).getByRole('button', { name: 'Delete' });
+  const question = owner.page.getByRole('alertdialog', { name: 'Delete Willi for good?' });
+  await opener.focus();
+  await owner.page.keyboard.press('Enter');
+  await question.waitFor();
+  expect(await accessFaults(owner.page)).toEqual([]);
+  // A second Enter does no harm.
+  await owner.page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await owner.page.getByText('willi@example.org').waitFor({ state: 'detached' });
+  const { db } = service.service.app;
+  const left = await db.selectFrom('users').select('id').where('email', '=', person.email).execute();
+  expect(left).toEqual([]);
+  // Their session has ended, and their password opens nothing.
+  await guest.page.goto(`${service.url}/app/cuts`);
+  await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(owner.complaints).toEqual([]);
+  await owner.context.close();
+  await guest.context.close();
+});
+
 test('a key is shown once, works until it is revoked, and is not kept in the browser', async () => {
   const { page, context } = await openTab(browser, { storage });
   await visit(page, 'keys', 'command line');

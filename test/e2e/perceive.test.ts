@@ -36,6 +36,32 @@ test('captions become the transcript, and a later transcription replaces it', as
   expect((await service.client.getTranscript(groupId, 'words')).words).toEqual([]);
 });
 
+test('a text of a part is refused where nobody can answer, and --yes takes it', async () => {
+  const words = Array.from({ length: 12 }, (_, at) => ({
+    ...{ text: `word${at}`, start_ms: at * 400, end_ms: at * 400 + 300 },
+  }));
+  const [whole, part] = [join(service.dataDir, 'whole.json'), join(service.dataDir, 'part.json')];
+  await writeFile(whole, JSON.stringify({ words }));
+  await writeFile(part, JSON.stringify({ words: words.slice(0, 3) }));
+  const countWords = async () => (await service.client.getTranscript(groupId, 'words')).words.length;
+  expect((await run('transcript', groupId, '--file', whole)).exitCode).toBe(0);
+  const why =
+    'nothing was changed: the text lacks 9 of the 12 words of the present transcript, which would go, with all corrections by hand (00:00:01.2 to 00:00:04.7: word3 word4';
+  for (const args of [
+    ['transcript', groupId, '--file', part],
+    ['perceive', groupId, '--words', part],
+  ]) {
+    const refused = await run(...args);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain(why);
+    expect(refused.stderr).toContain('or --yes to take this one all the same');
+  }
+  expect(await countWords()).toBe(12);
+  expect((await run('transcript', groupId, '--file', part, '--yes')).exitCode).toBe(0);
+  expect(await countWords()).toBe(3);
+  await run('perceive', groupId, '--quiet');
+});
+
 test('all drafts are transcribed again, and nothing else', async () => {
   await run('perceive', groupId, '--engine', 'pocketsphinx', '--quiet');
   const drafts = await run('perceive', '--drafts');
@@ -105,6 +131,7 @@ test.each([
     2,
     /--drafts goes with --engine, --vocabulary and --url alone/,
   ],
+  [['perceive', 'x', '--yes'], 2, /--yes goes with --words alone/],
   [['perceive', 'x'], 2, /x: allowed is the id of a recording/],
   [['perceive', '3f2b8c1e-0000-4000-8000-000000000001'], 1, /no such source group/],
   [

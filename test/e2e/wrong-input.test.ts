@@ -17,6 +17,7 @@ beforeAll(async () => {
   folder = await makeDataFolder();
   await makePreparedData(folder.dir);
   await writeFile(at('note.mp4'), 'no film');
+  await writeFile(at('empty.wav'), '');
   await writeFile(at('list.mp4'), '#EXTM3U\nfile:///etc/passwd\n');
   await makeFootage('-f', 'lavfi', '-i', 'sine=d=2', at('voice.wav'));
   await makeClip(at('whole.mp4'), 12, '-movflags', '+faststart');
@@ -113,6 +114,7 @@ describe('wrong use ends with 2 before anything is started', () => {
 describe('wrong recordings end with 1, the stage and the remedy, and leave nothing', () => {
   test.each([
     ['not a video', 'note.mp4', /not a recording.*\(failed at probe\)/],
+    ['an empty file', 'empty.wav', /this file is empty.*\(failed at probe\)/],
     ['a playlist named .mp4', 'list.mp4', /not a recording.*\(failed at probe\)/],
     ['no picture', 'voice.wav', /none of these files has a picture.*camera file/],
     ['half a file', 'half.mp4', /failed at prepare: only .* can be decoded.*again/],

@@ -327,13 +327,20 @@ describe('refused files', () => {
     ['playlist.mp4', '#EXTM3U\n#EXT-X-VERSION:3\nfile:///etc/passwd\n'],
     ['concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['note.mp4', 'this is a text, not a film\n'],
-    ['empty.mp4', ''],
     ['page.mkv', '<!doctype html><title>no</title>'],
   ])('%s: content that is no recording', async (name, content) => {
     await writeFile(at(name), content);
     expect(await refusal(name)).toMatchObject({
       stage: 'probe',
       message: expect.stringMatching(/not a recording/),
+    });
+  });
+
+  test('a file without a byte is called empty', async () => {
+    await writeFile(at('empty.mp4'), '');
+    expect(await refusal('empty.mp4')).toMatchObject({
+      stage: 'probe',
+      message: expect.stringMatching(/^this file is empty/),
     });
   });
 

@@ -155,6 +155,45 @@ test('cuts into words and draft transcripts are reported', async () => {
   ]);
 });
 
+/** Two people talk for three seconds each, in noise whose strength is `strengthAt`, from sample 0 of the file on. */
+async function renderTwo(name: string, strengthAt: (sample: number) => number): Promise<QcReport> {
+  const sound = makeNoise(48_000 * 8, 3).map((value, at) => value * strengthAt(at));
+  await writeFlac(at(name), sound);
+  const word = { confidence: 1, filler: false };
+  const words = [
+    { ...word, idx: 0, text: 'first', start_ms: 500, end_ms: 3_400, speaker: 'S1' },
+    { ...word, idx: 1, text: 'second', start_ms: 4_500, end_ms: 7_400, speaker: 'S2' },
+  ];
+  const entries = [
+    makeEntry({ source_start_ms: 500, source_end_ms: 3_500 }),
+    makeEntry({ source_start_ms: 4_500, source_end_ms: 7_500, speaker: 'S2' }),
+  ];
+  const sounds = [{ fileId: 'm', groupId: GROUP, path: at(name), clock: { offsetMs: 0, driftPpm: 0 } }];
+  const { report } = await renderAll(inputFor(entries, { sounds, spoken: spokenBy(words) }));
+  return report;
+}
+
+test('voices that are far apart are reported, and fail nothing', async () => {
+  const report = await renderTwo('apart.flac', (sample) => (sample < 48_000 * 4 ? 1 : 0.18));
+  expect(found(report, 'voice_levels')).toEqual([
+    {
+      ...{ name: 'voice_levels', status: 'warn', expected: 'less than 10 dB apart' },
+      actual: { quieter: 'S2', louder: 'S1', db: 15 },
+    },
+  ]);
+  expect(found(report, 'limiter')).toMatchObject([{ status: 'pass' }]);
+  expect(report.passed).toBe(true);
+});
+
+test('a limiter that works hard on peaks is reported', async () => {
+  // Peaks of 10 ms, three in a second, over a faint sound.
+  const report = await renderTwo('peaks.flac', (sample) => (sample % 16_000 < 480 ? 1 : 0.02));
+  const [limiter] = found(report, 'limiter');
+  if (limiter === undefined) throw new Error('no check of the limiter');
+  expect(limiter.status).toBe('warn');
+  expect((limiter.actual as { most_db: number }).most_db).toBeGreaterThan(6);
+});
+
 test('characters that the caption font lacks are reported', async () => {
   const word = { start_ms: 200, end_ms: 900, confidence: 1, speaker: 'S1', filler: false };
   const words = [

@@ -10,6 +10,8 @@ interface FormModalProps {
   text?: string;
   /** Text of the button that sends the form. */
   action: string;
+  /** Whether it cannot be undone. */
+  isDangerous?: boolean;
   /** The action of the form. */
   work: { isPending: boolean; error: Error | null };
   onSend: () => void;
@@ -21,14 +23,20 @@ interface FormModalProps {
 
 /** A dialog with a form. A failure is shown above its buttons. */
 export function FormModal(props: FormModalProps) {
-  const { title, text, action, work, isIncomplete = false, onSend, onClose, children } = props;
+  const { title, text, action, isDangerous = false, work, isIncomplete = false } = props;
+  const { onSend, onClose, children } = props;
   return (
     <Modal title={title} {...(text === undefined ? {} : { text })} isOpen onClose={onClose}>
       <Form className="stack" onSend={onSend}>
         {children}
         <Failure error={work.error} />
         <div className="row">
-          <Button type="submit" look="primary" isOff={work.isPending} disabled={isIncomplete}>
+          <Button
+            type="submit"
+            look={isDangerous ? 'danger' : 'primary'}
+            isOff={work.isPending}
+            disabled={isIncomplete}
+          >
             {action}
           </Button>
           <Button onClick={onClose}>{t.common.cancel}</Button>

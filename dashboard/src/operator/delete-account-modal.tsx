@@ -28,6 +28,7 @@ export function DeleteAccountModal({ account, onClose }: { account: AccountView;
     <FormModal
       title={texts.deleteTitle(account.name)}
       action={texts.deleteAccount}
+      isDangerous
       work={remove}
       onSend={() => remove.mutate()}
       isIncomplete={!isTyped || contents.data === undefined}

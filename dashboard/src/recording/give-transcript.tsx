@@ -148,9 +148,9 @@ function Report({ report }: { report: AlignmentReport }) {
         <details open>
           <summary>{texts.heardOtherwise(report.heard_otherwise_count)}</summary>
           <ul className="small">
-            {report.heard_otherwise.map(({ start_ms: startMs, text, heard }) => (
+            {report.heard_otherwise.map(({ start_ms: startMs, text, heard, left_out: leftOut }) => (
               <li key={startMs}>
-                {showLength(startMs)}: {texts.saysAndHeard(text, heard)}
+                {showLength(startMs)}: {texts.saysAndHeard(text, heard, leftOut)}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CorrectionUndo } from '../../../src/contract/edits/correction-undo.ts';
 import type { Speaker } from '../../../src/contract/speaker.ts';
 import { MAX_SPEAKER_NAME_CHARS } from '../../../src/contract/values/limits.ts';
+import { personOfName } from '../../../src/contract/values/recordings.ts';
 import { api } from '../api/client.ts';
 import { speakersQuery } from '../api/queries.ts';
 import { Button } from '../components/button.tsx';
@@ -58,8 +59,11 @@ interface SpeakerLineProps extends SpeakersProps {
 
 function SpeakerLine({ groupId, speaker, speakers, onCorrected, onMerged }: SpeakerLineProps) {
   const canWrite = useCanWrite();
-  const [isMerging, setMerging] = useState(false);
+  /** The label that the dialog begins with; null while it is closed. */
+  const [mergeInto, setMergeInto] = useState<string | null>(null);
   const [quote] = speaker.sample_quotes;
+  const namesake = namesakeBefore(speaker, speakers);
+  const other = speakers.find(({ label }) => label !== speaker.label);
   return (
     <div className="speaker-line">
       <span className="speaker-dot" style={{ background: speakerColour(speaker.label) }} />
@@ -68,28 +72,69 @@ function SpeakerLine({ groupId, speaker, speakers, onCorrected, onMerged }: Spea
       ) : (
         <strong>{speaker.display_name ?? speaker.label}</strong>
       )}
-      {canWrite && speakers.length > 1 && (
+      {canWrite && other !== undefined && (
         <Button
           isSmall
           aria-label={texts.mergeOf(speaker.display_name ?? speaker.label)}
-          onClick={() => setMerging(true)}
+          onClick={() => setMergeInto(other.label)}
         >
           {texts.merge}
         </Button>
       )}
-      <p className="small soft speaker-quote">
-        {texts.talk(showLength(speaker.talk_time_ms))}
-        {quote === undefined ? '' : ` · “${quote}”`}
-      </p>
-      {isMerging && (
+      <div className="speaker-quote">
+        <p className="small soft">
+          {texts.talk(showLength(speaker.talk_time_ms))}
+          {quote === undefined ? '' : ` · “${quote}”`}
+        </p>
+        <Namesake
+          speaker={speaker}
+          namesake={namesake}
+          onMerge={canWrite ? () => setMergeInto(namesake?.label ?? null) : null}
+        />
+      </div>
+      {mergeInto !== null && (
         <MergeModal
           groupId={groupId}
           speaker={speaker}
           speakers={speakers}
+          beginsWith={mergeInto}
           onCorrected={onCorrected}
           onMerged={onMerged}
-          onClose={() => setMerging(false)}
+          onClose={() => setMergeInto(null)}
         />
+      )}
+    </div>
+  );
+}
+
+/** The first speaker in the list with the same name; of two namesakes only the later one has one. */
+function namesakeBefore(speaker: Speaker, speakers: readonly Speaker[]): Speaker | null {
+  const person = personOfName(speaker.display_name);
+  if (person === '') return null;
+  const first = speakers.find(({ display_name }) => personOfName(display_name) === person);
+  return first === undefined || first.label === speaker.label ? null : first;
+}
+
+interface NamesakeProps {
+  speaker: Speaker;
+  namesake: Speaker | null;
+  /** Null for a person who may not merge. */
+  onMerge: (() => void) | null;
+}
+
+/** The same name may be a slip, and plans take it for the same person. */
+function Namesake({ speaker, namesake, onMerge }: NamesakeProps) {
+  return (
+    <div role="status">
+      {namesake !== null && (
+        <p className="notice notice-warn small">
+          {texts.sameName(namesake.label, speaker.label, speaker.display_name ?? '')}{' '}
+          {onMerge !== null && (
+            <Button isSmall onClick={onMerge}>
+              {texts.mergeNamesakes(namesake.label)}
+            </Button>
+          )}
+        </p>
       )}
     </div>
   );
@@ -145,12 +190,15 @@ function NameForm({ groupId, speaker }: { groupId: string; speaker: Speaker }) {
 }
 
 interface MergeModalProps extends SpeakerLineProps {
+  /** The label of the speaker that is chosen at first. */
+  beginsWith: string;
   onClose: () => void;
 }
 
-function MergeModal({ groupId, speaker, speakers, onCorrected, onMerged, onClose }: MergeModalProps) {
+function MergeModal(props: MergeModalProps) {
+  const { groupId, speaker, speakers, beginsWith, onCorrected, onMerged, onClose } = props;
   const others = speakers.filter(({ label }) => label !== speaker.label);
-  const [into, setInto] = useState(others[0]?.label ?? '');
+  const [into, setInto] = useState(beginsWith);
   const merge = useCorrect(groupId, {
     onCorrected,
     onDone: () => {

@@ -6,16 +6,17 @@ import { sayLanguages } from './say-languages.ts';
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-const countsOf = (has: AccountContents) =>
-  [
+const countsOf = (has: AccountContents) => {
+  const counts = [
     counted(has.recordings, 'recording', 'recordings'),
     counted(has.cuts, 'cut', 'cuts'),
     counted(has.videos, 'video', 'videos'),
     counted(has.kits, 'brand kit', 'brand kits'),
     counted(has.keys, 'key', 'keys'),
     counted(has.endpoints, 'webhook', 'webhooks'),
-    'its usage',
-  ].join(', ');
+  ];
+  return `${counts.join(', ')} and its usage`;
+};
 
 export const operatorTexts = {
   title: 'Installation',
@@ -104,7 +105,7 @@ export const operatorTexts = {
   deleteAccount: 'Delete',
   deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
   deleteText: (contents: AccountContents) =>
-    `This removes ${countsOf(contents)} for good. Its work under way ends and its keys stop at once. Its recordings and videos are removed within minutes. ${contents.people_only_here} of its people belong to no other account and are deleted with it.`,
+    `This removes ${countsOf(contents)} for good. Its work under way ends and its keys stop at once. Its recordings and videos are removed within minutes. ${contents.people_only_here} of its people belong to no other account and go with it.`,
   typeName: (name: string) => `Type ${isolated(name)} to delete it`,
   deleting: 'is being deleted',
 };

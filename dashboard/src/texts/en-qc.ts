@@ -12,6 +12,8 @@ export const qcTexts = {
     loudness_lufs: 'Loudness',
     true_peak_dbtp: 'Highest peak',
     silence: 'Long silence',
+    voice_levels: 'Levels of the voices',
+    limiter: 'Work of the limiter',
     cut: 'Cut',
     captions: 'Captions',
     caption_safe_area: 'Margin of the captions',
@@ -43,6 +45,9 @@ export const qcTexts = {
   loudness: (lufs: string) => `${lufs} LUFS`,
   noLoudness: 'no sound to measure',
   peak: (db: string) => `${db} dBTP`,
+  apart: (quieter: string, db: string, louder: string) => `${quieter} is ${db} dB under ${louder}`,
+  reduced: (percent: string, most: string) =>
+    `more than 6 dB are taken off in ${percent} % of the speech, at most ${most} dB`,
   cut: (before: string, after: string) => `silence of ${before} ms before and ${after} ms after`,
   wantedSilence: (ms: string) => `ms of silence: ${ms}`,
   wantedUnder: (db: string) => `dB under the voices: ${db}`,

@@ -136,8 +136,8 @@ export const recordingTexts = {
     notFound: 'Not found in the recording',
     notInText: 'Said, but not in the text',
     heardOtherwise: (places: number) => `Surely heard otherwise than the text says (${places})`,
-    saysAndHeard: (text: string, heard: string) =>
-      `the text says “${isolated(text)}”; “${isolated(heard)}” was heard`,
+    saysAndHeard: (text: string, heard: string, leftOut: string) =>
+      `the text says “${isolated(text)}”; “${isolated(heard)}” was heard${leftOut === '' ? '' : `, and “${isolated(leftOut)}” is left out`}`,
     line: (line: number) => `Line ${line}`,
   },
   /** Behind a warning that says how many voices were found. */
@@ -151,6 +151,9 @@ export const recordingTexts = {
     mergeText:
       'The speaker you choose gets all words of this one. Ctrl-Z takes that back, as does “Undo the correction” above the transcript.',
     mergeInto: 'Merge into',
+    sameName: (first: string, second: string, name: string) =>
+      `${first} and ${second} are both called ${isolated(name)}: plans take them for one person. Is it one person?`,
+    mergeNamesakes: (label: string) => `Yes, merge with ${label}`,
     merged: 'The two speakers are one now.',
     talk: (length: string) => `${length} of talk`,
     saving: 'Saving …',

@@ -49,3 +49,14 @@ test('a check of another release is said without braces and quotation marks', ()
     'some value: 3; inner: list: a, b',
   );
 });
+
+test('voices and the limiter are said in a sentence', () => {
+  const voices = { quieter: 'S2', louder: 'Ann', db: 15 };
+  expect(said(check('voice_levels', { actual: voices, expected: 'less than 10 dB apart' }))).toBe(
+    'S2 is 15 dB under Ann; wanted: less than 10 dB apart',
+  );
+  const expected = 'over 6 dB in at most 2 % of the speech';
+  expect(said(check('limiter', { actual: { percent: 5.1, most_db: 8.9 }, expected }))).toBe(
+    'more than 6 dB are taken off in 5.1 % of the speech, at most 8.9 dB; wanted: over 6 dB in at most 2 % of the speech',
+  );
+});

@@ -1,3 +1,4 @@
+import { isolated } from '../../../src/contract/values/isolated.ts';
 import { count, showLength, t } from '../texts/texts.ts';
 
 const texts = t.qc;
@@ -59,6 +60,9 @@ const FOUND: Record<string, (facts: Facts) => string> = {
   freeze: sayStretch,
   silence: sayStretch,
   cut: sayCut,
+  voice_levels: ({ quieter, louder, db }) =>
+    texts.apart(isolated(String(quieter)), figure(db), isolated(String(louder))),
+  limiter: ({ percent, most_db: most }) => texts.reduced(figure(percent), figure(most)),
   captions: ({ count: all, broken_rules: broken }) => {
     const kept = broken === 0 ? texts.allKept : count(Number(broken), texts.gaveWay);
     return `${count(Number(all), texts.captionCount)}; ${kept}`;

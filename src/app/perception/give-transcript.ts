@@ -1,14 +1,15 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
-import type { GivenResult } from '../../contract/transcript.ts';
+import type { GivenResult, TranscriptLoss } from '../../contract/transcript.ts';
 import { HANDED_IN } from '../../contract/values/engines.ts';
 import { findLastRun } from '../../db/recordings/perception-runs.ts';
 import { updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type Recording, soundFiles } from '../../domain/recording/recording.ts';
+import { findLoss } from '../../domain/transcript/given-text/find-loss.ts';
 import type { GivenTextWord } from '../../domain/transcript/given-text/given-text.ts';
 import { languageOfText } from '../../domain/transcript/given-text/language-of-text.ts';
 import { reachedBound, runInWorker } from '../../lib/threads/run-in-worker.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { loadHeard, loadTranscribed } from '../recordings/load-heard.ts';
+import { loadHeard, loadPresent, loadTranscribed } from '../recordings/load-heard.ts';
 import { loadGroupLevels } from '../recordings/load-levels.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { missedLanguageOf } from './choose-language.ts';
@@ -52,6 +53,19 @@ export async function giveTranscript(
     await updateSourceGroup(trx, groupId, { ...GIVEN_ENGINE, language });
     return { run: null, ...kept };
   });
+}
+
+/** What the text would take away from the present transcript. Refuses the texts that `giveTranscript` refuses. */
+export async function findTranscriptLoss(
+  app: AppContext,
+  caller: Caller,
+  groupId: string,
+  text: string,
+): Promise<TranscriptLoss> {
+  const recording = await requireRecording(app, caller, groupId);
+  const read = await readText(app, recording, text);
+  const found = read.kind === 'text' ? read.words.map(({ heard }) => heard) : read.words;
+  return findLoss(found, await loadPresent(app.db, recording));
 }
 
 async function alignText(

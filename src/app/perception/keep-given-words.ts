@@ -28,7 +28,7 @@ export async function keepGivenWords(
     typedLabels: await readTypedLabels(trx, groupId),
     shownLabels,
   });
-  const transcript = buildTranscript(placed.words);
+  const transcript = buildTranscript(placed.words, true);
   await replaceTranscript(trx, groupId, transcript.words, transcript.segments);
   // A person who gives a transcript has corrected it, or means it as it is.
   await deleteCorrections(trx, groupId);

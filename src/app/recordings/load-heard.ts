@@ -31,7 +31,8 @@ export async function loadEngineWords(
   return await load(db, recording);
 }
 
-async function loadPresent(db: Db | Trx, { id }: Pick<Recording, 'id'>): Promise<HeardWord[]> {
+/** The words of the present transcript. */
+export async function loadPresent(db: Db | Trx, { id }: Pick<Recording, 'id'>): Promise<HeardWord[]> {
   const words = await readWords(db, id);
   return words.map(({ text, start_ms: startMs, end_ms: endMs, confidence }) => {
     return { text, startMs, endMs, confidence };

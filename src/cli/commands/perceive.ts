@@ -4,6 +4,7 @@ import { isUuid } from '../../contract/identifier.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { askBeforeLoss, findTextLoss } from '../perceive/ask-before-loss.ts';
 import { changeSoundTrack } from '../perceive/change-sound-track.ts';
 import { type TranscriptionRequest, transcribeAgain } from '../perceive/transcribe-again.ts';
 import { transcribeDrafts } from '../perceive/transcribe-drafts.ts';
@@ -20,6 +21,8 @@ export interface PerceiveOptions {
   vocabulary?: string;
   words?: string;
   soundTrack?: string;
+  /** Nothing is asked before `words` are taken. */
+  yes?: boolean;
   url?: string;
 }
 
@@ -38,7 +41,10 @@ export async function runPerceive(
   const context = await openCommand(config, out);
   await withConnection(context, url ?? null, async (connection) => {
     if (drafts === true || groupId === undefined) return transcribeDrafts(context, connection, request);
-    if (text !== null) return giveText(context, connection, groupId, text);
+    if (text !== null) {
+      if (options.yes !== true) await askBeforeLoss(out, await findTextLoss(connection, groupId, text));
+      return giveText(context, connection, groupId, text);
+    }
     if (soundTrack !== undefined) return changeSoundTrack(context, connection, groupId, soundTrack);
     return answerAgain(context, connection, groupId, request);
   });
@@ -46,7 +52,8 @@ export async function runPerceive(
 
 /** No option is ignored: one that has no effect beside another is refused. */
 function refuseIdleOptions(groupId: string | undefined, options: PerceiveOptions): void {
-  const { drafts, engine, language, speakers, vocabulary, words, soundTrack } = options;
+  const { drafts, engine, language, speakers, vocabulary, words, soundTrack, yes } = options;
+  if (yes === true && words === undefined) throw wrongUse('--yes goes with --words alone.');
   if (drafts === true) {
     if (groupId !== undefined || (words ?? soundTrack ?? speakers ?? language) !== undefined) {
       throw wrongUse('--drafts goes with --engine, --vocabulary and --url alone.');

@@ -38,12 +38,27 @@ test('places that were heard otherwise are listed with both wordings, and the nu
   const place = { kind: 'negation' as const, start_ms: 192_300, end_ms: 192_500 };
   const lines = linesOfReport({
     ...{ word_count: 120, placed_count: 120, not_found: [], not_in_text: [] },
-    heard_otherwise: [{ ...place, text: 'We did warn people', heard: 'We did not warn people' }],
+    heard_otherwise: [
+      { ...place, text: 'We did warn people', heard: 'We did not warn people', left_out: '' },
+    ],
     heard_otherwise_count: 3,
   });
   expect(lines.slice(1)).toEqual([
     '  the text stays as it is; surely heard otherwise:',
     '    at 00:03:12.3 the text says “We did warn people”; “We did not warn people” was heard',
     '    and 2 more',
+  ]);
+});
+
+test('a place whose words are left out says so, and the text does not stay as it is', () => {
+  const place = { kind: 'negation' as const, start_ms: 19_800, end_ms: 20_100 };
+  const lines = linesOfReport({
+    ...{ word_count: 73, placed_count: 73, not_found: [], not_in_text: [] },
+    heard_otherwise: [{ ...place, text: 'He should not make', heard: 'He should make', left_out: 'not' }],
+    heard_otherwise_count: 1,
+  });
+  expect(lines.slice(1)).toEqual([
+    '  the text stays as it is, but for words that are left out; surely heard otherwise:',
+    '    at 00:00:19.8 the text says “He should not make”; “He should make” was heard, and “not” is left out',
   ]);
 });

@@ -7,6 +7,8 @@ import { decodeText } from '../../contract/values/decode-text.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
 import { type CommandContext, openCommand, withConnection } from '../command-context.ts';
 import type { Connection } from '../connect.ts';
+import { askBeforeLoss, findTextLoss } from '../perceive/ask-before-loss.ts';
+import { clock, saySpan } from '../perceive/say-span.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
 import { unreadableFile } from '../unreadable-file.ts';
@@ -14,6 +16,8 @@ import { waitForWork } from '../wait-for-work.ts';
 
 export interface TranscriptOptions {
   file: string;
+  /** Nothing is asked. */
+  yes?: boolean;
   url?: string;
 }
 
@@ -22,13 +26,16 @@ export async function runTranscript(
   config: Config,
   out: Output,
   groupId: string,
-  { file, url }: TranscriptOptions,
+  { file, yes = false, url }: TranscriptOptions,
 ): Promise<void> {
   if (!isUuid(groupId)) throw new ExitError(EXIT.wrongCall, `${groupId}: allowed is the id of a recording.`);
   const text = await readText(resolve(config.callerDir, file));
   requirePrograms(config.searchPath);
   const context = await openCommand(config, out);
-  await withConnection(context, url ?? null, (connection) => giveText(context, connection, groupId, text));
+  await withConnection(context, url ?? null, async (connection) => {
+    if (!yes) await askBeforeLoss(out, await findTextLoss(connection, groupId, text));
+    await giveText(context, connection, groupId, text);
+  });
 }
 
 /** The text of a file that was named on the command line. */
@@ -92,9 +99,7 @@ export function linesOfReport(report: AlignmentReport): string[] {
   }
   if (notInText.length > 0) {
     lines.push('  said, but not in the text:');
-    lines.push(
-      ...listed(notInText, ({ start_ms, end_ms, text }) => `${clock(start_ms)} to ${clock(end_ms)}: ${text}`),
-    );
+    lines.push(...listed(notInText, saySpan));
   }
   lines.push(...linesOfHeardOtherwise(report));
   return lines;
@@ -102,22 +107,25 @@ export function linesOfReport(report: AlignmentReport): string[] {
 
 function linesOfHeardOtherwise({ heard_otherwise: places, heard_otherwise_count: count }: AlignmentReport) {
   if (places.length === 0) return [];
+  const isLeftOut = places.some(({ left_out: words }) => words !== '');
   return [
-    '  the text stays as it is; surely heard otherwise:',
-    ...listed(
-      places,
-      ({ start_ms, text, heard }) => `at ${clock(start_ms)} the text says “${text}”; “${heard}” was heard`,
-      count,
-    ),
+    `  the text stays as it is${isLeftOut ? ', but for words that are left out' : ''}; surely heard otherwise:`,
+    ...listed(places, sayHeardOtherwise, count),
   ];
+}
+
+function sayHeardOtherwise({
+  start_ms: startMs,
+  text,
+  heard,
+  left_out: leftOut,
+}: AlignmentReport['heard_otherwise'][number]): string {
+  const without = leftOut === '' ? '' : `, and “${leftOut}” is left out`;
+  return `at ${clock(startMs)} the text says “${text}”; “${heard}” was heard${without}`;
 }
 
 function listed<T>(items: readonly T[], say: (item: T) => string, count = items.length): string[] {
   const lines = items.slice(0, MAX_LISTED).map((item) => `    ${say(item)}`);
   if (count > lines.length) lines.push(`    and ${count - lines.length} more`);
   return lines;
-}
-
-function clock(ms: number): string {
-  return new Date(ms).toISOString().slice(11, 21);
 }

@@ -90,6 +90,7 @@ function addPerceive(program: Command): void {
     .option('--speakers <number>', 'how many people speak, where it is known')
     .option('--vocabulary <terms>', 'names and terms that are said, with commas between')
     .option('--words <file>', 'a transcript, as `./makecut transcript` takes it')
+    .option('--yes', 'with --words: do not ask where the text lacks much of the present transcript')
     .option(
       '--sound-track <number>',
       'another sound track of its file; LABEL=NUMBER where several files are heard',
@@ -108,6 +109,7 @@ function addTranscript(program: Command): void {
     .description('give a recording a transcript that was made elsewhere; says which words were not found')
     .argument('<group>', 'id of a recording that is ready')
     .requiredOption('--file <file>', 'plain text, which is aligned to the sound; SRT, VTT, or words as JSON')
+    .option('--yes', 'do not ask where the text lacks much of the present transcript')
     .addOption(service())
     .action(
       answering(async (out, group: string, options: TranscriptOptions) =>

@@ -31,6 +31,7 @@ const FORMS = {
   noEmbeddings: /^planned without /,
   silentGroups: /^\d+ of \d+ source groups (?:have|has) no speech/,
   imported: /^from the edited file: /,
+  sharedName: /^S\d+(?:, S\d+)* and S\d+ (?:of recording \d+ )?are (?:both|all) called /,
 } as const satisfies Record<string, RegExp>;
 
 const LEFT_OUT = /^entry \d+ leaves out “(.*)”(?:, with which | behind it, |( before it, ))/s;
@@ -172,6 +173,13 @@ export function warnOfNoEmbeddings(engine: string, why: string): string {
 export function warnOfSilentGroups(silent: number, all: number): string {
   const rest = silent === 1 ? 'has no speech and was not used' : 'have no speech and were not used';
   return `${silent} of ${all} source groups ${rest}`;
+}
+
+/** Labels of one recording that have the same name. `recording` is its number where the cut has several. */
+export function warnOfSharedName(labels: readonly string[], name: string, recording: number | null): string {
+  const all = `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  const where = recording === null ? '' : ` of recording ${recording}`;
+  return `${all}${where} are ${labels.length === 2 ? 'both' : 'all'} called “${name}”: they are one person in this plan`;
 }
 
 /** A conflict between a plan and a file that was edited elsewhere. */

@@ -17,3 +17,8 @@ export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];
 /** The end of the warning about the number of voices. It is for the command line; other faces have a way of their own. */
 export const SPEAKERS_OPTION = / \(--speakers N\)$/;
+
+/** By what plans tell whether two names are of one person: “Tom” and “tom ” are. Empty without a name. */
+export function personOfName(name: string | null | undefined): string {
+  return name?.trim().toLowerCase() ?? '';
+}

@@ -34,7 +34,12 @@ const measuredSoundSchema = z.object({
 export type MeasuredSound = z.infer<typeof measuredSoundSchema>;
 
 /** The delivered sound, measured after its encode. Levels are those of the programme as it is played. */
-const deliveredSoundSchema = measuredSoundSchema.extend({ gainDb: z.number(), isLimited: z.boolean() });
+const deliveredSoundSchema = measuredSoundSchema.extend({
+  gainDb: z.number(),
+  isLimited: z.boolean(),
+  /** What the limiter took off each 10 ms, in dB; absent where it had nothing to do, and in sounds of earlier releases. */
+  reducedDb: z.array(z.number()).exactOptional(),
+});
 export type DeliveredSound = z.infer<typeof deliveredSoundSchema>;
 
 const keptSound = z.object({ key: z.string(), facts: deliveredSoundSchema });

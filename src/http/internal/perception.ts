@@ -6,7 +6,7 @@ import { changeSoundTrack } from '../../app/perception/change-sound-track.ts';
 import { chooseLanguage } from '../../app/perception/choose-language.ts';
 import { correctTranscript } from '../../app/perception/corrections/correct-transcript.ts';
 import { undoCorrections } from '../../app/perception/corrections/undo-corrections.ts';
-import { giveTranscript } from '../../app/perception/give-transcript.ts';
+import { findTranscriptLoss, giveTranscript } from '../../app/perception/give-transcript.ts';
 import { perceiveAgain } from '../../app/perception/perceive-again.ts';
 import { readRun } from '../../app/perception/read-run.ts';
 import { readTranscription } from '../../app/perception/read-transcription.ts';
@@ -156,6 +156,15 @@ function runRoutes(
     (request) => {
       const { text } = readBodyAs(transcriptSchema, request);
       return inTurn(request, (caller) => giveTranscript(context, caller, request.params.id, text));
+    },
+  );
+
+  app.post<ById>(
+    '/internal/groups/:id/transcript/loss',
+    { config: { scope: 'write' }, bodyLimit: MAX_TRANSCRIPT_BYTES },
+    (request) => {
+      const { text } = readBodyAs(transcriptSchema, request);
+      return inTurn(request, (caller) => findTranscriptLoss(context, caller, request.params.id, text));
     },
   );
 

@@ -187,10 +187,15 @@ async function findVoices(
   return {
     kind: 'diarized',
     isSure: voices.isSure,
+    contradicted: contradictedNumber(perception.speakers_hint, voices.otherNumber),
     turns: voices.turns.flatMap(onGroup),
     overlaps: voices.overlaps?.flatMap(onGroup) ?? null,
     notice: voices.notice,
   };
+}
+
+function contradictedNumber(given: number | null, likely: number | null) {
+  return given === null || likely === null ? null : { given, likely };
 }
 
 /** Without speech no engine was chosen. */

@@ -61,7 +61,7 @@ export async function placeText(
     if (fault !== null) throw new StageError('transcribe', fault);
     await keepAlignmentReport(trx, run, {
       ...reportAlignment(text, { said: placed, places }, heard),
-      ...reportHeardOtherwise(otherwise),
+      ...reportHeardOtherwise(otherwise, text, new Set(placed.map(({ word }) => word))),
     });
     const language = languageOfText(group.language_hint, group.language);
     const words = withFillers(

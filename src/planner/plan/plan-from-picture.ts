@@ -56,7 +56,7 @@ export async function planFromPicture(input: PlanInput, signal: AbortSignal): Pr
   if (entries.length === 0) {
     throw new StageError(
       'select',
-      'The footage has neither speech nor a picture long enough for an entry: lower min_segment_duration_s.',
+      'The footage has neither speech nor a picture long enough for an entry: give longer footage. A program may also lower min_segment_duration_s.',
     );
   }
   const durationMs = renderedMs(entries, { timelines: input.groups.map((footage) => ({ footage })) });

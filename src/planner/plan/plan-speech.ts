@@ -66,7 +66,7 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   if (assembly.entries.length === 0) {
     throw new StageError(
       'select',
-      'Nothing in the footage can be used for this brief: ask for something else, or lower min_segment_duration_s.',
+      'Nothing in the footage can be used for this brief: ask for something else, or give longer footage. A program may also lower min_segment_duration_s.',
     );
   }
   const durationMs = renderedMs(assembly.entries, study);

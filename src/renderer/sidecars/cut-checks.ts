@@ -5,6 +5,7 @@ import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import type { PreparedEntry } from '../prepare-entries.ts';
 import type { PreparedRender } from '../prepare-render.ts';
 import { check, type QcCheck } from './qc-check.ts';
+import { wordSteps } from './voice-checks.ts';
 
 /** Silence that a word needs beside a cut. */
 const MIN_AIR_MS = 30;
@@ -71,7 +72,7 @@ function speechLevels(
   const byVoice = Map.groupBy(entries, ({ entry }) => voiceOf(entry.source_group, entry.speaker));
   return new Map(
     [...byVoice].flatMap(([voice, own]) => {
-      const levels = own.flatMap((entry) => levelsOfWords(entry, rate, levelsDb));
+      const levels = own.flatMap((entry) => wordSteps(entry, rate).flatMap((step) => levelsDb[step] ?? []));
       const median = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)];
       return median === undefined ? [] : [[voice, median] as const];
     }),
@@ -79,20 +80,6 @@ function speechLevels(
 }
 
 const voiceOf = (groupId: string, speaker: string) => `${groupId} ${speaker}`;
-
-function levelsOfWords(
-  { atFrame, words }: PreparedEntry,
-  rate: FrameRate,
-  levelsDb: readonly number[],
-): number[] {
-  const startMs = frameToMs(atFrame, rate);
-  return words.flatMap((word) =>
-    levelsDb.slice(
-      Math.round((startMs + word.startMs) / LEVEL_STEP_MS),
-      Math.round((startMs + word.endMs) / LEVEL_STEP_MS),
-    ),
-  );
-}
 
 /** How far the sound beside a cut is at least under the voice of its side; null where no words are. */
 function leastDrop(

@@ -11,6 +11,7 @@ import { frameToSample } from '../sound/sound-pieces.ts';
 import { captionChecks } from './caption-checks.ts';
 import { cutChecks } from './cut-checks.ts';
 import { check, type QcCheck } from './qc-check.ts';
+import { voiceChecks } from './voice-checks.ts';
 
 /** The QC sidecar, as JSON. */
 export interface QcReport {
@@ -42,6 +43,7 @@ export function qcReport(
     ...streamChecks(render, aspect, programme),
     ...pictureChecks(render, segments),
     ...soundChecks(render, sound),
+    ...voiceChecks(render.programme, sound),
     ...cutChecks(render, sound.levelsDb),
     ...captionChecks(render, aspect),
   ];

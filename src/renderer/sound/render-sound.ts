@@ -68,7 +68,8 @@ async function encodeToTarget(work: RenderWork, pcm: string, totalSamples: numbe
     await encodeAac(work, pcm, path, { gainDb, ceilingDb: isLimited ? ceilingDb : null });
     const measured = await measureSound(work, path, []);
     requireLength(measured.sampleCount, totalSamples);
-    const found = { path, facts: { ...measured, gainDb, isLimited } };
+    const reduced = isLimited ? { reducedDb: reductions(before, gainDb, measured) } : {};
+    const found = { path, facts: { ...measured, gainDb, isLimited, ...reduced } };
     best = best === null || missBy(found.facts) <= missBy(best.facts) ? found : best;
     if (missBy(measured) <= AIM_LU || measured.loudnessLufs === null) break;
     gainDb = Math.min(MAX_GAIN_DB, gainDb + TARGET_LUFS - measured.loudnessLufs);
@@ -76,6 +77,14 @@ async function encodeToTarget(work: RenderWork, pcm: string, totalSamples: numbe
   }
   if (best === null) throw new RangeError('the sound was never encoded');
   return best;
+}
+
+/** What the limiter took off each step: the level under that of the sound with its gain alone. */
+function reductions(before: MeasuredSound, gainDb: number, after: MeasuredSound): number[] {
+  return after.levelsDb.map((levelDb, step) => {
+    const fullDb = (before.levelsDb[step] ?? levelDb) + gainDb;
+    return Math.max(0, Math.round((fullDb - levelDb) * 10) / 10);
+  });
 }
 
 /** How far a sound misses the target; a peak over the ceiling weighs most. */

@@ -98,5 +98,15 @@ test('one person stays one; a given number is kept; no speech has no speaker', (
   expect(tellAll(speak(word, 6), null)).toMatchObject({ voices: 1, isSure: false });
   expect(tellAll(speak(word, 6), 1)).toMatchObject({ voices: 1, isSure: true });
   const nobody = { values: new Float32Array(), levelsDb: new Float32Array(), stretches: [] };
-  expect(tellAll(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true });
+  expect(tellAll(nobody, null)).toEqual({ turns: [], voices: 0, isSure: true, otherNumber: null });
+});
+
+test('the number of people that was given is kept, and the surely other one is known', () => {
+  const talk = speak(TURNS, 8);
+  expect(tellAll(talk, 2)).toMatchObject({ voices: 2, otherNumber: 3 });
+  expect(tellAll(talk, 5)).toMatchObject({ otherNumber: 3 });
+  expect(tellAll(talk, 3)).toMatchObject({ voices: 3, otherNumber: null });
+  expect(tellAll(talk, null).otherNumber).toBeNull();
+  // Too little speech to contradict anybody.
+  expect(tellAll(speak([{ person: 0, seconds: 3 }], 6), 2).otherNumber).toBeNull();
 });

@@ -22,6 +22,8 @@ export interface ToldVoices {
   voices: number;
   /** The value of `FoundVoices`. Always true when the number was given. */
   isSure: boolean;
+  /** The number that the voices surely have, where another one was given; else null. */
+  otherNumber: number | null;
 }
 
 /** Six hours have more windows. The voices' models assign the frames of the others too. */
@@ -40,6 +42,7 @@ export function tellVoices(
   const windows = placeWindows(cepstra, gate, MAX_WINDOWS);
   const vectors = speakers === 1 ? [] : describeWindows(cepstra, gate, windows, model);
   const { labels, voices, isSure } = clusterWindows(vectors, speakers, model);
+  const otherNumber = speakers === null ? null : findOtherNumber(vectors, speakers, model);
   let frames: Uint8Array = new Uint8Array(gate.length);
   if (voices > 1) {
     frames = framesOf(windows, labels, gate.length);
@@ -47,7 +50,7 @@ export function tellVoices(
   }
   const turns = numberByAppearance(turnsOf(talk, stretchTurns(cepstra, frames)));
   const found = new Set(turns.map(({ voice }) => voice)).size;
-  return { turns, voices: found, isSure: isSure || found === 0 };
+  return { turns, voices: found, isSure: isSure || found === 0, otherNumber };
 }
 
 function clusterWindows(vectors: readonly Float64Array[], speakers: number | null, model: VoiceModel) {
@@ -55,6 +58,16 @@ function clusterWindows(vectors: readonly Float64Array[], speakers: number | nul
   if (speakers === null) return countVoices(vectors, model);
   const labels = givenVoices(vectors, Math.min(speakers, MAX_GIVEN));
   return { labels, voices: new Set(labels).size, isSure: true };
+}
+
+function findOtherNumber(
+  vectors: readonly Float64Array[],
+  speakers: number,
+  model: VoiceModel,
+): number | null {
+  if (vectors.length < 2) return null;
+  const { voices, isSure } = countVoices(vectors, model);
+  return isSure && voices !== speakers ? voices : null;
 }
 
 function framesOf(windows: readonly VoiceWindow[], labels: Uint8Array, length: number): Uint8Array {

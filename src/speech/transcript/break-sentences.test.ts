@@ -17,9 +17,9 @@ function talk(text: string): SpokenWord[] {
   return words;
 }
 
-function sentences(text: string): string[] {
+function sentences(text: string, isWritten = false): string[] {
   const words = talk(text);
-  return breakSentences(words).map(({ first, last }) =>
+  return breakSentences(words, isWritten).map(({ first, last }) =>
     words
       .slice(first, last + 1)
       .map((word) => word.text)
@@ -79,4 +79,13 @@ test('dots before a small letter end no sentence, also behind a quotation mark; 
     'we…',
     'yes.',
   ]);
+});
+
+test('in a text that a person wrote, a small letter continues a sentence over a long pause', () => {
+  const text = 'when it was last taken, 1600 he should notice it.';
+  expect(sentences(text, true)).toHaveLength(1);
+  expect(sentences(text)).toHaveLength(2);
+  expect(sentences('when it was last taken, 1600 He should notice it.', true)).toHaveLength(2);
+  expect(sentences('when it was last taken, 3000 he should notice it.', true)).toHaveLength(2);
+  expect(sentences('when it was last taken. 100 he should notice it.', true)).toHaveLength(2);
 });

@@ -16,6 +16,8 @@ export interface SpokenWord {
 const SENTENCE_PAUSE_MS = 600;
 /** Where the engine gives punctuation, only a pause of this length ends a sentence that has no closing mark. */
 const PUNCTUATED_PAUSE_MS = 1_500;
+/** In a text that a person wrote, a small letter continues a sentence even so. A longer pause may hide a missing passage. */
+const WRITTEN_PAUSE_MS = 3_000;
 /** A transcript with a closing mark in at most this many words counts as punctuated. */
 const WORDS_PER_STOP = 60;
 /** A shorter pause ends it where a question begins, or in a long sentence. */
@@ -25,33 +27,52 @@ const LONG_SENTENCE_WORDS = 25;
 const MAX_SENTENCE_WORDS = 60;
 /** A filler before a pause belongs to the sentence that it leads to. */
 const FILLER_LEAD_MS = 1_200;
+const BEGINS_SMALL = /^\P{L}*\p{Ll}/u;
 /** After these a speaker who pauses is not done. */
 const LEADING_ON: ReadonlySet<string> = new Set(
   'the a an of to and or but my your our their in on at for with from'.split(' '),
 );
 
-/** Cuts one stream of words into sentences of one speaker each; both indexes are inclusive. */
-export function breakSentences(words: readonly SpokenWord[]): { first: number; last: number }[] {
+/**
+ * Cuts one stream of words into sentences of one speaker each; both indexes are inclusive. The marks of a text that a
+ * person wrote outrank pauses.
+ */
+export function breakSentences(
+  words: readonly SpokenWord[],
+  isWritten = false,
+): { first: number; last: number }[] {
   const sentences: { first: number; last: number }[] = [];
   const stops = words.filter((word) => endsSentence(word.text)).length;
   const isPunctuated = stops > 0 && stops * WORDS_PER_STOP >= words.length;
+  const kind = { isPunctuated, isWritten };
   let first = 0;
   for (let i = 1; i <= words.length; i += 1) {
-    if (i < words.length && !isBreak(words, first, i, isPunctuated)) continue;
+    if (i < words.length && !isBreak(words, first, i, kind)) continue;
     sentences.push({ first, last: i - 1 });
     first = i;
   }
   return words.length === 0 ? [] : joinLeadingFillers(words, sentences);
 }
 
-function isBreak(words: readonly SpokenWord[], first: number, at: number, isPunctuated: boolean): boolean {
+interface TranscriptKind {
+  isPunctuated: boolean;
+  isWritten: boolean;
+}
+
+function isBreak(
+  words: readonly SpokenWord[],
+  first: number,
+  at: number,
+  { isPunctuated, isWritten }: TranscriptKind,
+): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word) return true;
   if (before.speaker !== word.speaker) return true;
   if (before.ends !== undefined) return before.ends;
   const pauseMs = word.startMs - before.endMs;
   if (isPunctuated) {
-    if (pauseMs >= PUNCTUATED_PAUSE_MS || at - first >= MAX_SENTENCE_WORDS) return true;
+    const longestMs = isWritten && BEGINS_SMALL.test(word.text) ? WRITTEN_PAUSE_MS : PUNCTUATED_PAUSE_MS;
+    if (pauseMs >= longestMs || at - first >= MAX_SENTENCE_WORDS) return true;
     return marksEnd(before.text, word.text);
   }
   if (pauseMs >= SENTENCE_PAUSE_MS) return true;

@@ -7,8 +7,14 @@ export interface SureWord extends SpokenWord {
   confidence: number;
 }
 
-/** Words in order of time as a transcript has them: numbered, and put into sentences of one speaker each. */
-export function buildTranscript(spoken: readonly SureWord[]): { words: Word[]; segments: SegmentSpan[] } {
+/**
+ * Words in order of time as a transcript has them: numbered, and put into sentences of one speaker each. `isWritten`:
+ * a person wrote the words with their marks.
+ */
+export function buildTranscript(
+  spoken: readonly SureWord[],
+  isWritten = false,
+): { words: Word[]; segments: SegmentSpan[] } {
   const words = spoken.map((word, idx) => ({
     idx,
     text: word.text,
@@ -18,7 +24,7 @@ export function buildTranscript(spoken: readonly SureWord[]): { words: Word[]; s
     speaker: word.speaker,
     filler: word.filler,
   }));
-  const segments = breakSentences(spoken).map(({ first, last }, idx) => {
+  const segments = breakSentences(spoken, isWritten).map(({ first, last }, idx) => {
     const own = spoken.slice(first, last + 1);
     return {
       idx,

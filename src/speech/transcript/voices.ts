@@ -13,6 +13,8 @@ export type Voices =
       kind: 'diarized';
       turns: readonly VoiceTurn[];
       isSure: boolean;
+      /** The number of people that was given, and another one that the voices surely have; null where none is surely other. */
+      contradicted?: { given: number; likely: number } | null;
       /** Null where it is not known. */
       overlaps?: readonly Range[] | null;
       /** A notice about the method of telling the voices apart. */

@@ -50,6 +50,16 @@ test('a name that the voice contradicts is told with its time and is about voice
   expect(isAboutVoices(warning)).toBe(true);
 });
 
+test('another number of voices than was given is told, and is about voices', () => {
+  const turns = [{ startMs: 0, endMs: 60_000, voice: 0 }];
+  const warn = (contradicted: { given: number; likely: number } | null) =>
+    warnOfVoices({ kind: 'diarized', turns, isSure: true, contradicted }, WORDS);
+  expect(warn(null)).toEqual([]);
+  expect(warn({ given: 2, likely: 4 })).toEqual(['the voices sound like 4 people; 2 were asked for']);
+  expect(warn({ given: 2, likely: 1 })).toEqual(['the voices sound like one person; 2 were asked for']);
+  expect(warn({ given: 2, likely: 4 }).every(isAboutVoices)).toBe(true);
+});
+
 // Sentences of recordings that were stored before.
 test.each([
   'how many people speak is uncertain: one voice was found, and another number is nearly as likely.',

@@ -18,6 +18,7 @@ const FORMS: readonly RegExp[] = [
   /^voices were told apart without the model: /,
   /^the recording is longer than \d+ hours: voices were told apart /,
   /^the voice contradicts the name /,
+  /^the voices sound like /,
 ];
 
 /** Whether a warning no longer applies once voices were told apart again. */
@@ -33,6 +34,8 @@ export function warnOfVoices(voices: Voices, words: readonly Word[]): string[] {
   if (voices.kind === 'diarized' && !voices.isSure) {
     warnings.push(warnOfUnsureCount(new Set(words.map((word) => word.speaker)).size));
   }
+  if (voices.kind === 'diarized' && voices.contradicted != null)
+    warnings.push(warnOfOtherNumber(voices.contradicted));
   return [...warnings, ...warnOfOverlaps(voices)];
 }
 
@@ -66,6 +69,11 @@ function warnOfUnsureCount(found: number): string {
       ? 'one voice was found, and there may be more'
       : `${found} voices were found, and another number is nearly as likely`;
   return `how many people speak is uncertain: ${voices}. Say how many there are (--speakers N)`;
+}
+
+function warnOfOtherNumber({ given, likely }: { given: number; likely: number }): string {
+  const people = (count: number) => (count === 1 ? 'one person' : `${count} people`);
+  return `the voices sound like ${people(likely)}; ${given} ${given === 1 ? 'was' : 'were'} asked for`;
 }
 
 function warnOfOverlaps(voices: Voices): string[] {

@@ -16,6 +16,7 @@ import {
   warnOfNoEmbeddings,
   warnOfPartSentence,
   warnOfQualified,
+  warnOfSharedName,
   warnOfShortLines,
   warnOfShortRun,
   warnOfSilentGroups,
@@ -49,4 +50,5 @@ export const WRITTEN_WARNINGS: Record<WarningKind, readonly string[]> = {
   noEmbeddings: [warnOfNoEmbeddings('a:model', 'the budget for providers is spent')],
   silentGroups: [warnOfSilentGroups(1, 2), warnOfSilentGroups(2, 3)],
   imported: [warnOfImport('number 2 of the export: the file counts')],
+  sharedName: [warnOfSharedName(['S1', 'S2'], 'Tom', null), warnOfSharedName(['S1', 'S2', 'S10'], 'Tom', 2)],
 };

@@ -145,3 +145,17 @@ test('where alignment does not know the language, the words that were given are 
     0.8, 0.5, 0.8,
   ]);
 });
+
+test('a single word that the engine timed inside another one is put between its neighbours', () => {
+  const texts = ['living', 'quickeneth', 'me,', 'it', 'must', 'be'];
+  const heardMs = [0, null, null, 590, 2_100, 2_400];
+  const words = texts.map((text, at) => ({ ...word(at, heardMs[at] ?? null), text }));
+  const placed = [place(0, 0), place(1, 320), place(2, 940), place(4, 2_100), place(5, 2_400)];
+  const joined = joinPlaced(words, placed);
+  expect(joined.map(({ word: at }) => at)).toEqual([0, 1, 2, 3, 4, 5]);
+  // Behind the comma it belongs to the next word.
+  expect(joined[3]).toEqual({ word: 3, startMs: 1_980, endMs: 2_100, confidence: 0.3 });
+  // A word that no engine transcribed is not said by that alone.
+  const unheard = words.map((one, at) => (at === 3 ? { ...one, heard: null } : one));
+  expect(joinPlaced(unheard, placed).map(({ word: at }) => at)).toEqual([0, 1, 2, 4, 5]);
+});

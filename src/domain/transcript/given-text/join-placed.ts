@@ -3,6 +3,7 @@ import type { Range } from '../../time/range.ts';
 import { fittingHeard, withoutFarWords, withoutLoneWords } from './beside-heard.ts';
 import type { GivenTextWord, PlacedTextWord } from './given-text.ts';
 import { findNeverSaid } from './never-said.ts';
+import { MAX_QUOTED, passagesWithout, quotePassage } from './passages-without.ts';
 
 /** Few people pause so long within a sentence, and hardly before its last words. */
 const STRAY_GAP_MS = 3_000;
@@ -30,7 +31,7 @@ export function joinPlaced(
   const isNeverSaid = findNeverSaid(words, (word) => isFound.has(word));
   const spoken = withSureEdges(rising, (word) => isNeverSaid[word] === true);
   const confidence = found.length === 0 ? GIVEN_CONFIDENCE : HEARD_CONFIDENCE;
-  const filled = withHeard(words, withoutStrays(spoken), confidence);
+  const filled = withSqueezed(words, withHeard(words, withoutStrays(spoken), confidence));
   return withoutOverlaps(withoutLoneWords(words, filled));
 }
 
@@ -111,17 +112,49 @@ function withHeard(
   return filled;
 }
 
+/** An engine's time for a short word may be off by so much, so that it lies inside the word before. */
+const MOST_OFF_MS = 1_500;
+/** A word is said in so much time for each letter, and no word in less than the least. */
+const LETTER_MS = 60;
+const LEAST_WORD_MS = 60;
+/** The confidence of a place that only follows from the words around it. */
+const SQUEEZED_CONFIDENCE = 0.3;
+
+/**
+ * Adds single words whose time by the engine is another word's, which the engine did not transcribe. They are said
+ * between their neighbours. Of “quickly. It must” for “quickeneth me, it must”, “it” lay in “quickeneth”.
+ */
+function withSqueezed(words: readonly GivenTextWord[], places: readonly PlacedTextWord[]): PlacedTextWord[] {
+  return places.flatMap((before, at) => {
+    const next = places[at + 1];
+    const word = words[before.word + 1];
+    if (next?.word !== before.word + 2 || word === undefined || !isNear(word, before, next)) return [before];
+    if (words[before.word]?.heard && words[next.word]?.heard) return [before];
+    const gapMs = next.startMs - before.endMs;
+    if (gapMs < LEAST_WORD_MS) return [before];
+    const lengthMs = Math.min(gapMs, Math.max(LEAST_WORD_MS, word.text.length * LETTER_MS));
+    // Behind a mark it belongs to the next word; else it is as near to the engine's time as that goes.
+    const isBehindMark = /[,;:.!?…]\P{L}*$/u.test(words[before.word]?.text ?? '');
+    const latestMs = next.startMs - lengthMs;
+    const startMs = isBehindMark
+      ? latestMs
+      : Math.min(Math.max(word.heard?.startMs ?? 0, before.endMs), latestMs);
+    const confidence = SQUEEZED_CONFIDENCE;
+    return [before, { word: before.word + 1, startMs, endMs: startMs + lengthMs, confidence }];
+  });
+}
+
+function isNear({ heard, isRough }: GivenTextWord, before: Range, next: Range): boolean {
+  if (heard === null || isRough) return false;
+  return heard.startMs >= before.startMs - MOST_OFF_MS && heard.endMs <= next.endMs + MOST_OFF_MS;
+}
+
 function withoutOverlaps(places: readonly PlacedTextWord[]): PlacedTextWord[] {
   return places.map((place, i) => {
     const nextMs = places[i + 1]?.startMs ?? Number.POSITIVE_INFINITY;
     return { ...place, endMs: Math.max(place.startMs + 1, Math.min(place.endMs, nextMs)) };
   });
 }
-
-/** So much talk without a word of the text is a passage that the text does not have. */
-const MIN_PASSAGE_MS = 3_000;
-const MIN_PASSAGE_WORDS = 4;
-const MAX_QUOTED = 12;
 
 /**
  * Reports the words of the text that are not in the transcript, and speech that the text does not have.
@@ -149,40 +182,6 @@ export function reportAlignment(
     word_count: words.length,
     placed_count: spoken.length,
     not_found: notFound,
-    not_in_text: passagesWithout(places, transcribed),
+    not_in_text: passagesWithout(places, transcribed).map(quotePassage),
   };
-}
-
-function passagesWithout(
-  places: readonly Range[],
-  transcribed: readonly (Range & { text: string })[],
-): AlignmentReport['not_in_text'] {
-  const passages: (Range & { texts: string[] })[] = [];
-  let next = 0;
-  let isOpen = false;
-  for (const { startMs, endMs, text } of transcribed) {
-    while ((places[next]?.endMs ?? Number.POSITIVE_INFINITY) <= startMs) {
-      next += 1;
-      isOpen = false;
-    }
-    if ((places[next]?.startMs ?? Number.POSITIVE_INFINITY) < endMs) {
-      isOpen = false;
-      continue;
-    }
-    const last = passages.at(-1);
-    if (isOpen && last !== undefined) {
-      last.endMs = endMs;
-      last.texts.push(text);
-    } else passages.push({ startMs, endMs, texts: [text] });
-    isOpen = true;
-  }
-  return passages
-    .filter(
-      ({ startMs, endMs, texts }) => endMs - startMs >= MIN_PASSAGE_MS && texts.length >= MIN_PASSAGE_WORDS,
-    )
-    .map(({ startMs, endMs, texts }) => ({
-      start_ms: startMs,
-      end_ms: endMs,
-      text: `${texts.slice(0, MAX_QUOTED).join(' ')}${texts.length > MAX_QUOTED ? ' …' : ''}`,
-    }));
 }

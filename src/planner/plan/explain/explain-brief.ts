@@ -248,7 +248,7 @@ function warnAboutPeople({ brief, study }: ExplainedPlan): string[] {
     .filter((name) => !spokenWords.has(plainWord(name)));
   return [...brief.unknownPeople, ...named].map(
     (who) =>
-      `who ${quoted([who])} is cannot be told: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
+      `who ${quoted([who])} is cannot be told, so everybody may be heard: name a speaker, or a label such as ${labels[0] ?? 'S1'}`,
   );
 }
 

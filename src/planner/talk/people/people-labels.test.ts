@@ -51,10 +51,29 @@ test('two labels with one name are one person, and each entry keeps its own labe
   const split = { ...outage, speakerNames: { S1: 'Priya', S2: 'Tom', S3: 'tom ' } };
   const made = await plan([split], { prompt: 'Only Tom' });
   expect(speakersOf(made)).toEqual(['outage S2', 'outage S3']);
+  expect(made.warnings).toContain('S2 and S3 are both called “Tom”: they are one person in this plan');
   const revised = await plan([split], { prompt: 'Only Tom', instruction: 'drop entry 1', previous: [made] });
   const stretch = ({ speaker, source_start_ms: from }: PlanDocument['entries'][number]) =>
     `${speaker} ${from}`;
   expect(revised.entries.map(stretch)).toEqual(made.entries.slice(1).map(stretch));
+  expect(revised.warnings.filter((warning) => warning.includes('both called'))).toHaveLength(1);
+});
+
+test('a name that only one label of each recording has is no warning', async () => {
+  const named = { ...bakery, speakerNames: { ...bakery.speakerNames, S1: 'Priya' } };
+  const made = await plan([named, outage], { prompt: 'Everything' });
+  expect(made.warnings.join()).not.toMatch(/called/);
+});
+
+test('names are told for the recording that has them twice, and no longer once they differ', async () => {
+  const split = { ...outage, speakerNames: { S1: 'Priya', S2: 'priya' } };
+  const made = await plan([bakery, split], { prompt: 'Everything' });
+  expect(made.warnings).toContain(
+    'S1 and S2 of recording 2 are both called “Priya”: they are one person in this plan',
+  );
+  const again = { prompt: 'Everything', instruction: 'go back to version 1', previous: [made, made] };
+  const back = await plan([bakery, outage], again);
+  expect(back.warnings.join()).not.toMatch(/called/);
 });
 
 test('a line of a script is not taken from another person with the same label', async () => {

@@ -1,5 +1,7 @@
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
 import type { Word } from '../../../contract/transcript.ts';
+import { warnOfSharedName } from '../../../contract/values/plans.ts';
+import { personOfName } from '../../../contract/values/recordings.ts';
 import { overlapMs } from '../../../domain/time/range.ts';
 import type { GroupFootage } from '../footage.ts';
 
@@ -48,7 +50,7 @@ function labelPeople(groups: readonly GroupFootage[]): Map<string, string>[] {
   return groups.map((group, at) => {
     const own = new Set([...group.words.map(({ speaker }) => speaker), ...Object.keys(group.speakerNames)]);
     const labels = [...own].toSorted().map((label): [string, string] => {
-      const name = group.speakerNames[label]?.trim().toLowerCase() ?? '';
+      const name = personOfName(group.speakerNames[label]);
       const person = name === '' ? `${at} ${label}` : name;
       const found = byPerson.get(person) ?? (taken.has(label) ? `${label} of recording ${at + 1}` : label);
       byPerson.set(person, found);
@@ -92,3 +94,25 @@ function ownLabel(
     }, 0);
   return own.toSorted((a, b) => talkMs(b) - talkMs(a))[0] ?? speaker;
 }
+
+/**
+ * One warning for each name that several speakers of one recording have. A slip in a name would put the words of
+ * one person in another one's mouth.
+ */
+export function warnOfSharedNames(groups: readonly GroupFootage[]): string[] {
+  return groups.flatMap((group, at) => {
+    const speaking = [...new Set(group.words.map(({ speaker }) => speaker))].filter(
+      (label) => personOfName(group.speakerNames[label]) !== '',
+    );
+    const byPerson = Map.groupBy(speaking, (label) => personOfName(group.speakerNames[label]));
+    return [...byPerson.values()]
+      .filter((labels) => labels.length > 1)
+      .map((labels) => {
+        const [first = '', ...others] = labels.toSorted(byNumber);
+        const name = group.speakerNames[first]?.trim() ?? '';
+        return warnOfSharedName([first, ...others], name, groups.length > 1 ? at + 1 : null);
+      });
+  });
+}
+
+const byNumber = (a: string, b: string) => Number(a.slice(1)) - Number(b.slice(1));

@@ -23,7 +23,7 @@ export interface DifferingPlace {
 
 /** A longer difference is a passage that one of both does not have. */
 const MOST_WORDS = 6;
-/** On each side of a place, so many of the next transcribed words must be those of the text; near an end, all. */
+/** On each side of a place, so many of the next transcribed words must be those of the text; near an end of either, all. */
 const BESIDE = 4;
 const LEAST_BESIDE = 3;
 /** Beside such a place may be another one. */
@@ -46,9 +46,11 @@ export function differingPlaces(
     transcribed.map((word) => word.text),
   );
   const textOf = new Map(matches.map(([own, heard]) => [heard, own]));
-  const isRightAt = (match: Match, step: 1 | -1) =>
-    countRight(match, step, textOf) >=
-    Math.min(LEAST_BESIDE, step < 0 ? match[1] + 1 : transcribed.length - match[1]);
+  const isRightAt = (match: Match, step: 1 | -1) => {
+    const [own, heard] =
+      step < 0 ? [match[0] + 1, match[1] + 1] : [text.length - match[0], transcribed.length - match[1]];
+    return countRight(match, step, textOf) >= Math.min(LEAST_BESIDE, own, heard);
+  };
   return matches.flatMap((before, at) => {
     const next = matches[at + 1];
     if (next === undefined) return [];

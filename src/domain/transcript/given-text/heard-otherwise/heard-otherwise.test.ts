@@ -32,6 +32,12 @@ describe('a negation that one of both lacks', () => {
     expect(differences(text, said)).toEqual([expect.stringMatching(/^negation: /)]);
   });
 
+  test('is listed near the beginning and the end of a text of a part', () => {
+    const said = 'and that is what he said to us. He should make inquiries then, and the other man did not.';
+    expect(differences('He should not make inquiries then', said)).toHaveLength(1);
+    expect(differences('to us. He should not make inquiries', said)).toHaveLength(1);
+  });
+
   test('is quoted with the words around it, and its words are doubted', () => {
     const compared = compare('No. We did warn people in time.', 'No, we did not warn people in time.');
     expect(findHeardOtherwise(compared)).toEqual([
@@ -142,15 +148,23 @@ describe('the report of such places', () => {
   });
 
   test('lists at most forty, negations first, with the number of all', () => {
+    const all = new Set([1, 192_300, ...Array.from({ length: 50 }, (_, at) => at)]);
     const numbers = Array.from({ length: 50 }, (_, at) => place('number', at));
-    const report = reportHeardOtherwise([place('word', 1), ...numbers, place('negation', 192_300)]);
+    const report = reportHeardOtherwise([place('word', 1), ...numbers, place('negation', 192_300)], [], all);
     expect(report.heard_otherwise_count).toBe(52);
     expect(report.heard_otherwise).toHaveLength(40);
     expect(report.heard_otherwise[1]?.kind).toBe('number');
     expect(report.heard_otherwise[0]).toEqual({
       ...{ kind: 'negation', start_ms: 192_300, end_ms: 192_500 },
-      ...{ text: 't192300', heard: 'h192300' },
+      ...{ text: 't192300', heard: 'h192300', left_out: '' },
     });
+  });
+
+  test('says which words of the text are not in the transcript', () => {
+    const text = ['He', 'should', 'not', 'ever'].map((word) => ({ text: word }));
+    const negation = { ...place('negation', 0), words: [2, 3] };
+    const { heard_otherwise: places } = reportHeardOtherwise([negation], text, new Set([0, 1, 3]));
+    expect(places[0]?.left_out).toBe('not');
   });
 
   test('warns in one sentence of the first place and their number', () => {

@@ -11,15 +11,21 @@ const DOUBTED_CONFIDENCE = 0.3;
 /** What changes the sense most comes first. */
 const ORDER: readonly HeardOtherwise['kind'][] = ['negation', 'number', 'word'];
 
-/** The places for the report of a text, negations first. */
+/** The places for the report of a text, negations first. `placed` are the words of the text in the transcript. */
 export function reportHeardOtherwise(
   places: readonly HeardOtherwise[],
+  text: readonly { text: string }[],
+  placed: ReadonlySet<number>,
 ): Pick<AlignmentReport, 'heard_otherwise' | 'heard_otherwise_count'> {
   const listed = negationsFirst(places).slice(0, MOST_LISTED);
   return {
-    heard_otherwise: listed.map(({ kind, startMs, endMs, text, heard }) => ({
+    heard_otherwise: listed.map(({ kind, startMs, endMs, text: quoted, heard, words }) => ({
       ...{ kind, start_ms: startMs, end_ms: endMs },
-      ...{ text, heard },
+      ...{ text: quoted, heard },
+      left_out: words
+        .filter((word) => !placed.has(word))
+        .map((word) => text[word]?.text ?? '')
+        .join(' '),
     })),
     heard_otherwise_count: places.length,
   };
