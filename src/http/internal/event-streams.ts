@@ -58,10 +58,12 @@ export function createEventStreams(door: Doorkeeper): EventStreams {
   const keepAlive = setInterval(() => {
     for (const { reply } of places) write(reply, ': still here\n\n');
   }, KEEP_ALIVE_MS);
-  let looking: Promise<void> | null = null;
+  let isLooking = false;
   const lookAtCallers = setInterval(() => {
-    looking ??= endUnwanted(door, places).finally(() => {
-      looking = null;
+    if (isLooking) return;
+    isLooking = true;
+    void endUnwanted(door, places).finally(() => {
+      isLooking = false;
     });
   }, LOOK_AT_CALLERS_MS);
   for (const timer of [keepAlive, lookAtCallers]) timer.unref();
