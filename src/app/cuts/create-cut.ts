@@ -8,8 +8,7 @@ import type { Trx } from '../../db/database.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { type AppContext, authorOf, type Caller } from '../app-context.ts';
 import { requireBrandKit } from '../brand-kits/brand-kits.ts';
-
-const CEILING_RETRY_AFTER_S = 10;
+import { CEILING_RETRY_AFTER_S } from '../ceiling-retry.ts';
 
 /** Makes a cut and starts its first planner run. */
 export async function createCut(

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteCutRow, findCut, lockCut } from '../../db/cuts/cuts.ts';
 import {
@@ -24,7 +25,7 @@ export async function deleteCut(app: AppContext, caller: ActingCaller, cutId: st
     for (const batchId of batchIds) await lockRenderBatch(trx, batchId);
     const cut = await findOrFail('cut', cutId, () => lockCut(trx, cutId, caller.accountId));
     const renders = await listRendersOfCut(trx, cutId);
-    if (renders.some(({ status }) => status === 'queued' || status === 'processing')) {
+    if (renders.some(isRenderUnderWay)) {
       throw new ProblemError(
         'conflict',
         'a render of the cut is under way; delete the cut when that has ended',

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { meter } from '../../db/accounts/usage.ts';
 import type { ByteRange } from '../../storage/object-store.ts';
 import type { AppContext } from '../app-context.ts';
+import { accountOfKey } from '../maintenance/key-shapes.ts';
 
 /**
  * The bytes of an object, all of them or a range. They are metered while they leave the store. A client that
@@ -17,11 +18,6 @@ export async function handOutObject(
   const accountId = accountOfKey(key);
   if (accountId !== null) meterEgress(app, accountId, bytes);
   return bytes;
-}
-
-/** The account whose object is under a key; null for those of the cache that all accounts share. */
-export function accountOfKey(key: string): string | null {
-  return /^accounts\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 }
 
 /** Meters the bytes that have left through a stream when it closes. The stream waits for its reader. */

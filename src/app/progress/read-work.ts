@@ -1,6 +1,7 @@
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import type { WorkState } from '../../contract/work.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
-import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
+import { listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';
 import { findPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
@@ -51,7 +52,8 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       error: render.error,
       error_stage: render.error_stage,
     })),
-    waiting: isUnderWay(cut.status) || renders.some(isInFlight) ? await readWaiting(db, accountId, id) : null,
+    waiting:
+      isUnderWay(cut.status) || renders.some(isRenderUnderWay) ? await readWaiting(db, accountId, id) : null,
     stages: await stagesOf(db, accountId, [id, ...new Set(renders.map((render) => render.batch_id))]),
   };
 }
@@ -80,11 +82,6 @@ async function readPerception(db: Db, accountId: string, id: string): Promise<Wo
 /** For the states of a recording, a perception run or a cut. */
 function isUnderWay(status: string): boolean {
   return ['uploading', 'ingesting', 'perceiving', 'planning', 'rendering', 'running'].includes(status);
-}
-
-/** A cut whose plan was changed during a render has left the state `rendering`. */
-function isInFlight({ status }: RenderRow): boolean {
-  return status === 'queued' || status === 'processing';
 }
 
 async function stagesOf(

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { findCut } from '../../db/cuts/cuts.ts';
 import { findRender, listRendersOfCut } from '../../db/cuts/renders.ts';
 import type { Db } from '../../db/database.ts';
@@ -34,9 +35,7 @@ export async function cancelRender(db: Db, caller: Caller | null, renderId: stri
 /** Ends all renders of a cut that have not ended yet. Returns their ids. */
 export async function cancelRendersOfCut(db: Db, caller: Caller | null, cutId: string): Promise<string[]> {
   await findOrFail('cut', cutId, () => findCut(db, cutId, caller?.accountId ?? null));
-  const running = (await listRendersOfCut(db, cutId)).filter(
-    ({ status }) => status === 'queued' || status === 'processing',
-  );
+  const running = (await listRendersOfCut(db, cutId)).filter(isRenderUnderWay);
   for (const batchId of new Set(running.map((render) => render.batch_id))) {
     await db
       .transaction()

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
 import { deleteRenderRow, listRendersOfBatch, lockRender } from '../../db/cuts/renders.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
@@ -9,7 +10,7 @@ import { batchPrefix, purgePrefixes } from './purge-prefixes.ts';
 export async function deleteRender(app: AppContext, caller: ActingCaller, renderId: string): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const render = await findOrFail('render', renderId, () => lockRender(trx, renderId, caller.accountId));
-    if (render.status === 'queued' || render.status === 'processing') {
+    if (isRenderUnderWay(render)) {
       throw new ProblemError('conflict', `the render is ${render.status}; delete it when it has ended`);
     }
     await deleteRenderRow(trx, renderId);

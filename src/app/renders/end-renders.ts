@@ -1,6 +1,7 @@
 import type { RenderStage } from '../../contract/values/events.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { lockCut, updateCut } from '../../db/cuts/cuts.ts';
-import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } from '../../db/cuts/renders.ts';
+import { listRendersOfBatch, lockRenderBatch, updateRender } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import { endJobsOf } from '../../db/work/job-rows.ts';
@@ -31,7 +32,7 @@ export async function failRenders(
     });
   }
   if (renderId !== null) await endJobsOf(trx, { batchId, renderId });
-  if (!(await listRendersOfBatch(trx, batchId)).some(isInFlight)) await endJobsOf(trx, { batchId });
+  if (!(await listRendersOfBatch(trx, batchId)).some(isRenderUnderWay)) await endJobsOf(trx, { batchId });
   await endBatchIfDone(trx, batchId);
 }
 
@@ -42,13 +43,9 @@ export async function failRenders(
 export async function endBatchIfDone(trx: Trx, batchId: string): Promise<void> {
   const renders = await listRendersOfBatch(trx, batchId);
   const [first] = renders;
-  if (first === undefined || renders.some(isInFlight)) return;
+  if (first === undefined || renders.some(isRenderUnderWay)) return;
   const cut = await lockCut(trx, first.cut_id, null);
   if (cut === null || cut.status !== 'rendering' || cut.batch_id !== batchId) return;
   const isComplete = renders.some((render) => render.status === 'complete');
   await updateCut(trx, cut.id, { status: isComplete ? 'complete' : 'planned' });
-}
-
-function isInFlight(render: RenderRow): boolean {
-  return render.status === 'queued' || render.status === 'processing';
 }

@@ -7,9 +7,8 @@ import { findPlanVersion, lockCut, type StoredCut, updateCut } from '../../db/cu
 import { countRendersInFlight, insertRenderBatch } from '../../db/cuts/renders.ts';
 import type { Trx } from '../../db/database.ts';
 import type { AppContext, Caller } from '../app-context.ts';
+import { CEILING_RETRY_AFTER_S } from '../ceiling-retry.ts';
 import { findOrFail } from '../find-or-fail.ts';
-
-const CEILING_RETRY_AFTER_S = 10;
 
 /** Claims the cut and admits the whole batch, one render per aspect, or refuses it. */
 export async function requestRenders(

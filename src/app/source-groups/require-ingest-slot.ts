@@ -2,8 +2,7 @@ import { ProblemError } from '../../contract/problems/problem.ts';
 import { findAccount } from '../../db/accounts/accounts.ts';
 import type { Trx } from '../../db/database.ts';
 import { countIngestsInFlight } from '../../db/recordings/source-groups.ts';
-
-const CEILING_RETRY_AFTER_S = 10;
+import { CEILING_RETRY_AFTER_S } from '../ceiling-retry.ts';
 
 /** Counts the other groups that are being ingested. The count is locked until the transaction ends. */
 export async function requireIngestSlot(trx: Trx, accountId: string, groupId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Cut } from '../../contract/cut.ts';
 import type { TranscriptionView } from '../../contract/group-media.ts';
 import { promptOfScript } from '../../contract/values/cut-settings.ts';
 import { kindOfWarning } from '../../contract/values/plans.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { requireWritableDir } from '../../lib/files/make-dirs.ts';
 import type { LocalSource } from '../../start/examine/inspect-files.ts';
 import { requirePrograms } from '../../start/open/require-programs.ts';
@@ -156,7 +157,7 @@ async function render(
 async function startRenders({ client }: Connection, request: CutRequest, cut: Cut): Promise<string[]> {
   if (cut.status === 'rendering' && request.footage.kind === 'cut') {
     const { data } = await client.listRenders(cut.id);
-    const underWay = data.filter(({ status }) => status === 'queued' || status === 'processing');
+    const underWay = data.filter(isRenderUnderWay);
     // Named videos that are not rendering are requested. The service refuses them as long as it renders.
     const isAll =
       !request.areAspectsNamed ||

@@ -14,6 +14,11 @@ export type CutState = (typeof CUT_STATES)[number];
 export const RENDER_STATES = ['queued', 'processing', 'complete', 'failed'] as const;
 export type RenderState = (typeof RENDER_STATES)[number];
 
+/** Whether a render has not ended. */
+export function isRenderUnderWay({ status }: { status: RenderState }): boolean {
+  return status === 'queued' || status === 'processing';
+}
+
 export const DELIVERY_STATES = ['queued', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

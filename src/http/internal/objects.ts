@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOfKey, handOutObject } from '../../app/objects/hand-out-object.ts';
+import { accountOfKey } from '../../app/maintenance/key-shapes.ts';
+import { handOutObject } from '../../app/objects/hand-out-object.ts';
 import { receiveObject } from '../../app/objects/receive-object.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
 import { DripError } from '../../lib/streams/end-drips.ts';

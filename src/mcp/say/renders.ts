@@ -1,4 +1,5 @@
 import type { Render } from '../../contract/render.ts';
+import { isRenderUnderWay } from '../../contract/values/states.ts';
 import { sayClock, sayCount } from './figures.ts';
 
 export function sayStartedRenders(
@@ -47,7 +48,7 @@ function sayRender(render: Render, hasFiles: boolean): string {
 }
 
 function sayNext(data: readonly Render[], { doAddressesEndWithSession: isShort }: AddressFacts): string {
-  if (data.some(({ status }) => status === 'queued' || status === 'processing')) {
+  if (data.some(isRenderUnderWay)) {
     return 'Not all are done; ask again with wait_s 50.';
   }
   if (isShort) {
