@@ -31,7 +31,7 @@ const KEY_WORTH_S = 8;
  * follow than one that stays.
  */
 const RUN_COST_S = 1.5;
-const RUN_COST_SHARE = 0.05;
+const RUN_COST_SHARE = 0.025;
 /** An unclean edge costs as much as several seconds on the subject. */
 const UNCLEAN_COST_S = 5;
 const NOISY_COST_S = 0.5;
