@@ -10,6 +10,8 @@ export interface InternalRequest {
   /** Sent as JSON, where it is no text. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** What is done once a stream of changes is open. Without it none of its events is waited for. */
+  whenOpen?: () => Promise<void>;
 }
 
 export interface InternalAnswer {
@@ -45,7 +47,9 @@ export async function callInternal(
   });
   const type = response.headers.get('content-type');
   if (type !== 'text/event-stream') return { status: response.status, type, text: await response.text() };
-  const text = method === 'HEAD' || path === '/internal/changes' ? '' : await firstChunk(response);
+  await request.whenOpen?.();
+  const isSilent = path === '/internal/changes' && request.whenOpen === undefined;
+  const text = isSilent ? '' : await firstChunk(response);
   gone.abort();
   return { status: response.status, type, text };
 }
