@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role, Scope } from '../../src/contract/values/access.ts';
 import { type Asker, callInternal } from '../contract/call-internal.ts';
@@ -63,6 +65,13 @@ test('the table has every route under /internal, and no other', async () => {
   expect(served.filter((route) => route.includes(' /internal'))).toEqual(
     Object.keys(INTERNAL_TABLE).toSorted(),
   );
+});
+
+test('docs/internal-calls.md names every route', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../docs/internal-calls.md'), 'utf8');
+  const named = new Set(text.match(/\/internal\/[\w/:-]+/g));
+  const paths = Object.keys(INTERNAL_TABLE).map((route) => route.replace(/^\w+ /, '').replace('*', ''));
+  expect(paths.filter((path) => !named.has(path))).toEqual([]);
 });
 
 test.each(opened)('%s is open, and its reason is named', async (route, { why = '' }) => {
