@@ -14,7 +14,7 @@ export interface InternalRequest {
   whenOpen?: () => Promise<void>;
 }
 
-export interface InternalAnswer {
+interface InternalAnswer {
   status: number;
   type: string | null;
   /** Of a stream of events: its first event. */

@@ -2,7 +2,7 @@
  * The routes under /internal, written by hand from docs/internal-calls.md. It is not made from the code under test, and
  * nothing in `src/` reads it.
  */
-export interface InternalRow {
+interface InternalRow {
   /** A scope, the operator's right, or none for a route that is open by design. */
   right: 'open' | 'read' | 'write' | 'admin' | 'operator';
   /** Refuses every key, for a signed-in person must call it. */
