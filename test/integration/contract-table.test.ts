@@ -19,6 +19,7 @@ import {
   STATUS_OF,
   USAGE_FIELDS,
 } from '../contract/rest-table.ts';
+import { servedRoutes } from '../contract/served-routes.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -158,40 +159,8 @@ describe('the table itself', () => {
 });
 
 async function routesServed(hasExtensions: boolean): Promise<string[]> {
-  const { buildHttp } = await import('../../src/http/app.ts');
-  const built = buildHttp({
-    ...service.service.app,
-    hasExtensions,
-    errorTypeBase: '',
-    trustedProxies: [],
-    corsOrigins: [],
-    localToken: '',
-    dashboardDir: '/nowhere',
-    projectDir: '/nowhere',
-    checkAsset: () => Promise.reject(new Error('not asked here')),
-    serveMcp: () => Promise.reject(new Error('not asked here')),
-  } as unknown as Parameters<typeof buildHttp>[0]);
-  await built.ready();
-  const served = routesIn(built.printRoutes({ commonPrefix: false })).filter((route) =>
-    route.includes(' /v1'),
-  );
-  await built.close();
-  return served.toSorted();
-}
-
-/** `METHOD /path` of each line of the framework's route tree; HEAD is part of GET. */
-function routesIn(tree: string): string[] {
-  const parents: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const match = /^([│├└─\s]*)(\S+)(?: \(([^)]*)\))?/.exec(line);
-    if (match === null || match[2] === undefined) return [];
-    const depth = Math.round((match[1] ?? '').length / 4);
-    parents.length = Math.max(0, depth - 1);
-    const path = parents.join('') + match[2];
-    parents.push(match[2]);
-    const methods = (match[3] ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD');
-    return methods.map((method) => `${method} ${path}`);
-  });
+  const served = await servedRoutes(service.service.app, hasExtensions);
+  return served.filter((route) => route.includes(' /v1'));
 }
 
 describe.each(named)('%s', (_name, row) => {

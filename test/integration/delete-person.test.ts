@@ -7,6 +7,7 @@ import { readAudit } from '../../src/app/operator/read-audit.ts';
 import { createFirstInvite, createInvite } from '../../src/app/people/invite.ts';
 import type { AuditView } from '../../src/contract/dashboard.ts';
 import { findUserByEmail, putMembership } from '../../src/db/access/people.ts';
+import { seedPerson } from '../support/rows/seed-people.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
@@ -115,6 +116,8 @@ test('the only admin of an account stays, and the refusal says what to do', asyn
   const studio = await createAccount(db, 'Studio', 'pro');
   const ann = await joinAnn(owner, 'viewer');
   await db.transaction().execute((trx) => putMembership(trx, studio.id, ann.id, 'admin'));
+  // An editor manages no account.
+  await seedPerson(db, studio.id, 'editor');
   const refusal = `ann@example.org is the only admin of Studio (${studio.id}); make somebody else an admin there first, or delete the account`;
   await expect(deleteUser(db, ANN.email, false)).rejects.toThrow(refusal);
   const run = await runMakecut(['user', 'delete', ANN.email], { MAKECUT_DATA_DIR: people.service.dataDir });

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { invitePerson } from '../../src/app/operator/manage-people.ts';
 import { createFirstInvite, createInvite } from '../../src/app/people/invite.ts';
+import { openSession } from '../../src/app/people/session.ts';
+import { putMembership } from '../../src/db/access/people.ts';
 import { insertAccount } from '../../src/db/accounts/accounts.ts';
 import { seedAccount } from '../support/rows/seed-account.ts';
+import { seedPerson } from '../support/rows/seed-people.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
 const people = withPeople();
@@ -146,6 +150,22 @@ test('an account keeps an admin; who is removed is out at once', async () => {
   });
   expect((await ask('DELETE', `/internal/members/${ownerId}`, { cookie: joined.cookie })).status).toBe(200);
   expect((await ask('GET', '/v1/cuts', { cookie })).status).toBe(401);
+});
+
+test('who is removed from an account stays signed in to the others', async () => {
+  const { db } = people;
+  const owner = await makeOwner();
+  const ann = await seedPerson(db, people.accountId, 'viewer');
+  const here = await ann.signIn();
+  const other = await insertAccount(db, { name: 'Other', plan: 'pro' });
+  await db.transaction().execute((trx) => putMembership(trx, other.id, ann.id, 'viewer'));
+  const there = `makecut=${(await openSession(db, ann.id, new Date(), other.id)).token}`;
+  expect((await ask('DELETE', `/internal/members/${ann.id}`, { cookie: owner })).status).toBe(200);
+  expect((await ask('GET', '/internal/session', { cookie: here })).status).toBe(401);
+  const { body } = await ask('GET', '/internal/session', { cookie: there });
+  expect(body).toMatchObject({ account: { account_id: other.id } });
+  const { rows } = await sql`SELECT 1 FROM sessions WHERE user_id = ${ann.id}`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('another account shows none of its people, keys and links', async () => {
