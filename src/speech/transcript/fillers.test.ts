@@ -28,7 +28,7 @@ test('an aside after another filler counts as set apart', () => {
   ]);
 });
 
-test('so does an aside before another filler', () => {
+test('an aside before another filler counts as set apart', () => {
   const aside = words(['it', 0], ['you', 400], ['know', 550], ['um', 710], ['works', 870]);
   expect(findFillers(aside, 'en')).toEqual([false, true, true, true, false]);
 });
