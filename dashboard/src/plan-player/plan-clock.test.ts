@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PlanClock } from './plan-clock.ts';
+
+// No frames are drawn, as in a hidden tab.
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 /** As much of a video element as the clock uses. Its time moves by `reach` alone. */
 class StillVideo extends EventTarget {
@@ -25,7 +33,6 @@ class StillVideo extends EventTarget {
 }
 
 function clockOf(video: StillVideo): PlanClock {
-  globalThis.requestAnimationFrame ??= () => 1;
   const clock = new PlanClock();
   clock.attach(video as unknown as HTMLVideoElement);
   return clock;
@@ -54,4 +61,16 @@ test('after the part, or a seek out of it, the video plays on', () => {
   clock.seek(5_000);
   video.reach(7);
   expect(clock.isPlaying).toBe(true);
+});
+
+test('a step stops the video in the middle of a frame, so that rounding shows no other', () => {
+  const video = new StillVideo();
+  const clock = clockOf(video);
+  const rate = { num: 25, den: 1 };
+  clock.play();
+  video.reach(1);
+  clock.step(1, rate);
+  expect([clock.isPlaying, video.currentTime]).toEqual([false, 1.06]);
+  clock.step(-1, rate);
+  expect(video.currentTime).toBe(1.02);
 });
