@@ -83,6 +83,16 @@ test.each<[string, Partial<CutOptions>, RegExp]>([
   expect(() => readCutRequest([], given, '/')).toThrow(sentence);
 });
 
+test.each<[string[], Partial<CutOptions>, string]>([
+  [['a.mp4'], { sample: true }, 'files and --sample'],
+  [['a.mp4'], { group: ID }, 'files and --group'],
+  [[], { sample: true, cut: ID }, '--sample and --cut'],
+  [[], { group: ID, cut: ID }, '--group and --cut'],
+])('footage from two places is refused: %j %j', (files, given, sources) => {
+  const use = { ...(given.cut === undefined ? { brief: 'x', target: '30' } : {}), ...given };
+  expect(() => readCutRequest(files, use, '/')).toThrow(`${sources} cannot be given together.`);
+});
+
 test('times and stages are written for people', () => {
   expect([0, 59_960, 61_234, 3_601_000].map(formatTime)).toEqual(['0:00.0', '1:00.0', '1:01.2', '1:00:01.0']);
   const stage = {

@@ -21,6 +21,14 @@ export interface SavedRender {
 }
 
 /**
+ * A name of files after the name of a recording. Characters that a file system may refuse become dashes. None begins
+ * like a hidden file or an option.
+ */
+export function videoStem(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'cut';
+}
+
+/**
  * Downloads a render and its sidecars as `NAME-16x9.*`. A name that exists gets a number, so that nothing is
  * overwritten.
  */

@@ -230,3 +230,14 @@ test('a stopped run ends with the reason', async () => {
   };
   await expect(planCut(input, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });
+
+test('a script over footage in which nobody speaks is refused', async () => {
+  const talk = readTalk('bakery');
+  const silent = { ...talk.group, words: [], segments: [] };
+  const input = { instruction: null, settings: DEFAULT_SETTINGS, version: 1, previous: [], groups: [silent] };
+  const scripted = planCut({ ...input, prompt: 'The bakery', script: 'We bake the bread at night.' }, signal);
+  await expect(scripted).rejects.toMatchObject({
+    stage: 'select',
+    message: expect.stringMatching(/^Nobody speaks in the footage/),
+  });
+});

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import type { Aspect } from '../contract/values/pictures.ts';
 import { type FrameRate, frameToMs } from '../domain/time/frame-rate.ts';
 import { StageError } from '../domain/work/stage-error.ts';
-import { frameTicks, MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
+import { MP4_ARGS, VIDEO_TIMESCALE } from '../media/encode-x264.ts';
 import { ownInput } from '../media/ffmpeg-args.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
-import { digestOfHashes } from './check-segment.ts';
 import { concatList } from './concat-list.ts';
 import type { EncodedSegment } from './encode-segment.ts';
-import { type FrameHash, type FrameHashes, parseFrameHashes } from './frame-hashes.ts';
+import { parseFrameHashes } from './frame-hashes.ts';
 import { endCardFrames, type PreparedRender } from './prepare-render.ts';
+import { provePackets, proveSound, requireSameSettings } from './prove-programme.ts';
 import type { MediaWork } from './render-work.ts';
 import type { RenderedSound } from './sound/render-sound.ts';
-import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
+import { frameToSample } from './sound/sound-pieces.ts';
 
 const JOIN_TIMEOUT_MS = 600_000;
 
@@ -83,7 +83,8 @@ export async function joinProgramme(
     const decodedSamples = await hashAndCount({ tools, signal }, path, hashesPath);
     const hashes = parseFrameHashes(await readFile(hashesPath, 'utf8'));
     const soundHashes = parseFrameHashes(await readFile(soundHashesPath, 'utf8'));
-    provePackets(hashes, soundHashes, segments, rate);
+    const facts = segments.map((segment) => segment.facts);
+    provePackets(hashes, soundHashes, facts, rate);
     proveSound(hashes, decodedSamples, rate);
     return programmeFacts(render, aspect, segments);
   } finally {
@@ -102,9 +103,7 @@ function requireAll(render: PreparedRender, aspect: Aspect, segments: readonly E
       `The segments have ${given.join(', ')} frames instead of ${wanted.join(', ')}.`,
     );
   }
-  if (new Set(segments.map(({ facts }) => facts.extradata)).size > 1) {
-    throw new StageError('mux', 'The segments were encoded with different settings and cannot be joined.');
-  }
+  requireSameSettings(segments.map(({ facts }) => facts));
 }
 
 /** Lists the finished file's packets and decodes its sound, in one process; returns the samples decoded. */
@@ -135,51 +134,6 @@ async function hashAndCount({ tools, signal }: MediaWork, path: string, hashesPa
     },
   });
   return bytes / 4;
-}
-
-function provePackets(
-  { streams, packets }: FrameHashes,
-  soundHashes: FrameHashes,
-  segments: readonly EncodedSegment[],
-  rate: FrameRate,
-): void {
-  if (streams.length !== 2) throw new StageError('mux', `The joined video has ${streams.length} streams.`);
-  const video = packets.filter(({ stream }) => stream === 0);
-  const hashesOf = (list: readonly FrameHash[]) => list.map(({ hash }) => hash);
-  const sound = hashesOf(packets.filter(({ stream }) => stream === 1));
-  if (digestOfHashes(sound) !== digestOfHashes(hashesOf(soundHashes.packets))) {
-    throw new StageError('mux', 'The joined video does not hold the sound that was made for it.');
-  }
-  let at = 0;
-  for (const [index, { facts }] of segments.entries()) {
-    const own = video.slice(at, at + facts.frameCount);
-    if (digestOfHashes(hashesOf(own)) !== facts.packetsDigest) {
-      throw new StageError(
-        'mux',
-        `Segment ${index + 1} of the joined video is not the one that was checked.`,
-      );
-    }
-    at += facts.frameCount;
-  }
-  const times = video.map(({ pts }) => pts).sort((a, b) => a - b);
-  const uneven = times.findIndex((pts, index) => pts !== index * frameTicks(rate));
-  if (uneven >= 0 || times.length !== at) {
-    const found = uneven >= 0 ? `frame ${uneven} has the wrong time` : 'all have the right time';
-    throw new StageError('mux', `The joined video has ${times.length} frames of ${at}; ${found}.`);
-  }
-}
-
-/** The sound's length by its packets, and by its decoded samples. */
-function proveSound({ packets }: FrameHashes, decodedSamples: number, rate: FrameRate): void {
-  const wanted = frameToSample(packets.filter(({ stream }) => stream === 0).length, rate);
-  const last = packets.findLast(({ stream }) => stream === 1);
-  const presented = last ? last.pts + last.duration : 0;
-  if (presented !== wanted || !isAacLength(decodedSamples, wanted)) {
-    throw new StageError(
-      'mux',
-      `The joined sound has ${presented} samples (${decodedSamples} decoded) instead of ${wanted}.`,
-    );
-  }
 }
 
 function programmeFacts(

@@ -108,6 +108,11 @@ test('one render of two is cancelled, and the other is still made', async () => 
       [second, 'complete'],
     ]),
   );
+  const { rows } = await sql<{ id: string }>`
+    SELECT data #>> '{job,payload,renderId}' AS id FROM pgboss.job
+    WHERE data #>> '{job,name}' = 'render.assemble'
+      AND data #>> '{job,payload,renderId}' = ANY(${renderIds})`.execute(service.service.app.db);
+  expect(rows).toEqual([{ id: second }]);
   const again = await post(`/internal/renders/${second}/cancel`);
   expect([again.status, await again.json()]).toMatchObject([409, { code: 'conflict' }]);
 });

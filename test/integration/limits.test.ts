@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticateCounted } from '../../src/app/accounts/api-key.ts';
 import { runWrite } from '../../src/app/idempotency/run-write.ts';
-import { createAccount, createKey } from '../../src/app/operator/manage-accounts.ts';
+import { createAccount, createKey, setAccount } from '../../src/app/operator/manage-accounts.ts';
+import { createClient } from '../../src/client/client.ts';
 import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { rawRequest } from '../support/network/raw-request.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
@@ -441,4 +442,23 @@ test('a term of one transcription follows the rule of terms of an account', asyn
   }
   // A hundred characters, of which half are two units of UTF-16 each. Only the recording is not found.
   expect((await ask(perceive, { vocabulary: ['a🎬'.repeat(50)] })).code).toBe('not_found');
+});
+
+test('a recording counts once for the ceiling of ingests, with all of its files', async () => {
+  const { db } = first.service.app;
+  const { id: accountId } = await createAccount(db, 'One at a time', 'enterprise');
+  await setAccount(db, accountId, { ceiling_ingests: 1 });
+  const apiKey = (await createKey(db, accountId, [], null))?.key ?? '';
+  const client = createClient({ baseUrl: first.url, apiKey, retry: { maxAttempts: 1 } });
+  const bring = async (name: string) => {
+    const files = [{ filename: 'a.mp4' }, { filename: 'b.mp4' }];
+    const made = await client.createSourceGroup({ name, files });
+    for (const { upload } of made.files) await fetch(upload?.url ?? '', { method: 'PUT', body: name });
+    return made;
+  };
+  const [one, other] = [await bring('One'), await bring('Other')];
+  for (const { id } of one.files) await client.completeSourceFile(one.id, id);
+  await expect(client.completeSourceFile(other.id, other.files[0]?.id ?? '')).rejects.toMatchObject({
+    code: 'concurrency_limit',
+  });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/app/operator/manage-accounts.ts';
 import { connectDatabase, type Db } from '../../src/db/database.ts';
@@ -45,6 +45,10 @@ const wait = <T>(what: string, ask: () => Promise<T | null>) =>
   until(what, ask, { timeoutMs: 60_000, everyMs: 20 });
 const becomes = (groupId: string, state: string) =>
   wait(`${groupId} ${state}`, async () => ((await stateOf(groupId)) === state ? true : null));
+
+/** Another worker's sweep takes the lease of a job: it waits for another try. */
+const takeLease = (groupId: string) =>
+  sql`UPDATE pgboss.job SET state = 'retry' WHERE data #>> '{job,payload,groupId}' = ${groupId}`.execute(db);
 
 test('a job is there when its transaction commits, and never when it rolls back', async () => {
   const queue = await open();
@@ -147,6 +151,41 @@ test('a worker that stops hands its job back at once, and the try does not count
   await becomes('handed back', 'completed');
   expect(numbers).toEqual([1]);
   await second.stop();
+});
+
+test('a lease that is lost while the database is away costs no try', async () => {
+  const heartbeats = { areLost: true, lost: 0 };
+  const losing: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isHeartbeat = JSON.stringify(node).includes('SET heartbeat_on = now() WHERE');
+      if (!isHeartbeat || !heartbeats.areLost) return node;
+      heartbeats.lost += 1;
+      throw new Error('the database is away');
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const queue = await openQueue({
+    ...{ db: db.withPlugin(losing), directUrl: postgres.url },
+    ...{ logger: silentLogger, patienceS: 60 },
+  });
+  const numbers: number[] = [];
+  await queue.work(1, {
+    async run(attempt) {
+      numbers.push(attempt.number);
+      if (numbers.length > 1) return await attempt.commit(async () => {});
+      await wait('a lost heartbeat', async () => (heartbeats.lost > 0 ? true : null));
+      await takeLease('unheard');
+      heartbeats.areLost = false;
+      await new Promise((_, reject) =>
+        attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason)),
+      );
+    },
+    bury: async () => {},
+  });
+  await enqueue(queue, job('unheard'));
+  await becomes('unheard', 'completed');
+  expect(numbers).toEqual([1, 1]);
+  await queue.stop();
 });
 
 test('heavy jobs of all kinds share the slots of a worker', async () => {
@@ -302,6 +341,21 @@ describe('jobs that are put off', () => {
       db,
     );
     expect(rows).toMatchObject([{ waits: { part: 'store', times: 2 } }]);
+    await queue.stop();
+  });
+
+  test('a job that is put off after a sweep took its lease counts no try', async () => {
+    const queue = await open();
+    const numbers: number[] = [];
+    await handOut(queue, async (attempt) => {
+      numbers.push(attempt.number);
+      if (numbers.length > 1) return await attempt.commit(async () => {});
+      await takeLease('swept');
+      await attempt.putOff(lack);
+    });
+    await enqueue(queue, job('swept'));
+    await becomes('swept', 'completed');
+    expect(numbers).toEqual([1, 1]);
     await queue.stop();
   });
 

@@ -32,6 +32,7 @@ describe('a temporary failure is retried, a few times', () => {
       { status: 429, headers: { 'retry-after': '2' }, body: { error: { message: 'Rate limit reached' } } },
     ],
     ['503', { status: 503, body: 'upstream' }],
+    ['409 of a gateway that loads a model', { status: 409, body: 'loading' }],
     ['half an answer', { ...GOOD, ending: 'half' }],
     ['a reset connection', { ending: 'reset' }],
     ['wrong JSON', { body: '{"text": "We' }],

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,8 @@ import { startTestService, type TestService } from '../support/service/test-serv
 
 let service: TestService;
 let server: Server;
+/** Pulls that wait, from `/held.mp4`, until all of them are asked for. */
+let held: ServerResponse[] = [];
 
 beforeAll(async () => {
   service = await startTestService({
@@ -16,8 +18,9 @@ beforeAll(async () => {
     MAKECUT_UPLOAD_DRIP_S: '1',
     MAKECUT_ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
   });
-  server = createServer((_request, response) => {
-    response.end(Buffer.alloc(700_000));
+  server = createServer((request, response) => {
+    if (request.url === '/held.mp4') held.push(response);
+    else response.end(Buffer.alloc(700_000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -146,6 +149,30 @@ test('a pull that does not fit fails at fetch; its recording is created as ever'
     .where('event', '=', 'source.failed')
     .execute();
   expect(events.map(({ summary }) => summary['stage'])).toEqual(['fetch']);
+  await removeAll();
+});
+
+test('of two pulls at once that fit alone only, one fails at fetch', async () => {
+  held = [];
+  const { port } = server.address() as AddressInfo;
+  const source_url = `http://127.0.0.1:${port}/held.mp4`;
+  const pulled = [1, 2].map(() =>
+    service.client.createSourceGroup({ name: 'Pulled', files: [{ source_url }] }),
+  );
+  const ids = (await Promise.all(pulled)).map(({ id }) => id);
+  await until('both pulls', async () => (held.length === 2 ? true : null), SOON);
+  for (const response of held) response.end(Buffer.alloc(700_000));
+  const errors = await until(
+    'the end of both pulls',
+    async () => {
+      await service.refillLimits();
+      const found = await Promise.all(ids.map((id) => service.client.getSourceGroup(id)));
+      return found.every(({ status }) => status === 'failed') ? found.map(({ error }) => error ?? '') : null;
+    },
+    SOON,
+  );
+  // The other one came in: its bytes are no recording.
+  expect(errors.map((error) => FULL.test(error)).toSorted()).toEqual([false, true]);
   await removeAll();
 });
 

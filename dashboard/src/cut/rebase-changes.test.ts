@@ -49,6 +49,14 @@ test('an entry that is as it was expected stays', () => {
   expect(rebaseChanges([change], plan(first), plan(first, entry(2, 2000, 3000)))).toEqual([change]);
 });
 
+test('an entry whose counterpart cannot be told stays', () => {
+  const [first, second] = [entry(1, 0, 1000), entry(2, 2000, 3000)];
+  const change = { kind: 'pin' as const, entry: first };
+  // An entry came in before it, so its place tells nothing.
+  const became = plan(entry(1, 5000, 6000), entry(2, 120, 1000), entry(3, 2000, 3000));
+  expect(rebaseChanges([change], plan(first, second), became)).toEqual([change]);
+});
+
 const GRID_MS = 40;
 
 /** A desk whose service puts the ends of entries on frames. */

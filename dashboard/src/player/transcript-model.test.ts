@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { findInWords, searchable, tokensOf, turnOfWord, turnsOf, wordAt } from './transcript-model.ts';
+import {
+  findInWords,
+  isUnsure,
+  searchable,
+  tokensOf,
+  turnOfWord,
+  turnsOf,
+  wordAt,
+} from './transcript-model.ts';
 
 const words: Word[] = 'S1 So|S1 what|S1 happened?|S2 The|S2 café|S2 burned|S1 The|S1 café?'
   .split('|')
@@ -34,6 +42,12 @@ test('each turn shows its tokens, which may cover several words', () => {
   ];
   const texts = tokensOf(turnsOf(words, []), tokens).map((own) => own.map(({ text }) => text));
   expect(texts).toEqual([['So', '$40?'], ['The café burned.'], ['The café?']]);
+});
+
+test('a word of little confidence is unsure, but a filler is not', () => {
+  const unsureAt = (confidence: number, filler = false) =>
+    isUnsure({ ...(words[0] as Word), confidence, filler });
+  expect([unsureAt(0.39), unsureAt(0.4), unsureAt(0.39, true)]).toEqual([true, false, false]);
 });
 
 test('a monologue is split at its segments', () => {

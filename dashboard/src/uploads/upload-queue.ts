@@ -1,6 +1,7 @@
 import type { Upload } from 'tus-js-client';
 import { api } from '../api/client.ts';
 import { recordings } from '../api/internal.ts';
+import { isPassingStatus } from './is-passing-status.ts';
 
 /** At most this much is sent again after a broken connection. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -102,9 +103,7 @@ export class UploadQueue {
       ),
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        // A refusal by the service is final; every other failure is tried again.
-        const isPassing = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+        const isPassing = isPassingStatus(error.originalResponse?.getStatus() ?? 0);
         if (isPassing) this.#change(fileId, { state: 'waiting' });
         return isPassing;
       },

@@ -55,6 +55,24 @@ describe('breaks', () => {
     expect(texts(cuesOf(speak(text), '9:16'))).toEqual([lines]);
   });
 
+  test('a caption ends at the first pause that has room for the gap between two', () => {
+    const text =
+      'It was in the end the largest of the orders that the company had ever seen in a single year';
+    const pausing = (pauseMs: number) => {
+      const [early, late] = [speak('It was in the end'), speak(text.slice('It was in the end '.length), 0)];
+      const fromMs = (early.at(-1)?.endMs ?? 0) + pauseMs;
+      const moved = late.map((word) => ({
+        ...word,
+        startMs: word.startMs + fromMs,
+        endMs: word.endMs + fromMs,
+      }));
+      return texts(cuesOf([...early, ...moved]))[0];
+    };
+    // Two frames are 67 ms.
+    expect(pausing(70)).toBe('It was in the end');
+    expect(pausing(60)).toBe('It was in the end the largest');
+  });
+
   test('no line ends between article and noun', () => {
     const words = speak(
       'It was in the end the largest of the orders that the company had ever seen in a single year',

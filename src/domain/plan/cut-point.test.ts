@@ -58,6 +58,13 @@ test('less than the least silence is not silent, and the point stays between the
   expect(point.ms).toBeLessThan(1640);
 });
 
+test('a silence may be one step of the levels under the least silence, and no more', () => {
+  const silentBefore = (startMs: number) =>
+    isSilentAt(soundOf([word(1000, 1500), word(startMs, 2000)]), 'S1', 1600, RULE.minSilenceMs);
+  expect(silentBefore(1690)).toBe(true);
+  expect(silentBefore(1680)).toBe(false);
+});
+
 test('words that touch are cut exactly between them', () => {
   const sound = soundOf([word(1000, 1500), word(1500, 2000)]);
   expect(cutInBefore(sound, 'S1', 1500, RULE)).toEqual({ ms: 1500, silent: false });

@@ -32,6 +32,8 @@ test('times go to the other clock and back, by the piece that they are in or nea
   expect(fileToGroupMs(30_000, PAUSED)).toBeCloseTo(61_003, 6);
   expect(fileToGroupMs(19_900, PAUSED)).toBe(20_900);
   expect(fileToGroupMs(20_000, PAUSED)).toBeCloseTo(51_002, 6);
+  // Just between the two, the earlier piece counts.
+  expect(fileToGroupMs(19_950, PAUSED)).toBe(20_950);
   expect(groupToFileMs(25_000, PAUSED)).toBe(24_000);
 });
 

@@ -68,6 +68,7 @@ test('minutes are refused without a plan, without credits, and once the allowanc
   expect(refuseMinutes({ kind: 'credits', credits: 0 }, 0)).toEqual({ code: 'minutes_plan_required' });
   expect(refuseMinutes({ kind: 'credits', credits: 1 }, 1e6)).toBeNull();
   expect(refuseMinutes(minutes, 299.9)).toBeNull();
+  expect(refuseMinutes(minutes, 300)).toMatchObject({ code: 'minutes_allowance_exhausted', used: 300 });
   expect(refuseMinutes(minutes, 300.04)).toEqual({
     code: 'minutes_allowance_exhausted',
     allowance: 300,

@@ -88,3 +88,25 @@ test('a camera that counts every frame at 29.97 is named so in all forms, and co
     expect(entry).toMatchObject({ startMs: 0, endMs: 2_002 });
   }
 });
+
+test('the source times of a paused camera follow the clock of the run that a shot shows', () => {
+  const picture = { rate: PAL, width: 640, height: 360, isUneven: false };
+  // The camera ran for 20 s, paused for 40 s of the talk, and went on in the same file.
+  const pieces = [
+    { startMs: 0, endMs: 20_000, offsetMs: 0, driftPpm: 0 },
+    { startMs: 20_000, endMs: 60_000, offsetMs: 40_000, driftPpm: 0 },
+  ];
+  const clock = { offsetMs: 0, driftPpm: 0, pieces };
+  const paused = makeTimelineFile({ fileName: 'a.mov', letter: 'A', picture }, clock);
+  const timeline = makeTimeline(
+    [paused],
+    [
+      { source_start_ms: 4_000, source_end_ms: 6_000 },
+      { source_start_ms: 64_000, source_end_ms: 66_000 },
+    ],
+  );
+  const sources = linesOf(writeEdl(timeline)).flatMap(
+    (line) => /^\d{3} .* C +(\S+ \S+)/.exec(line)?.[1] ?? [],
+  );
+  expect(sources).toEqual(['00:00:04:00 00:00:06:00', '00:00:24:00 00:00:26:00']);
+});

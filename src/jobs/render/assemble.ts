@@ -7,7 +7,6 @@ import { listRendersOfBatch, lockRenderBatch, type RenderRow, updateRender } fro
 import type { Trx } from '../../db/database.ts';
 import { insertEvent } from '../../db/webhooks/events.ts';
 import type { BatchSounds } from '../../domain/render/measured.ts';
-import { frameToMs } from '../../domain/time/frame-rate.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
 import type { Attempt } from '../../queue/attempt.ts';
@@ -23,6 +22,7 @@ import { qcReport } from '../../renderer/sidecars/qc-report.ts';
 import type { RenderedSound } from '../../renderer/sound/render-sound.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { angleHours } from './angle-hours.ts';
 import { openBatch, requireEncoder } from './batch-input.ts';
 import { liveSegments } from './segment.ts';
 
@@ -198,13 +198,4 @@ async function commitRender(
     },
   });
   await endBatchIfDone(trx, render.batch_id);
-}
-
-/** Entry lengths times the pictures shown: two where a stack shows two cameras. */
-function angleHours({ programme }: PreparedRender, aspect: Aspect): number {
-  const shownFrames = programme.entries.reduce(
-    (sum, { frameCount, layouts }) => sum + frameCount * (layouts[aspect].kind === 'two-cameras' ? 2 : 1),
-    0,
-  );
-  return frameToMs(shownFrames, programme.rate) / 3_600_000;
 }

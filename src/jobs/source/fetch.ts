@@ -10,12 +10,12 @@ import {
 import { deleteStoredUpload } from '../../db/recordings/upload-bounds.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { hashFile } from '../../media/hash-file.ts';
-import { AddressRefusedError } from '../../net/address-refused-error.ts';
 import { RequestFailedError } from '../../net/request-failed-error.ts';
 import type { Attempt } from '../../queue/attempt.ts';
 import { NoSuchObjectError, ObjectChangedError, type ObjectFacts } from '../../storage/object-store.ts';
 import { type HandleJob, type JobContext, withWorkDir } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
+import { isFinalFailure } from './is-final-failure.ts';
 
 /** Takes over the uploaded bytes, or pulls them. Later stages rely on their hash and size. */
 export const fetchSource: HandleJob<'source.fetch'> = async (
@@ -113,7 +113,7 @@ async function pull(
       });
     } catch (error) {
       if (isTooLarge(error) && roomBytes < context.maxFileBytes) throw noRoom(context, error);
-      throw isFinal(error) ? new StageError('fetch', error.message, { cause: error }) : error;
+      throw isFinalFailure(error) ? new StageError('fetch', error.message, { cause: error }) : error;
     }
     // Others may have come meanwhile.
     const { size } = await stat(path);
@@ -131,10 +131,4 @@ function isTooLarge(error: unknown): boolean {
 
 function noRoom({ uploadBounds }: JobContext, cause?: unknown): StageError {
   return new StageError('fetch', `${fullSentence(uploadBounds)}.`, { cause });
-}
-
-/** Whether a retry could not help: the address is refused, or the server gave a final refusal. */
-function isFinal(error: unknown): error is Error {
-  if (error instanceof AddressRefusedError) return error.reason !== 'unresolvable';
-  return error instanceof RequestFailedError && error.isPermanent;
 }

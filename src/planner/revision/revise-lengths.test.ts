@@ -43,6 +43,18 @@ test.each([
   expect(plan.warnings.join()).not.toMatch(/wanted/);
 });
 
+test('an entry under the least length of its range goes on, and one that is long enough stays', async () => {
+  const entry = first.entries[3];
+  const lengthS = ((entry?.source_end_ms ?? 0) - (entry?.source_start_ms ?? 0)) / 1000;
+  const longer = await next([first], `make entry 4 at least ${Math.ceil(lengthS) + 4} seconds`);
+  const added = longer.entries.slice(4, longer.entries.length - first.entries.length + 4);
+  expect(added.length).toBeGreaterThan(0);
+  expect(added[0]?.source_start_ms).toBeGreaterThanOrEqual(entry?.source_end_ms ?? 0);
+  expect(added.at(-1)?.source_end_ms).toBeGreaterThanOrEqual((entry?.source_end_ms ?? 0) + 4_000);
+  const same = await next([first], `make entry 4 at least ${Math.floor(lengthS) - 4} seconds`);
+  expect(stretches(same)).toEqual(stretches(first));
+});
+
 test('a plan outside of the range comes to lie in it, and its target too', async () => {
   const plan = await next([first], '25 to 40 seconds');
   expect(plan.estimated_duration_s).toBeGreaterThanOrEqual(25);

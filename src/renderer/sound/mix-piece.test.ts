@@ -100,3 +100,16 @@ test('sound that begins and ends with its file in mid-word rises and falls over 
   const steps = left.subarray(begin, end).map((value, at) => Math.abs(value - (left[begin + at - 1] ?? 0)));
   expect(Math.max(...steps)).toBeLessThan(0.5 / STEP);
 });
+
+test('a sound that begins and ends with its file rises as it falls', () => {
+  const ends = { from: 0, to: 20 * STEP };
+  const ones = new Float32Array(2 * LENGTH).fill(1);
+  const mixed = new PieceMixer([microphone('own', ones, { reach: ends })]).mix(0, ends.to);
+  const levelAt = (sample: number) => mixed[2 * sample] ?? 0;
+  const rising = Array.from({ length: 2 * STEP }, (_, at) => levelAt(2 * STEP + at));
+  const falling = Array.from({ length: 2 * STEP }, (_, at) => levelAt(ends.to - 1 - 2 * STEP - at));
+  expect(levelAt(0)).toBe(0);
+  expect(rising[0]).toBeCloseTo(Math.SQRT1_2, 6);
+  expect(falling).toEqual(rising);
+  expect(levelAt(ends.to - 1)).toBe(0);
+});

@@ -28,6 +28,11 @@ test('an aside after another filler counts as set apart', () => {
   ]);
 });
 
+test('an aside before another filler counts as set apart', () => {
+  const aside = words(['it', 0], ['you', 400], ['know', 550], ['um', 710], ['works', 870]);
+  expect(findFillers(aside, 'en')).toEqual([false, true, true, true, false]);
+});
+
 test('a small word between two pauses is a hesitation, one inside a phrase is not', () => {
   expect(findFillers(words(['lost', 0], ['and', 600], ['i', 1_100]), 'en')).toEqual([false, true, false]);
   expect(findFillers(words(['lost', 0], ['and', 600], ['i', 800]), 'en')).toEqual([false, false, false]);
@@ -70,6 +75,8 @@ test('words that are repeated on purpose are not', () => {
   expect(flagged('he said that that was it')).toEqual([]);
   expect(flagged('again again', 900)).toEqual([]);
   expect(flagged('the more the better')).toEqual([]);
+  // No sentence ends with "we", but the pause is too long for a restart.
+  expect(flagged('we we asked', 900)).toEqual([]);
 });
 
 test('words that are repeated across the end of a sentence are no restart', () => {

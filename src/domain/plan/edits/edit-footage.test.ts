@@ -152,6 +152,18 @@ describe('trim', () => {
     expect(after.warnings).toContain('entry 2 is pinned and was not tightened');
   });
 
+  test('a run of the least length gets no warning, and one that is shorter does', () => {
+    const warningsAt = (endMs: number) =>
+      edited(makePlan(), { trim: { n: 1, source_end_ms: endMs } }).warnings.join();
+    expect(warningsAt(2_700)).not.toContain('the least length');
+    expect(warningsAt(2_699)).toContain('the least length');
+  });
+
+  test('the voice of another person may end where the added stretch begins', () => {
+    const both = makePlan({ source_start_ms: 4_300, source_end_ms: 10_400 });
+    expect(edited(both, { trim: { n: 2, source_end_ms: 12_500 } }).entries[1]?.source_end_ms).toBe(12_500);
+  });
+
   test.each<[string, FootageEdit, RegExp]>([
     ['another speaker', { trim: { n: 1, source_end_ms: 11_000 } }, /^Entry 2 shows 7700 to 10700 ms/],
     ['no entry', { trim: { n: 3, source_end_ms: 9_000 } }, /^The plan has no entry 3\.$/],
