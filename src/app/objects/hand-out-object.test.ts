@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import type { AppContext } from '../app-context.ts';
-import { accountOfKey, meterEgress } from './hand-out-object.ts';
+import { accountOfKey } from '../maintenance/key-shapes.ts';
+import { meterEgress } from './hand-out-object.ts';
 
 const ACCOUNT = '11111111-1111-4111-8111-111111111111';
 
