@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { GroupMedia } from '../contract/group-media.ts';
 import type { WorkState } from '../contract/work.ts';
+import { sayCount } from '../lib/say-count.ts';
 import {
   inspectFile,
   type LocalSource,
@@ -35,7 +36,7 @@ export async function gatherSources(context: CommandContext, request: CutRequest
     context.out.lines.own('read', sources.length / paths.length, basename(path));
     sources.push(await inspect(tools, path, context.signal));
   }
-  context.out.lines.own('read', 1, `${sources.length} file${sources.length === 1 ? '' : 's'}`);
+  context.out.lines.own('read', 1, sayCount(sources.length, 'file'));
   if (!sources.some((source) => source.role === 'camera')) {
     throw new ExitError(
       EXIT.failed,

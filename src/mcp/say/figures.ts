@@ -8,8 +8,3 @@ export function sayClock(ms: number): string {
     ? `${minutes}:${seconds}`
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${seconds}`;
 }
-
-/** `1 turn`, `2 turns`. */
-export function sayCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}

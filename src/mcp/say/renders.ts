@@ -1,6 +1,7 @@
 import type { Render } from '../../contract/render.ts';
 import { isRenderUnderWay } from '../../contract/values/states.ts';
-import { sayClock, sayCount } from './figures.ts';
+import { sayCount } from '../../lib/say-count.ts';
+import { sayClock } from './figures.ts';
 
 export function sayStartedRenders(
   { render_ids: ids }: { render_ids: string[] },

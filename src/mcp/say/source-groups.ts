@@ -6,8 +6,9 @@ import type {
   SourceGroup,
   SourceGroupRow,
 } from '../../contract/source-group.ts';
+import { sayCount } from '../../lib/say-count.ts';
 import type { GroupFacts } from '../around/look-up.ts';
-import { sayClock, sayCount } from './figures.ts';
+import { sayClock } from './figures.ts';
 import { quoted, withoutStop } from './others-text.ts';
 import { sayWarnings } from './warnings.ts';
 

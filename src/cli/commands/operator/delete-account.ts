@@ -1,5 +1,6 @@
 import { readConfig } from '../../../config.ts';
 import { isUuid } from '../../../contract/identifier.ts';
+import { sayCount } from '../../../lib/say-count.ts';
 import type { AccountTies, DeletedAccount, DoomedAccount } from '../../../start/delete-account.ts';
 import { askLine } from '../../terminal/ask-line.ts';
 import { EXIT, ExitError } from '../../terminal/exit-error.ts';
@@ -55,8 +56,6 @@ export function sayWhatGoes({ id, name, contents, ties }: Doomed): string[] {
   }
   return lines;
 }
-
-const sayCount = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 async function requireTyped({ id, name }: Doomed): Promise<void> {
   const typed = await askLine('Type its name or its id to delete it: ');

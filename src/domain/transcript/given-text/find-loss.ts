@@ -1,4 +1,5 @@
 import type { TranscriptLoss } from '../../../contract/transcript.ts';
+import { firstIndexWhere } from '../../time/first-index-where.ts';
 import type { Range } from '../../time/range.ts';
 import { passagesWithout, quotePassage } from './passages-without.ts';
 
@@ -51,11 +52,5 @@ function stretchesOfOthers(found: readonly (Range | null)[], present: readonly P
 
 /** How many of rising values are below a bound. */
 function countBelow(values: readonly number[], bound: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndexWhere(values.length, (at) => (values[at] ?? 0) >= bound);
 }

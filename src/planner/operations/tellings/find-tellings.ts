@@ -1,6 +1,6 @@
 import { countUp } from '../../../lib/count-up.ts';
 import type { ChosenRun } from '../../choice/choose-runs.ts';
-import { plainText, type Sentence } from '../../talk/sentence.ts';
+import { isSameVoice, plainText, type Sentence } from '../../talk/sentence.ts';
 import type { Study } from '../../talk/study.ts';
 import { saySame } from '../../talk/unfit/takes.ts';
 
@@ -66,12 +66,9 @@ export function questionBefore({ sentences }: Study, first: number): ChosenRun |
   return countUp(run.first, run.last).some((at) => sentences[at]?.isQuestion) ? run : null;
 }
 
-const sameVoice = (one: Sentence | undefined, other: Sentence | undefined): boolean =>
-  one !== undefined && one.speaker === other?.speaker && one.group === other.group;
-
 function turnStart(sentences: readonly Sentence[], from: number): number {
   let at = from;
-  while (at > 0 && sameVoice(sentences[at - 1], sentences[from])) at -= 1;
+  while (at > 0 && isSameVoice(sentences[at - 1], sentences[from])) at -= 1;
   return at;
 }
 
@@ -86,8 +83,8 @@ export function findAnswers(study: Study, own: readonly number[]): Tellings | nu
   const starts = [...sentences.keys()].filter(
     (at) =>
       at !== ownTurn &&
-      sameVoice(sentences[at], sentences[first]) &&
-      !sameVoice(sentences[at - 1], sentences[at]) &&
+      isSameVoice(sentences[at], sentences[first]) &&
+      !isSameVoice(sentences[at - 1], sentences[at]) &&
       asksSame(sentences, question, questionBefore(study, at)),
   );
   return inOrder(
@@ -109,7 +106,7 @@ function asksSame(sentences: readonly Sentence[], one: ChosenRun, other: ChosenR
 /** The start of an answer, with about as many sentences as the entry, and with those that they need. */
 function answerFrom({ sentences, links }: Study, first: number, count: number): ChosenRun {
   let last = first;
-  const goesOn = () => sameVoice(sentences[last + 1], sentences[first]);
+  const goesOn = () => isSameVoice(sentences[last + 1], sentences[first]);
   while (goesOn() && (last - first + 1 < count || links[last]?.needsAfter || links[last + 1]?.needsBefore))
     last += 1;
   return { first, last };
