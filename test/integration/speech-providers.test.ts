@@ -246,7 +246,9 @@ test('edges of words move to the beginning and the end of their sound, whatever 
   // Sent from 350 ms on.
   engines.server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
   const words = await engines.openAi().transcribe(piece, engines.wavPathOf, AbortSignal.timeout(10_000));
-  expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000, endMs: 1_600 }]);
+  // The filter that takes rumble out rings for a step of 10 ms behind a tone that breaks off. A voice does not break off.
+  expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000 }]);
+  expect([1_600, 1_610]).toContain(words[0]?.endMs);
 });
 
 describe('a language that is to be found', () => {
