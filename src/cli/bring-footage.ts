@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { GroupMedia } from '../contract/group-media.ts';
 import type { WorkState } from '../contract/work.ts';
-import { sayCount } from '../lib/say-count.ts';
+import { sayCount } from '../lib/text/say-count.ts';
 import {
   inspectFile,
   type LocalSource,

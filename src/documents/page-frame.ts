@@ -1,4 +1,4 @@
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/text/escape-html.ts';
 import { CHAPTERS_OF_DOCUMENTS } from './document-list.ts';
 import type { Heading } from './heading-anchors.ts';
 import { SEARCH_ADDRESS, siteAddress } from './links.ts';

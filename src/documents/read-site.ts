@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/text/escape-html.ts';
 import { DOCUMENTS } from './document-list.ts';
 import { fileAddress, linksOf, listFolder, siteAddress } from './links.ts';
 import { framePage } from './page-frame.ts';

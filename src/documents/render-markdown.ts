@@ -1,5 +1,5 @@
 import { Marked, Renderer, type RendererObject, type Tokens } from 'marked';
-import { escapeHtml } from '../lib/escape-html.ts';
+import { escapeHtml } from '../lib/text/escape-html.ts';
 import { type Heading, nameAnchors, plainHeading } from './heading-anchors.ts';
 
 /** The address that a link of a document has on the site; null for one that leads to nothing there. */

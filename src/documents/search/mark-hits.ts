@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
 import { type FoundWord, findWords, partsOf, stemOf } from './find-words.ts';
 
 const EXCERPT_CHARS = 240;

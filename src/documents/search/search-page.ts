@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
 import { DOCUMENTS } from '../document-list.ts';
 import { siteAddress } from '../links.ts';
 import { framePage, listDocuments } from '../page-frame.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { operationsWith } from '../../contract/problems/errors-document.ts';
 import { problemTitle } from '../../contract/problems/problem.ts';
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../contract/problems/problem-table.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
 import { inlineHtml, sendPage } from './page.ts';
 
 /** The pages to which the `type` of a problem leads: one for each code, and a list of them. */

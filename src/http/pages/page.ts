@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1b1a; --soft: #5b5854; --paper: #fdfcfa; --tint: #efece6; --link: #0b5cad; }

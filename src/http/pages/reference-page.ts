@@ -3,9 +3,9 @@ import { gunzip, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { interfaceAlone } from '../../contract/openapi/interface-alone.ts';
 import { buildOpenApi } from '../../contract/openapi/openapi.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
 import { once } from '../../lib/once.ts';
 import { programVersion } from '../../lib/program-version.ts';
+import { escapeHtml } from '../../lib/text/escape-html.ts';
 import type { HttpContext } from '../http-context.ts';
 
 const SCRIPT_PATH = '/app/reference/scalar.js';

@@ -1,6 +1,6 @@
 import type { Render } from '../../contract/render.ts';
 import { isRenderUnderWay } from '../../contract/values/states.ts';
-import { sayCount } from '../../lib/say-count.ts';
+import { sayCount } from '../../lib/text/say-count.ts';
 import { sayClock } from './figures.ts';
 
 export function sayStartedRenders(

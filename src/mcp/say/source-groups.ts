@@ -6,7 +6,7 @@ import type {
   SourceGroup,
   SourceGroupRow,
 } from '../../contract/source-group.ts';
-import { sayCount } from '../../lib/say-count.ts';
+import { sayCount } from '../../lib/text/say-count.ts';
 import type { GroupFacts } from '../around/look-up.ts';
 import { sayClock } from './figures.ts';
 import { quoted, withoutStop } from './others-text.ts';

@@ -2,7 +2,7 @@ import type { RecordingFacts } from '../../app/source-groups/recording-facts.ts'
 import type { Speaker } from '../../contract/speaker.ts';
 import type { Segment, Word } from '../../contract/transcript.ts';
 import type { TranscriptOverview } from '../../contract/transcript-view.ts';
-import { sayCount } from '../../lib/say-count.ts';
+import { sayCount } from '../../lib/text/say-count.ts';
 import { sayClock } from './figures.ts';
 import { oneLine, quoted } from './others-text.ts';
 import { sayWarnings } from './warnings.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '../../../config.ts';
 import { isUuid } from '../../../contract/identifier.ts';
-import { sayCount } from '../../../lib/say-count.ts';
+import { sayCount } from '../../../lib/text/say-count.ts';
 import type { AccountTies, DeletedAccount, DoomedAccount } from '../../../start/delete-account.ts';
 import { askLine } from '../../terminal/ask-line.ts';
 import { EXIT, ExitError } from '../../terminal/exit-error.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { beginOidc, endOidc, OIDC_TRY_LIFE_S } from '../../../app/people/oidc-sign-in.ts';
 import { ProblemError } from '../../../contract/problems/problem.ts';
 import { requestNotes } from '../../../contract/requests/request-notes.ts';
-import { escapeHtml } from '../../../lib/escape-html.ts';
+import { escapeHtml } from '../../../lib/text/escape-html.ts';
 import type { HttpContext } from '../../http-context.ts';
 import { sendPage } from '../../pages/page.ts';
 import { readCookie, requireOwnPage, setSessionCookie } from '../../plugins/session-cookie.ts';
