@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { NO_ENDS } from '../../../test/support/planner/no-ends.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { weighSentences } from '../relevance/weigh-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import { studyFootage } from '../talk/study.ts';
-import { type FixedEnds, planRuns } from './plan-runs.ts';
+import { planRuns } from './plan-runs.ts';
 
 const TALK = `
 S1 intro | Welcome. We are on the island, and with me is the man who has looked after it for thirty years.
@@ -23,14 +24,6 @@ S2 bakery | On Tuesdays. The baker comes over with the post boat, and by noon al
 `;
 
 const settings = { ...DEFAULT_SETTINGS, targetDurationS: 40 };
-const NO_ENDS: FixedEnds = {
-  opening: null,
-  ending: null,
-  exact: new Set(),
-  areAll: false,
-  isInOrder: false,
-  notLast: new Set(),
-};
 const signal = new AbortController().signal;
 
 /** The shown sentences where only the sentences that name the lamp have any worth. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
+import { NO_ENDS } from '../../../test/support/planner/no-ends.ts';
 import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { plainText } from '../talk/sentence.ts';
 import { studyFootage } from '../talk/study.ts';
-import { type FixedEnds, planRuns } from './plan-runs.ts';
+import { planRuns } from './plan-runs.ts';
 import { showSaidSubjects } from './show-said-subjects.ts';
 
 const TALK = `
@@ -19,14 +20,6 @@ S2 bakery | On Tuesdays. The baker comes over with the post boat, and by noon al
 `;
 
 const settings = { ...DEFAULT_SETTINGS, targetDurationS: 10 };
-const NO_ENDS: FixedEnds = {
-  opening: null,
-  ending: null,
-  exact: new Set(),
-  areAll: false,
-  isInOrder: false,
-  notLast: new Set(),
-};
 const signal = new AbortController().signal;
 
 /** The plan for a brief where only the sentences that match a pattern have any worth, and how often it was chosen. */

@@ -1,4 +1,4 @@
-import { LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
+import { LEVEL_STEP_MS, meanPowerDb } from '../../domain/recording/level-track.ts';
 import type { DeliveredSound } from '../../domain/render/measured.ts';
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
 import type { PreparedEntry, PreparedProgramme } from '../prepare-entries.ts';
@@ -51,8 +51,7 @@ function voiceLevels(
   return [...byVoice].flatMap(([name, own]) => {
     const levels = own.flatMap((entry) => wordSteps(entry, rate).flatMap((step) => levelsDb[step] ?? []));
     if (levels.length * LEVEL_STEP_MS < LEAST_TALK_MS) return [];
-    const power = levels.reduce((sum, levelDb) => sum + 10 ** (levelDb / 10), 0) / levels.length;
-    return [{ name, levelDb: 10 * Math.log10(power) }];
+    return [{ name, levelDb: meanPowerDb(levels) }];
   });
 }
 
