@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { readProblem } from '../client/makecut-problem.ts';
-import { type Render, SIDECAR_ENDINGS } from '../contract/render.ts';
+import { type Render, SIDECAR_ENDINGS, sidecarsSchema } from '../contract/render.ts';
 import { makeDirs } from '../lib/files/make-dirs.ts';
 import { CALLER_UMASK } from '../lib/files/umask.ts';
 import { namedFetch } from './network/named-fetch.ts';
@@ -43,9 +43,10 @@ export async function saveRender(
   await makeDirs(outDir);
   const stem = freeStem(outDir, `${name}-${render.aspect.replace(':', 'x')}`);
   const sidecarPaths: Record<string, string> = {};
-  for (const [kind, url] of Object.entries(render.sidecars)) {
+  for (const kind of sidecarsSchema.keyof().options) {
+    const url = render.sidecars[kind];
     if (url === undefined) continue;
-    sidecarPaths[kind] = join(outDir, `${stem}${SIDECAR_ENDINGS[kind] ?? `.${kind}`}`);
+    sidecarPaths[kind] = join(outDir, `${stem}${SIDECAR_ENDINGS[kind]}`);
     await download(url, sidecarPaths[kind], signal);
   }
   // The video comes last, so that the sidecars are there when it appears.

@@ -102,14 +102,18 @@ function checkAspects(
 /** The settings of a new cut as they are stored, with all defaults filled in. */
 export function storedSettings(given: z.output<typeof newCutSettingsSchema>): CutSettings {
   const sent = Object.entries(given).filter(([, value]) => value != null);
-  const defaults = Object.entries(CUT_SETTINGS).map(([name, { fallback }]) => [name, fallback]);
   const maxPauseMs = given.max_pause_ms ?? CUT_SETTINGS.maxPauseMs.fallback;
   return cutSettingsSchema.parse({
-    ...Object.fromEntries(defaults),
+    ...defaultSettings(),
     pauseFloorMs: Math.min(CUT_SETTINGS.pauseFloorMs.fallback, maxPauseMs),
     aspects: [],
     cropMode: 'bars',
     autoRender: false,
     ...Object.fromEntries(sent.map(([name, value]) => [camelCase(name), value])),
   });
+}
+
+/** The default of each setting of the table, by its stored name. */
+export function defaultSettings(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(CUT_SETTINGS).map(([name, { fallback }]) => [name, fallback]));
 }

@@ -20,7 +20,7 @@ export const sidecarsSchema = z.strictObject({
 export type Sidecars = z.infer<typeof sidecarsSchema>;
 
 /** The ending of each sidecar's file name. */
-export const SIDECAR_ENDINGS: Record<string, string> = {
+export const SIDECAR_ENDINGS: Readonly<Record<keyof Sidecars, string>> = {
   srt: '.srt',
   vtt: '.vtt',
   ass: '.ass',

@@ -11,7 +11,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './accounts/account-tables.ts';
-import type { CheckedJson, Json, NullableTimestamp, Timestamp } from './column-types.ts';
+import type { CheckedJson, NullableTimestamp, Timestamp } from './column-types.ts';
 import type {
   BrandKitsTable,
   CutsTable,
@@ -27,6 +27,7 @@ import type {
   TranscriptPiecesTable,
   WordsTable,
 } from './recordings/recording-tables.ts';
+import type { EventIds, EventSummary } from './webhooks/event-facts.ts';
 import type { WebhookEndpointsTable } from './webhooks/webhook-tables.ts';
 
 export interface Database {
@@ -101,8 +102,8 @@ export interface Database {
     account_id: string;
     event: string;
     cause: string;
-    ids: Json<Record<string, string>>;
-    summary: Json<Record<string, unknown>>;
+    ids: CheckedJson<EventIds>;
+    summary: CheckedJson<EventSummary>;
     occurred_at: Timestamp;
   };
   usage_ledger: {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelById } from '../../src/app/operator/cancel-by-id.ts';
 import { FRAME_SIZE } from '../../src/contract/values/pictures.ts';
+import { withFacts } from '../../src/db/webhooks/events.ts';
 import { until } from '../../src/lib/until.ts';
 import { listProcesses } from '../support/machine/list-processes.ts';
 import { makeClip } from '../support/media/make-footage.ts';
@@ -77,10 +78,15 @@ test('a cancelled cut stops within 5 s: no encoder, no job, one event for each r
   });
   const events = await service.service.app.db
     .selectFrom('events')
-    .select(['ids', 'summary'])
+    .select(['id', 'ids', 'summary'])
     .where('event', '=', 'render.failed')
     .execute();
-  expect(events.map(({ ids }) => ids['render_id']).toSorted()).toEqual([...renderIds].toSorted());
+  expect(
+    events
+      .map(withFacts)
+      .map(({ ids }) => ids['render_id'])
+      .toSorted(),
+  ).toEqual([...renderIds].toSorted());
   expect(events[0]?.summary).toEqual({ stage: 'encode', message: 'cancelled.' });
   expect(
     (await service.storedKeys()).filter((key) => /^(cache|accounts\/[^/]+\/renders)\//.test(key)),
@@ -147,10 +153,10 @@ test('deleting the recording ends the renders that show it, as quickly', async (
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   const events = await service.service.app.db
     .selectFrom('events')
-    .select(['ids', 'summary'])
+    .select(['id', 'ids', 'summary'])
     .where('event', '=', 'render.failed')
     .execute();
-  const own = events.filter(({ ids }) => renderIds.includes(ids['render_id'] ?? ''));
+  const own = events.map(withFacts).filter(({ ids }) => renderIds.includes(ids['render_id'] ?? ''));
   expect(own.map(({ summary }) => summary)).toEqual(
     renderIds.map(() => ({ stage: 'source', message: expect.stringMatching(/has been deleted/) })),
   );

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUT_SETTINGS } from '../../src/contract/values/cut-settings.ts';
+import { findBrandKit, insertBrandKit } from '../../src/db/cuts/brand-kits.ts';
+import { findCut, findPlanVersion, lockCut } from '../../src/db/cuts/cuts.ts';
 import { listPlanVersions } from '../../src/db/cuts/plan-history.ts';
 import { addPlannedCut, addPlanVersion } from '../support/rows/planned-cut.ts';
 import { seedAccount } from '../support/rows/seed-account.ts';
@@ -10,6 +14,13 @@ beforeAll(async () => {
   service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
 });
 afterAll(() => service.end());
+
+/** A planned cut of a new account. */
+async function plannedCut(): Promise<string> {
+  const { db } = service.service.app;
+  const { id: groupId } = await (await seedAccount(db)).group('ready');
+  return await addPlannedCut(db, groupId, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
+}
 
 test('all versions come in order as they are stored, and their common parts are held once', async () => {
   const { db } = service.service.app;
@@ -31,4 +42,55 @@ test('all versions come in order as they are stored, and their common parts are 
   expect(versions).toEqual(stored.map(({ document }) => document));
   expect(new Set(versions.map(({ entries }) => entries[0])).size).toBe(1);
   expect(new Set(versions.map(({ entries }) => entries[1])).size).toBe(120);
+});
+
+test('a setting that came after a cut was made has its default, and what a later release stored stays', async () => {
+  const { db } = service.service.app;
+  const cutId = await plannedCut();
+  const before = (await findCut(db, cutId, null))?.settings;
+  await sql`
+    UPDATE cuts SET settings = (settings - 'maxPauseMs') || '{"ofLater": 7}' WHERE id = ${cutId}`.execute(db);
+  const expected = { ...before, maxPauseMs: CUT_SETTINGS.maxPauseMs.fallback, ofLater: 7 };
+  expect((await findCut(db, cutId, null))?.settings).toEqual(expected);
+  await db.transaction().execute(async (trx) => {
+    expect((await lockCut(trx, cutId, null))?.settings).toEqual(expected);
+  });
+  await sql`
+    UPDATE plan_versions SET document = jsonb_set(document, '{entries,0,ofLater}', '7')
+    WHERE cut_id = ${cutId}`.execute(db);
+  expect((await findPlanVersion(db, cutId, 1))?.entries[0]).toMatchObject({ n: 1, ofLater: 7 });
+});
+
+test('a setting or plan of a wrong form is named, and not used', async () => {
+  const { db } = service.service.app;
+  const cutId = await plannedCut();
+  await sql`UPDATE cuts SET settings = settings || '{"pace": "brisk"}' WHERE id = ${cutId}`.execute(db);
+  const wrongSettings = new RegExp(`cuts\\.settings of ${cutId} holds a wrong value at pace`);
+  await expect(findCut(db, cutId, null)).rejects.toThrow(wrongSettings);
+  await sql`
+    UPDATE plan_versions SET document = jsonb_set(document, '{entries,0,source_end_ms}', '"late"')
+    WHERE cut_id = ${cutId}`.execute(db);
+  const wrongPlan = new RegExp(
+    `plan_versions\\.document of ${cutId} holds a wrong value at entries\\.0\\.source_end_ms`,
+  );
+  await expect(findPlanVersion(db, cutId, 1)).rejects.toThrow(wrongPlan);
+  await expect(listPlanVersions(db, cutId)).rejects.toThrow(wrongPlan);
+});
+
+test('an asset of a brand kit of a wrong form is named, and not used', async () => {
+  const { db } = service.service.app;
+  const { accountId } = await seedAccount(db);
+  const { id } = await db.transaction().execute((trx) =>
+    insertBrandKit(trx, {
+      account_id: accountId,
+      name: 'Kit',
+      primary_hex: '#FFFFFF',
+      outline_hex: '#000000',
+      font_name: null,
+      size_pct: 4.5,
+      margin_v_pct: 8,
+    }),
+  );
+  await sql`UPDATE brand_kits SET assets = '{"logo": {"issuedKey": "key"}}' WHERE id = ${id}`.execute(db);
+  await expect(findBrandKit(db, id, null)).rejects.toThrow(/brand_kits\.assets of .* at logo\.checkedKey/);
 });

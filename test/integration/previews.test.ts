@@ -9,7 +9,7 @@ import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
 import type { CutPreview, PreviewTimes } from '../../src/contract/edits/plan-preview.ts';
 import type { CameraStrip } from '../../src/contract/group-media.ts';
-import type { PlanDocument } from '../../src/contract/plan.ts';
+import { findPlanVersion } from '../../src/db/cuts/cuts.ts';
 import type { Db } from '../../src/db/database.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { makeFootage } from '../support/media/make-footage.ts';
@@ -319,12 +319,9 @@ test('a preview of two recordings is removed with either of them', async () => {
     { source_start_ms: 2_000, source_end_ms: 3_000 },
     { source_start_ms: 16_000, source_end_ms: 17_000 },
   ]);
-  const { document } = await app.db
-    .selectFrom('plan_versions')
-    .select('document')
-    .where('cut_id', '=', cutId)
-    .executeTakeFirstOrThrow();
-  const { entries, ...plan } = document as PlanDocument;
+  const document = await findPlanVersion(app.db, cutId, 1);
+  if (document === null) throw new Error('the cut has no plan');
+  const { entries, ...plan } = document;
   const shown = entries.map((entry, at) => (at === 0 ? entry : { ...entry, source_group: second }));
   await app.db
     .updateTable('plan_versions')

@@ -90,7 +90,7 @@ test.each([
     .selectAll()
     .where('cause', '=', `group:${id}`)
     .execute();
-  expect(events.map(({ event, summary }) => [event, summary['stage']])).toEqual([['source.failed', stage]]);
+  expect(events).toMatchObject([{ event: 'source.failed', summary: { stage } }]);
   expect(asked).not.toContain('/secret');
 });
 

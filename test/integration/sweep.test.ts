@@ -34,7 +34,7 @@ test('an upload that never came fails its group once, with the event; others sta
   });
   expect((await service.client.getSourceGroup(waiting.id)).status).toBe('uploading');
   const events = await app.db.selectFrom('events').selectAll().execute();
-  expect(events.map(({ event, summary }) => [event, summary['stage']])).toEqual([['source.failed', 'fetch']]);
+  expect(events).toMatchObject([{ event: 'source.failed', summary: { stage: 'fetch' } }]);
   expect(await service.client.deleteSourceGroup(late.id)).toEqual({ status: 'deleted' });
 });
 

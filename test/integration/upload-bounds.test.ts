@@ -148,7 +148,7 @@ test('a pull that does not fit fails at fetch; its recording is created as ever'
     .select('summary')
     .where('event', '=', 'source.failed')
     .execute();
-  expect(events.map(({ summary }) => summary['stage'])).toEqual(['fetch']);
+  expect(events).toMatchObject([{ summary: { stage: 'fetch' } }]);
   await removeAll();
 });
 

@@ -1,4 +1,4 @@
-import { type Render, SIDECAR_ENDINGS, type Sidecars } from '../../contract/render.ts';
+import { type Render, SIDECAR_ENDINGS, sidecarsSchema } from '../../contract/render.ts';
 import { readPlanTitles } from '../../db/cuts/plan-history.ts';
 import { listRendersOfCut, type RenderRow } from '../../db/cuts/renders.ts';
 import { videoStem } from '../../domain/render/download-name.ts';
@@ -41,9 +41,11 @@ async function presentRender(mint: MintDownload, render: RenderRow, title: strin
   const { aspect, plan_version: version } = render;
   const stem = videoStem(render.cut_id, title, { version, aspect });
   const url = await mint(outputKey, `${stem}.mp4`);
-  const sidecars: Record<string, string> = {};
-  for (const [kind, key] of Object.entries(render.sidecars)) {
-    sidecars[kind] = await mint(key, `${stem}${SIDECAR_ENDINGS[kind]}`);
+  const addresses: Record<string, string> = {};
+  for (const kind of sidecarsSchema.keyof().options) {
+    const key = render.sidecars[kind];
+    if (key !== undefined) addresses[kind] = await mint(key, `${stem}${SIDECAR_ENDINGS[kind]}`);
   }
-  return { ...base, status, duration_ms: durationMs, url, sidecars: sidecars as Sidecars };
+  const sidecars = sidecarsSchema.parse(addresses);
+  return { ...base, status, duration_ms: durationMs, url, sidecars };
 }

@@ -1,6 +1,6 @@
 import type { DeliveryView } from '../../contract/dashboard.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
-import { insertEventFor, type NewEvent } from '../../db/webhooks/events.ts';
+import { insertEventFor } from '../../db/webhooks/events.ts';
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -78,7 +78,7 @@ export async function sendTestEvent(
       'the endpoint is switched off after too many failures; make a new one',
     );
   }
-  const [name] = endpoint.events as NewEvent['event'][];
+  const [name] = endpoint.events;
   if (name === undefined) throw new Error(`the endpoint ${endpointId} is subscribed to nothing`);
   const event = exampleEvent(caller.accountId, name);
   await db.transaction().execute((trx) => insertEventFor(trx, event, endpointId, now()));

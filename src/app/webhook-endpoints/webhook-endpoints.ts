@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { isUuid } from '../../contract/identifier.ts';
 import type { Page } from '../../contract/page.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
-import type { EventName } from '../../contract/values/events.ts';
 import { MAX_WEBHOOK_ENDPOINTS } from '../../contract/values/limits.ts';
 import type { NewWebhookEndpoint, WebhookEndpoint } from '../../contract/webhook-endpoint.ts';
 import { writeAudit } from '../../db/accounts/audit-log.ts';
@@ -87,7 +86,7 @@ function presentWebhookEndpoint(row: WebhookEndpointRow): WebhookEndpoint {
     id: row.id,
     account_id: row.account_id,
     url: row.url,
-    events: row.events as EventName[],
+    events: row.events,
     failure_count: row.failure_count,
     disabled_at: row.disabled_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

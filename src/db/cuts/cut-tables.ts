@@ -6,13 +6,8 @@ import type { PlanOrigin } from '../../contract/values/plans.ts';
 import type { CutState, RenderState } from '../../contract/values/states.ts';
 import type { BatchSounds } from '../../domain/render/measured.ts';
 import type { BatchInput } from '../../domain/render/stored-input.ts';
-import type {
-  Json,
-  NullableCheckedJson,
-  NullableJson,
-  NullableTimestamp,
-  Timestamp,
-} from '../column-types.ts';
+import type { CheckedJson, NullableCheckedJson, NullableTimestamp, Timestamp } from '../column-types.ts';
+import type { KitAssets, StoredSidecars } from './stored-keys.ts';
 
 export interface CutsTable {
   id: Generated<string>;
@@ -21,7 +16,7 @@ export interface CutsTable {
   /** The lines for the video; null for a cut from its brief alone. */
   script: string | null;
   source_group_ids: string[];
-  settings: Json<CutSettings>;
+  settings: CheckedJson<CutSettings>;
   status: CutState;
   brand_kit_id: string | null;
   error: string | null;
@@ -42,7 +37,7 @@ export interface PlanVersionsTable {
   origin: PlanOrigin;
   /** Id of the person or the key behind it; null where it is not known. */
   author: string | null;
-  document: Json<PlanDocument>;
+  document: CheckedJson<PlanDocument>;
   created_at: Timestamp;
 }
 
@@ -69,7 +64,7 @@ export interface RendersTable {
   output_key: string | null;
   output_bytes: ColumnType<string | null, number | null, number | null>;
   output_sha256: string | null;
-  sidecars: NullableJson<Record<string, string>>;
+  sidecars: NullableCheckedJson<StoredSidecars>;
   qc_passed: boolean | null;
   error: string | null;
   error_stage: string | null;
@@ -88,7 +83,7 @@ export interface BrandKitsTable {
   font_name: string | null;
   size_pct: number;
   margin_v_pct: number;
-  assets: Json<Partial<Record<string, { issuedKey: string; checkedKey: string }>>>;
+  assets: CheckedJson<KitAssets>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
 }

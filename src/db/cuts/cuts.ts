@@ -1,13 +1,19 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { CutSettings } from '../../contract/cut-settings.ts';
+import { type CutSettings, cutSettingsSchema, defaultSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { PlanOrigin } from '../../contract/values/plans.ts';
 import type { Db, Trx } from '../database.ts';
+import { readJson, type Unchecked } from '../json-column.ts';
 import { lockName } from '../locks.ts';
 import { olderThan, type PageOfAccount, position } from '../page.ts';
 import type { CutsTable } from './cut-tables.ts';
+import { readPlan, readPlanEntries } from './stored-plan.ts';
 
-export type StoredCut = Selectable<CutsTable>;
+type CutRow = Selectable<CutsTable>;
+
+export interface StoredCut extends Omit<CutRow, 'settings'> {
+  settings: CutSettings;
+}
 
 type NewCut = Omit<Insertable<CutsTable>, 'settings' | 'status'> & { settings: CutSettings };
 
@@ -21,13 +27,27 @@ export async function insertCut(trx: Trx, cut: NewCut): Promise<void> {
 export async function findCut(db: Db | Trx, id: string, accountId: string | null): Promise<StoredCut | null> {
   let query = db.selectFrom('cuts').selectAll().where('id', '=', id);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) ?? null;
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : checked(row);
 }
 
 export async function lockCut(trx: Trx, id: string, accountId: string | null): Promise<StoredCut | null> {
   let query = trx.selectFrom('cuts').selectAll().where('id', '=', id).forUpdate();
   if (accountId !== null) query = query.where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) ?? null;
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : checked(row);
+}
+
+const storedSettingsSchema = cutSettingsSchema.strip();
+
+function checked(row: CutRow): StoredCut {
+  return { ...row, settings: readSettings(row.settings, row.id) };
+}
+
+/** A setting that came after the cut was made has its default. */
+function readSettings(stored: Unchecked<CutSettings>, cutId: string): CutSettings {
+  const filled = { ...defaultSettings(), ...stored };
+  return readJson(storedSettingsSchema, filled, `cuts.settings of ${cutId}`);
 }
 
 export async function updateCut(trx: Trx, id: string, changes: Updateable<CutsTable>): Promise<void> {
@@ -65,13 +85,19 @@ export interface RenderedCut {
   latest: PlanEntry[];
 }
 
+interface RenderedCutRow {
+  id: string;
+  rendered: Unchecked<PlanEntry[]>;
+  latest: Unchecked<PlanEntry[]>;
+}
+
 /** Those of these cuts that rest and have a video: the entries of it and of the latest plan. One query serves a page. */
 export async function listRenderedCuts(
   db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<RenderedCut[]> {
-  const { rows } = await sql<RenderedCut>`
+  const { rows } = await sql<RenderedCutRow>`
     SELECT c.id, rendered.document->'entries' AS rendered, latest.document->'entries' AS latest
     FROM cuts c
     JOIN LATERAL (
@@ -81,7 +107,11 @@ export async function listRenderedCuts(
     JOIN plan_versions latest ON latest.cut_id = c.id AND latest.version = c.latest_version
     WHERE c.account_id = ${accountId} AND c.id = ANY(${[...ids]}::uuid[])
       AND c.status IN ('planned', 'complete')`.execute(db);
-  return rows;
+  return rows.map(({ id, rendered, latest }) => ({
+    id,
+    rendered: readPlanEntries(rendered, id),
+    latest: readPlanEntries(latest, id),
+  }));
 }
 
 /** `author` is the id of the person or the key behind it; null where it is not known. */
@@ -113,7 +143,7 @@ export async function findPlanVersion(
     .where('cut_id', '=', cutId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.document ?? null;
+  return row === undefined ? null : readPlan(row.document, cutId);
 }
 
 export interface PlanVersionOrigin {

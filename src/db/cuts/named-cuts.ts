@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { StoredCut } from './cuts.ts';
 
@@ -39,11 +40,6 @@ function namedCuts(db: Db, accountId: string) {
     .leftJoin('plan_versions as p', (join) =>
       join.onRef('p.cut_id', '=', 'c.id').onRef('p.version', '=', 'c.latest_version'),
     )
-    .select((select) => [
-      'c.id',
-      'c.prompt',
-      'c.status',
-      select.ref('p.document', '->>').key('title').as('title'),
-    ])
+    .select(['c.id', 'c.prompt', 'c.status', sql<string | null>`p.document->>'title'`.as('title')])
     .where('c.account_id', '=', accountId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import type { Db, Trx } from '../database.ts';
+import { readPlan } from './stored-plan.ts';
 
 /** So that only few documents are read at a time. */
 const PAGE_VERSIONS = 50;
@@ -21,7 +22,7 @@ export async function listPlanVersions(db: Db, cutId: string): Promise<PlanDocum
       .orderBy('version')
       .limit(PAGE_VERSIONS)
       .execute();
-    versions.push(...page.map(({ document }) => withShared(document, share)));
+    versions.push(...page.map(({ document }) => withShared(readPlan(document, cutId), share)));
     if (page.length < PAGE_VERSIONS) return versions;
   }
 }

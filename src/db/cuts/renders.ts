@@ -5,8 +5,9 @@ import type { Db, Trx } from '../database.ts';
 import { readNullableJson } from '../json-column.ts';
 import { lockName } from '../locks.ts';
 import type { RenderBatchesTable, RendersTable } from './cut-tables.ts';
+import { type StoredSidecars, storedSidecarsSchema } from './stored-keys.ts';
 
-export type RenderRow = Selectable<RendersTable>;
+type StoredRender = Selectable<RendersTable>;
 type StoredBatch = Selectable<RenderBatchesTable>;
 
 export interface RenderBatchRow extends Omit<StoredBatch, 'input' | 'sound'> {
@@ -14,6 +15,11 @@ export interface RenderBatchRow extends Omit<StoredBatch, 'input' | 'sound'> {
   input: BatchInput | null;
   /** Null before the first sound is made. */
   sound: BatchSounds | null;
+}
+
+export interface RenderRow extends Omit<StoredRender, 'sidecars'> {
+  /** Null before the render is complete. */
+  sidecars: StoredSidecars | null;
 }
 
 /** The parts of a batch that are no plan entry: its sound, without and with the end card's silence. */
@@ -33,7 +39,7 @@ export async function insertRenderBatch(
 
 export async function findRenderBatch(db: Db | Trx, id: string): Promise<RenderBatchRow | null> {
   const row = await db.selectFrom('render_batches').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : checked(row);
+  return row === undefined ? null : checkedBatch(row);
 }
 
 /** The batch, held until the transaction ends. */
@@ -44,16 +50,21 @@ export async function lockRenderBatch(trx: Trx, id: string): Promise<RenderBatch
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : checked(row);
+  return row === undefined ? null : checkedBatch(row);
 }
 
-function checked(row: StoredBatch): RenderBatchRow {
+function checkedBatch(row: StoredBatch): RenderBatchRow {
   const place = (column: string) => `render_batches.${column} of ${row.id}`;
   return {
     ...row,
     input: readNullableJson(batchInputSchema, row.input, place('input')),
     sound: readNullableJson(batchSoundsSchema, row.sound, place('sound')),
   };
+}
+
+function checkedRender(row: StoredRender): RenderRow {
+  const sidecars = readNullableJson(storedSidecarsSchema, row.sidecars, `renders.sidecars of ${row.id}`);
+  return { ...row, sidecars };
 }
 
 /** Freezes the input of all jobs of the batch, when the batch starts. */
@@ -79,13 +90,14 @@ export async function addBatchSound<Name extends keyof BatchSounds>(
 }
 
 export async function listRendersOfBatch(db: Db | Trx, batchId: string): Promise<RenderRow[]> {
-  return await db
+  const rows = await db
     .selectFrom('renders')
     .selectAll()
     .where('batch_id', '=', batchId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map(checkedRender);
 }
 
 export async function listBatchIdsOfCut(trx: Trx, cutId: string): Promise<string[]> {
@@ -105,13 +117,14 @@ export async function listBatchesShowing(trx: Trx, groupId: string): Promise<str
 
 /** Every render of a cut across all batches, oldest first. */
 export async function listRendersOfCut(db: Db | Trx, cutId: string): Promise<RenderRow[]> {
-  return await db
+  const rows = await db
     .selectFrom('renders')
     .selectAll()
     .where('cut_id', '=', cutId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map(checkedRender);
 }
 
 export async function updateRender(trx: Trx, id: string, changes: Updateable<RendersTable>): Promise<void> {
@@ -161,7 +174,8 @@ export async function findRender(
 ): Promise<RenderRow | null> {
   let query = db.selectFrom('renders').selectAll().where('id', '=', id);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
-  return (await query.executeTakeFirst()) ?? null;
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : checkedRender(row);
 }
 
 /** Whether any render of the batch, or the named one, still has to be made. */
@@ -183,7 +197,7 @@ export async function lockRender(trx: Trx, id: string, accountId: string): Promi
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : checkedRender(row);
 }
 
 export async function deleteRenderRow(trx: Trx, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import { tryLock } from '../locks.ts';
-import type { ListedEvent } from './events.ts';
+import { type ListedEvent, type StoredEventFacts, withFacts } from './events.ts';
 
 /**
  * Deliveries under way at a time. A failing endpoint has fewer places, and shares the account's places only with
@@ -43,7 +43,7 @@ export async function claimDeliveries(
   const latest = new Date(now.getTime() + MAX_LEASE_S * 1000);
   return await db.transaction().execute(async (trx) => {
     if (!(await tryLock(trx, 'webhook claims'))) return [];
-    const { rows } = await sql<ClaimedDelivery>`
+    const { rows } = await sql<Omit<ClaimedDelivery, keyof StoredEventFacts> & StoredEventFacts>`
       WITH RECURSIVE waiting AS (
         (SELECT endpoint_id FROM webhook_deliveries WHERE status = 'queued' ORDER BY endpoint_id LIMIT 1)
         UNION ALL
@@ -89,7 +89,7 @@ export async function claimDeliveries(
       WHERE d.id = p.id AND e.id = d.endpoint_id AND v.id = d.event_id
       RETURNING d.id, d.lease, d.attempts AS attempt, d.endpoint_id, e.url, e.secret, d.account_id,
                 v.event, v.ids, v.summary, v.occurred_at`.execute(trx);
-    return rows;
+    return rows.map(withFacts);
   });
 }
 

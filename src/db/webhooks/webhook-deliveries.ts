@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { AttemptView, DeliveryView } from '../../contract/dashboard.ts';
 import type { Db, Trx } from '../database.ts';
+import { readJson, type Unchecked } from '../json-column.ts';
+import { type EventIds, eventIdsSchema } from './event-facts.ts';
 
 /** One delivery per endpoint that is enabled and subscribed; in the transaction that writes the event. */
 export async function insertDeliveries(trx: Trx, eventId: string): Promise<void> {
@@ -28,7 +30,7 @@ export async function listDeliveries(
 ): Promise<DeliveryRow[]> {
   const ofEndpoint = endpointId === null ? sql`` : sql`AND d.endpoint_id = ${endpointId}`;
   const failed = isFailed ? sql`AND d.status = 'failed'` : sql``;
-  const { rows } = await sql<DeliveryRow>`
+  const { rows } = await sql<Omit<DeliveryRow, 'ids'> & { ids: Unchecked<EventIds> }>`
     SELECT d.id, d.endpoint_id, e.url, v.event, v.ids, d.status, d.attempts, d.next_attempt_at, d.response_status,
            d.response_text, d.created_at,
            (SELECT a.error FROM webhook_attempts a WHERE a.delivery_id = d.id ORDER BY a.number DESC LIMIT 1)
@@ -37,7 +39,10 @@ export async function listDeliveries(
     JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN events v ON v.id = d.event_id
     WHERE true ${ofEndpoint} ${failed}
     ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    ids: readJson(eventIdsSchema, row.ids, `events.ids of delivery ${row.id}`),
+  }));
 }
 
 export type ReplayVerdict = 'replayed' | 'sent_now' | 'under_way' | 'unknown' | 'disabled';

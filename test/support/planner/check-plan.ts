@@ -1,4 +1,4 @@
-import type { CutSettings } from '../../../src/contract/cut-settings.ts';
+import { type CutSettings, storedSettings } from '../../../src/contract/cut-settings.ts';
 import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
 import { sentenceEnds } from '../../../src/domain/display-text/display-segments.ts';
@@ -9,24 +9,7 @@ import { nearestOutputRate } from '../../../src/domain/time/frame-rate.ts';
 import type { GroupFootage } from '../../../src/planner/talk/footage.ts';
 import type { SubjectStretch } from './talk-fixture.ts';
 
-export const DEFAULT_SETTINGS: CutSettings = {
-  targetDurationS: 30,
-  durationTolerancePct: 10,
-  minSegmentDurationS: 2,
-  pace: 'balanced',
-  chronology: 'hook_first',
-  shrinkPauses: true,
-  maxPauseMs: 600,
-  pauseFloorMs: 150,
-  snapWindowMs: 250,
-  minSilenceMs: 200,
-  plannerModelTier: 'standard',
-  economy: false,
-  fillerRemoval: false,
-  aspects: [],
-  cropMode: 'bars',
-  autoRender: false,
-};
+export const DEFAULT_SETTINGS: CutSettings = storedSettings({ target_duration_s: 30 });
 
 type Hole = { from: number; to: number };
 const holesOf = (entry: PlanEntry): Hole[] =>

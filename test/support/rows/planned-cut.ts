@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storedSettings } from '../../../src/contract/cut-settings.ts';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Db } from '../../../src/db/database.ts';
 import { makeEntry, makeInput } from './render-input.ts';
@@ -6,24 +7,7 @@ import { makeEntry, makeInput } from './render-input.ts';
 /** An entry from camera A, or from another camera. */
 export type PlannedEntry = Partial<PlanEntry> & Pick<PlanEntry, 'source_start_ms' | 'source_end_ms'>;
 
-const SETTINGS = {
-  targetDurationS: 20,
-  durationTolerancePct: 10,
-  minSegmentDurationS: 2,
-  pace: 'balanced' as const,
-  chronology: 'free' as const,
-  shrinkPauses: true,
-  maxPauseMs: 600,
-  pauseFloorMs: 150,
-  snapWindowMs: 250,
-  minSilenceMs: 200,
-  plannerModelTier: 'standard' as const,
-  economy: false,
-  fillerRemoval: false,
-  aspects: [],
-  cropMode: 'bars' as const,
-  autoRender: false,
-};
+const SETTINGS = storedSettings({ target_duration_s: 20, chronology: 'free' });
 
 /** A planned cut with just these entries, written as rows, for tests of the steps after planning. */
 export async function addPlannedCut(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount, createKey } from '../../../src/app/operator/manage-accounts.ts';
-import type { CutSettings } from '../../../src/contract/cut-settings.ts';
+import { type CutSettings, storedSettings } from '../../../src/contract/cut-settings.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import type { AccountPlan, Scope } from '../../../src/contract/values/access.ts';
 import type { Aspect } from '../../../src/contract/values/pictures.ts';
@@ -27,24 +27,7 @@ const SEEDED_ARTEFACTS: FileArtefacts = {
   ...{ sound48Key: null, sound16Key: null, levelsKey: null },
 };
 
-const settings: CutSettings = {
-  targetDurationS: 20,
-  durationTolerancePct: 10,
-  minSegmentDurationS: 2,
-  pace: 'balanced',
-  chronology: 'hook_first',
-  shrinkPauses: true,
-  maxPauseMs: 600,
-  pauseFloorMs: 150,
-  snapWindowMs: 250,
-  minSilenceMs: 200,
-  plannerModelTier: 'standard',
-  economy: false,
-  fillerRemoval: false,
-  aspects: [],
-  cropMode: 'bars',
-  autoRender: false,
-};
+const settings: CutSettings = storedSettings({ target_duration_s: 20 });
 
 export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAccount } from '../../../src/app/operator/manage-accounts.ts';
+import type { EventName } from '../../../src/contract/values/events.ts';
 import type { Db } from '../../../src/db/database.ts';
 import { insertEvent } from '../../../src/db/webhooks/events.ts';
 import { insertWebhookEndpoint } from '../../../src/db/webhooks/webhook-endpoints.ts';
@@ -15,7 +16,7 @@ export async function makeWebhookAccount(db: Db) {
   const { id: accountId } = await createAccount(db, 'Receiver', 'enterprise');
   return {
     accountId,
-    async addEndpoint(url: string, events: string[] = ['source.ready']): Promise<TestEndpoint> {
+    async addEndpoint(url: string, events: EventName[] = ['source.ready']): Promise<TestEndpoint> {
       const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`;
       const row = await db
         .transaction()
