@@ -38,6 +38,9 @@ const THERE_ALREADY = {
   at: 'It is in that place already.',
 } as const;
 
+/** At an edge of the cut, what leads over to the subject or away from it would stand out. */
+const isEdge = ({ kind }: Place): boolean => kind === 'first' || kind === 'last';
+
 const thereAlready = (place: Place): string =>
   place.kind === 'by' && place.entries === 0 ? 'They stand together already.' : THERE_ALREADY[place.kind];
 
@@ -48,7 +51,7 @@ export function moveTarget(
   { target, place }: OperationOf<'move'>,
 ): Applied {
   const statement = findStatementAt(revision, runs, target, place);
-  const shown = findShown(revision, runs, target, place.kind === 'last' ? CLOSE : WIDE);
+  const shown = findShown(revision, runs, target, isEdge(place) ? CLOSE : WIDE);
   const isElsewhere = statement?.added !== undefined || isOnlySaidElsewhere(revision, runs, target);
   const named = statement?.shown ?? (isElsewhere ? null : shown);
   const isStrict = revision.settings.chronology === 'strict';

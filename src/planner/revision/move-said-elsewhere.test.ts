@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeReviser } from '../../../test/support/planner/revise-talk.ts';
-import { makeTalk } from '../../../test/support/planner/talk-fixture.ts';
+import { makeTalk, readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 
 const talk = makeTalk(`speakers S1=Anna S2=Ben
@@ -50,4 +50,12 @@ S2 fire! | The worst day was the fire. In the second winter the chimney caught f
   const before = await revise([], null);
   const ended = await revise([before], 'end on the smell of the first good loaf');
   expect(words(ended)).toMatch(/I cried a little\.$/);
+});
+
+test('a subject that comes first begins with itself, not with the words that lead over to it', async () => {
+  const revise = makeReviser(readTalk('asked/bridge'), 'The rusting steel, the shops and the ambulance');
+  const before = await revise([], null, { targetDurationS: 120 });
+  expect(before.entries.map(({ text }) => text).join('\n')).toContain("I'll, we'll note that.");
+  const moved = await revise([before], 'ambulance to the top', { targetDurationS: 120 });
+  expect(moved.entries[0]?.text).toContain('I run the ambulance station');
 });
