@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { judgeKeys } from '../../src/app/maintenance/key-shapes.ts';
 import { sweep } from '../../src/app/maintenance/sweep.ts';
 import { trimCaches } from '../../src/app/renders/trim-caches.ts';
+import { evictCached } from '../../src/db/cuts/evict-cached.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
 import { tryLock } from '../../src/db/locks.ts';
@@ -93,6 +94,31 @@ test('the least recently used go until the rest fits; rows and objects alike', a
   };
   await expect.poll(swept).toEqual(['c', 'd', 'e']);
   expect(await objects()).toEqual(['c', 'd', 'e']);
+});
+
+test('many go in several turns, and never the most recently used ones', async () => {
+  const { app } = service.service;
+  await addSegment('kept', 2);
+  await sql`
+    INSERT INTO segment_cache (key, group_id, object_key, size_bytes, facts, last_used_at)
+    SELECT 'old' || n, group_id, 'cache/segments/old' || n || '.mp4', size_bytes, facts, now() - make_interval(mins => 10 + n)
+    FROM segment_cache, generate_series(1, 150) n WHERE key = 'kept'`.execute(app.db);
+  // One turn takes out as many as it may: those that are the longest unused.
+  await app.db.transaction().execute((trx) => evictCached(trx, SIZE));
+  const left = await rows();
+  expect(left).toHaveLength(51);
+  expect(left).toEqual(expect.arrayContaining(['kept', 'old1', 'old50']));
+  await trimAlone({ ...app, segmentCacheBytes: SIZE });
+  expect(await rows()).toEqual(['kept']);
+});
+
+test('what was claimed since a trim began stays', async () => {
+  const { app } = service.service;
+  await addSegment('claimed', 2);
+  await addSegment('idle', 3);
+  await takeCachedSegments(app.db, ['claimed']);
+  await trimAlone({ ...app, segmentCacheBytes: 0 });
+  expect([await rows(), await objects()]).toEqual([['claimed'], ['claimed']]);
 });
 
 test('a hit makes a segment the most recently used one', async () => {

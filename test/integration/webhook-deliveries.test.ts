@@ -48,7 +48,7 @@ function startDelivering(guardOptions: Partial<GuardOptions> = {}) {
     await dispatcher.stop();
     await guard.close();
   });
-  return { now, clock, pass: (seconds: number) => (clock.offsetMs += seconds * 1000) };
+  return { now, clock, pass: (seconds: number) => (clock.offsetMs += seconds * 1000), stop: dispatcher.stop };
 }
 
 interface Received {
@@ -160,6 +160,53 @@ describe('a delivery', () => {
     await wait('the second request', async () => (receiver.received.length === 2 ? true : null));
     await ended(endpoint.id, 'delivered');
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+  });
+
+  test('that has failed has all its attempts once more when it is sent again', async () => {
+    const account = await makeWebhookAccount(state.db);
+    const receiver = await startReceiver((response) => response.writeHead(500).end());
+    const endpoint = await account.addEndpoint(receiver.url);
+    await account.emit({ attemptsMade: 19 });
+    startDelivering();
+    const { id } = await ended(endpoint.id, 'failed');
+    expect(await replayDelivery(state.db, id, new Date())).toBe('replayed');
+    await wait('the second request', async () => (receiver.received.length === 2 ? true : null));
+    expect(await attemptsMade(endpoint.id, 1)).toMatchObject({ id, status: 'queued', attempts: 1 });
+  });
+
+  test('under way when its process stops is given back untried, and due at once', async () => {
+    const account = await makeWebhookAccount(state.db);
+    let isHeld = true;
+    const receiver = await startReceiver((response) => {
+      if (!isHeld) response.end();
+    });
+    const endpoint = await account.addEndpoint(receiver.url);
+    await account.emit();
+    const { stop } = startDelivering();
+    await wait('the request', async () => (receiver.received.length === 1 ? true : null));
+    await stop();
+    expect(await deliveriesOf(endpoint.id)).toMatchObject([{ status: 'queued', attempts: 0 }]);
+    isHeld = false;
+    // The lease would end in 20 s on this clock, which does not pass.
+    startDelivering();
+    expect(await ended(endpoint.id, 'delivered')).toMatchObject({ attempts: 1 });
+  });
+
+  test('that is due the longest goes first', async () => {
+    const account = await makeWebhookAccount(state.db);
+    const receiver = await startReceiver(() => undefined);
+    await account.addEndpoint(receiver.url);
+    const groups: string[] = [];
+    for (let n = 0; n < 6; n += 1) groups.push(await account.emit());
+    // The later an event came, the longer it is due.
+    for (const [n, groupId] of groups.entries()) {
+      await sql`UPDATE webhook_deliveries SET next_attempt_at = now() - make_interval(secs => ${n})
+        WHERE event_id = (SELECT id FROM events WHERE cause = ${`group:${groupId}`})`.execute(state.db);
+    }
+    startDelivering();
+    await wait('four under way', async () => (receiver.received.length === 4 ? true : null));
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).ids.group_id);
+    expect(sent.toSorted()).toEqual(groups.slice(2).toSorted());
   });
 });
 
