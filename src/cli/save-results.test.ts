@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Render } from '../contract/render.ts';
-import { saveRender, videoStem } from './save-results.ts';
+import { saveRender, stemOfRecording } from './save-results.ts';
 
 let server: Server;
 let origin: string;
@@ -46,7 +46,7 @@ test.each([
   ['...', 'cut'],
   ['???', 'cut'],
 ])('a recording named %j has videos named %s', (name, stem) => {
-  expect(videoStem(name)).toBe(stem);
+  expect(stemOfRecording(name)).toBe(stem);
 });
 
 test('a video and its sidecars have one name', async () => {
@@ -62,4 +62,11 @@ test.each(['talk-16x9.mp4', 'talk-16x9.srt'])('an existing %s is not overwritten
   expect((await readdir(dir)).toSorted()).toEqual(
     [name, 'talk-16x9-2.mp4', 'talk-16x9-2.srt', 'talk-16x9-3.mp4', 'talk-16x9-3.srt'].toSorted(),
   );
+});
+
+test.each(['漢', 'Я', '🎙'])('a long name of %s makes a file', async (letter) => {
+  const name = stemOfRecording(`${letter}${'字'.repeat(200)}`);
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+  await writeFile(join(dir, `${name}-16x9-12.qc.json.part`), '');
+  expect(await readdir(dir)).toHaveLength(1);
 });

@@ -20,12 +20,21 @@ export interface SavedRender {
   notes: string[];
 }
 
+/** File systems take names of 255 bytes. Shape, number and ending are appended to it. */
+const MAX_STEM_BYTES = 200;
+
 /**
  * A name of files after the name of a recording. Characters that a file system may refuse become dashes. None begins
- * like a hidden file or an option.
+ * like a hidden file or an option. A long name is cut off.
  */
-export function videoStem(name: string): string {
-  return name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+|-+$/g, '') || 'cut';
+export function stemOfRecording(name: string): string {
+  const letters = name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
+  let stem = '';
+  for (const letter of letters) {
+    if (Buffer.byteLength(stem + letter) > MAX_STEM_BYTES) break;
+    stem += letter;
+  }
+  return stem.replace(/-+$/, '') || 'cut';
 }
 
 /**

@@ -5,11 +5,16 @@ import { operations } from '../../src/contract/operations.ts';
 import { ProblemError } from '../../src/contract/problems/problem.ts';
 import { readRequest } from '../../src/contract/requests/read-request.ts';
 import { memberNames } from '../../src/contract/requests/schema-parts.ts';
+import { breakWordsOf, isNumberWord } from '../../src/domain/captions/break-words.ts';
 import { findVocabulary } from '../../src/domain/transcript/correct-by-vocabulary.ts';
 import { placeGivenSpeakers } from '../../src/domain/transcript/place-given-speakers.ts';
+import { takesGzip } from '../../src/http/plugins/finish-answers.ts';
+import { importContext } from '../../src/interchange/import/import-files.ts';
+import { readEdlTimeline } from '../../src/interchange/import/read-edl.ts';
 import { readMessage } from '../../src/mcp/read-request.ts';
 import { readBrief } from '../../src/planner/brief/read-brief.ts';
 import { makeStemmer } from '../../src/planner/language/word-stems.ts';
+import { readScript } from '../../src/planner/script/read-script.ts';
 import { buildTranscript } from '../../src/speech/transcript/build-transcript.ts';
 
 /** Inputs that `bench/parsers` once found to be slow: each took seconds to hours of the serving process. */
@@ -42,6 +47,9 @@ const words = (count: number, speaker: (at: number) => string | null) =>
     null,
     1,
   );
+
+/** One event whose comment is a clip name of 4,000 blanks. */
+const EDL_OF_BLANKS = `TITLE: x\r\n001  A  V  C  ${'00:00:00:00 '.repeat(4)}\r\n* FROM CLIP NAME: a${' '.repeat(4_000)}\u0001\r\n`;
 
 const ID = '7d3c1a52-9e84-4c6b-8f21-5a0b1c2d3e4f';
 
@@ -99,6 +107,16 @@ test.each([
       ...Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 0])),
     },
   }),
+  [
+    'a number word that can be parted in countless ways',
+    () => expect(isNumberWord(`${'neunzehn'.repeat(24)}x`, breakWordsOf([], 'de'))).toBe(false),
+  ],
+  ['lines of a script that never end', () => readScript(`${'a'.repeat(165)}\n`.repeat(300), [], [])],
+  [
+    'a clip name of blanks',
+    () => readEdlTimeline(EDL_OF_BLANKS, importContext({ rate: { num: 25, den: 1 }, named: [], reels: [] })),
+  ],
+  ['an encoding of blanks', () => takesGzip(`gzip${' '.repeat(15_000)}x`)],
   ['a brief of signs that become eighteen', () => readBrief('\ufdfa'.repeat(2_000), [], makeStemmer())],
   ['such signs as words', () => readBrief('a\ufdfa '.repeat(600), [], makeStemmer())],
   [

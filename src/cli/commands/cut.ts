@@ -15,7 +15,7 @@ import { isAboutBrief } from '../is-about-brief.ts';
 import { formatPlan, formatTime } from '../plan-table.ts';
 import { readScriptFile } from '../read-script-file.ts';
 import { requireOutDir } from '../require-out-dir.ts';
-import { type SavedRender, saveRender, videoStem } from '../save-results.ts';
+import { type SavedRender, saveRender, stemOfRecording } from '../save-results.ts';
 import { groupName } from '../send-recording.ts';
 import { EXIT, ExitError } from '../terminal/exit-error.ts';
 import type { Output } from '../terminal/output.ts';
@@ -180,7 +180,7 @@ async function videoName(
 ): Promise<string> {
   const groupId = cut.source_group_ids[0] ?? '';
   const name = sources.length > 0 ? groupName(request, sources) : (await client.getSourceGroup(groupId)).name;
-  return videoStem(name);
+  return stemOfRecording(name);
 }
 
 function tell(

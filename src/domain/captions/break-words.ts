@@ -180,18 +180,28 @@ export function breakWordsOf(texts: readonly string[], tag: string | null = null
   return best && best.count > 0 ? best.language : NONE;
 }
 
-/** Whether a bare word is a number, also one of several parts, such as “dieciocho” and “dix-neuf”. */
+/**
+ * Whether a bare word is a number, also one of several parts, such as “dieciocho” and “dix-neuf”. Each place in the
+ * word is looked at once: “neunzehn” is a number itself and two numbers, so the ways to part a word double with each.
+ */
 export function isNumberWord(word: string, { numbers, numberJoins }: BreakWords): boolean {
-  const isNumber = (text: string): boolean =>
-    numbers.has(text) ||
-    [...numbers].some((part) => text.startsWith(part) && startsOf(text.slice(part.length)).some(isNumber));
-  /** What may be the next part: the rest of the word, also without a hyphen and a joining word. */
-  const startsOf = (text: string): string[] => {
-    const rest = text.replace(/^-/, '');
-    const joins = [...numberJoins].filter((join) => rest.startsWith(join));
-    return [rest, ...joins.map((join) => rest.slice(join.length).replace(/^-/, ''))].filter(
-      (own) => own !== '',
-    );
-  };
-  return isNumber(word);
+  const starts = new Set([0]);
+  for (const start of starts) {
+    for (const part of numbers) {
+      if (!word.startsWith(part, start)) continue;
+      if (start + part.length === word.length) return true;
+      for (const next of nextStarts(word, start + part.length, numberJoins)) starts.add(next);
+    }
+  }
+  return false;
+}
+
+/** Where the next part may begin: after a hyphen, also after a joining word. */
+function nextStarts(word: string, end: number, joins: ReadonlySet<string>): number[] {
+  const afterHyphen = (at: number) => (word[at] === '-' ? at + 1 : at);
+  const start = afterHyphen(end);
+  const joined = [...joins].flatMap((join) =>
+    word.startsWith(join, start) ? [afterHyphen(start + join.length)] : [],
+  );
+  return [start, ...joined].filter((at) => at < word.length);
 }

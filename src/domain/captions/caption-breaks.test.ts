@@ -106,6 +106,11 @@ test('a name is not torn apart; German nouns are no names', () => {
   expect(costsAround('weil Peter Geld braucht', 'de')).toEqual([7, 4, 4]);
 });
 
+test('a word that can be parted in countless ways is looked at once', () => {
+  expect(isNumberWord('neunzehn'.repeat(24), breakWordsOf([], 'de'))).toBe(true);
+  expect(isNumberWord(`${'neunzehn'.repeat(24)}x`, breakWordsOf([], 'de'))).toBe(false);
+});
+
 test('a short text is in the language of its transcript, unless it is plainly in another', () => {
   expect(breakWordsOf(['no', 'me', 'digas'], 'es').articles.has('el')).toBe(true);
   expect(breakWordsOf('the boat was late and the crew slept'.split(' '), 'es').articles.has('the')).toBe(

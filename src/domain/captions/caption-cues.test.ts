@@ -29,6 +29,33 @@ function cuesOf(words: CaptionWord[], aspect: '16:9' | '9:16' = '16:9', frameCou
 
 const texts = (cues: CaptionCue[]) => cues.map(({ lines }) => lines.join(' / '));
 
+test('no two captions are shown at once, whoever begins when', () => {
+  const word = fc.record({
+    text: fc.constantFrom('so', 'we', 'stopped.', 'a', 'considerable', 'amount'),
+    startMs: fc.integer({ min: 0, max: 3_000 }),
+    lengthMs: fc.integer({ min: 0, max: 400 }),
+    speaker: fc.constantFrom('S1', 'S2', 'S3'),
+  });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), (said) => {
+      const words = said
+        .toSorted((a, b) => a.startMs - b.startMs)
+        .map(({ lengthMs, ...one }) => ({
+          ...one,
+          endMs: one.startMs + lengthMs,
+          endsSentence: one.text.endsWith('.'),
+        }));
+      const cues = cuesOf(words, '16:9', 110);
+      for (const [at, cue] of cues.entries()) {
+        expect(cue.startFrame).toBeGreaterThanOrEqual(cues[at - 1]?.endFrame ?? 0);
+        expect(cue.endFrame).toBeGreaterThan(cue.startFrame);
+        expect(cue.endFrame).toBeLessThanOrEqual(110);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe('breaks', () => {
   test('captions end with sentences and clauses', () => {
     const words = speak(

@@ -56,6 +56,7 @@ export function captionCues(
   const layouter = new LineLayouter(words, { limits, measure, language: clip.language ?? null });
   const groups = groupWords(words, layouter, limits, clip.rate);
   const cues = groups.map((group) => makeCue(group, words, layouter, clip));
+  startApart(cues, clip.frameCount);
   spreadInTime(cues, clip, limits);
   return cues.map(({ chars: _, ...cue }) => cue);
 }
@@ -173,6 +174,24 @@ function makeCue(
     width: Math.max(...ranges.map(([a, b]) => layouter.width(a, b))),
     chars: layouter.chars(from, to),
   };
+}
+
+/**
+ * Two people may begin to speak in one frame. The later caption then begins a frame later, as far as the clip goes, so
+ * that no two are shown at once.
+ */
+function startApart(cues: TimedCue[], frameCount: number): void {
+  let earliest = 0;
+  for (const cue of cues) {
+    cue.startFrame = Math.max(cue.startFrame, earliest);
+    earliest = cue.startFrame + 1;
+  }
+  let latest = frameCount - 1;
+  for (const cue of cues.toReversed()) {
+    cue.startFrame = Math.max(0, Math.min(cue.startFrame, latest));
+    cue.spokenEndFrame = Math.max(cue.spokenEndFrame, cue.startFrame + 1);
+    latest = cue.startFrame - 1;
+  }
 }
 
 /**

@@ -15,16 +15,19 @@ const AROUND_MS = 60_000;
  */
 export function heardWords(words: readonly Word[], entry: Stretch): Word[] {
   const kept = keptStretches(entry);
-  const startsAfter = (ms: number) => firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) > ms);
-  // Only words near the entry: a search through all words of two hours took most of an edit's time.
-  const near = words.slice(
-    startsAfter(entry.source_start_ms - AROUND_MS),
-    startsAfter(entry.source_end_ms + AROUND_MS),
-  );
-  return near.filter((word) => {
+  return wordsAround(words, entry.source_start_ms, entry.source_end_ms).filter((word) => {
     const middleMs = (word.start_ms + word.end_ms) / 2;
     return kept.some(({ startMs, endMs }) => middleMs >= startMs && middleMs < endMs);
   });
+}
+
+/**
+ * All words that touch a stretch, with some around it. A search through all words of two hours took most of an edit's
+ * time.
+ */
+export function wordsAround(words: readonly Word[], fromMs: number, toMs: number): readonly Word[] {
+  const startsAfter = (ms: number) => firstIndexWhere(words.length, (at) => (words[at]?.start_ms ?? 0) > ms);
+  return words.slice(startsAfter(fromMs - AROUND_MS), startsAfter(toMs + AROUND_MS));
 }
 
 /** The text of the audible words of an entry. */

@@ -32,6 +32,17 @@ test('the words form is read, without its optional fields too', () => {
   expect(read('[{"text":"a","start_ms":0,"end_ms":1}]')).toMatchObject({ language: null });
 });
 
+test.each([
+  ['english', 'en'],
+  ['German', 'de'],
+  ['de-AT', 'de'],
+  ['constructor', null],
+  ['x'.repeat(100_000), null],
+])('a language is a code, however it is written', (written, language) => {
+  const words = [{ text: 'So', start_ms: 0, end_ms: 100 }];
+  expect(read(JSON.stringify({ language: written, words }))).toMatchObject({ language });
+});
+
 test('captions are read as SRT and as VTT, with who speaks and without marks', () => {
   const srt =
     '1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>Good</i> day,\r\nsir &amp; madam - yes\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye\r\n';

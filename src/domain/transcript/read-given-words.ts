@@ -1,3 +1,4 @@
+import { codeOfLanguage } from '../../contract/values/languages.ts';
 import {
   type Fault,
   type GivenTranscript,
@@ -13,7 +14,10 @@ const MAX_SPEAKERS = 100;
 const WORDS_FORM =
   'allowed are {"words":[{"text":"So","start_ms":120,"end_ms":300}]}, and words or segments with start and end in seconds, as Whisper writes them';
 
-/** Reads the interface's words form as JSON. Throws GivenTranscriptError at the first word that is wrong. */
+/**
+ * Reads the interface's words form as JSON. A language may have any name that engines write; an unknown one counts as
+ * none. Throws GivenTranscriptError at the first word that is wrong.
+ */
 export function readGivenWords(text: string, durationMs: number): GivenTranscript {
   requireFewObjects(text);
   const parsed = parseJson(text);
@@ -44,7 +48,7 @@ export function readGivenWords(text: string, durationMs: number): GivenTranscrip
     startedMs = word.startMs;
     return word;
   });
-  return { kind: 'words', language: typeof language === 'string' ? language : null, words };
+  return { kind: 'words', language: typeof language === 'string' ? codeOfLanguage(language) : null, words };
 }
 
 function parseJson(text: string): unknown {

@@ -40,7 +40,7 @@ export function takesGzip(accepted: string | string[] | undefined): boolean {
   const items = String(accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((item) => /^\s*([\w*-]+)\s*(?:;\s*q=([\d.]+))?\s*$/.exec(item));
+    .map((item) => /^([\w*-]+)(?:\s*;\s*q=([\d.]+))?$/.exec(item.trim()));
   const weightOf = (name: string) => {
     const found = items.find((item) => item?.[1] === name);
     return found == null ? null : Number(found[2] ?? 1);

@@ -87,6 +87,22 @@ test.each(REFUSED)('%s is refused with a sentence', (_kind, text, why) => {
   expect((thrown as Error).message.length).toBeLessThan(200);
 });
 
+test.each([
+  [
+    'FCPXML',
+    FCPXML.replace(
+      '<spine>',
+      '<spine><constructor offset="0s" duration="1s"/><toString offset="0s" duration="1s"/>',
+    ),
+  ],
+  ['a Premiere XML', XMEML.replace(/<track[^>]*>/, '$&<constructor/><toString/>')],
+])('items of %s that are called like members of every object are no clips', (_kind, text) => {
+  const { clips } = readImport(text, importContext(FILES));
+  expect(clips).toHaveLength(
+    readImport(text.replaceAll(/<(constructor|toString)[^>]*>/g, ''), importContext(FILES)).clips.length,
+  );
+});
+
 test('30 kinds are tried', () => {
   expect(REFUSED).toHaveLength(30);
 });

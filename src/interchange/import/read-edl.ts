@@ -8,7 +8,7 @@ import type { ImportContext, ImportedClip, ImportedTimeline } from './imported-t
 const EVENT = /^(\d{1,6})\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+\d+)?\s+(\S+)\s+(\S+)\s+(\S+)\s+(\S+)\s*$/;
 /** The line below a retimed event, with its speed. */
 const RETIMED = /^M2\s/i;
-const CLIP_NAME = /^\*\s*FROM CLIP NAME:\s*(.+?)\s*$/i;
+const CLIP_NAME = /^\*\s*FROM CLIP NAME:\s*(\S.*)$/i;
 
 /** The picture events of a CMX3600 list. Their files are named by the comments below them. Throws ImportFault. */
 export function readEdlTimeline(text: string, context: ImportContext): ImportedTimeline {
@@ -29,7 +29,7 @@ export function readEdlTimeline(text: string, context: ImportContext): ImportedT
     ] = EVENT.exec(line) ?? [];
     if (number === undefined || !/^(V|B|AA\/V|VA1)/i.test(track)) continue;
     const comments = commentsBelow(lines, index);
-    const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1] ?? [])[0] ?? null;
+    const name = comments.flatMap((comment) => CLIP_NAME.exec(comment)?.[1]?.trimEnd() ?? [])[0] ?? null;
     const file = context.fileOfReel(reel, name) ?? (name === null ? null : context.fileNamed(name));
     if (name === 'END CARD') continue;
     if (kind.toUpperCase() !== 'C')

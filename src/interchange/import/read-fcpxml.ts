@@ -73,10 +73,10 @@ function readItem(item: XmlElement, resources: Resources): ImportedClip | string
 
 const NOTHING_SHOWN = 'it shows no file where it begins';
 const OTHER_KIND = 'a plan has clips of files and of multicams alone';
-const REASONS: Readonly<Record<string, string>> = {
-  title: 'a plan has no titles',
-  transition: 'a plan has hard cuts alone',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['title', 'a plan has no titles'],
+  ['transition', 'a plan has hard cuts alone'],
+]);
 
 /**
  * The picture at a time of a clip, or the reason why there is none. Clips may hold clips, as Resolve and
@@ -88,7 +88,7 @@ function pictureAt(item: XmlElement, at: Rational, resources: Resources): Source
     if (inner === undefined) return NOTHING_SHOWN;
     return pictureAt(inner, add(timeOf(inner, 'start'), subtract(at, timeOf(inner, 'offset'))), resources);
   }
-  if (!['asset-clip', 'video', 'mc-clip'].includes(item.name)) return REASONS[item.name] ?? OTHER_KIND;
+  if (!['asset-clip', 'video', 'mc-clip'].includes(item.name)) return REASONS.get(item.name) ?? OTHER_KIND;
   const target = resources.byId.get(attributeOf(item, 'ref') ?? '');
   if (target === undefined) return 'the file does not say what it shows';
   return item.name === 'mc-clip' ? multicamMoment(item, target, resources) : assetMoment(item, target, at);

@@ -30,7 +30,7 @@ export function readXmemlTimeline(root: XmlElement): ImportedTimeline {
     for (const item of elementsOf(items.children)) {
       if (item.name === 'enabled' || item.name === 'locked' || isOff(item)) continue;
       const read =
-        item.name === 'clipitem' ? readItem(item, rate, files) : (REASONS[item.name] ?? OTHER_KIND);
+        item.name === 'clipitem' ? readItem(item, rate, files) : (REASONS.get(item.name) ?? OTHER_KIND);
       if (typeof read !== 'string') stacked.push({ ...read, track });
       leftOut.push(...leftOutOf(item, typeof read === 'string' ? read : null, rate));
     }
@@ -39,10 +39,16 @@ export function readXmemlTimeline(root: XmlElement): ImportedTimeline {
 }
 
 const OTHER_KIND = 'a plan has clips of files alone';
-const REASONS: Readonly<Record<string, string>> = {
-  transitionitem: 'a plan has hard cuts alone',
-  generatoritem: 'a plan has no titles',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['transitionitem', 'a plan has hard cuts alone'],
+  ['generatoritem', 'a plan has no titles'],
+]);
+/** How the note of what is left out calls an item. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['transitionitem', 'A transition'],
+  ['generatoritem', 'A title'],
+  ['clipitem', 'A clip'],
+]);
 
 /** A clip, or the reason why a plan cannot hold it. */
 function readItem(
@@ -86,12 +92,7 @@ function leftOutOf(item: XmlElement, reason: string | null, rate: FrameRate): st
       return `An effect${called === null ? '' : ` “${called.slice(0, 80)}”`} at ${place} is not in the plan.`;
     });
   }
-  const kinds: Record<string, string> = {
-    transitionitem: 'A transition',
-    generatoritem: 'A title',
-    clipitem: 'A clip',
-  };
-  const kind = kinds[item.name];
+  const kind = KINDS.get(item.name);
   return kind === undefined
     ? []
     : [`${kind}${name === null ? '' : ` “${name.slice(0, 80)}”`} at ${place} is not in the plan: ${reason}.`];

@@ -110,3 +110,8 @@ test('the source times of a paused camera follow the clock of the run that a sho
   );
   expect(sources).toEqual(['00:00:04:00 00:00:06:00', '00:00:24:00 00:00:26:00']);
 });
+
+test('a long title is cut between letters, and is one line', () => {
+  const text = writeEdl({ ...timelineOf('A', PAL), title: `${'a'.repeat(69)}🎙🎙\u0007b\nc` });
+  expect(linesOf(text)[0]).toBe(`TITLE: ${'a'.repeat(69)}🎙`);
+});

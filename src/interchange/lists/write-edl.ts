@@ -19,6 +19,9 @@ interface EdlEvent {
   comments: string[];
 }
 
+/** CMX3600 has 70 characters of a title. */
+const MAX_TITLE_CHARS = 70;
+
 /**
  * The plan as a CMX3600 list: one picture event per kept stretch. Source time is the file's own timecode at its own
  * rate, record time the programme's from 01:00:00:00. The first FCM line is of the record times. Before an
@@ -29,7 +32,7 @@ export function writeEdl(timeline: Timeline): string {
   const events = [...shotEvents(timeline), ...cardEvents(timeline)];
   const start = parseTimecode(RECORD_START.replace(/:(?=\d\d$)/, isDropFrame(rate) ? ';' : ':'), rate) ?? 0;
   const record = (frame: number) => formatTimecode(start + frame, rate);
-  const title = timeline.title.replaceAll(/\s+/g, ' ').slice(0, 70).trim();
+  const title = [...onOneLine(timeline.title)].slice(0, MAX_TITLE_CHARS).join('').trim();
   const lines = [`TITLE: ${title}`, frameCodeMode(isDropFrame(rate)), ''];
   let mode = frameCodeMode(isDropFrame(rate));
   for (const [index, event] of events.entries()) {
@@ -39,10 +42,14 @@ export function writeEdl(timeline: Timeline): string {
     const head = `${String(index + 1).padStart(3, '0')}  ${event.reel.padEnd(8)} V     C        `;
     const recordOut = record(event.recordFrame + event.frameCount);
     lines.push(`${head}${event.sourceIn} ${event.sourceOut} ${record(event.recordFrame)} ${recordOut}`);
-    // Names are free text, and a line break in one would begin a new event.
-    lines.push(...event.comments.map((comment) => `* ${comment.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`));
+    lines.push(...event.comments.map((comment) => `* ${onOneLine(comment)}`));
   }
   return `${lines.join('\r\n')}\r\n`;
+}
+
+/** Names are free text, and a line break in one would begin a new event. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 }
 
 function frameCodeMode(isDrop: boolean): string {

@@ -15,7 +15,7 @@ const DIRECTION = /\[[^[\]]{0,300}\]|\([^()]{0,300}\)|\{[^{}]{0,300}\}/g;
 const QUOTES = /["“”„«»]/g;
 /** A name before a colon: any name of a speaker, or one to four words. */
 const BEFORE_COLON = /^([^:]{1,80}?)\s?:\s+(?=\S)/u;
-const NAMED = /^((?:[\p{L}\p{N}.'’-]{1,40}\s?){1,4})\s?:\s+(?=\S)/u;
+const NAMED = /^([\p{L}\p{N}.'’-]{1,40}(?:\s[\p{L}\p{N}.'’-]{1,40}){0,3})\s?:\s+(?=\S)/u;
 const LABEL = /^S\d+$/i;
 const HEADING_MOST_WORDS = 6;
 /** A part of fewer words is too short to look for alone. */

@@ -1,4 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
+import { wordsAround } from '../../domain/plan/heard-words.ts';
 import type { ProgrammeEntry } from '../../domain/plan/programme.ts';
 import { FLOOR_DB, LEVEL_STEP_MS } from '../../domain/recording/level-track.ts';
 import { type FrameRate, frameToMs } from '../../domain/time/frame-rate.ts';
@@ -39,8 +40,8 @@ export function cutChecks(render: PreparedRender, levelsDb: readonly number[]): 
   const { rate } = render.programme;
   const speechDb = speechLevels(render.programme.entries, rate, levelsDb);
   return cutsOf(render.programme.entries, rate).map(({ atMs, left, right }) => {
-    const wordsLeft = wordsOf(render, left);
-    const wordsRight = wordsOf(render, right);
+    const wordsLeft = wordsBeside(render, left);
+    const wordsRight = wordsBeside(render, right);
     const cutWords = [...cutInto(wordsLeft, left), ...cutInto(wordsRight, right)];
     const before = left === null ? REACH_MS : airBefore(wordsLeft, left.ms);
     const after = right === null ? REACH_MS : airAfter(wordsRight, right.ms);
@@ -122,8 +123,10 @@ function cutsOf(entries: readonly ProgrammeEntry[], rate: FrameRate): Cut[] {
   return cuts;
 }
 
-function wordsOf(render: PreparedRender, side: CutSide | null): readonly Word[] {
-  return side === null ? [] : (render.input.spoken.get(side.groupId)?.words ?? []);
+/** The words near a side of a cut. */
+function wordsBeside(render: PreparedRender, side: CutSide | null): readonly Word[] {
+  if (side === null) return [];
+  return wordsAround(render.input.spoken.get(side.groupId)?.words ?? [], side.ms, side.ms);
 }
 
 function cutInto(words: readonly Word[], side: CutSide | null): Word[] {

@@ -12,11 +12,11 @@ import { waysToSay, withoutOuterMarks } from '../../../numbers/say-number.ts';
 const MOST_WAYS = 64;
 
 const wordsOf = (numbers: NumberWords): ReadonlySet<string> => new Set(partsOfNumbers(numbers));
-const NUMBER_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: wordsOf(GERMAN_NUMBERS),
-  fr: wordsOf(FRENCH_NUMBERS),
-  es: wordsOf(SPANISH_NUMBERS),
-};
+const NUMBER_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['de', wordsOf(GERMAN_NUMBERS)],
+  ['fr', wordsOf(FRENCH_NUMBERS)],
+  ['es', wordsOf(SPANISH_NUMBERS)],
+]);
 
 /** Whether a written word belongs to a number, in digits or in words. */
 export function isOfNumber(written: string, language: string): boolean {
@@ -95,7 +95,7 @@ function keysOf(words: readonly string[]): string[] {
 }
 
 function isNumberWord(written: string, language: string): boolean {
-  return NUMBER_WORDS[language]?.has(withoutOuterMarks(written).toLowerCase()) ?? false;
+  return NUMBER_WORDS.get(language)?.has(withoutOuterMarks(written).toLowerCase()) ?? false;
 }
 
 /** The digits of numbers, or else their words. */
