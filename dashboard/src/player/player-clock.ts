@@ -74,7 +74,7 @@ export class PlayerClock {
       for (const video of this.#videos.values()) video.pause();
       return;
     }
-    await this.#videos.get(this.#leader.fileId)?.play();
+    await this.#videos.get(this.#leader.fileId)?.play().catch(notNow);
   }
 
   seek(groupMs: number): void {

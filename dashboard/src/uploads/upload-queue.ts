@@ -1,4 +1,4 @@
-import type { Upload } from 'tus-js-client';
+import type { Upload, UploadOptions } from 'tus-js-client';
 import { api } from '../api/client.ts';
 import { recordings } from '../api/internal.ts';
 import { isPassingStatus } from './is-passing-status.ts';
@@ -21,12 +21,32 @@ export interface UploadView {
   error: Error | null;
 }
 
+type Sending = Pick<Upload, 'start' | 'abort'>;
+
 interface Running {
   view: UploadView;
   file: File;
-  /** Null until it begins to send. */
-  tus: Upload | null;
+  /** Null until it begins to send. The promise is kept, so that no second one is made while the first is on its way. */
+  tus: Promise<Sending> | null;
+  isStarted: boolean;
 }
+
+/** What an upload needs from outside. */
+export interface UploadSteps {
+  announce(fileId: string, file: File): Promise<unknown>;
+  open(fileId: string, file: File, options: UploadOptions): Promise<Sending>;
+  complete(groupId: string, fileId: string): Promise<unknown>;
+}
+
+const STEPS: UploadSteps = {
+  announce: (fileId, file) => recordings.announceUpload(fileId, file),
+  async open(fileId, file, options) {
+    // A tenth of the first page's weight, which only uploads need.
+    const { Upload } = await import('tus-js-client');
+    return new Upload(file, { ...options, uploadUrl: `${location.origin}/internal/uploads/${fileId}` });
+  },
+  complete: (groupId, fileId) => api.completeSourceFile(groupId, fileId),
+};
 
 /**
  * The uploads of this tab. They continue when the user leaves the page. After a reload the same file continues where
@@ -35,7 +55,12 @@ interface Running {
 export class UploadQueue {
   readonly #running = new Map<string, Running>();
   readonly #listeners = new Set<() => void>();
+  readonly #steps: UploadSteps;
   #views: readonly UploadView[] = [];
+
+  constructor(steps: UploadSteps = STEPS) {
+    this.#steps = steps;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -55,13 +80,15 @@ export class UploadQueue {
       state: 'sending',
       error: null,
     };
-    this.#running.set(fileId, { view, file, tus: null });
+    if (this.#running.has(fileId)) await this.drop(fileId);
+    this.#running.set(fileId, { view, file, tus: null, isStarted: false });
     await this.#send(fileId);
   }
 
   async pause(fileId: string): Promise<void> {
-    await this.#running.get(fileId)?.tus?.abort();
+    // First the state: what is still on its way to begin looks at it.
     this.#change(fileId, { state: 'paused' });
+    await this.#halt(fileId);
   }
 
   resume(fileId: string): void {
@@ -71,9 +98,17 @@ export class UploadQueue {
 
   /** Drops an upload that is no longer needed. */
   async drop(fileId: string): Promise<void> {
-    await this.#running.get(fileId)?.tus?.abort();
+    const halted = this.#halt(fileId);
     this.#running.delete(fileId);
     this.#tell();
+    await halted;
+  }
+
+  async #halt(fileId: string): Promise<void> {
+    const running = this.#running.get(fileId);
+    if (running === undefined || !running.isStarted) return;
+    running.isStarted = false;
+    await (await running.tus)?.abort();
   }
 
   /** A refusal ends only this file's upload: the recording's other files continue. */
@@ -81,21 +116,23 @@ export class UploadQueue {
     const running = this.#running.get(fileId);
     if (running === undefined) return;
     this.#tell();
+    const isOwn = () => this.#running.get(fileId) === running;
     try {
-      await recordings.announceUpload(fileId, running.file);
-      running.tus ??= await this.#tusFor(running);
-      // The user may have paused or dropped it meanwhile.
-      if (running.view.state === 'sending' && this.#running.get(fileId) === running) running.tus.start();
+      await this.#steps.announce(fileId, running.file);
+      running.tus ??= this.#tusFor(running);
+      const tus = await running.tus;
+      // The user may have paused or dropped it meanwhile, or resumed it twice.
+      if (!isOwn() || running.view.state !== 'sending' || running.isStarted) return;
+      running.isStarted = true;
+      tus.start();
     } catch (error) {
-      this.#change(fileId, { state: 'failed', error: error as Error });
+      running.tus = null;
+      if (isOwn()) this.#change(fileId, { state: 'failed', error: error as Error });
     }
   }
 
-  async #tusFor({ file, view: { groupId, fileId } }: Running): Promise<Upload> {
-    // A tenth of the first page's weight, which only uploads need.
-    const { Upload } = await import('tus-js-client');
-    return new Upload(file, {
-      uploadUrl: `${location.origin}/internal/uploads/${fileId}`,
+  async #tusFor({ file, view: { groupId, fileId } }: Running): Promise<Sending> {
+    return await this.#steps.open(fileId, file, {
       chunkSize: CHUNK_BYTES,
       retryDelays: Array.from(
         { length: MAX_TRIES },
@@ -104,23 +141,35 @@ export class UploadQueue {
       storeFingerprintForResuming: false,
       onShouldRetry: (error) => {
         const isPassing = isPassingStatus(error.originalResponse?.getStatus() ?? 0);
-        if (isPassing) this.#change(fileId, { state: 'waiting' });
+        if (isPassing) this.#change(fileId, this.#unlessPaused(fileId, 'waiting'));
         return isPassing;
       },
-      onProgress: (sentBytes) => this.#change(fileId, { sentBytes, state: 'sending' }),
+      onProgress: (sentBytes) =>
+        this.#change(fileId, { sentBytes, ...this.#unlessPaused(fileId, 'sending') }),
       onSuccess: () => void this.#confirm(groupId, fileId),
-      onError: (error) => this.#change(fileId, { state: 'failed', error }),
+      onError: (error) => this.#fail(fileId, error),
     });
   }
 
   async #confirm(groupId: string, fileId: string): Promise<void> {
     this.#change(fileId, { state: 'confirming' });
     try {
-      await api.completeSourceFile(groupId, fileId);
+      await this.#steps.complete(groupId, fileId);
       this.#change(fileId, { state: 'done' });
     } catch (error) {
       this.#change(fileId, { state: 'failed', error: error as Error });
     }
+  }
+
+  /** What was under way when the user paused may still report. */
+  #unlessPaused(fileId: string, state: UploadState): Partial<UploadView> {
+    return this.#running.get(fileId)?.view.state === 'paused' ? {} : { state };
+  }
+
+  #fail(fileId: string, error: Error): void {
+    const running = this.#running.get(fileId);
+    if (running !== undefined) running.isStarted = false;
+    this.#change(fileId, { state: 'failed', error });
   }
 
   #change(fileId: string, changes: Partial<UploadView>): void {

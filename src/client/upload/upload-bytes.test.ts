@@ -104,3 +104,39 @@ test('the signal ends it', async () => {
   stop.abort(new Error('enough'));
   await expect(sent).rejects.toThrow('enough');
 });
+
+describe('an error of the caller', () => {
+  const wrong = new RangeError('the bar is narrower than that');
+
+  test.each([
+    ['bytes', bytes],
+    ['a function', streamOf],
+  ] as const)('in onProgress ends the upload of %s as it is', async (_name, body) => {
+    const { seen, fetch } = serve(200);
+    const onProgress = () => {
+      throw wrong;
+    };
+    await expect(uploadBytes(upload, body, { fetch, retry, sizeBytes: 5, onProgress })).rejects.toBe(wrong);
+    expect(seen.length).toBeLessThan(2);
+  });
+
+  test('in opening its file does too', async () => {
+    const { seen, fetch } = serve(200);
+    const missing = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+    // biome-ignore lint/correctness/useYield: a file that is not there gives no bytes
+    const body = async function* (): AsyncGenerator<Uint8Array> {
+      throw missing;
+    };
+    await expect(uploadBytes(upload, body, { fetch, retry })).rejects.toBe(missing);
+    expect(seen).toEqual([]);
+  });
+});
+
+test('a bound of time that the caller sets ends the tries', async () => {
+  const { seen, fetch } = serve(0);
+  const bounded = { firstWaitMs: 50, maxAttempts: 1000, maxTotalMs: 20 };
+  await expect(uploadBytes(upload, bytes, { fetch, retry: bounded })).rejects.toMatchObject({
+    name: 'ConnectionError',
+  });
+  expect(seen).toHaveLength(1);
+});

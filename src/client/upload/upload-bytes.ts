@@ -34,7 +34,9 @@ export async function uploadBytes(
   body: UploadBody,
   options: UploadOptions = {},
 ): Promise<void> {
+  // Each try may take hours, so their number ends them, unless the caller sets a time.
   const policy = { ...DEFAULT_RETRY, maxTotalMs: Number.POSITIVE_INFINITY, ...options.retry };
+  const startedAt = performance.now();
   const isOneWay = body instanceof ReadableStream;
   for (let attempt = 1; ; attempt += 1) {
     options.signal?.throwIfAborted();
@@ -42,11 +44,10 @@ export async function uploadBytes(
     if (failure === null) return;
     const isProblem = failure instanceof MakecutProblem;
     const mayTryAgain = !isOneWay && mayRepeat(isProblem ? failure.problem : null, 'safe');
-    // Each try may take hours, so their number ends them and not their time.
     const facts = {
       attempt,
       counted: attempt,
-      elapsedMs: 0,
+      elapsedMs: performance.now() - startedAt,
       retryAfterS: isProblem ? failure.retryAfterS : null,
     };
     const waitMs = mayTryAgain ? waitBeforeRepeat(facts, policy, Math.random()) : null;
@@ -66,19 +67,36 @@ async function putOnce(
     body instanceof ReadableStream ||
     typeof body === 'function' ||
     (!('XMLHttpRequest' in globalThis) && (body instanceof Blob || options.onProgress !== undefined));
-  const told = options.onProgress === undefined ? null : makeTold(options.onProgress);
+  const own = new AbortController();
+  const told = options.onProgress === undefined ? null : makeTold(guarded(options.onProgress, own));
+  const signal = options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal;
   try {
     const response = isPiecewise
-      ? await putPieces(url, streamOf(body), sizeBytes, { ...options, told })
-      : await putBlock(url, body as Block, { ...options, told });
+      ? await putPieces(url, streamOf(body, own), sizeBytes, { ...options, signal, told })
+      : await putBlock(url, body as Block, { ...options, signal, told });
     if (!response.ok) return explained(await readProblem(response));
     await response.arrayBuffer();
     if (!isPiecewise && sizeBytes !== null) told?.(sizeBytes, sizeBytes);
-    return null;
   } catch (error) {
-    options.signal?.throwIfAborted();
+    signal.throwIfAborted();
     return new ConnectionError('the upload', attempt, error);
   }
+  own.signal.throwIfAborted();
+  return null;
+}
+
+/** An error of the caller's own function ends the upload and is thrown as it is: another try would not help. */
+function guarded<Arguments extends unknown[]>(
+  call: (...given: Arguments) => void,
+  own: AbortController,
+): (...given: Arguments) => void {
+  return (...given) => {
+    try {
+      call(...given);
+    } catch (error) {
+      own.abort(error);
+    }
+  };
 }
 
 type Block = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
@@ -147,23 +165,28 @@ function sizeOf(body: UploadBody): number | null {
   return body instanceof ReadableStream || typeof body === 'function' ? null : body.byteLength;
 }
 
-function streamOf(body: UploadBody): ReadableStream<Uint8Array> {
+function streamOf(body: UploadBody, own: AbortController): ReadableStream<Uint8Array> {
   if (typeof body === 'function') {
     const opened = body();
-    return opened instanceof ReadableStream ? opened : streamFrom(opened);
+    return opened instanceof ReadableStream ? opened : streamFrom(opened, own);
   }
   if (body instanceof ReadableStream) return body;
   return body instanceof Blob ? body.stream() : new Blob([body]).stream();
 }
 
-/** Reads no further ahead than its reader asks. */
-function streamFrom(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/** Reads no further ahead than its reader asks. A source that cannot be read ends the upload with its own error. */
+function streamFrom(chunks: AsyncIterable<Uint8Array>, own: AbortController): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const source = {
     async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        own.abort(error);
+        throw error;
+      }
     },
     async cancel() {
       await iterator.return?.();
