@@ -42,6 +42,16 @@ export function frameTicks(rate: FrameRate): number {
 }
 
 /**
+ * The colours of a finished video. All of them are written into its parameter sets, so a camera's own would make a
+ * segment that joins no other. The place of chroma samples is that of nearly all cameras; another one is half a sample
+ * off, which nobody sees.
+ */
+export const COLOUR_ARGS = [
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ...['-chroma_sample_location', 'left'],
+];
+
+/**
  * Output options of everything that the renderer encodes. All segments of a programme share one set. They are
  * joined by copy and use the first segment's parameter sets. Each runs with one thread, because several
  * segments are encoded side by side.
@@ -68,7 +78,7 @@ export function x264Args(
       'yuv420p',
     ],
     ...['-threads', '1', '-g', String(Math.round(framesPerSecond(rate) * keyFrameIntervalS))],
-    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+    ...COLOUR_ARGS,
     ...['-video_track_timescale', String(VIDEO_TIMESCALE), ...MP4_ARGS],
   ];
 }

@@ -9,6 +9,7 @@ import {
   type SourceFacts,
 } from '../domain/recording/source-facts.ts';
 import { type FrameRate, formatRate, frameToMs, proxyRate } from '../domain/time/frame-rate.ts';
+import { COLOUR_ARGS } from './encode-x264.ts';
 import { ownInput, sourceInput } from './ffmpeg-args.ts';
 import { evenSlackS } from './measure-packets.ts';
 
@@ -207,7 +208,7 @@ function colourOptions({ colour, codedHeight }: PictureFacts): string {
 function mezzanineOutput(path: string): string[] {
   return [
     ...['-map', '[converted]', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '17', '-g', '15'],
-    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...COLOUR_ARGS,
     ...['-video_track_timescale', '90000', '-movflags', '+faststart', '-y', path],
   ];
 }

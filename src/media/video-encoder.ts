@@ -1,7 +1,7 @@
 import type { EncoderName } from '../domain/render/encoder-name.ts';
 import { type FrameRate, formatRate, framesPerSecond } from '../domain/time/frame-rate.ts';
 import { type Filter, filter } from './encode-filter-graph.ts';
-import { DELIVERY_EFFORT, MP4_ARGS, VIDEO_TIMESCALE, x264Args } from './encode-x264.ts';
+import { COLOUR_ARGS, DELIVERY_EFFORT, MP4_ARGS, VIDEO_TIMESCALE, x264Args } from './encode-x264.ts';
 
 /** One way to encode pictures, as arguments for ffmpeg. */
 export interface VideoEncoder {
@@ -82,7 +82,7 @@ function hardwareArgs(codec: readonly string[], pixelFormat: string | null): Vid
     ],
     ...['-profile:v', 'high', ...(pixelFormat === null ? [] : ['-pix_fmt', pixelFormat])],
     ...['-g', String(Math.round(framesPerSecond(rate) * DELIVERY_EFFORT.keyFrameIntervalS))],
-    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+    ...COLOUR_ARGS,
     ...['-video_track_timescale', String(VIDEO_TIMESCALE), ...MP4_ARGS],
   ];
 }

@@ -61,6 +61,6 @@ test('another sound of the same length is refused', () => {
 test('segments of different settings are not joined', () => {
   expect(() => requireSameSettings([segmentOf(['a']), segmentOf(['b'])])).not.toThrow();
   expect(() => requireSameSettings([segmentOf(['a']), segmentOf(['b'], 'other')])).toThrow(
-    'different settings',
+    'Segment 2 was encoded with other settings than the first one',
   );
 });

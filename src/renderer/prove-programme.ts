@@ -8,9 +8,12 @@ import { frameToSample, isAacLength } from './sound/sound-pieces.ts';
 
 /** One video has one set of codec parameters. */
 export function requireSameSettings(segments: readonly SegmentFacts[]): void {
-  if (new Set(segments.map(({ extradata }) => extradata)).size > 1) {
-    throw new StageError('mux', 'The segments were encoded with different settings and cannot be joined.');
-  }
+  const other = segments.findIndex(({ extradata }) => extradata !== segments[0]?.extradata);
+  if (other < 0) return;
+  throw new StageError(
+    'mux',
+    `Segment ${other + 1} was encoded with other settings than the first one, so they cannot be joined. Render without it, or show another camera there.`,
+  );
 }
 
 /** A joined video holds the packets of its segments and its sound, no others, at even times. */

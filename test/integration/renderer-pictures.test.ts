@@ -9,7 +9,7 @@ import { encodeEndCard } from '../../src/renderer/encode-end-card.ts';
 import { encodeSegment } from '../../src/renderer/encode-segment.ts';
 import { prepareRender } from '../../src/renderer/prepare-render.ts';
 import type { FrameSizes } from '../../src/renderer/render-format.ts';
-import type { RenderInput } from '../../src/renderer/render-input.ts';
+import type { CameraSource, RenderInput } from '../../src/renderer/render-input.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 import {
   colourAt,
@@ -88,6 +88,17 @@ async function encode(
     pictures.set(aspect, await readPictures(path, width, height, facts.frameCount));
   }
   return pictures;
+}
+
+/** The parameter sets of an entry that one camera shows. */
+async function parameterSets(path: string, facts: Partial<CameraSource> = {}): Promise<string | undefined> {
+  const camera = makeCamera({ path, width: 960, height: 540, ...facts });
+  const render = await prepareRender(makeInput([entry], { cameras: [camera] }), 'test', {
+    frames: THIRD,
+    encoder: X264,
+  });
+  const work = { tools: await testMediaTools(), signal, dir: await mkdtemp(at('out-')) };
+  return (await encodeSegment(work, render, entryAt(render, 0), ['16:9'])).get('16:9')?.facts.extradata;
 }
 
 const expectColour = (
@@ -455,4 +466,28 @@ describe('overlays on the picture', () => {
     expectColour(picture, 0.5, 0.5, [255, 208, 0]);
     expectColour(picture, 0.1, 0.5, [0, 0, 0]);
   });
+});
+
+test('every kind of camera makes segments that can be joined with those of others', async () => {
+  const chroma = (place: string) => ['-chroma_sample_location', place];
+  const hlg = { range: 'tv', space: 'bt2020nc', transfer: 'arib-std-b67' };
+  const sets = [
+    await parameterSets(at('wide.mp4')),
+    await parameterSets(await makeStripes('left.mp4', 960, 540, chroma('left'))),
+    await parameterSets(await makeStripes('centre.mp4', 960, 540, chroma('center'))),
+    await parameterSets(await makeStripes('top-left.mp4', 960, 540, chroma('topleft')), { colour: hlg }),
+    await parameterSets(
+      await makeStripes('fields.mov', 960, 540, [
+        '-c:v',
+        'mpeg2video',
+        '-flags',
+        '+ildct+ilme',
+        ...chroma('topleft'),
+      ]),
+      { interlaced: true },
+    ),
+    await parameterSets(await makeStripes('full.mkv', 960, 540, ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p'])),
+  ];
+  expect(sets[0]).toMatch(/^\d+/);
+  expect(new Set(sets).size).toBe(1);
 });

@@ -118,8 +118,8 @@ async function prepare(name: string): Promise<PreparedRender> {
 }
 
 /**
- * An installation keeps encoded entries by these keys. They were recorded when captions began to show
- * capitals, marks and numbers in digits. A key may change only with its picture or its sound. Otherwise all
+ * An installation keeps encoded entries by these keys. They were recorded when segments got the place of their
+ * chroma samples written down, so that cameras of all kinds join. A key may change only with its picture or its sound. Otherwise all
  * caches are filled anew.
  */
 test.each(Object.keys(CASES))('entries keep the keys that were recorded: %s', async (name) => {
