@@ -220,6 +220,34 @@ test('earlier versions show their differences and can be restored', async () => 
   await context.close();
 }, 90_000);
 
+test('pins, and changes of pinned entries, are undone and done again like all others', async () => {
+  const cutId = await makeCut();
+  const { page, context, complaints } = await openTab(browser, { storage });
+  await openCut(page, cutId);
+  const stored = async () =>
+    (await service.client.getCut(cutId)).plan?.entries.map(({ text, pinned }) => [text, pinned]);
+  const before = await stored();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('p');
+  await expect.poll(async () => (await stored())?.[0]?.[1]).toBe(true);
+  const pinned = await stored();
+  await page.keyboard.press(']');
+  await expect.poll(async () => (await stored())?.[1]?.[1]).toBe(true);
+  const moved = await stored();
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(pinned);
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(before);
+  await page.getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
+  for (const wanted of [pinned, moved]) {
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(stored).toEqual(wanted);
+  }
+  expect((await service.client.getCut(cutId)).plan_version).toBe(7);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('what was done to an entry is not said of another version', async () => {
   const cutId = await makeCut();
   const { page, context } = await openTab(browser, { storage });

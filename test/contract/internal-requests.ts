@@ -27,6 +27,7 @@ const BESIDES: Record<string, InternalRequest> = {
   'GET /internal/cuts/:id/bundles/:format': { params: { format: 'fcpxml' }, query: { media: 'proxies' } },
   'POST /internal/cuts/:id/preview/edited': { body: { base_version: 2, edit: { remove: [1] } } },
   'POST /internal/cuts/:id/edits': { body: { base_version: 2, edit: { remove: [1] } } },
+  'POST /internal/cuts/:id/restore': { body: { base_version: 2, version: 1 } },
   'POST /internal/cuts/:id/imports': { headers: { 'content-type': 'text/plain' }, body: 'TITLE: price' },
 };
 

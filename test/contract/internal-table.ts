@@ -133,6 +133,7 @@ export const INTERNAL_TABLE: Readonly<Record<string, InternalRow>> = {
   'GET /internal/cuts/:id/bundles/:format': of('read', 'cut'),
   'POST /internal/cuts/:id/preview/edited': of('write', 'cut'),
   'POST /internal/cuts/:id/edits': of('write', 'cut'),
+  'POST /internal/cuts/:id/restore': of('write', 'cut'),
   'POST /internal/cuts/:id/imports': of('write', 'cut'),
   'POST /internal/cuts/:id/cancel-renders': of('write', 'cut'),
   'POST /internal/renders/:id/cancel': of('write', 'render'),

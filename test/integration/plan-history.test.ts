@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlanDocument } from '../../src/contract/plan.ts';
 import { CUT_SETTINGS } from '../../src/contract/values/cut-settings.ts';
 import { findBrandKit, insertBrandKit } from '../../src/db/cuts/brand-kits.ts';
 import { findCut, findPlanVersion, lockCut } from '../../src/db/cuts/cuts.ts';
@@ -42,6 +43,53 @@ test('all versions come in order as they are stored, and their common parts are 
   expect(versions).toEqual(stored.map(({ document }) => document));
   expect(new Set(versions.map(({ entries }) => entries[0])).size).toBe(1);
   expect(new Set(versions.map(({ entries }) => entries[1])).size).toBe(120);
+});
+
+test('an editor goes back to a version to the letter, and a stale or foreign page does not', async () => {
+  const { db } = service.service.app;
+  const account = await seedAccount(db);
+  const { id: groupId } = await account.group('ready');
+  const cutId = await addPlannedCut(db, groupId, [{ source_start_ms: 0, source_end_ms: 4_000 }]);
+  const ask = async (path: string, body: unknown, key = account.scoped.write) => {
+    const answer = await fetch(`${service.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as PlanDocument & { detail?: string } };
+  };
+  const restore = (base_version: number, version: number | null, key?: string) =>
+    ask(`/internal/cuts/${cutId}/restore`, { base_version, version }, key);
+  const first = await findPlanVersion(db, cutId, 1);
+  const pinned = await ask(`/internal/cuts/${cutId}/edits`, { base_version: 1, edit: { pin: [1] } });
+  expect(pinned.body.entries[0]?.pinned).toBe(true);
+
+  const undone = await restore(2, null);
+  expect(undone).toMatchObject({ status: 200, body: { version: 3, entries: first?.entries } });
+  expect(await findPlanVersion(db, cutId, 3)).toEqual(undone.body);
+  // Version 3 stands for the first one.
+  expect(await restore(3, null)).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/nothing can be undone/) },
+  });
+  expect(await restore(2, 2)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/version 3 by now/) },
+  });
+  expect(await restore(3, 9)).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(/got 9; the plan has versions 1 to 3/) },
+  });
+  expect((await restore(3, 2, (await seedAccount(db)).scoped.write)).status).toBe(404);
+  const redone = await restore(3, 2);
+  expect(redone.body).toMatchObject({ version: 4, entries: pinned.body.entries });
+
+  await db.deleteFrom('source_groups').where('id', '=', groupId).execute();
+  expect(await restore(4, 1)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/was deleted since/) },
+  });
+  expect((await findCut(db, cutId, null))?.latest_version).toBe(4);
 });
 
 test('a setting that came after a cut was made has its default, and what a later release stored stays', async () => {

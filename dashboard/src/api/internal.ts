@@ -136,6 +136,9 @@ export const editing = {
   titles: (cutIds: readonly string[]) => get<CutTitlesView>(`/internal/cuts/titles?ids=${cutIds.join(',')}`),
   edit: (cutId: string, baseVersion: number, edit: PlanEdit) =>
     send<PlanDocument>('POST', `/internal/cuts/${cutId}/edits`, { base_version: baseVersion, edit }),
+  /** An earlier version as a new one; null is the version before the latest change. */
+  restore: (cutId: string, baseVersion: number, version: number | null) =>
+    send<PlanDocument>('POST', `/internal/cuts/${cutId}/restore`, { base_version: baseVersion, version }),
   /** The service stops making a preview without a waiting request. */
   preview: (cutId: string, shown: ShownVersion, signal: AbortSignal) =>
     api.call<CutPreview>('GET', `/internal/cuts/${cutId}/preview?${shownQuery(shown)}`, undefined, {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAskRevision } from '../api/use-ask-revision.ts';
+import { editing } from '../api/internal.ts';
 import { useSay } from '../components/toast-list.tsx';
 import { useChange } from '../components/use-change.ts';
 import type { CutCorrections } from '../corrections/use-cut-corrections.ts';
+import { showNewPlan } from '../plan-stream/show-new-plan.ts';
 import { t } from '../texts/texts.ts';
 import { ShownVersions } from '../versions/shown-versions.ts';
 
@@ -19,7 +21,6 @@ const NOTHING_UNDONE: Undone = { left: [], made: 0 };
 
 /** A step back or forth. */
 interface Step {
-  instruction: string;
   /** The version that it shows again; null for the one before. */
   shows: number | null;
   /** The changes that can be redone after it. */
@@ -68,12 +69,13 @@ export function useHistory(of: HistoryOf) {
   const isCorrectionNext = last !== null && shown.isNext(last.version, version);
   const canUndo = mayStep && (version > 1 || isCorrectionNext);
   const canRedo = mayStep && again !== undefined;
-  const askRevision = useAskRevision(cutId);
+  const queries = useQueryClient();
   const step = useChange(
-    async ({ instruction, shows, next }: Step) => {
-      await askRevision(instruction);
-      shown.step(version + 1, shows);
-      setUndone({ left: next, made: version + 1 });
+    async ({ shows, next }: Step) => {
+      const plan = await editing.restore(cutId, version, shows);
+      showNewPlan(queries, cutId, plan);
+      shown.step(plan.version, shows);
+      setUndone({ left: next, made: plan.version });
     },
     [['cut', cutId]],
     (_, { announcement: said }) => of.announce(said),
@@ -83,25 +85,20 @@ export function useHistory(of: HistoryOf) {
     undo: () => {
       if (isCorrectionNext) return corrections.takeBack(() => setStage('answered'));
       const base = redone.current.get(version) ?? baseOf(version);
-      ask({
-        instruction: base === null ? 'undo' : `as in version ${base}`,
-        shows: base,
-        next: [...left, version],
-        announcement: texts.undone,
-      });
+      ask({ shows: base, next: [...left, version], announcement: texts.undone });
     },
     redo: () => {
       if (again === undefined) return;
       const before = redone.current.get(again) ?? baseOf(again);
       if (before !== null) redone.current.set(version + 1, before);
-      const instruction = `as in version ${again}`;
-      ask({ instruction, shows: again, next: left.slice(0, -1), announcement: texts.redone });
+      ask({ shows: again, next: left.slice(0, -1), announcement: texts.redone });
     },
   };
   const error = step.error ?? corrections.error;
   // A step that was pressed early must start from the version that the last one made, and not from the one before.
   const isReady = mayStep && stage !== 'asked' && version >= newest;
-  const isUnderWay = isSaving || stage !== 'none';
+  const isBehind = mayEdit && version < newest;
+  const isUnderWay = isSaving || stage !== 'none' || isBehind;
   // Behind a step that failed, or a conflict, they would be taken on another version than the user saw.
   const isStuck = error !== null || !(mayEdit || isUnderWay);
   const take = (direction: Direction) => {

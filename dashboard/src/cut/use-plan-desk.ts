@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Cut } from '../../../src/contract/cut.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
 import { api } from '../api/client.ts';
 import { editing } from '../api/internal.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { runMutation } from '../api/run-mutation.ts';
 import { forget, keep, keptKey, readKept } from '../hooks/kept-in-tab.ts';
-import { preloadChanged } from '../plan-stream/preload.ts';
+import { showNewPlan } from '../plan-stream/show-new-plan.ts';
 import { type DeskView, PlanDesk, type UnsavedChanges } from './plan-desk.ts';
 
 /** One desk while the cut is open. It also gets newer versions from elsewhere. */
@@ -23,10 +22,7 @@ export function usePlanDesk(cutId: string, latest: PlanDocument): { desk: PlanDe
       new PlanDesk(latest, {
         edit: async (baseVersion, edit) => {
           const plan = await runMutation(queries, () => editing.edit(cutId, baseVersion, edit));
-          void preloadChanged(queries, cutId, plan.version);
-          queries.setQueryData<Cut>(['cut', cutId], (cut) =>
-            cut === undefined ? cut : { ...cut, plan, plan_version: plan.version },
-          );
+          showNewPlan(queries, cutId, plan);
           return plan;
         },
         latest: async () => {

@@ -1,6 +1,7 @@
 import { footageEditOf, type PlanEdit } from '../../contract/edits/plan-edit.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
 import { notFound, ProblemError } from '../../contract/problems/problem.ts';
+import type { PlanOrigin } from '../../contract/values/plans.ts';
 import {
   findPlanVersion,
   insertPlanVersion,
@@ -44,12 +45,15 @@ export async function planAfterEdit(
   edit: PlanEdit,
 ): Promise<{ cut: StoredCut; before: PlanDocument; after: PlanDocument }> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
-  if (edit.base_version != null && edit.base_version !== plan.version) {
-    throw changedMeanwhile(plan.version);
-  }
+  if (edit.base_version != null) requireBase(plan, edit.base_version);
   const edited = await editOf(app, cut, plan, edit);
   if (!edited.ok) throw new ProblemError('invalid_request', edited.detail);
   return { cut, before: plan, after: edited.plan };
+}
+
+/** Refuses where the version that a user saw is not the latest any more. */
+export function requireBase(plan: PlanDocument, baseVersion: number): void {
+  if (baseVersion !== plan.version) throw changedMeanwhile(plan.version);
 }
 
 /** A cut with its latest plan. Refuses where it is being planned, or has none. */
@@ -74,13 +78,32 @@ export async function writeEditedPlan(
   cutId: string,
   plan: PlanDocument,
 ): Promise<void> {
+  await writePlan(app, caller, cutId, { plan, origin: 'edit' });
+}
+
+/** The same of a version that repeats an earlier one. It counts as the planner's, as one that a sentence went back to. */
+export async function writeRestoredPlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  plan: PlanDocument,
+): Promise<void> {
+  await writePlan(app, caller, cutId, { plan, origin: 'planner' });
+}
+
+async function writePlan(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  { plan, origin }: { plan: PlanDocument; origin: PlanOrigin },
+): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     const now = await lockCut(trx, cutId, caller.accountId);
     if (now === null) throw notFound('cut');
     if (now.status === 'planning')
       throw new ProblemError('busy', 'the cut is being planned; edit it when that is done');
     if (now.latest_version !== plan.version - 1) throw changedMeanwhile(now.latest_version ?? 0);
-    await insertPlanVersion(trx, cutId, { origin: 'edit', author: authorOf(caller) }, plan);
+    await insertPlanVersion(trx, cutId, { origin, author: authorOf(caller) }, plan);
     await updateCut(trx, cutId, { latest_version: plan.version });
   });
 }

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { editCutPlan } from '../../app/cuts/edit-plan.ts';
 import { listChangedCuts, listVersions } from '../../app/cuts/get-cut.ts';
 import { listCutsOfRecording, listCutTitles } from '../../app/cuts/named-cuts.ts';
+import { restoreVersion } from '../../app/cuts/restore-version.ts';
 import { idSchema } from '../../contract/identifier.ts';
 import { readRequest } from '../../contract/requests/read-request.ts';
 import type { HttpContext } from '../http-context.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { ById } from './id-of.ts';
+import { readBodyAs } from './read-body-as.ts';
 import { readPlanEdit } from './read-plan-edit.ts';
 
 /** Ids with commas between them: as many as a page of cuts has. */
@@ -17,6 +19,8 @@ const cutIdsSchema = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(idSchema).max(100)),
 });
+
+const restoreSchema = z.object({ base_version: z.int().min(1), version: z.int().min(1).nullable() });
 
 /** The origins of a plan's versions, the names of cuts, and plan edits. */
 export function planRoutes(app: FastifyInstance, context: HttpContext): void {
@@ -38,5 +42,10 @@ export function planRoutes(app: FastifyInstance, context: HttpContext): void {
 
   app.post<ById>('/internal/cuts/:id/edits', { config: { scope: 'write' } }, async (request) => {
     return await editCutPlan(context, callerOf(request), request.params.id, readPlanEdit(request));
+  });
+
+  app.post<ById>('/internal/cuts/:id/restore', { config: { scope: 'write' } }, async (request) => {
+    const { base_version: baseVersion, version } = readBodyAs(restoreSchema, request);
+    return await restoreVersion(context, callerOf(request), request.params.id, { baseVersion, version });
   });
 }

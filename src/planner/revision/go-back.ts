@@ -1,25 +1,20 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import type { PlanDocument, PlanEntry } from '../../contract/plan.ts';
 import { kindOfWarning, warnOfLength } from '../../contract/values/plans.ts';
+import {
+  isSamePlan,
+  showsSame,
+  versionBefore,
+  warningsOfRestored,
+} from '../../domain/plan/earlier-version.ts';
 import { renumberWarnings } from '../../domain/plan/plan-edit.ts';
-import { rationaleOfRestored, restoredVersion } from '../../domain/plan/rationale-of-version.ts';
+import { rationaleOfRestored } from '../../domain/plan/rationale-of-version.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { withRoles } from '../assembly/assemble.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { settingsOfPlan } from '../plan/settings-of-version.ts';
-
-const content = (plan: PlanDocument) =>
-  JSON.stringify(
-    plan.entries.map(({ source_group, source_start_ms, source_end_ms, camera, tightening }) => [
-      source_group,
-      source_start_ms,
-      source_end_ms,
-      camera,
-      tightening,
-    ]),
-  );
 
 /**
  * An earlier version's entries as a new version. Pinned entries of the latest version stay. Two undos go two
@@ -31,7 +26,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
     throw new StageError('select', 'There is no earlier version to go back to: revise with a brief.');
   const found =
     wanted === 'undo'
-      ? versionBefore(input.previous, latest, steps)
+      ? versionBefore(input.previous, latest, steps, showsSame)
       : input.previous.find(({ version }) => version === wanted);
   const target = found ?? latest;
   const known = new Set(input.groups.map((group) => group.groupId));
@@ -43,8 +38,7 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
   const numbered = isSame
     ? entries.map((entry, at) => ({ ...entry, n: at + 1, role: target.entries[at]?.role ?? entry.role }))
     : withRoles(entries);
-  // A warning about that version's own instruction does not apply to the new one.
-  const kept = target.warnings.filter((warning) => kindOfWarning(warning) !== 'notUnderstood');
+  const kept = warningsOfRestored(target);
   const warnings = isSame
     ? kept
     : renumberWarnings(
@@ -60,6 +54,9 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
             ? 'there is no earlier version to undo to: the plan stays as it is'
             : `there is no version ${wanted}: the plan stays as it is`,
         ]),
+    ...(found && isSamePlan({ ...latest, entries: numbered }, latest)
+      ? ['the plan stays as it is: what was changed since are pinned entries, which stay; unpin them first']
+      : []),
     ...(isSame ? [] : warnAboutLength(durationMs, settingsOfPlan(input.settings, target))),
     ...(there.length < target.entries.length ? ['entries whose footage is gone were left out'] : []),
     ...added.map((entry) => {
@@ -94,41 +91,6 @@ function warnAboutLength(durationMs: number, settings: CutSettings): string[] {
   const { leastMs, mostMs, targetMs } = lengthWindow(settings);
   if (durationMs >= leastMs && durationMs <= mostMs) return [];
   return [warnOfLength(durationMs, targetMs, 'it keeps to an earlier version')];
-}
-
-/**
- * The version so many changes before the latest one; undefined where there are fewer. Where the latest one went
- * back itself, the version before its goal is one change before it. A hand edit that makes an equal version is a
- * step of its own.
- */
-function versionBefore(
-  previous: readonly PlanDocument[],
-  latest: PlanDocument,
-  steps: number,
-): PlanDocument | undefined {
-  let found: PlanDocument | undefined = latest;
-  for (let step = 0; step < steps && found !== undefined; step += 1) found = changeBefore(previous, found);
-  return found;
-}
-
-/**
- * The version before the latest one. If the latest one went back itself, the version before its goal. A hand
- * edit with an equal result is a separate step.
- */
-function changeBefore(previous: readonly PlanDocument[], latest: PlanDocument): PlanDocument | undefined {
-  let stands = latest;
-  for (let source = sourceOf(previous, stands); source !== undefined; source = sourceOf(previous, stands)) {
-    stands = source;
-  }
-  return previous[previous.indexOf(stands) - 1];
-}
-
-/** The version that this one went back to and still shows. An edited one keeps the rationale, but not the entries. */
-function sourceOf(previous: readonly PlanDocument[], plan: PlanDocument): PlanDocument | undefined {
-  const number = restoredVersion(plan.rationale);
-  return previous.find(
-    (other) => other.version === number && other.version < plan.version && content(other) === content(plan),
-  );
 }
 
 function overlaps(a: PlanEntry, b: PlanEntry): boolean {

@@ -143,3 +143,12 @@ test('going back beside a pinned entry, warnings follow their entries by number'
   );
   expect(back.warnings).not.toContain(`entry 1 begins ${cut}`);
 });
+
+test('a sentence that undoes leaves a pin, and says that nothing was undone', async () => {
+  const pinned = { ...pin(first, 2), version: 2 };
+  const undone = await plan([first, pinned], 'undo');
+  expect(undone.entries).toEqual(pinned.entries);
+  expect(undone.warnings).toContainEqual(
+    expect.stringMatching(/^the plan stays as it is: .* unpin them first$/),
+  );
+});

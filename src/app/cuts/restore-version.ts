@@ -1,0 +1,61 @@
+import type { PlanDocument } from '../../contract/plan.ts';
+import { ProblemError } from '../../contract/problems/problem.ts';
+import { listPlanVersions } from '../../db/cuts/plan-history.ts';
+import { findSourceGroup } from '../../db/recordings/source-groups.ts';
+import { isSamePlan, restorePlan, versionBefore } from '../../domain/plan/earlier-version.ts';
+import type { AppContext, Caller } from '../app-context.ts';
+import { requireBase, requireEditablePlan, writeRestoredPlan } from './edit-plan.ts';
+import { nameSpeakersIn } from './get-cut.ts';
+
+export interface Restoring {
+  /** The version that the user saw; refused with `conflict` where it is not the latest. */
+  baseVersion: number;
+  /** The version to show again; null for the one before the latest change. */
+  version: number | null;
+}
+
+/**
+ * Makes a new version that is an earlier one to the letter: an editor undoes and redoes changes by hand, also those of
+ * pinned entries. A sentence such as "undo" is a revision, which keeps pinned entries.
+ */
+export async function restoreVersion(
+  app: AppContext,
+  caller: Caller,
+  cutId: string,
+  { baseVersion, version }: Restoring,
+): Promise<PlanDocument> {
+  const { cut, plan } = await requireEditablePlan(app, caller, cutId);
+  requireBase(plan, baseVersion);
+  const versions = await listPlanVersions(app.db, cut.id);
+  const latest = versions.find((one) => one.version === plan.version) ?? plan;
+  const earlier =
+    version === null
+      ? versionBefore(versions, latest, 1, isSamePlan)
+      : versions.find((one) => one.version === version);
+  if (earlier === undefined) {
+    throw new ProblemError(
+      'invalid_request',
+      version === null
+        ? 'there is no earlier version: nothing can be undone'
+        : `version: got ${version}; the plan has versions 1 to ${plan.version}`,
+    );
+  }
+  await requireFootage(app, caller, earlier);
+  const restored = restorePlan(earlier, plan.version + 1);
+  await writeRestoredPlan(app, caller, cutId, restored);
+  return await nameSpeakersIn(app, restored);
+}
+
+async function requireFootage(
+  app: AppContext,
+  caller: Caller,
+  { version, entries }: PlanDocument,
+): Promise<void> {
+  for (const groupId of new Set(entries.map((entry) => entry.source_group))) {
+    if ((await findSourceGroup(app.db, groupId, caller.accountId)) !== null) continue;
+    throw new ProblemError(
+      'conflict',
+      `version ${version} shows a recording that was deleted since; revise with "as in version ${version}" to get what is left of it`,
+    );
+  }
+}
