@@ -141,8 +141,8 @@ async function writeStream(
 }
 
 /**
- * A clone shares blocks and is safe from later changes of the original. A hard link shares the file itself.
- * Only a program that rewrites the original in place could change our object, and its hash would show it.
+ * A clone shares blocks and is safe from later changes of the original. A hard link shares the file itself: a program
+ * that rewrites the original in place changes our object, which renders look out for (`require-unchanged.ts`).
  */
 async function cloneOrLink(from: string, to: string): Promise<void> {
   const isReadByOthers = async (path: string) => ((await stat(path)).mode & 0o004) !== 0;
@@ -213,8 +213,8 @@ async function factsOf(path: string): Promise<StoredObject | null> {
   try {
     const found = await stat(path);
     if (!found.isFile()) return null;
-    const { ino, size: sizeBytes, mtime: modifiedAt, mtimeMs } = found;
-    return { sizeBytes, version: `${ino}-${sizeBytes}-${mtimeMs}`, modifiedAt };
+    const { ino, nlink, size: sizeBytes, mtime: modifiedAt, mtimeMs } = found;
+    return { sizeBytes, version: `${ino}-${sizeBytes}-${mtimeMs}`, modifiedAt, isShared: nlink > 1 };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
     throw error;

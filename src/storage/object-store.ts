@@ -10,6 +10,8 @@ export interface ObjectFacts {
 export interface StoredObject extends ObjectFacts {
   /** When these bytes were written, by the store's own clock. */
   modifiedAt: Date;
+  /** The bytes are also a file of a user, whose programs may rewrite them in place. */
+  isShared: boolean;
 }
 
 export interface ListedObject {

@@ -96,7 +96,12 @@ export async function headObject(bucket: S3Bucket, key: string): Promise<StoredO
   const request = new HeadObjectCommand(bucket.at(key));
   const { ContentLength, ETag, LastModified } = await bucket.run(() => bucket.client.send(request));
   if (LastModified === undefined) throw new Error('the store names no time for an object');
-  return { sizeBytes: ContentLength ?? 0, version: versionOf(ETag), modifiedAt: LastModified };
+  return {
+    sizeBytes: ContentLength ?? 0,
+    version: versionOf(ETag),
+    modifiedAt: LastModified,
+    isShared: false,
+  };
 }
 
 /** An ETag without the quotes that some stores leave out. */

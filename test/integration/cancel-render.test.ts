@@ -1,3 +1,4 @@
+import { link, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -140,6 +141,46 @@ test('only its own account and the operator can cancel a render', async () => {
   // Twice is the same as once.
   expect((await cancelById(service.service.app.db, renderId)).fault).toBeNull();
   expect((await cancelById(service.service.app.db, 'nonsense')).fault).toMatch(/no render and no cut/);
+});
+
+test('a render of an original that its owner has overwritten fails and says so, until the earlier file is back', async () => {
+  const { db } = service.service.app;
+  const file = await db
+    .selectFrom('source_files')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  // A file of this machine comes in as a second name of the same bytes.
+  const mine = join(service.dataDir, 'mine.mp4');
+  await service.service.app.store.withPaths(async ({ localPath }) =>
+    link(await localPath(file.original_key ?? ''), mine),
+  );
+  const bytes = await readFile(mine);
+  const cutId = await addPlannedCut(db, groupId, [{ source_start_ms: 0, source_end_ms: 1_000 }]);
+  const endOfRender = async () => {
+    const { render_ids: ids } = await service.client.createRenders(cutId, { aspects: ['1:1'] });
+    return await until(
+      'the end of the render',
+      async () => {
+        await service.refillLimits();
+        const row = await db
+          .selectFrom('renders')
+          .selectAll()
+          .where('id', '=', ids[0] ?? '')
+          .executeTakeFirstOrThrow();
+        return row.status === 'complete' || row.status === 'failed' ? row : null;
+      },
+      { timeoutMs: 60_000, everyMs: 50 },
+    );
+  };
+  await writeFile(mine, Buffer.concat([bytes, Buffer.from('more')]));
+  expect(await endOfRender()).toMatchObject({
+    status: 'failed',
+    error_stage: 'source',
+    error: expect.stringMatching(/clip\.mp4 was overwritten after it was brought in/),
+  });
+  await writeFile(mine, bytes);
+  expect(await endOfRender()).toMatchObject({ status: 'complete', error: null });
 });
 
 test('deleting the recording ends the renders that show it, as quickly', async () => {

@@ -170,6 +170,9 @@ describe.each(named)('%s', (_name, row) => {
     await sql`INSERT INTO rate_buckets (bucket, tokens, updated_at)
       VALUES (${`key:${own.keyId}`}, 1.5, clock_timestamp())`.execute(service.service.app.db);
     expectSuccess(row, await callTool(client, row, args));
+    // It refills no more, however long the next call takes.
+    await sql`UPDATE rate_buckets SET updated_at = clock_timestamp() + interval '1 minute'
+      WHERE bucket = ${`key:${own.keyId}`}`.execute(service.service.app.db);
     await expect(callTool(client, row, args)).rejects.toThrow(/429|rate_limited/);
   });
 

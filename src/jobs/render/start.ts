@@ -1,3 +1,4 @@
+import { requireUnchanged } from '../../app/renders/require-unchanged.ts';
 import { gatherStoredInput } from '../../app/renders/stored-input.ts';
 import {
   findRenderBatch,
@@ -24,6 +25,7 @@ export const startRender: HandleJob<'render.start'> = async (context, attempt, {
     cropMode: batch.crop_mode,
     pictures: 'originals',
   });
+  await requireUnchanged(context, input.cameras, attempt.signal);
   const { entries } = layOutProgramme(input.plan.entries, input.rate);
   await attempt.commit(async (trx) => {
     if ((await lockRenderBatch(trx, batchId)) === null) return;
