@@ -179,3 +179,21 @@ test('the renders are the requested ones, in that order; a failed or missing one
     id: 'x',
   });
 });
+
+test('a long wait outlasts a service that is away for a moment, however long it was seen before', async () => {
+  const away = new ConnectionError('the recording', 1, new Error('refused'));
+  // Looks are at most some seconds apart, so that these last for longer than an absence may.
+  const busy = Array.from({ length: 120 }, (): Partial<SourceGroup> => ({ status: 'perceiving' }));
+  const getSourceGroup = states<SourceGroup>(...busy, away, away, { status: 'ready' });
+  expect(await settle(waits({ getSourceGroup }).waitForReady('g'))).toMatchObject({ status: 'ready' });
+});
+
+test('a wait of more days than a timer takes does not end at once', async () => {
+  const getSourceGroup = states<SourceGroup>(
+    { status: 'ingesting' },
+    { status: 'perceiving' },
+    { status: 'ready' },
+  );
+  const group = await settle(waits({ getSourceGroup }).waitForReady('g', { timeoutMs: 30 * 86_400_000 }));
+  expect(group).toMatchObject({ status: 'ready' });
+});

@@ -188,3 +188,15 @@ test('the unchanged part of a plan stays the same object, before and after it is
   expect(desk.view().plan.version).toBe(2);
   expect(saved.map((one, at) => one === shown[at])).toEqual([true, true, true, true]);
 });
+
+test("another user's version that comes while a change is saved is a conflict, and not taken silently", async () => {
+  const service = new Service(planOf(4));
+  const desk = new PlanDesk(service.plan, service);
+  const [first] = service.plan.entries as [PlanEntry];
+  const theirs = await service.edit(1, { remove: [4] });
+  desk.change({ kind: 'remove', entry: first });
+  desk.receive(theirs);
+  expect(desk.view().confirmed.version).toBe(1);
+  await settled(desk);
+  expect(desk.view().conflict).toMatchObject({ theirs: { version: 2 } });
+});

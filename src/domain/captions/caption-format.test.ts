@@ -74,3 +74,9 @@ test.each([
   }
   expect(wrong).toEqual([]);
 });
+
+test('a comma in the name of a typeface moves no other field of its style', () => {
+  const fieldsOf = (fontName: string) =>
+    /^Style: (.*)$/m.exec(formatAss([], { ...style, fontName }))?.[1]?.split(',');
+  expect(fieldsOf('Foo, Bar')).toEqual(fieldsOf('Foo  Bar'));
+});
