@@ -4,6 +4,7 @@ import { StageError } from '../../domain/work/stage-error.ts';
 import { onCamera } from '../assembly/use-camera.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
 import type { LengthRange } from '../brief/beside/length-range.ts';
+import { letterCameras } from '../brief/beside/letter-cameras.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -45,7 +46,10 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   const input = { ...request, settings: pacedAsAsked(request, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.wording), study);
+  const brief = mendSpelling(
+    readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
+    study,
+  );
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: request.settings }, study, stem, signal);
   await breathe(signal);

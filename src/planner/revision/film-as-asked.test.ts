@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeReviser, stretches } from '../../../test/support/planner/revise-talk.ts';
 import { readTalk } from '../../../test/support/planner/talk-fixture.ts';
 import type { PlanDocument } from '../../contract/plan.ts';
@@ -40,4 +40,44 @@ test('the camera of the brief stays where an instruction says nothing else', asy
   const third = await brief([planned, second], 'a bit longer');
   expect(cameras(planned)).toEqual(planned.entries.map(() => 'A'));
   expect(cameras(third).filter((camera) => camera === 'B')).toHaveLength(1);
+});
+
+describe('cameras by their names', () => {
+  const { group } = readTalk('bakery');
+  const labels: Record<string, string> = { A: 'wide.mp4', B: 'close.mp4' };
+  const named = {
+    group: {
+      ...group,
+      cameras: group.cameras.map((one) => ({ ...one, label: labels[one.letter] ?? one.label })),
+    },
+  };
+  const revise = makeReviser(named, 'The apprentices and the garage');
+
+  test.each([
+    ['no wide shot', 'B'],
+    ['stay on the wide camera', 'A'],
+    ['use the close camera only', 'B'],
+    ['nur die close Kamera', 'B'],
+  ])('“%s” is on camera %s alone', async (instruction, letter) => {
+    const before = await revise([], null);
+    const plan = await revise([before], instruction);
+    expect(new Set(cameras(plan))).toEqual(new Set([letter]));
+    expect(plan.warnings.filter((warning) => warning.includes('not understood'))).toEqual([]);
+    expect(plan.rationale).toContain(`“${instruction}”`);
+  });
+
+  test('an entry is put on a camera by the name of its file', async () => {
+    const before = await revise([], null);
+    const other = otherOf(cameras(before)[1]);
+    const plan = await revise([before], `show entry 2 from ${labels[other]}`);
+    expect(cameras(plan)).toEqual(cameras(before).map((camera, at) => (at === 1 ? other : camera)));
+  });
+
+  test('a brief names its camera, and the name is no subject', async () => {
+    const brief = makeReviser(named, 'The apprentices and the garage, from the wide camera only');
+    const plan = await brief([], null);
+    expect(new Set(cameras(plan))).toEqual(new Set(['A']));
+    expect(plan.rationale).toContain('asks for “apprentices” and “garage”. On camera A alone.');
+    expect(plan.warnings.join()).not.toMatch(/wide|only/);
+  });
 });

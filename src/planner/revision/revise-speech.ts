@@ -3,6 +3,7 @@ import { asHeardNow } from '../../domain/plan/edits/edited-entries.ts';
 import { StageError } from '../../domain/work/stage-error.ts';
 import { type AssemblyRun, assemble } from '../assembly/assemble.ts';
 import { withoutVoices } from '../assembly/without-voices.ts';
+import { letterCameras } from '../brief/beside/letter-cameras.ts';
 import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import { mendSpelling } from '../brief/mend-spelling.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -50,11 +51,14 @@ export async function reviseSpeech(
   const study = withEmbedded(found, input.embedded ?? null);
   const latest = asHeardNow(stored, (entry) => heardIn(entry, study));
   const isSaid = (words: string) => placesWordForWord(study.sentences, words, study.language).length > 0;
-  const quotedText = quoteSaidWords(instructionText, isSaid);
+  const quotedText = quoteSaidWords(letterCameras(instructionText, input.groups), isSaid);
   const { effects, rest } = readEffectWishes(quotedText, stem, study.wording);
   const read = readInstruction(rest, latest.entries.length, study.people, stem);
   const instruction = mendInstruction(read, study);
-  const brief = mendSpelling(readBrief(input.prompt, study.people, stem, study.wording), study);
+  const brief = mendSpelling(
+    readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
+    study,
+  );
   await breathe(signal);
   const footage = {
     ...{ study, settings, instruction, stem },

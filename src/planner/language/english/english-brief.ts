@@ -51,7 +51,7 @@ export const ENGLISH_BRIEF: BriefRules = {
   effects: ENGLISH_EFFECTS,
   camera: {
     camera: new RegExp(
-      String.raw`\b(?:${TAKING} )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b( only| alone| throughout)?`,
+      String.raw`\b(?:${TAKING} )?((?:only|just|nothing but) )?(?:from )?(?:the )?(?:[Cc]amera|[Cc]am) ([A-Ha-h])\b(\s+only|\s+alone|\s+throughout)?`,
     ),
     only: /^(?:use|stay|stick|keep)/i,
     refused: new RegExp(String.raw`\b(?:${LEAVING})(?: the| from| use| show)* (?:camera|cam) ([a-h])\b`, 'i'),
