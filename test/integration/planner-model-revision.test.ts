@@ -269,3 +269,17 @@ describe('a model may', () => {
     expect(made.entries.at(-1)?.text).toBe(own?.text.replace('forty', '40'));
   });
 });
+
+test('an answer that turns pinned entries round is sent back, and one that keeps their order is taken', async () => {
+  const latest = { ...first, entries: first.entries.map((entry) => ({ ...entry, pinned: entry.n <= 2 })) };
+  const turned = say({ picks: [keep(2, 2), keep(1, 1), keep(3, count)], unmet: [] });
+  const kept = say({ picks: [keep(1, count)], unmet: [] });
+  const { made, requests } = await revise([turned, kept], 'another order, please', latest);
+  expect(requests).toHaveLength(2);
+  expect(messageOf(requests[1])).toContain(
+    'entry 1 is pinned and must keep its place among the pinned entries',
+  );
+  expect(made.entries.slice(0, 2).map(({ text }) => text)).toEqual(
+    first.entries.slice(0, 2).map(({ text }) => text),
+  );
+});

@@ -58,7 +58,7 @@ export const NOT_RENDERED =
   'not rendered by itself: all render places of the account were taken; request the renders';
 
 export const NOT_UNDERSTOOD =
-  'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry or a length';
+  'the instruction was not understood, so the plan stays as it is: name a subject, a speaker, an entry, a camera or a length';
 
 export const PINS_ARE_EDITS =
   'the instruction was not understood, so the plan stays as it is: entries are pinned by an edit of the plan, not by an instruction';

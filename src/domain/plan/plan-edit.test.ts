@@ -4,7 +4,7 @@ import type { PlanEdit } from '../../contract/edits/plan-edit.ts';
 import { type PlanDocument, type PlanEntry, planDocumentSchema } from '../../contract/plan.ts';
 import { MANUALLY_EDITED } from '../../contract/values/plans.ts';
 import { planDurationS } from './plan-duration.ts';
-import { editPlan } from './plan-edit.ts';
+import { editPlan, finishEdit, renumberWarnings } from './plan-edit.ts';
 
 const RATE = { num: 30, den: 1 };
 const GROUP = '11111111-1111-4111-8111-111111111111';
@@ -196,4 +196,28 @@ describe('a warning about the length', () => {
     const plan = short(4);
     expect(edited(plan, { pin: [2] }).warnings).toEqual([...plan.warnings, MANUALLY_EDITED]);
   });
+});
+
+test('where an entry became two, the first one keeps its warnings; a second edit gives no second reason', () => {
+  const plan = {
+    ...makePlan(3),
+    warnings: ['entry 2 leaves out “We did not.”', 'entry 3 is cut in the middle of “so”'],
+  };
+  const [first, second, third] = plan.entries as [PlanEntry, PlanEntry, PlanEntry];
+  const parts = [
+    { ...second, source_end_ms: 21_000 },
+    { ...second, source_start_ms: 21_000 },
+  ];
+  const edited = finishEdit(plan, [first, ...parts, third], RATE, ({ newNumbers }) =>
+    renumberWarnings(plan.warnings, newNumbers),
+  );
+  expect(edited.warnings).toEqual([
+    'entry 2 leaves out “We did not.”',
+    'entry 4 is cut in the middle of “so”',
+    MANUALLY_EDITED,
+  ]);
+  const again = finishEdit(edited, edited.entries, RATE, () => []);
+  expect([edited.rationale, again.rationale]).toEqual(
+    Array(2).fill('Edited by hand since version 3. The reasons for version 3: Why.'),
+  );
 });
