@@ -22,14 +22,13 @@ const WRITERS: Record<ExportFormat, (timeline: Timeline, paths: MediaPaths) => s
   'chapters-vtt': writeVttChapters,
 };
 
-/**
- * A plan in a form of another program, and the parts that the form does not carry. `mediaRoot` must be valid.
- */
+/** A plan in a form of another program, and the parts that the form does not carry. */
 export interface WrittenExport {
   text: string;
   notes: string[];
 }
 
+/** `mediaRoot` must be valid. */
 export function writeExport(
   timeline: Timeline,
   format: ExportFormat,

@@ -6,7 +6,7 @@ import { keptStretches } from './kept-stretches.ts';
 
 type Stretch = Pick<PlanEntry, 'source_start_ms' | 'source_end_ms' | 'tightening'>;
 
-/** Longer than any word, and than words of a transcript are out of the order of their starts. */
+/** A word lasts less than this, and begins at most this much out of the order of starts. */
 const AROUND_MS = 60_000;
 
 /**

@@ -33,9 +33,10 @@ function isMostlyQuiet(sound: HeardSound, speaker: string | null, fromMs: number
 }
 
 /**
- * Every stretch that the settings take out of a whole group, in time order and without overlap. Pauses
- * between words are shortened. Fillers without other speech over them are cut where the join is quiet. Sound
- * that no word is known of stays as a word does, because it may be speech that the engine missed. An entry takes the stretches that lie completely in it.
+ * Every stretch that the settings take out of a whole group, in time order and without overlap. Pauses between words
+ * are shortened. Fillers without other speech over them are cut where the join is quiet. Sound that no word is known of
+ * stays as a word does, because it may be speech that the engine missed. An entry of the planner takes the stretches that
+ * lie completely in it (`tighteningWithin`); a hand edit also takes the parts of those at its ends (`tighteningIn`).
  */
 export function findTightening(
   words: readonly Word[],

@@ -78,10 +78,7 @@ export interface SelectionLimits {
   ending?: ChosenRun | null;
 }
 
-/**
- * The best runs within the limits. `isOpen`: the brief asks for nothing in particular, so that all sentences
- * may fill.
- */
+/** The best runs within the limits. */
 export function selectRuns(
   study: Study,
   weights: Weights,
