@@ -1,5 +1,6 @@
 import { type ConditionPhrases, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
 import { anyOf, commaList, END, START } from '../phrase-pattern.ts';
+import { ENGLISH_EXCLUSIONS } from './english-exclusions.ts';
 
 const CONDITIONS: ConditionPhrases = {
   when: commaList('if, when, whenever, where, wherever, as soon as, once, any time, anytime, every time'),
@@ -54,4 +55,5 @@ export const ENGLISH_REWORDINGS: readonly Rewording[] = [
   { pattern: new RegExp(ON_THE_FLOOR, 'giu'), plain: 'leave out' },
   { pattern: new RegExp(IMPORTANT_TO_HEAR, 'giu'), plain: 'include' },
   { pattern: new RegExp(IMPORTANT_HEARD, 'giu'), plain: 'include' },
+  ...ENGLISH_EXCLUSIONS,
 ];

@@ -2,6 +2,7 @@ import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
+import { FRENCH_EXCLUSION } from './french-exclusions.ts';
 
 const WISHES =
   "(on doit|on veut|on voudrait|il faut|il faudrait|je veux|je voudrais|j'aimerais|mets|mettez|mettre|doit|doivent|viendrait|vient|viennent)";
@@ -58,4 +59,5 @@ export const FRENCH_REWORDINGS: readonly Rewording[] = [
     verbs: phraseList('finis|finissez|finir|termine|terminez|terminer par|avec|sur'),
     plain: 'finis par',
   }),
+  FRENCH_EXCLUSION,
 ];

@@ -2,6 +2,7 @@ import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
+import { SPANISH_EXCLUSION } from './spanish-exclusions.ts';
 
 const WISHES =
   '(debe|deben|debería|deberían|tiene que|tienen que|ha de|hay que|quiero|queremos|pon|pongan|ponga|va|van|viene)';
@@ -55,4 +56,5 @@ export const SPANISH_REWORDINGS: readonly Rewording[] = [
     verbs: phraseList('acaba|acabad|acabe|acabar|termina|terminad|terminar con|por|en'),
     plain: 'acaba con',
   }),
+  SPANISH_EXCLUSION,
 ];
