@@ -103,7 +103,10 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
-    offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
+    offRecord: {
+      ...{ leadIns: [], whispers: [], ahead: [], anywhere: [], refusals: [], around: [], behind: [] },
+      ...{ back: [], promises: [] },
+    },
     statementKinds: NO_KINDS,
     generalSubjects: NO_GENERAL_SUBJECTS,
     qualifying: {

@@ -6,7 +6,7 @@ import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isAbout, OF_ITS_BEST, surest } from './shown-subjects.ts';
+import { isAbout, OF_ITS_BEST, openSentences, surest } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
@@ -41,11 +41,12 @@ interface HeldSubject {
   least: number;
 }
 
-function heldSubjects({ study, weights }: ExplainedPlan): HeldSubject[] {
-  const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
+function heldSubjects(plan: ExplainedPlan): HeldSubject[] {
+  const open = openSentences(plan);
+  const held = saidTopicsOrAll(plan.weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
   return held.map((subject) => ({
     subject,
-    least: surestAbout(subject, [...study.sentences.keys()]) * OF_ITS_BEST,
+    least: surestAbout(subject, open) * OF_ITS_BEST,
   }));
 }
 
