@@ -1,5 +1,6 @@
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/people/read-people.ts';
+import { addBareWish, readBareWish } from './bare-wish.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
@@ -8,8 +9,9 @@ import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-rol
 import type { Clause } from './split-brief.ts';
 import { asksAnother, subjectBefore } from './subject-before.ts';
 import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
-import { splitSpan, type TextSpan } from './text-span.ts';
+import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
+import { splitAlternatives } from './unwanted/split-alternatives.ts';
 
 /** How far a brief has been read. */
 export interface Reading {
@@ -35,22 +37,6 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   const several = clause.kind === 'unwanted' ? splitAlternatives(clause.span, reading.stem) : [clause.span];
   if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
   else addOne(reading, clause, share);
-}
-
-/** Both lists cover all languages. */
-const OR = /\s+(?:n?or|oder|noch|ou|ni|o|u)\s+/iu;
-const BEGINS_ANEW =
-  /^(?:the|her|his|their|its|any|about|on|de[rnms]|die|das|vom|von|l[ea]s?|d[ue]|des|el|los|del)\s|^[ld]['’]/iu;
-
-/**
- * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
- * subject or has its own beginning.
- */
-function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
-  const parts = splitSpan(span, OR);
-  const isThing = ({ text }: TextSpan) => [...subjectTerms(text, stem).values()].some(({ isNoun }) => isNoun);
-  const begins = ({ text }: TextSpan) => BEGINS_ANEW.test(text);
-  return parts.every(isThing) || parts.slice(1).every(begins) ? parts : [span];
 }
 
 function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
@@ -88,6 +74,12 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       phrase: `${brief.endOn.phrase}, ${written}`,
       terms: new Map([...brief.endOn.terms, ...terms]),
     };
+    return;
+  }
+  const bare = labels.length === 0 ? readBareWish(reading, clause, isNamed) : null;
+  if (bare !== null) {
+    addBareWish(reading, clause, bare);
+    brief.parts.push({ text: written, from: span.from, kind, subject: null });
     return;
   }
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());

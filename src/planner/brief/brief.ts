@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { BareWish } from './bare-wish.ts';
 import type { LengthRange } from './beside/length-range.ts';
 import type { AsideKind } from './beside/read-asides.ts';
 import type { CameraWish } from './beside/read-camera.ts';
@@ -35,6 +36,8 @@ export interface Brief {
   parts: BriefPart[];
   wanted: Topic[];
   unwanted: Topic[];
+  /** Wishes that name nothing to look for. */
+  bare: BareWish[];
   openWith: Topic | null;
   endOn: Topic | null;
   /** A subject that must not come last. */

@@ -134,6 +134,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     parts: [],
     wanted: [],
     unwanted: [],
+    bare: [],
     openWith: null,
     endOn: null,
     notLast: null,

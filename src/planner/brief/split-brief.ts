@@ -2,11 +2,11 @@ import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
 import { type Turn, takeOrder, takeTurn } from './beside/take-order.ts';
-import { ENDS_ON_CONTRAST, moreOfUnwanted, saysMoreOfUnwanted } from './more-of-unwanted.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
 import { type Label, readLabel } from './read-labels.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
+import { ENDS_ON_CONTRAST, moreOfUnwanted, saysMoreOfUnwanted } from './unwanted/more-of-unwanted.ts';
 
 /** One clause of a brief with its place. */
 export interface Clause {

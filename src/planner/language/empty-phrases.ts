@@ -95,7 +95,7 @@ const NO_BRIEF: BriefPhrases = {
   },
   ...{ fast: NONE, calm: NONE, numbers: {}, seconds: ['s'], minutes: ['min'], andAHalf: NONE },
   ranges: NO_RANGES,
-  moments: { moments: [], waiting: [], behind: [] },
+  moments: { moments: [], waiting: [] },
   ...{ lengthBefore: NONE, lengthAfter: NONE, personNouns: NONE, anybody: NONE, afterRole: NONE },
   ...{ somebody: NONE, and: NONE, cameras: NONE, withoutCamera: NONE },
 };

@@ -57,14 +57,13 @@ test.each([
   ['en', 'A second wall, and the second reason for it'],
   ['en', 'The wall. We do not want a second of the weather.'],
   ['en', 'Wait a minute, the wall'],
-  ['en', 'The wall that fell ten minutes later'],
   ['en', "The wall and a minute's silence"],
   ['de', 'Die Mauer, und keine Sekunde vom Wetter'],
   ['de', 'Die Mauer, warte eine Minute'],
   ['fr', 'Le mur, peint une seconde fois'],
   ['fr', 'Le mur et une minute de silence'],
   ['es', 'El muro pintado por un segundo hombre'],
-  ['es', 'El muro y el minuto de silencio, un minuto después'],
+  ['es', 'El muro y un minuto de silencio'],
 ])('%s: an ordinal and a moment are no length: %s', (code, text) => {
   expect(read(code, text).lengthS).toBeNull();
 });

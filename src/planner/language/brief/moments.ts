@@ -1,13 +1,11 @@
 import { anyOf, commaList, END } from '../phrase-pattern.ts';
 
-/** Wordings with a unit of time that give no length: "a second reason", "a minute later", "wait a minute". */
+/** Wordings with a unit of time that give no length: "a second reason", "wait a minute". */
 export interface MomentPhrases {
   /** From their article or number on. */
   moments: readonly string[];
   /** Words right before an article and a unit. */
   waiting: readonly string[];
-  /** Words right behind a number and a unit. */
-  behind: readonly string[];
 }
 
 export const ENGLISH_MOMENTS: MomentPhrases = {
@@ -17,24 +15,20 @@ export const ENGLISH_MOMENTS: MomentPhrases = {
   waiting: commaList(
     'wait, waits, waited, wait for, hang on, hang on for, hold on, hold on for, have you got',
   ),
-  behind: commaList('ago, later, late, early, away'),
 };
 export const GERMAN_MOMENTS: MomentPhrases = {
   moments: commaList('eine|einer|einen sekunde, eine|einer minute (schweigen|stille|gedenken)'),
   waiting: commaList('warte, wartet, warten sie, wart, wartete, wartete noch'),
-  behind: commaList('später, früher, vorher, zuvor, danach, zu spät, zu früh, verspätung, entfernt'),
 };
 export const FRENCH_MOMENTS: MomentPhrases = {
   moments: commaList('une seconde, une minute de silence|recueillement'),
   waiting: commaList('attends, attendez, attend, attendit, attendu'),
-  behind: commaList("plus tard, plus tôt, avant, après, trop tard, trop tôt, de retard, d'avance"),
 };
 export const SPANISH_MOMENTS: MomentPhrases = {
   moments: commaList('un segundo, un minuto de silencio'),
   waiting: commaList('espera, espere, esperad, esperen, esperó'),
-  behind: commaList('después, más tarde, antes, tarde, de retraso'),
 };
 
 /** The source of a pattern for a length that is no moment. */
-export const noMoment = ({ moments, waiting, behind }: MomentPhrases, length: string): string =>
-  String.raw`(?<!${anyOf(waiting)}\s+)(?!${anyOf(moments)}${END})${length}(?!\s+${anyOf(behind)}${END})`;
+export const noMoment = ({ moments, waiting }: MomentPhrases, length: string): string =>
+  String.raw`(?<!${anyOf(waiting)}\s+)(?!${anyOf(moments)}${END})${length}`;

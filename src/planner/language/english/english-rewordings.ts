@@ -1,6 +1,6 @@
 import { type ConditionPhrases, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { ENGLISH_EXCLUSIONS } from '../exclusions/english-exclusions.ts';
 import { anyOf, commaList, END, START } from '../phrase-pattern.ts';
-import { ENGLISH_EXCLUSIONS } from './english-exclusions.ts';
 
 const CONDITIONS: ConditionPhrases = {
   when: commaList('if, when, whenever, where, wherever, as soon as, once, any time, anytime, every time'),

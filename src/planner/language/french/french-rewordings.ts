@@ -1,8 +1,8 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { FRENCH_EXCLUSION } from '../exclusions/french-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
-import { FRENCH_EXCLUSION } from './french-exclusions.ts';
 
 const WISHES =
   "(on doit|on veut|on voudrait|il faut|il faudrait|je veux|je voudrais|j'aimerais|mets|mettez|mettre|doit|doivent|viendrait|vient|viennent)";

@@ -1,8 +1,8 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { SPANISH_EXCLUSION } from '../exclusions/spanish-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
-import { SPANISH_EXCLUSION } from './spanish-exclusions.ts';
 
 const WISHES =
   '(debe|deben|debería|deberían|tiene que|tienen que|ha de|hay que|quiero|queremos|pon|pongan|ponga|va|van|viene)';

@@ -19,6 +19,7 @@ import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
 import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
+import { warnOfBareWishes } from './warn-of-bare-wishes.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -126,6 +127,7 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
     ...warnAboutTimes(plan),
     ...warnAboutSubjects(plan),
+    ...warnOfBareWishes(plan.brief),
     ...warnAboutEnds(plan),
     ...warnAboutTones(plan),
     ...warnAboutEffects(plan.brief),

@@ -1,7 +1,7 @@
-import { anyOf, commaList, END } from '../language/phrase-pattern.ts';
-import type { Clause } from './split-brief.ts';
-import type { Sentence } from './split-sentences.ts';
-import { sliceSpan, type TextSpan } from './text-span.ts';
+import { anyOf, commaList, END } from '../../language/phrase-pattern.ts';
+import type { Clause } from '../split-brief.ts';
+import type { Sentence } from '../split-sentences.ts';
+import { sliceSpan, type TextSpan } from '../text-span.ts';
 
 /**
  * After such a word the brief names what it wants instead of the excluded subject. The list covers all

@@ -1,5 +1,5 @@
+import type { Rewording } from '../brief/rewordings.ts';
 import { anyOf, END, GAP, START } from '../phrase-pattern.ts';
-import type { Rewording } from './rewordings.ts';
 
 /** Verbs that exclude their object in a brief, and that mean the work of cutting before other objects. */
 export interface ExclusionVerbs {

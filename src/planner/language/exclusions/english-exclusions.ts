@@ -1,6 +1,6 @@
-import { type ExclusionVerbs, exclusionRewording } from '../brief/exclusion-rewording.ts';
 import type { Rewording } from '../brief/rewordings.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { type ExclusionVerbs, exclusionRewording } from './exclusion-rewording.ts';
 
 const AROUND = {
   softened: commaList(

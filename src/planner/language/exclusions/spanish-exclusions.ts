@@ -1,5 +1,5 @@
-import { exclusionRewording } from '../brief/exclusion-rewording.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { exclusionRewording } from './exclusion-rewording.ts';
 
 /** "Corta la pelea" leaves out the quarrel; "corta la entrevista" makes a cut of it. */
 export const SPANISH_EXCLUSION = exclusionRewording({

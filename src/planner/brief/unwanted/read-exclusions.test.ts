@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { languageOfTag } from '../language/languages.ts';
-import { makeStemmer } from '../language/word-stems.ts';
-import { readBrief } from './read-brief.ts';
+import { languageOfTag } from '../../language/languages.ts';
+import { makeStemmer } from '../../language/word-stems.ts';
+import { readBrief } from '../read-brief.ts';
 
 const read = (text: string, code = 'en') => {
   const { wanted, unwanted } = readBrief(text, [], makeStemmer(languageOfTag(code)));

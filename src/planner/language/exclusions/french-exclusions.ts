@@ -1,5 +1,5 @@
-import { exclusionRewording } from '../brief/exclusion-rewording.ts';
 import { commaList } from '../phrase-pattern.ts';
+import { exclusionRewording } from './exclusion-rewording.ts';
 
 /** "Coupe la dispute" leaves out the quarrel; "coupe l'entretien" makes a cut of it. */
 export const FRENCH_EXCLUSION = exclusionRewording({
