@@ -1,6 +1,6 @@
 import type { Stemmer } from '../language/word-stems.ts';
 import { type Person, readPeople } from '../talk/people/read-people.ts';
-import { addBareWish, readBareWish } from './bare-wish.ts';
+import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
@@ -11,6 +11,7 @@ import { asksAnother, subjectBefore } from './subject-before.ts';
 import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
 import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
+import { addUnwanted } from './unwanted/add-unwanted.ts';
 import { splitAlternatives } from './unwanted/split-alternatives.ts';
 
 /** How far a brief has been read. */
@@ -67,21 +68,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   // “End with: take your time” may mean these words of the talk, though none of them is a subject.
   const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
   const isNamed = terms.size > 0 || (isEnd && (written !== span.text || isSaying));
-  if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
-    brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
-    brief.endOn = {
-      ...brief.endOn,
-      phrase: `${brief.endOn.phrase}, ${written}`,
-      terms: new Map([...brief.endOn.terms, ...terms]),
-    };
-    return;
-  }
-  const bare = labels.length === 0 ? readBareWish(reading, clause, isNamed) : null;
-  if (bare !== null) {
-    addBareWish(reading, clause, bare);
-    brief.parts.push({ text: written, from: span.from, kind, subject: null });
-    return;
-  }
+  if (addToEarlier(reading, clause, { topic, written, isNamed, isOfPeople: labels.length > 0 })) return;
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {
     brief.parts.push({ text: written, from: span.from, kind: 'audience', subject: null });
@@ -139,18 +126,6 @@ function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean
 }
 
 /**
- * "End on the quiet one, the scaffolder", "end on the husband and the lawn". The clause names the same ending
- * again.
- */
-function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
-  const before = brief.parts.at(-1);
-  if (kind !== 'wanted' || before?.kind !== 'end' || brief.endOn === null) return false;
-  const isBare = stem.language.brief.frame.definiteNoun.test(span.text.trim());
-  const between = text.slice(before.from + before.text.length, span.from).trim();
-  return isBare && (between === ',' || between === stem.language.and.trim());
-}
-
-/**
  * The one person whom the brief has named so far. In "my grandmother is Maud ... only her voice", "her" means
  * Maud.
  */
@@ -169,7 +144,7 @@ function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boole
   );
 }
 
-type NamedPeople = ReturnType<typeof readPeople>;
+export type NamedPeople = ReturnType<typeof readPeople>;
 
 function addOnly(
   reading: Reading,
@@ -204,28 +179,6 @@ function addOnly(
 function wantAbout({ brief, stem }: Reading, phrase: string, isQuestion: boolean): void {
   const terms = subjectTerms(phrase, stem);
   if (terms.size > 0) brief.wanted.push({ phrase, terms, hints: new Map(), isQuestion });
-}
-
-function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject: Topic | null): void {
-  const { brief, people, stem } = reading;
-  const { language } = stem;
-  if (language.brief.frame.questions.test(text)) brief.withoutQuestions = true;
-  else if (subject === null) brief.unwantedSpeakers.push(...named.labels);
-  else {
-    const role =
-      isBareRole(text, language) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
-    if (role !== null) brief.unwantedSpeakers.push(role);
-    else if (isOwnTakeOnWanted(brief, subject, named)) brief.unwantedSpeakers.push(...named.labels);
-    else brief.unwanted.push(subject);
-    // "Kieran and his goose" rules out both. "Kieran's goose" rules out the goose alone.
-    if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
-  }
-}
-
-/** "Talk about failure, but not Tam's failure": what somebody says of a wanted subject, and not the subject. */
-function isOwnTakeOnWanted({ wanted }: Brief, subject: Topic, { labels }: NamedPeople): boolean {
-  const isOf = ({ terms }: Topic) => [...subject.terms.keys()].every((stem) => terms.has(stem));
-  return labels.length > 0 && wanted.some(isOf);
 }
 
 /** Adds each of several people. A name that matches no speaker becomes a subject. */

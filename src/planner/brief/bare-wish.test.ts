@@ -38,6 +38,9 @@ test.each([
   'What happened just before the flood?',
   'The wall, and who painted it',
   'How she and her dog climbed the wall',
+  'How did she and her dog climb the wall?',
+  'The wall, which he never saw',
+  'She bought a wall and is not well',
   'The wall',
 ])('“%s” names all that it asks for', (text) => {
   expect(read('en', text).bare).toEqual([]);

@@ -40,6 +40,10 @@ const POINTS = new RegExp(
 const ENDS_SENTENCE = /[.;!?:\n]/u;
 /** The next words begin another part. Behind "what happened just before the cut" the question goes on. */
 const PART_ENDS = /^\s*(?:$|[.,;:!?)\n–—-]|(?:and|then|plus|und|dann|et|puis|y|luego)\s)/iu;
+/** "The happiest day, which he never saw": the words tell which one. */
+const TELLS_WHICH = /^\s*,\s*(?:which|who|whose|qui)\s/iu;
+/** "How did he and his wife part?" goes on behind "and". */
+const OPEN_AND = /\b(?:he|she|they|it|you|we|i)\s+and$/iu;
 const DENIES = /(?:n['’]t|\snot|\snicht|\spas)$/iu;
 const MOST_WORDS = 9;
 const LEAST_WORDS = 3;
@@ -54,17 +58,19 @@ const sideOf = (phrase: string): BareWish['side'] =>
 /** The wish of a clause that names nothing to look for; null where the clause names something, or asks nothing. */
 export function readBareWish(
   { brief, text, stem }: { brief: Brief; text: string; stem: Stemmer },
-  { span, kind }: Clause,
+  { span, kind, isQuestion }: Clause,
   isNamed: boolean,
 ): BareWish | null {
   const phrase = span.text.trim();
   const words = phrase.split(/\s+/).length;
-  const isAsked = /\s/u.test(phrase) && words <= MOST_WORDS && beginsAsQuestion(phrase, stem.language);
+  const asks = isQuestion || stem.language.brief.asides.askingWord.test(phrase);
+  const isAsked = asks && words > 1 && words <= MOST_WORDS && beginsAsQuestion(phrase, stem.language);
   const side = sideOf(phrase);
   if (kind !== 'wanted' || !(isAsked || side !== 'around') || DENIES.test(phrase)) return null;
   const { wanted } = brief;
   const before = brief.parts.findLast(({ subject }) => subject !== null && subject === wanted.at(-1));
   const between = before ? text.slice(before.from + before.text.length, span.from) : '.';
+  if (!isQuestion && TELLS_WHICH.test(`${between}${phrase}`)) return null;
   const mayLean = before !== undefined && !ENDS_SENTENCE.test(between) && !WHO.test(phrase);
   const leans = mayLean && (side !== 'around' || POINTS.test(phrase));
   if (isNamed && !(leans && side !== 'around')) return null;
@@ -79,7 +85,8 @@ export function readBareWish(
 function isWhole(text: string, end: number, { language }: Stemmer, phrase: string): boolean {
   const hasVerb = language.tag(phrase).some(({ part }) => part === 'VERB' || part === 'AUX');
   const isLong = language.code !== 'en' && phrase.split(/\s+/).length >= LEAST_WORDS;
-  return PART_ENDS.test(text.slice(end)) && (hasVerb || isLong || /['’]s\b/u.test(phrase));
+  const goesOn = OPEN_AND.test(`${phrase} ${text.slice(end).trimStart().slice(0, 3)}`);
+  return PART_ENDS.test(text.slice(end)) && !goesOn && (hasVerb || isLong || /['’]s\b/u.test(phrase));
 }
 
 /** Adds such a wish to the subject that it leans on, whose words it becomes. */

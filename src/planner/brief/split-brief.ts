@@ -1,5 +1,6 @@
 import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
+import { isAudienceHeading } from './beside/audience-heading.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
 import { type Turn, takeOrder, takeTurn } from './beside/take-order.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
@@ -45,6 +46,10 @@ export function splitBrief(text: string, language: Language): SplitBrief {
       continue;
     }
     if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
+    if (sentence.isHeading && isAudienceHeading(sentence.span.text)) {
+      found.asides.push({ kind: 'audience', span: sentence.span, isQuestion: false });
+      continue;
+    }
     if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
     else {
       const kind =

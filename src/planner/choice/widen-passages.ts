@@ -9,15 +9,15 @@ import { TURN_CHANCE } from '../talk/turns/weigh-turns.ts';
 
 /** The passage of a subject goes on while its sentences are this share as likely as the likeliest one. */
 const OF_ITS_BEST = 0.6;
-/** Its cause and its end are wanted nearly as much as the subject; what merely lies around it is wanted less. */
+/** Its cause and its end are wanted nearly as much as the subject. */
 const SIDE_WORTH = 0.9;
-const AROUND_WORTH = 0.5;
 /** With a wish for one side, the other side of the passage has this part of its worth. */
 const OTHER_SIDE = 0.5;
 
 /** Weights by which "the rule and where it came from" shows also what leads to the rule, and "what happened" what follows. */
 export function widenPassages(study: Study, brief: Brief, weights: Weights, targetMs: number): Weights {
-  const wishes = brief.bare.filter(({ leansOn }) => leansOn !== null);
+  // What merely lies around a subject is ranked with it: raised, it would displace what follows from it.
+  const wishes = brief.bare.filter(({ leansOn, side }) => leansOn !== null && side !== 'around');
   if (wishes.length === 0) return weights;
   const relevance = [...weights.relevance];
   const mostMs = targetMs / (brief.wanted.length + wishes.length);
@@ -47,17 +47,10 @@ function widen(
   const best = Math.max(...relevance.slice(home.first, home.last + 1));
   const before = countUp(passage.first, home.first - 1).toReversed();
   const behind = countUp(home.last + 1, passage.last);
-  const raise = (ats: readonly number[], worth: number, ms: number) => {
-    for (const at of within(study, ats, ms))
-      if (!weights.isBanned[at]) relevance[at] = Math.max(relevance[at] ?? 0, best * worth);
-  };
-  const lower = (ats: readonly number[]) => {
-    for (const at of ats) relevance[at] = (relevance[at] ?? 0) * OTHER_SIDE;
-  };
-  if (side !== 'behind') raise(before, side === 'before' ? SIDE_WORTH : AROUND_WORTH, mostMs);
-  if (side !== 'before') raise(behind, side === 'behind' ? SIDE_WORTH : AROUND_WORTH, mostMs);
-  if (side === 'before') lower(behind);
-  if (side === 'behind') lower(before);
+  const [wanted, other] = side === 'before' ? [before, behind] : [behind, before];
+  for (const at of within(study, wanted, mostMs))
+    if (!weights.isBanned[at]) relevance[at] = Math.max(relevance[at] ?? 0, best * SIDE_WORTH);
+  for (const at of other) relevance[at] = (relevance[at] ?? 0) * OTHER_SIDE;
 }
 
 /** The likeliest passage of a subject. */

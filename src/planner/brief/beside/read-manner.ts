@@ -21,13 +21,22 @@ export function readPace(text: string, { fast, calm }: MannerRules): -1 | 0 | 1 
   return calm.test(text) ? -1 : 0;
 }
 
+/** "Both sides" of a quarrel are to be heard. They get the same time only where the text says so. */
+const BOTH_SIDES =
+  /(?<!\p{L})(?:both\s+(?:of\s+the\s+)?sides|beiden?\s+seiten|les\s+deux\s+c[oô]t[eé]s|ambos\s+lados|las\s+dos\s+partes)(?!\p{L}|\s+(?:of|von|vom|der|des|du|de)\s)/giu;
+const SAME_TIME =
+  /(?<!\p{L})(?:equal(?:ly)?|even(?:ly)?|half|same|balanced?|fifty|50|gleich\p{L}*|hälfte|même|moitié|égale?s?|également|igual\p{L}*|mism\p{L}+|mitad)(?!\p{L})/iu;
+const withoutSides = (text: string): string =>
+  SAME_TIME.test(text) ? text : text.replace(BOTH_SIDES, blank);
+
 /** The manner that a text asks for, and the text without it. */
 export function readManner(
-  text: string,
+  said: string,
   people: readonly Person[],
   rules: MannerRules,
 ): { manner: Manner; rest: string } {
   const { tone, fast, calm, balance, contrast } = rules;
+  const text = withoutSides(said);
   const tones = [...new Set([...text.matchAll(tone)].map(([word]) => word.toLowerCase()))];
   const pace = readPace(text, rules);
   const paceless = text.replace(fast, blank).replace(calm, blank);
