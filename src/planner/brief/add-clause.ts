@@ -233,11 +233,31 @@ function addWanted(
   // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
-  const isApart = isOneWord || opensAnew || asksAnother(brief, span, subject, language);
+  const isApart =
+    isOneWord || opensAnew || isJoinedGerund(reading, span) || asksAnother(brief, span, subject, language);
   const isOwn = isNoun || isApart || turn !== null || isListed || brief.wanted.length === 0;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
-  else describe(brief, subject.terms);
+  else addToLast(reading, span, subject);
+}
+
+/** "Drinking and driving": what does not name a subject of its own is named with the one before it. */
+function addToLast({ brief, text, stem }: Reading, span: TextSpan, { terms }: Topic): void {
+  const before = brief.parts.findLast(({ subject }) => subject !== null && subject === brief.wanted.at(-1));
+  const last = brief.wanted.at(-1);
+  const between = text.slice((before?.from ?? 0) + (before?.text.length ?? 0), span.from).trim();
+  if (before && last && between === stem.language.and.trim())
+    last.phrase = text.slice(before.from, span.from + span.text.length);
+  describe(brief, terms);
+}
+
+/** "Drought and flooding" are two subjects, as two nouns are. "Drinking and driving" is one. */
+function isJoinedGerund({ brief, text, stem }: Reading, { text: word, from }: TextSpan): boolean {
+  const before = brief.parts.at(-2);
+  const between = text.slice((before?.from ?? from) + (before?.text.length ?? 0), from).trim();
+  const isGerund = (one = '') => /^(?:.*\s)?\p{L}{3,}ing$/isu.test(one.trim());
+  const isAlone = !/\s/u.test(word.trim()) && !isGerund(before?.text);
+  return stem.language.code === 'en' && between === 'and' && isAlone && isGerund(word);
 }
 
 /** Two subjects: "Wildfires. Rebuilding." */
