@@ -97,6 +97,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       break;
     case 'open':
       brief.openWith ??= subject;
+      if (subject === null) {
+        brief.everySpeakers.push(...labels);
+        addInOrder(reading, clause, labels);
+      }
       break;
     case 'end':
       brief.endOn ??= subject;
@@ -213,7 +217,10 @@ function addWanted(
   if (saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
     brief.leadSpeakers.push(...named.labels);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
-  if (subject === null) return;
+  if (subject === null) {
+    addInOrder(reading, { turn, span, kind: 'wanted' }, named.labels);
+    return;
+  }
   const role =
     named.labels.length === 0 && isBareRole(span.text, language)
       ? resolveRole(span.text, people, stem)
@@ -239,6 +246,21 @@ function addWanted(
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
   else addToLast(reading, span, subject);
+}
+
+/** "In the order Ann, Bob", in all languages. */
+const IN_ORDER =
+  /(?:in\s+(?:the|this|that)\s+order|in\s+d(?:er|ieser)\s+reihenfolge|dans\s+(?:l['’]|cet\s+)ordre|en\s+(?:el|este|ese)\s+orden)[\s:,]*$/iu;
+
+/** "Ann first, then Bob": the order in which people are to be heard. */
+function addInOrder(
+  { brief, text }: Reading,
+  { turn, span, kind }: Pick<Clause, 'turn' | 'span' | 'kind'>,
+  labels: readonly string[],
+): void {
+  const isNext = turn === 'next' || brief.speakerOrder.length > 0;
+  const isFirst = kind === 'open' || IN_ORDER.test(text.slice(0, span.from));
+  if (labels.length === 1 && (isFirst || isNext)) brief.speakerOrder.push(...labels);
 }
 
 /** "Drinking and driving": what does not name a subject of its own is named with the one before it. */

@@ -57,6 +57,8 @@ export interface Brief {
   leadSpeakers: string[];
   /** Each of these speakers is to be heard. */
   everySpeakers: string[];
+  /** The order in which the brief wants to hear some people: "Ann first, then Bob". */
+  speakerOrder: string[];
   camera: CameraWish | null;
   /**
    * Only these stretches of the footage may be shown, in milliseconds from its beginning. Empty for all of

@@ -146,6 +146,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     unwantedSpeakers: [],
     leadSpeakers: [],
     everySpeakers: [],
+    speakerOrder: [],
     withoutQuestions: false,
     keepsQuestions: false,
   };

@@ -20,6 +20,7 @@ import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
 import { warnOfBareWishes } from './warn-of-bare-wishes.ts';
+import { warnOfSpeakerOrder } from './warn-of-speaker-order.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -148,6 +149,7 @@ function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
 export function warnAboutShown(plan: ShownPlan): string[] {
   return [
     ...warnAboutUnheard(plan),
+    ...warnOfSpeakerOrder(plan),
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
     ...warnAboutPace(plan),
@@ -270,8 +272,10 @@ function warnAboutQuotes(plan: ShownPlan): string[] {
 }
 
 function warnAboutBalance(plan: ShownPlan): string[] {
-  const { balanced } = plan.brief.manner;
-  if (balanced.length < 2) return [];
+  const { speakerOrder, manner } = plan.brief;
+  const { balanced } = manner;
+  // Who names an order of people asks for no share of the time.
+  if (balanced.length < 2 || speakerOrder.length > 1) return [];
   const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
   const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / balanced.length;
   const short = balanced.filter((_, i) => (shownMs[i] ?? 0) < fairMs * FAIR_SPEAKING);
