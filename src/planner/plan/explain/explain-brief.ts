@@ -16,6 +16,7 @@ import { sentencesThatSay } from '../../talk/find-quote.ts';
 import { plainText } from '../../talk/sentence.ts';
 import { namesAdvertising } from '../../talk/unfit/advertising.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
+import { nameOf } from './name-of.ts';
 import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
@@ -104,10 +105,6 @@ const ASIDES: readonly string[] = ['audience', 'form', 'manner', 'reason'];
 function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   const asides = parts.filter(({ kind }) => ASIDES.includes(kind)).map(({ text }) => text);
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
-}
-
-export function nameOf({ study }: Pick<ShownPlan, 'study'>, label: string): string {
-  return study.timelines.map(({ footage }) => footage.speakerNames[label]).find(Boolean) ?? label;
 }
 
 function sayCamera({ brief: { camera } }: ExplainedPlan): string[] {

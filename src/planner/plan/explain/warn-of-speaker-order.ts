@@ -1,6 +1,6 @@
 import { listWords } from '../../language/list-words.ts';
-import { nameOf } from './explain-brief.ts';
 import type { ShownPlan } from './explained-plan.ts';
+import { nameOf } from './name-of.ts';
 import { shownIn } from './shown-subjects.ts';
 
 /** Names the order of people that the brief asks for, where the plan has another one. */
