@@ -1,7 +1,8 @@
-import type { Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/people/read-people.ts';
+import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import { readPeople } from '../talk/people/read-people.ts';
 import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
+import type { NamedPeople, Reading } from './beside/reading.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
@@ -13,21 +14,6 @@ import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
 import { addUnwanted } from './unwanted/add-unwanted.ts';
 import { splitAlternatives } from './unwanted/split-alternatives.ts';
-
-/** How far a brief has been read. */
-export interface Reading {
-  brief: Brief;
-  /** The brief as it was written. */
-  text: string;
-  people: readonly Person[];
-  stem: Stemmer;
-  /** Speakers that the brief has named so far, in the order of the brief. */
-  named: string[];
-  /** The subjects of a list that only gives the order of the other subjects. */
-  order: Topic[];
-  /** "The clip, the order and the cash": the brief begins with a list of things. */
-  isList: boolean;
-}
 
 const LEAST_SAID_WORDS = 3;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
@@ -148,8 +134,6 @@ function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boole
   );
 }
 
-export type NamedPeople = ReturnType<typeof readPeople>;
-
 function addOnly(
   reading: Reading,
   { span, isQuestion }: Clause,
@@ -249,8 +233,14 @@ function addWanted(
 }
 
 /** "In the order Ann, Bob", in all languages. */
-const IN_ORDER =
-  /(?:in\s+(?:the|this|that)\s+order|in\s+d(?:er|ieser)\s+reihenfolge|dans\s+(?:l['’]|cet\s+)ordre|en\s+(?:el|este|ese)\s+orden)[\s:,]*$/iu;
+const IN_ORDER = new RegExp(
+  String.raw`${anyOf(
+    commaList(
+      "in the|this|that order, in der|dieser reihenfolge, dans l'ordre, dans cet ordre, en el|este|ese orden",
+    ),
+  )}[\s:,]*$`,
+  'iu',
+);
 
 /** "Ann first, then Bob": the order in which people are to be heard. */
 function addInOrder(

@@ -1,19 +1,8 @@
 import { anyOf, commaList, END } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
-import type { Brief, Topic } from './brief.ts';
+import type { BareWish, Brief } from './brief.ts';
 import type { Clause } from './split-brief.ts';
 import { beginsAsQuestion } from './subject-frame.ts';
-
-/** A wish without a word that could be looked for: "what's next", "and where it came from". */
-export interface BareWish {
-  phrase: string;
-  /** The subject before it, which it asks more of; null where it stands alone. */
-  leansOn: Topic | null;
-  /** Where the talk tells it: before what it leans on, behind it, or either. */
-  side: 'before' | 'behind' | 'around';
-  /** Its place among the wanted subjects. */
-  place: number;
-}
 
 /** Wishes for the cause of a subject and for its end, in all languages. */
 const CAUSES =

@@ -1,5 +1,4 @@
 import type { Language } from '../language/language.ts';
-import type { BareWish } from './bare-wish.ts';
 import type { LengthRange } from './beside/length-range.ts';
 import type { AsideKind } from './beside/read-asides.ts';
 import type { CameraWish } from './beside/read-camera.ts';
@@ -19,6 +18,17 @@ export interface Topic {
   isQuestion: boolean;
   /** The share of the cut for this subject; absent where the brief names none. */
   share?: { wording: string; part: number | null; seconds: number | null };
+}
+
+/** A wish without a word that could be looked for: "what's next", "and where it came from". */
+export interface BareWish {
+  phrase: string;
+  /** The subject before it, which it asks more of; null where it stands alone. */
+  leansOn: Topic | null;
+  /** Where the talk tells it: before what it leans on, behind it, or either. */
+  side: 'before' | 'behind' | 'around';
+  /** Its place among the wanted subjects. */
+  place: number;
 }
 
 /** A part of a brief: its meaning, and its place in the text. */

@@ -1,6 +1,5 @@
 import { countUp } from '../../lib/count-up.ts';
-import type { BareWish } from '../brief/bare-wish.ts';
-import type { Brief } from '../brief/brief.ts';
+import type { BareWish, Brief } from '../brief/brief.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { TopicWeights } from '../relevance/weigh-topics.ts';
 import { type SentenceWindow, windowsBetweenTurns } from '../relevance/windows.ts';

@@ -1,4 +1,5 @@
 import type { MannerRules } from '../../language/brief/brief-rules.ts';
+import { anyOf, commaList, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { guestsNamed } from '../read-guests.ts';
 import { blank } from '../text-span.ts';
@@ -22,10 +23,14 @@ export function readPace(text: string, { fast, calm }: MannerRules): -1 | 0 | 1 
 }
 
 /** "Both sides" of a quarrel are to be heard. They get the same time only where the text says so. */
-const BOTH_SIDES =
-  /(?<!\p{L})(?:both\s+(?:of\s+the\s+)?sides|beiden?\s+seiten|les\s+deux\s+c[oô]t[eé]s|ambos\s+lados|las\s+dos\s+partes)(?!\p{L}|\s+(?:of|von|vom|der|des|du|de)\s)/giu;
-const SAME_TIME =
-  /(?<!\p{L})(?:equal(?:ly)?|even(?:ly)?|half|same|balanced?|fifty|50|gleich\p{L}*|hälfte|même|moitié|égale?s?|également|igual\p{L}*|mism\p{L}+|mitad)(?!\p{L})/iu;
+const BOTH_SIDES = new RegExp(
+  `${START}${anyOf(commaList('both [of] [the] sides, beide|beiden seiten, les deux côtés, ambos lados, las dos partes'))}${END}(?!\\s+${anyOf(commaList('of, von, vom, der, des, du, de'))}${END})`,
+  'giu',
+);
+const SAME_TIME = saysOneOf(
+  commaList(`equal, equally, even, evenly, half, same, balance, balanced, fifty, 50, gleich, gleiche, gleichen, gleicher, gleiches, gleichmäßig, hälfte,
+    même, moitié, égal, égale, également, igual, iguales, igualmente, mismo, misma, mitad`),
+);
 const withoutSides = (text: string): string =>
   SAME_TIME.test(text) ? text : text.replace(BOTH_SIDES, blank);
 

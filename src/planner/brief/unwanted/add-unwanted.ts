@@ -1,4 +1,4 @@
-import type { NamedPeople, Reading } from '../add-clause.ts';
+import type { NamedPeople, Reading } from '../beside/reading.ts';
 import type { Brief, Topic } from '../brief.ts';
 import { isBareRole, resolveRole } from '../read-roles.ts';
 

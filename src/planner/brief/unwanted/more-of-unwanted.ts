@@ -1,5 +1,4 @@
 import { anyOf, commaList, END } from '../../language/phrase-pattern.ts';
-import type { Clause } from '../split-brief.ts';
 import type { Sentence } from '../split-sentences.ts';
 import { sliceSpan, type TextSpan } from '../text-span.ts';
 
@@ -30,7 +29,7 @@ const OPENS_PAIR = /^(?:sowohl|tant|tanto)\s/iu;
 export function saysMoreOfUnwanted(
   { isInBrackets, span }: Sentence,
   before: Sentence | undefined,
-  clauses: readonly Clause[],
+  clauses: readonly { kind: string; span: TextSpan }[],
 ): boolean {
   const last = clauses.at(-1);
   const isRightBefore = last !== undefined && before !== undefined && last.span.from >= before.span.from;
