@@ -1,6 +1,8 @@
-import type { Stemmer } from '../language/word-stems.ts';
-import { type Person, readPeople } from '../talk/people/read-people.ts';
+import { anyOf, commaList } from '../language/phrase-pattern.ts';
+import { readPeople } from '../talk/people/read-people.ts';
+import { addToEarlier } from './beside/add-to-earlier.ts';
 import type { SaidShare } from './beside/read-shares.ts';
+import type { NamedPeople, Reading } from './beside/reading.ts';
 import type { Brief, Topic } from './brief.ts';
 import { dropQuotes, MASKED, quotedIn, unmask } from './quoted-words.ts';
 import { behindGuests, guestsNamed } from './read-guests.ts';
@@ -8,23 +10,10 @@ import { hasPersonNoun, isBareRole, readSpeakers, resolveRole } from './read-rol
 import type { Clause } from './split-brief.ts';
 import { asksAnother, subjectBefore } from './subject-before.ts';
 import { phraseOf, saysWhoSpeaks, subjectTerms, withoutSpeaking } from './subject-frame.ts';
-import { splitSpan, type TextSpan } from './text-span.ts';
+import type { TextSpan } from './text-span.ts';
 import { readTopicHints, readTradeNoun, type TopicTerms } from './topic-terms.ts';
-
-/** How far a brief has been read. */
-export interface Reading {
-  brief: Brief;
-  /** The brief as it was written. */
-  text: string;
-  people: readonly Person[];
-  stem: Stemmer;
-  /** Speakers that the brief has named so far, in the order of the brief. */
-  named: string[];
-  /** The subjects of a list that only gives the order of the other subjects. */
-  order: Topic[];
-  /** "The clip, the order and the cash": the brief begins with a list of things. */
-  isList: boolean;
-}
+import { addUnwanted } from './unwanted/add-unwanted.ts';
+import { splitAlternatives } from './unwanted/split-alternatives.ts';
 
 const LEAST_SAID_WORDS = 3;
 /** A clause with a word of this weight, a noun or an adjective, names a subject of its own. */
@@ -35,22 +24,6 @@ export function addClause(reading: Reading, clause: Clause, share?: SaidShare): 
   const several = clause.kind === 'unwanted' ? splitAlternatives(clause.span, reading.stem) : [clause.span];
   if (several.length > 1) for (const span of several) addOne(reading, { ...clause, span }, share);
   else addOne(reading, clause, share);
-}
-
-/** Both lists cover all languages. */
-const OR = /\s+(?:n?or|oder|noch|ou|ni|o|u)\s+/iu;
-const BEGINS_ANEW =
-  /^(?:the|her|his|their|its|any|about|on|de[rnms]|die|das|vom|von|l[ea]s?|d[ue]|des|el|los|del)\s|^[ld]['’]/iu;
-
-/**
- * "Nothing about the quiz or the roof", "no sales or pricing". Both are unwanted, if each is a separate
- * subject or has its own beginning.
- */
-function splitAlternatives(span: TextSpan, stem: Stemmer): TextSpan[] {
-  const parts = splitSpan(span, OR);
-  const isThing = ({ text }: TextSpan) => [...subjectTerms(text, stem).values()].some(({ isNoun }) => isNoun);
-  const begins = ({ text }: TextSpan) => BEGINS_ANEW.test(text);
-  return parts.every(isThing) || parts.slice(1).every(begins) ? parts : [span];
 }
 
 function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
@@ -81,15 +54,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
   // “End with: take your time” may mean these words of the talk, though none of them is a subject.
   const isSaying = clause.isListed && written.split(/\s+/).length >= LEAST_SAID_WORDS;
   const isNamed = terms.size > 0 || (isEnd && (written !== span.text || isSaying));
-  if (isNamed && isSameEnd(reading, clause) && brief.endOn) {
-    brief.parts.push({ text: written, from: span.from, kind: 'end', subject: null });
-    brief.endOn = {
-      ...brief.endOn,
-      phrase: `${brief.endOn.phrase}, ${written}`,
-      terms: new Map([...brief.endOn.terms, ...terms]),
-    };
-    return;
-  }
+  if (addToEarlier(reading, clause, { topic, written, isNamed, isOfPeople: labels.length > 0 })) return;
   const isForSomebody = language.brief.asides.audience.test(named.rest.trim());
   if (kind === 'only' && isForSomebody) {
     brief.parts.push({ text: written, from: span.from, kind: 'audience', subject: null });
@@ -118,6 +83,10 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       break;
     case 'open':
       brief.openWith ??= subject;
+      if (subject === null) {
+        brief.everySpeakers.push(...labels);
+        addInOrder(reading, clause, labels);
+      }
       break;
     case 'end':
       brief.endOn ??= subject;
@@ -147,18 +116,6 @@ function isAgainstOpening({ brief, text }: Reading, { from }: TextSpan): boolean
 }
 
 /**
- * "End on the quiet one, the scaffolder", "end on the husband and the lawn". The clause names the same ending
- * again.
- */
-function isSameEnd({ brief, text, stem }: Reading, { kind, span }: Clause): boolean {
-  const before = brief.parts.at(-1);
-  if (kind !== 'wanted' || before?.kind !== 'end' || brief.endOn === null) return false;
-  const isBare = stem.language.brief.frame.definiteNoun.test(span.text.trim());
-  const between = text.slice(before.from + before.text.length, span.from).trim();
-  return isBare && (between === ',' || between === stem.language.and.trim());
-}
-
-/**
  * The one person whom the brief has named so far. In "my grandmother is Maud ... only her voice", "her" means
  * Maud.
  */
@@ -176,8 +133,6 @@ function tellsWho({ brief, text, stem }: Reading, { kind, span }: Clause): boole
     text.slice(before.from + before.text.length, span.from).trim() === ','
   );
 }
-
-type NamedPeople = ReturnType<typeof readPeople>;
 
 function addOnly(
   reading: Reading,
@@ -214,28 +169,6 @@ function wantAbout({ brief, stem }: Reading, phrase: string, isQuestion: boolean
   if (terms.size > 0) brief.wanted.push({ phrase, terms, hints: new Map(), isQuestion });
 }
 
-function addUnwanted(reading: Reading, text: string, named: NamedPeople, subject: Topic | null): void {
-  const { brief, people, stem } = reading;
-  const { language } = stem;
-  if (language.brief.frame.questions.test(text)) brief.withoutQuestions = true;
-  else if (subject === null) brief.unwantedSpeakers.push(...named.labels);
-  else {
-    const role =
-      isBareRole(text, language) && named.labels.length === 0 ? resolveRole(text, people, stem) : null;
-    if (role !== null) brief.unwantedSpeakers.push(role);
-    else if (isOwnTakeOnWanted(brief, subject, named)) brief.unwantedSpeakers.push(...named.labels);
-    else brief.unwanted.push(subject);
-    // "Kieran and his goose" rules out both. "Kieran's goose" rules out the goose alone.
-    if (language.brief.people.andBehind.test(named.rest)) brief.unwantedSpeakers.push(...named.labels);
-  }
-}
-
-/** "Talk about failure, but not Tam's failure": what somebody says of a wanted subject, and not the subject. */
-function isOwnTakeOnWanted({ wanted }: Brief, subject: Topic, { labels }: NamedPeople): boolean {
-  const isOf = ({ terms }: Topic) => [...subject.terms.keys()].every((stem) => terms.has(stem));
-  return labels.length > 0 && wanted.some(isOf);
-}
-
 /** Adds each of several people. A name that matches no speaker becomes a subject. */
 function addEvery(
   { brief, people, stem }: Reading,
@@ -268,7 +201,10 @@ function addWanted(
   if (saysWhoSpeaks(named.rest, language) || speaksMore.test(named.rest))
     brief.leadSpeakers.push(...named.labels);
   else if (subject === null) brief.everySpeakers.push(...named.labels);
-  if (subject === null) return;
+  if (subject === null) {
+    addInOrder(reading, { turn, span, kind: 'wanted' }, named.labels);
+    return;
+  }
   const role =
     named.labels.length === 0 && isBareRole(span.text, language)
       ? resolveRole(span.text, people, stem)
@@ -288,11 +224,52 @@ function addWanted(
   // "And on being sued" and "what we fly" begin a new subject, whatever their words are.
   const opensAnew = language.brief.frame.ownOpening.test(span.text);
   const isOneWord = ENDS_SENTENCE.test(reading.text.slice(0, span.from)) && !/\s/u.test(span.text.trim());
-  const isApart = isOneWord || opensAnew || asksAnother(brief, span, subject, language);
+  const isApart =
+    isOneWord || opensAnew || isJoinedGerund(reading, span) || asksAnother(brief, span, subject, language);
   const isOwn = isNoun || isApart || turn !== null || isListed || brief.wanted.length === 0;
   if (turn === 'before') brief.wanted.unshift(subject);
   else if (isOwn) brief.wanted.push(subject);
-  else describe(brief, subject.terms);
+  else addToLast(reading, span, subject);
+}
+
+/** "In the order Ann, Bob", in all languages. */
+const IN_ORDER = new RegExp(
+  String.raw`${anyOf(
+    commaList(
+      "in the|this|that order, in der|dieser reihenfolge, dans l'ordre, dans cet ordre, en el|este|ese orden",
+    ),
+  )}[\s:,]*$`,
+  'iu',
+);
+
+/** "Ann first, then Bob": the order in which people are to be heard. */
+function addInOrder(
+  { brief, text }: Reading,
+  { turn, span, kind }: Pick<Clause, 'turn' | 'span' | 'kind'>,
+  labels: readonly string[],
+): void {
+  const isNext = turn === 'next' || brief.speakerOrder.length > 0;
+  const isFirst = kind === 'open' || IN_ORDER.test(text.slice(0, span.from));
+  if (labels.length === 1 && (isFirst || isNext)) brief.speakerOrder.push(...labels);
+}
+
+/** "Drinking and driving": what does not name a subject of its own is named with the one before it. */
+function addToLast({ brief, text, stem }: Reading, span: TextSpan, { terms }: Topic): void {
+  const before = brief.parts.findLast(({ subject }) => subject !== null && subject === brief.wanted.at(-1));
+  const last = brief.wanted.at(-1);
+  const between = text.slice((before?.from ?? 0) + (before?.text.length ?? 0), span.from).trim();
+  if (before && last && between === stem.language.and.trim())
+    last.phrase = text.slice(before.from, span.from + span.text.length);
+  describe(brief, terms);
+}
+
+/** "Drought and flooding" are two subjects, as two nouns are. "Drinking and driving" is one. */
+function isJoinedGerund({ brief, text, stem }: Reading, { text: word, from }: TextSpan): boolean {
+  const before = brief.parts.at(-2);
+  const between = text.slice((before?.from ?? from) + (before?.text.length ?? 0), from).trim();
+  const isGerund = (one = '') => /^(?:.*\s)?\p{L}{3,}ing$/isu.test(one.trim());
+  const isAlone = !/\s/u.test(word.trim()) && !isGerund(before?.text);
+  return stem.language.code === 'en' && between === 'and' && isAlone && isGerund(word);
 }
 
 /** Two subjects: "Wildfires. Rebuilding." */

@@ -20,6 +20,17 @@ export interface Topic {
   share?: { wording: string; part: number | null; seconds: number | null };
 }
 
+/** A wish without a word that could be looked for: "what's next", "and where it came from". */
+export interface BareWish {
+  phrase: string;
+  /** The subject before it, which it asks more of; null where it stands alone. */
+  leansOn: Topic | null;
+  /** Where the talk tells it: before what it leans on, behind it, or either. */
+  side: 'before' | 'behind' | 'around';
+  /** Its place among the wanted subjects. */
+  place: number;
+}
+
 /** A part of a brief: its meaning, and its place in the text. */
 export interface BriefPart extends TextSpan {
   kind: Clause['kind'] | AsideKind | 'share' | 'times' | 'effect';
@@ -35,6 +46,8 @@ export interface Brief {
   parts: BriefPart[];
   wanted: Topic[];
   unwanted: Topic[];
+  /** Wishes that name nothing to look for. */
+  bare: BareWish[];
   openWith: Topic | null;
   endOn: Topic | null;
   /** A subject that must not come last. */
@@ -54,6 +67,8 @@ export interface Brief {
   leadSpeakers: string[];
   /** Each of these speakers is to be heard. */
   everySpeakers: string[];
+  /** The order in which the brief wants to hear some people: "Ann first, then Bob". */
+  speakerOrder: string[];
   camera: CameraWish | null;
   /**
    * Only these stretches of the footage may be shown, in milliseconds from its beginning. Empty for all of

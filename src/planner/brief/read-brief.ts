@@ -2,7 +2,7 @@ import { stemmerOfText } from '../language/languages.ts';
 import { plainWord, type Stemmer } from '../language/word-stems.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { NO_WORDING, type TalkWording } from '../talk/talk-wording.ts';
-import { addClause, type Reading } from './add-clause.ts';
+import { addClause } from './add-clause.ts';
 import { takeCourtesies } from './beside/read-asides.ts';
 import { readCamera } from './beside/read-camera.ts';
 import { readEachLength } from './beside/read-each-length.ts';
@@ -12,6 +12,7 @@ import { readManner } from './beside/read-manner.ts';
 import { readKeptQuestions } from './beside/read-questions.ts';
 import { readShares, sharesOf } from './beside/read-shares.ts';
 import { readTimes } from './beside/read-times.ts';
+import type { Reading } from './beside/reading.ts';
 import type { Brief, Topic } from './brief.ts';
 import { joinNames, joinPairs, unmaskPairs } from './joined-words.ts';
 import { takeQuotes, unmask } from './quoted-words.ts';
@@ -134,6 +135,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     parts: [],
     wanted: [],
     unwanted: [],
+    bare: [],
     openWith: null,
     endOn: null,
     notLast: null,
@@ -145,6 +147,7 @@ function emptyBrief(): Omit<Brief, 'camera' | 'manner' | 'times' | 'lengthS' | '
     unwantedSpeakers: [],
     leadSpeakers: [],
     everySpeakers: [],
+    speakerOrder: [],
     withoutQuestions: false,
     keepsQuestions: false,
   };

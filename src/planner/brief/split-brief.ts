@@ -1,11 +1,13 @@
 import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
+import { isAudienceHeading } from './beside/audience-heading.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
 import { type Turn, takeOrder, takeTurn } from './beside/take-order.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
 import { type Label, readLabel } from './read-labels.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 import { sliceSpan, splitSpan, type TextSpan } from './text-span.ts';
+import { ENDS_ON_CONTRAST, moreOfUnwanted, saysMoreOfUnwanted } from './unwanted/more-of-unwanted.ts';
 
 /** One clause of a brief with its place. */
 export interface Clause {
@@ -44,10 +46,15 @@ export function splitBrief(text: string, language: Language): SplitBrief {
       continue;
     }
     if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
+    if (sentence.isHeading && isAudienceHeading(sentence.span.text)) {
+      found.asides.push({ kind: 'audience', span: sentence.span, isQuestion: false });
+      continue;
+    }
     if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
     else {
       const kind =
-        held?.clause ?? (saysMoreOfUnwanted(sentence, sentences[at - 1], found) ? 'unwanted' : 'wanted');
+        held?.clause ??
+        (saysMoreOfUnwanted(sentence, sentences[at - 1], found.clauses) ? 'unwanted' : 'wanted');
       const isLabelled = held !== null;
       const reading: SentenceReading = { language, sentence, found, kind, turn: null, isLabelled };
       const before = found.clauses.length;
@@ -60,26 +67,6 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (held && !holdsBehind(held, sentence)) held = null;
   }
   return found;
-}
-
-/**
- * After such a word the brief names what it wants instead of the excluded subject. The list covers all
- * languages.
- */
-const BUT = 'but|sondern|aber|sino|pero|mais';
-/** "Not the war (but the music)". */
-const OPENS_CONTRAST = new RegExp(`^(?:${BUT})\\s`, 'iu');
-const ENDS_ON_CONTRAST = new RegExp(`(?:^|\\s)(?:${BUT})\\s+$`, 'iu');
-
-/** "Don't give away the ending (who bought the painting)": the brackets exclude the same subject. */
-function saysMoreOfUnwanted(
-  { isInBrackets, span }: Sentence,
-  before: Sentence | undefined,
-  { clauses }: SplitBrief,
-): boolean {
-  const last = clauses.at(-1);
-  const isRightBefore = last !== undefined && before !== undefined && last.span.from >= before.span.from;
-  return isInBrackets && isRightBefore && last.kind === 'unwanted' && !OPENS_CONTRAST.test(span.text);
 }
 
 /** A label, and whether its items follow on the lines below it. */
@@ -136,6 +123,11 @@ function readSentence(reading: SentenceReading, isTitle: boolean): void {
   const isFrame = (at: number) => at === 0 && (found.clauses.length === 0 || sentence.isInBrackets);
   for (const [at, segment] of segments.entries()) {
     if (at === 1 && isContrast) reading.kind = 'wanted';
+    const more = reading.kind === 'unwanted' ? moreOfUnwanted(segment) : null;
+    if (more) {
+      for (const span of more) readSegment(span, false, reading);
+      continue;
+    }
     if (reading.kind === 'unwanted' && isBehindDash(segments[at - 1], segment, sentence))
       reading.kind = 'wanted';
     if (isTitle && segments.length === 1 && isTitleText(segment, language))

@@ -95,6 +95,7 @@ const NO_BRIEF: BriefPhrases = {
   },
   ...{ fast: NONE, calm: NONE, numbers: {}, seconds: ['s'], minutes: ['min'], andAHalf: NONE },
   ranges: NO_RANGES,
+  moments: { moments: [], waiting: [] },
   ...{ lengthBefore: NONE, lengthAfter: NONE, personNouns: NONE, anybody: NONE, afterRole: NONE },
   ...{ somebody: NONE, and: NONE, cameras: NONE, withoutCamera: NONE },
 };
@@ -103,7 +104,10 @@ export const NO_BRIEF_RULES = briefRulesOf(NO_BRIEF);
 
 export const NO_TALK_PHRASES: TalkPhrases = {
   ...{
-    offRecord: { leadIns: [], whispers: [], ahead: [], anywhere: [], behind: [], back: [], promises: [] },
+    offRecord: {
+      ...{ leadIns: [], whispers: [], ahead: [], anywhere: [], refusals: [], around: [], behind: [] },
+      ...{ back: [], promises: [] },
+    },
     statementKinds: NO_KINDS,
     generalSubjects: NO_GENERAL_SUBJECTS,
     qualifying: {

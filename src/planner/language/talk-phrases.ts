@@ -9,6 +9,10 @@ export interface OffRecordPhrases {
   /** Before what is not to be published: "don't record this". */
   ahead: readonly string[];
   anywhere: readonly string[];
+  /** An answer that is refused before the camera. It and its question are not to be published either. */
+  refusals: readonly string[];
+  /** Before it or after it, as its answer shows: "can we take this bit out". */
+  around: readonly string[];
   /** After it: "cut that out". */
   behind: readonly string[];
   /** The end of such talk: "back on the record". */

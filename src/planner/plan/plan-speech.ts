@@ -23,10 +23,12 @@ import {
   runMs,
 } from '../choice/plan-runs.ts';
 import { showSaidSubjects } from '../choice/show-said-subjects.ts';
+import { widenPassages } from '../choice/widen-passages.ts';
 import { makeStemmer } from '../language/word-stems.ts';
 import { mayHoldSubjects, type Weights, weighSentences } from '../relevance/weigh-sentences.ts';
 import { languageOfFootage } from '../talk/footage-language.ts';
 import { breathe, type Study, studyFootage, withEmbedded } from '../talk/study.ts';
+import { withAskedWishes } from './answer-bare-wishes.ts';
 import { goesOnFromOpening, weighAroundOpening, weighBetweenEnds } from './between-ends.ts';
 import { explainModelPlan } from './explain/explain-model-plan.ts';
 import { explainPlan } from './explain/explain-plan.ts';
@@ -46,15 +48,17 @@ export async function planSpeech(request: PlanInput, signal: AbortSignal): Promi
   const input = { ...request, settings: pacedAsAsked(request, stem) };
   const found = await studyFootage(input.groups, input.settings, stem, signal);
   const study = withEmbedded(found, input.embedded ?? null);
-  const brief = mendSpelling(
+  const told = mendSpelling(
     readBrief(letterCameras(input.prompt, input.groups), study.people, stem, study.wording),
     study,
   );
+  const brief = withAskedWishes(told, study);
   await breathe(signal);
   const byModel = await planByModel({ ...input, settingsBefore: request.settings }, study, stem, signal);
   await breathe(signal);
   if (byModel.planned !== null) return explainModelPlan(input, brief, byModel);
-  const weights = weighSentences(study, brief, input.settings.targetDurationS * 1000);
+  const targetMs = input.settings.targetDurationS * 1000;
+  const weights = widenPassages(study, brief, weighSentences(study, brief, targetMs), targetMs);
   await breathe(signal);
   const { planned, ends } = await planWithEnds(
     aimedAt(inAskedOrder(input.settings, brief), brief.lengthRange),

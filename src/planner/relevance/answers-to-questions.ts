@@ -24,6 +24,7 @@ export function findMatchingQuestions(study: Study, { terms, phrase }: Topic): M
   const shareOf = shareOfTerms(study, [...terms.keys()]);
   const common = new Set(commonQuestionsIn(language, [...terms.keys()]));
   const shareAsked = (sentence: Sentence) => {
+    if (terms.size === 0) return asksInWords(sentence, phrase, language) ? 1 : 0;
     if (commonQuestionsIn(language, sentence.stems).some((one) => common.has(one))) return 1;
     const begins = plainText(sentence).some((word) => language.questionStarts.has(word) && wanted.has(word));
     return begins ? shareOf(sentence) : 0;
@@ -33,6 +34,22 @@ export function findMatchingQuestions(study: Study, { terms, phrase }: Topic): M
   );
   return new Map(matches);
 }
+
+/** So many words may lead in a question: "So, um, what's next?". */
+const MOST_LEAD_IN_WORDS = 3;
+
+/** Whether a sentence says a question in the very words of a brief, behind words without content. */
+function asksInWords(sentence: Sentence, phrase: string, { stopWords }: Language): boolean {
+  const asked = phrase.split(/\s+/).map(plainWord).filter(Boolean);
+  const said = plainText(sentence);
+  const lead = said.slice(0, -asked.length);
+  const isLeadIn = lead.length <= MOST_LEAD_IN_WORDS && lead.every((word) => stopWords.has(word));
+  return isLeadIn && said.slice(-asked.length).join(' ') === asked.join(' ');
+}
+
+/** Whether somebody asks the question of a brief in its very words. */
+export const isAskedInWords = ({ sentences, language }: Study, phrase: string): boolean =>
+  sentences.some((sentence, at) => asks(sentences, at, language) && asksInWords(sentence, phrase, language));
 
 /**
  * Per sentence: the log-odds that it gains as part of the answer to a matching question. Null where no

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Evidence } from '../../lib/boosted-trees.ts';
+import { countUp } from '../../lib/count-up.ts';
 import { lazily } from '../../lib/lazily.ts';
 import type { TopicTerms } from '../brief/topic-terms.ts';
 import { LEAST_FAMILY, relateWords } from '../language/relate-words.ts';
@@ -43,6 +44,31 @@ export function isHardlySaid(talk: WeighedTalk, terms: TopicTerms): boolean {
   if (together === 0) return true;
   if (talk.vectors.dimensions === 0) return together < LEAST_TOGETHER;
   return chanceOf(model(), evidence) < LEAST_PRESENCE;
+}
+
+/** Words of one subject are said together within this time. */
+const NEAR_MS = 20_000;
+
+/**
+ * The words of a subject of which the talk never says two near each other: of "self-driving cars" it may say "car"
+ * alone. Each has the sentences that say it. Null for any other subject.
+ */
+export function wordsSaidAlone(
+  { sentences, vectors }: WeighedTalk,
+  terms: TopicTerms,
+): { word: string; ats: ReadonlySet<number> }[] | null {
+  if (terms.size < 2 || vectors.dimensions === 0) return null;
+  const related = relateWords(vectors);
+  const words = [...terms].map(([term, { word }]) => {
+    const isSaid = (at: number) =>
+      sentences[at]?.stems.some((stem) => related(term, stem) >= LEAST_FAMILY) ?? false;
+    return { word, ats: new Set([...sentences.keys()].filter(isSaid)) };
+  });
+  const said = words.filter(({ ats }) => ats.size > 0);
+  const isNear = windowsAround(sentences, NEAR_MS).some(
+    ({ first, last }) => said.filter(({ ats }) => countUp(first, last).some((at) => ats.has(at))).length > 1,
+  );
+  return said.length === 0 || isNear ? null : said;
 }
 
 /** Evidence for the presence of a subject in a talk, from the subject's words; one value each. */

@@ -195,8 +195,9 @@ function asideWorth(study: Study, byTopic: Weights['byTopic']): number[] {
     if (contents.has(at)) return 0;
     return smallTalk.has(at) && !isNamed(at) ? SMALL_TALK_WORTH : 1;
   });
+  const secrets = new Set(study.asides.offRecord);
   for (const stretch of unaskedTalk(study.asides))
-    if (!isAsideAskedFor(stretch, namers)) for (const at of stretch) worth[at] = 0;
+    if (!isAsideAskedFor(stretch, namers, secrets.has(stretch))) for (const at of stretch) worth[at] = 0;
   return worth;
 }
 
@@ -206,11 +207,27 @@ function sentencesNaming({ sentences }: Study, { terms }: Topic): ReadonlySet<nu
   return new Set([...sentences.keys()].filter((at) => sentences[at]?.stems.some(isNaming)));
 }
 
-/** Whether most of an aside names a subject of the brief, or most sentences that name one lie in it. */
-function isAsideAskedFor(aside: readonly number[], namers: readonly ReadonlySet<number>[]): boolean {
+/**
+ * Whether most of an aside names a subject of the brief, or half of the sentences that name one lie in it. Of talk off
+ * the record it must be more than half: what is said as often elsewhere is shown from there.
+ */
+function isAsideAskedFor(
+  aside: readonly number[],
+  namers: readonly ReadonlySet<number>[],
+  isSecret: boolean,
+): boolean {
   const countOf = (isNaming: (at: number) => boolean) => aside.filter(isNaming).length;
   const isMostly = countOf((at) => namers.some((ats) => ats.has(at))) * 2 > aside.length;
-  return isMostly || namers.some((ats) => ats.size > 0 && countOf((at) => ats.has(at)) * 2 >= ats.size);
+  const isHome = (inIt: number, all: number) => (isSecret ? inIt * 2 > all : all > 0 && inIt * 2 >= all);
+  return (
+    isMostly ||
+    namers.some((ats) =>
+      isHome(
+        countOf((at) => ats.has(at)),
+        ats.size,
+      ),
+    )
+  );
 }
 
 /** A question, or what its asker says right before it. */

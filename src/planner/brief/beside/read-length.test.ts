@@ -51,3 +51,31 @@ test('a length is in a range from its least to its greatest second', () => {
     'at least 40',
   ]);
 });
+
+test.each([
+  ['en', 'Why he painted the wall for a second time'],
+  ['en', 'A second wall, and the second reason for it'],
+  ['en', 'The wall. We do not want a second of the weather.'],
+  ['en', 'Wait a minute, the wall'],
+  ['en', "The wall and a minute's silence"],
+  ['de', 'Die Mauer, und keine Sekunde vom Wetter'],
+  ['de', 'Die Mauer, warte eine Minute'],
+  ['fr', 'Le mur, peint une seconde fois'],
+  ['fr', 'Le mur et une minute de silence'],
+  ['es', 'El muro pintado por un segundo hombre'],
+  ['es', 'El muro y un minuto de silencio'],
+])('%s: an ordinal and a moment are no length: %s', (code, text) => {
+  expect(read(code, text).lengthS).toBeNull();
+});
+
+test.each([
+  ['en', 'The wall, 30 second', 30],
+  ['en', 'A ten second cut of the wall', 10],
+  ['en', 'One second of the wall', 1],
+  ['en', 'A minute on the wall', 60],
+  ['de', 'Die Mauer in einer Minute', 60],
+  ['fr', 'Le mur en une minute', 60],
+  ['es', 'El muro en un minuto', 60],
+])('%s: a number and its unit stay a length: %s', (code, text, seconds) => {
+  expect(read(code, text).lengthS).toBe(seconds);
+});

@@ -1,4 +1,5 @@
 import type { MannerRules } from '../../language/brief/brief-rules.ts';
+import { anyOf, commaList, END, START, saysOneOf } from '../../language/phrase-pattern.ts';
 import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { guestsNamed } from '../read-guests.ts';
 import { blank } from '../text-span.ts';
@@ -21,13 +22,26 @@ export function readPace(text: string, { fast, calm }: MannerRules): -1 | 0 | 1 
   return calm.test(text) ? -1 : 0;
 }
 
+/** "Both sides" of a quarrel are to be heard. They get the same time only where the text says so. */
+const BOTH_SIDES = new RegExp(
+  `${START}${anyOf(commaList('both [of] [the] sides, beide|beiden seiten, les deux côtés, ambos lados, las dos partes'))}${END}(?!\\s+${anyOf(commaList('of, von, vom, der, des, du, de'))}${END})`,
+  'giu',
+);
+const SAME_TIME = saysOneOf(
+  commaList(`equal, equally, even, evenly, half, same, balance, balanced, fifty, 50, gleich, gleiche, gleichen, gleicher, gleiches, gleichmäßig, hälfte,
+    même, moitié, égal, égale, également, igual, iguales, igualmente, mismo, misma, mitad`),
+);
+const withoutSides = (text: string): string =>
+  SAME_TIME.test(text) ? text : text.replace(BOTH_SIDES, blank);
+
 /** The manner that a text asks for, and the text without it. */
 export function readManner(
-  text: string,
+  said: string,
   people: readonly Person[],
   rules: MannerRules,
 ): { manner: Manner; rest: string } {
   const { tone, fast, calm, balance, contrast } = rules;
+  const text = withoutSides(said);
   const tones = [...new Set([...text.matchAll(tone)].map(([word]) => word.toLowerCase()))];
   const pace = readPace(text, rules);
   const paceless = text.replace(fast, blank).replace(calm, blank);

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../language/languages.ts';
+import { QUOTATION } from './tidy-numbers.ts';
 
 const REWORDINGS = LANGUAGES.flatMap(({ brief }) => brief.rewordings);
 
@@ -10,6 +11,7 @@ export function plainWordings(text: string): string {
   const plain = REWORDINGS.reduce(
     (told, { pattern, plain, behind = '' }) =>
       told.replace(pattern, (...match) => {
+        if (isQuoted(told, match.at(-3))) return match[0];
         const { subject = '' } = match.at(-1) as Record<string, string | undefined>;
         return plain === '' ? `${subject}${behind}` : `, ${plain} ${subject}`;
       }),
@@ -17,3 +19,9 @@ export function plainWordings(text: string): string {
   );
   return plain.replace(/(^|[.!?;:\n])(\s*), /gu, '$1$2');
 }
+
+const QUOTATIONS = new RegExp(QUOTATION, 'gu');
+
+/** Quoted words are those of the talk, and stay as they are. */
+const isQuoted = (text: string, at: number): boolean =>
+  [...text.matchAll(QUOTATIONS)].some(({ 0: said, index }) => index < at && at < index + said.length);

@@ -1,4 +1,5 @@
 import type { EffectRules } from './brief-rules.ts';
+import type { MomentPhrases } from './moments.ts';
 import type { RangePhrases } from './range-rules.ts';
 import type { Rewording } from './rewordings.ts';
 
@@ -114,6 +115,7 @@ export interface BriefPhrases {
   minutes: readonly string[];
   andAHalf: readonly string[];
   ranges: RangePhrases;
+  moments: MomentPhrases;
   lengthBefore: readonly string[];
   lengthAfter: readonly string[];
 
@@ -130,7 +132,7 @@ export interface BriefPhrases {
 /** Phrases for people, lengths and cameras. */
 export type PeoplePhrases = Pick<
   BriefPhrases,
-  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'ranges' | 'lengthBefore' | 'lengthAfter')
+  | ('numbers' | 'seconds' | 'minutes' | 'andAHalf' | 'ranges' | 'moments' | 'lengthBefore' | 'lengthAfter')
   | ('personNouns' | 'anybody' | 'afterRole' | 'somebody' | 'cameras' | 'withoutCamera' | 'speaking')
 >;
 

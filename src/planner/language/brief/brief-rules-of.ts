@@ -2,6 +2,7 @@ import { anyOf, END, GAP, START, saysAll } from '../phrase-pattern.ts';
 import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
+import { noMoment } from './moments.ts';
 import { leastBefore, leastBehind, rangeRules } from './range-rules.ts';
 import { shareRules, timeRules } from './share-rules.ts';
 import { sidePattern } from './side-pattern.ts';
@@ -209,11 +210,10 @@ function lengthRules(phrases: BriefPhrases): LengthRules {
   const words = anyOf(Object.keys(numbers));
   const unit = `(?<unit>${anyOf([...seconds, ...minutes])})`;
   const half = String.raw`(?:\s+${anyOf(andAHalf)})?`;
+  const amount = String.raw`(?:(?<amount>\d+(?:[.,]\d+)?)[\s-]*${unit}|(?<words>${words})${half}[\s-]+${unit})${END}`;
   return {
     numbers: Object.fromEntries(Object.entries(numbers).map(([word, value]) => [plainWord(word), value])),
-    plain: pattern(
-      String.raw`${START}(?:(?<amount>\d+(?:[.,]\d+)?)[\s-]*${unit}|(?<words>${words})${half}[\s-]+${unit})${END}${half}`,
-    ),
+    plain: pattern(`${START}${noMoment(phrases.moments, amount)}${half}`),
     mixed: pattern(
       String.raw`${START}(?<minutes>\d+|${words})[\s-]*${anyOf(minutes)}\s+(?:${anyOf(phrases.and)}\s+)?(?<seconds>\d{1,2}|${words})(?:\s*${anyOf(seconds)})?${END}(?!\s*(?!en\s+to|au\s+to|in\s|insgesamt|max)\p{L})`,
     ),

@@ -1,6 +1,7 @@
 import { TENS, UNITS } from '../../../domain/display-text/number-words.ts';
 import { ENGLISH_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { LengthRules, MannerRules } from '../brief/brief-rules.ts';
+import { ENGLISH_MOMENTS, noMoment } from '../brief/moments.ts';
 import { ENGLISH_RANGES, leastBefore, leastBehind, rangeRules } from '../brief/range-rules.ts';
 import { anyOf, phraseList } from '../phrase-pattern.ts';
 
@@ -124,7 +125,10 @@ up to
 export const ENGLISH_LENGTH: LengthRules = {
   numbers: NUMBERS,
   plain: new RegExp(
-    `(?<!\\b(?:year|grade|class)\\s)\\b(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)(?:-?ish)?[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
+    `(?<!\\b(?:year|grade|class)\\s)\\b${noMoment(
+      ENGLISH_MOMENTS,
+      `(?:(?:\\d+\\s?(?:-|–|to)\\s?)?(?<amount>\\d+(?:\\.\\d+)?)(?:-?ish)?[\\s-]*(?<unit>seconds?|secs?|s|minutes?|mins?|m)|(?<words>${SPELLED})(?: an?)?(?: and a half)?[\\s-]+(?<unit>seconds?|secs?|minutes?|mins?))\\b`,
+    )}(?: and a half\\b)?(?:[\\s-]*long\\b)?`,
     'i',
   ),
   mixed: new RegExp(

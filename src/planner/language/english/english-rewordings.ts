@@ -1,4 +1,5 @@
 import { type ConditionPhrases, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { ENGLISH_EXCLUSIONS } from '../exclusions/english-exclusions.ts';
 import { anyOf, commaList, END, START } from '../phrase-pattern.ts';
 
 const CONDITIONS: ConditionPhrases = {
@@ -54,4 +55,5 @@ export const ENGLISH_REWORDINGS: readonly Rewording[] = [
   { pattern: new RegExp(ON_THE_FLOOR, 'giu'), plain: 'leave out' },
   { pattern: new RegExp(IMPORTANT_TO_HEAR, 'giu'), plain: 'include' },
   { pattern: new RegExp(IMPORTANT_HEARD, 'giu'), plain: 'include' },
+  ...ENGLISH_EXCLUSIONS,
 ];

@@ -1,5 +1,6 @@
 import { FRENCH_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
+import { FRENCH_MOMENTS } from '../brief/moments.ts';
 import { FRENCH_RANGES } from '../brief/range-rules.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -27,6 +28,7 @@ se souvient|rappelle
   minutes: wordList('minutes minute min mn m'),
   andAHalf: ['et demie', 'et demi'],
   ranges: FRENCH_RANGES,
+  moments: FRENCH_MOMENTS,
   lengthBefore: phraseList(`
 environ
 à peu près

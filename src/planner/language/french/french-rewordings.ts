@@ -1,6 +1,7 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { FRENCH_EXCLUSION } from '../exclusions/french-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
 const WISHES =
@@ -58,4 +59,5 @@ export const FRENCH_REWORDINGS: readonly Rewording[] = [
     verbs: phraseList('finis|finissez|finir|termine|terminez|terminer par|avec|sur'),
     plain: 'finis par',
   }),
+  FRENCH_EXCLUSION,
 ];

@@ -71,7 +71,7 @@ brauche|brauchen ich|wir nicht
 interessiert nicht|niemanden
 `),
   taking: wordList(
-    'lass lasst lassen nimm nehmt nehmen schneid schneide schneidet schneiden wirf werft werfen',
+    'lass lasst lassen nimm nehmt nehmen schneid schneide schneidet schneiden wirf werft werfen schmeiß schmeiße schmeißt kick kickt kürz kürze kürzt',
   ),
   away: phraseList(`
 weg

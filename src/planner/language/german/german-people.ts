@@ -1,5 +1,6 @@
 import { GERMAN_NUMBERS, lengthNumbers } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
+import { GERMAN_MOMENTS } from '../brief/moments.ts';
 import { GERMAN_RANGES } from '../brief/range-rules.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -28,6 +29,7 @@ erinnert|erinnerte [sich] [an]
   minutes: wordList('minuten minute minütchen min m'),
   andAHalf: ['und eine halbe'],
   ranges: GERMAN_RANGES,
+  moments: GERMAN_MOMENTS,
   lengthBefore: phraseList(`
 etwa
 ungefähr

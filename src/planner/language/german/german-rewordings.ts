@@ -115,4 +115,9 @@ export const GERMAN_REWORDINGS: readonly Rewording[] = [
     verbs: phraseList('ende|hör|höre|schließ|schließe|enden [sie] [bitte] [auf] mit'),
     plain: 'ende mit',
   }),
+  // "Dann" would part the question in two.
+  {
+    pattern: /(?<!\p{L})was\s+dann\s+(?<subject>passiert|passierte|geschah|geschieht|kam)(?!\p{L})/giu,
+    plain: 'was',
+  },
 ];

@@ -1,8 +1,10 @@
-import { phraseList } from '../phrase-pattern.ts';
+import { commaList, phraseList } from '../phrase-pattern.ts';
 import type { OffRecordPhrases } from '../talk-phrases.ts';
 
 export const ENGLISH_OFF_RECORD: OffRecordPhrases = {
-  leadIns: ['but', 'and', 'oh', 'well', 'so', 'no', 'yes', 'please', 'sorry', 'look', 'now', 'just'],
+  leadIns: commaList(
+    'but, and, oh, well, so, no, yes, please, sorry, look, now, just, okay, ok, right, sure, fine, yeah, then',
+  ),
   whispers: phraseList(`
 between you and me
 between us !and
@@ -10,16 +12,32 @@ between ourselves
 between the two of us
 `),
   ahead: phraseList(`
-(don't|do not) (print|publish|record|broadcast|quote) (that|this|me|it) [on this]
+(don't|do not) (print|publish|record|broadcast|quote) (that|this|me|it) [on this] !on that
 (that|this|it) (is|isn't|is not) (off the record|for the record|for the tape|for broadcast|for publication)
 this (is confidential|is strictly confidential|stays between us|stays in this room)
 not for [the] (record|recording|tape|broadcast|publication|film|camera)
+this (bit|part|one|next bit) (is|isn't|is not) [not] for (the film|the video|the camera|the programme|publication|broadcast)
 (turn|switch) (the camera|the recorder|the tape|the microphone|that thing) off
+(can|could|would|will) (you|we) [please] [just] (turn|switch) (the camera|the cameras|the recorder|the tape|the microphone|the mic|that thing|that) off
+[can|could|would] [you|we] [please] [just] (turn|switch) off (the camera|the cameras|the recorder|the tape|the microphone|the mic) [for] (a|one) second|minute|moment|sec
 `),
   anywhere: phraseList(`
 off the record
 `),
+  refusals: phraseList(`
+i (can't|cannot|can not|won't|couldn't|shouldn't|daren't|am not going to|'m not going to) (say|tell|answer|talk about|discuss|go into) (that|this|it|you|you that) (with|while|when|as long as) (the camera|the cameras|that|this|it|that thing|the tape|the recorder|we|we're|you're|you) [is|are] (on|running|rolling|recording|filming|going|there)
+i (can't|cannot|can not|won't|couldn't) (say|tell|answer|talk about) (that|this|it|you that) on (camera|tape|air|the record|film)
+not (with|while|when) (the camera|the cameras|that|this|it|that thing|the tape|the recorder|we|we're|you're|that's|it's) [is|are] (on|running|rolling|recording|filming|going)
+not on (camera|tape|film)
+`),
+  around: phraseList(`
+(can|could) (we|you) [please|maybe|just] (cut|edit|leave|take|keep) (this|that) bit|part|one [out]
+(can|could) (we|you) [please|maybe|just] (cut|edit|leave|take|keep) (this|it) out
+(this|that) (bit|part) [has to|must|needs to|should] (comes|come|goes|go|be|stays|stay) [cut|left] out
+(i'd|i would|i could|i'll|i will) lose my job (if|for|over) (this|that|it|saying|telling|anyone|anybody|they|he|she|you)
+`),
   behind: phraseList(`
+(can|could) we [please|maybe|just] (cut|edit|leave|take) that out
 (cut|edit|take) (that|this|it) out
 (cut|edit) (that|this) bit [out]
 leave (that|this) out
@@ -41,7 +59,10 @@ back on [the] tape|record|air
   promises: phraseList(`
 [i|we] promise
 promised
-(i'll|we'll|i will|we will) (cut|edit|leave|take) (it|that|this)
+[of course] (i'll|we'll|i will|we will|i can|we can) (cut|edit|leave|take|keep) (it|that|this)
+(that|this|it) (won't|will not|isn't going to|is not going to|doesn't|does not) (be in|be used in|make|go in|go into|end up in|get into|appear in|be shown in) (the|our|it|this)
+(that|this|it) (won't|will not) (be used|be shown|go out|be in it|go in)
+(that|this|it) stays|comes|goes out
 [no] (i|we) (will not|won't)
 don't worry
 (no problem|of course|sure|agreed|understood)

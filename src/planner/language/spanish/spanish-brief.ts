@@ -151,6 +151,7 @@ al final del todo
 `),
   inThatOrder: phraseList(`
 en ese|este|el mismo orden
+en el orden
 en ese|este mismo orden
 por ese|este orden
 `),

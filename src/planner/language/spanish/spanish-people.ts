@@ -1,5 +1,6 @@
 import { lengthNumbers, SPANISH_NUMBERS } from '../../../domain/numbers/number-words-of.ts';
 import type { PeoplePhrases } from '../brief/brief-phrases.ts';
+import { SPANISH_MOMENTS } from '../brief/moments.ts';
 import { SPANISH_RANGES } from '../brief/range-rules.ts';
 import { phraseList } from '../phrase-pattern.ts';
 import { wordList } from '../word-list.ts';
@@ -24,6 +25,7 @@ piensa|pensaba|piensan|opina|opinan
   minutes: wordList('minutos minuto minutito min mins m'),
   andAHalf: ['y medio', 'y media'],
   ranges: SPANISH_RANGES,
+  moments: SPANISH_MOMENTS,
   lengthBefore: phraseList(`
 unos
 unas

@@ -1,6 +1,7 @@
 import { aroundRewording } from '../brief/around-rewording.ts';
 import { placeRewordings } from '../brief/place-rewordings.ts';
 import { CLOSE, conditionRewording, type Rewording, SUBJECT } from '../brief/rewordings.ts';
+import { SPANISH_EXCLUSION } from '../exclusions/spanish-exclusions.ts';
 import { commaList, phraseList } from '../phrase-pattern.ts';
 
 const WISHES =
@@ -55,4 +56,5 @@ export const SPANISH_REWORDINGS: readonly Rewording[] = [
     verbs: phraseList('acaba|acabad|acabe|acabar|termina|terminad|terminar con|por|en'),
     plain: 'acaba con',
   }),
+  SPANISH_EXCLUSION,
 ];

@@ -16,9 +16,12 @@ import { sentencesThatSay } from '../../talk/find-quote.ts';
 import { plainText } from '../../talk/sentence.ts';
 import { namesAdvertising } from '../../talk/unfit/advertising.ts';
 import type { ExplainedPlan, ShownPlan } from './explained-plan.ts';
+import { nameOf } from './name-of.ts';
 import { warnAboutEffects, withoutCutting } from './plan-words.ts';
 import { sayLength } from './say-length.ts';
 import { isSaidIn, isSubjectShown, shownIn } from './shown-subjects.ts';
+import { warnOfBareWishes } from './warn-of-bare-wishes.ts';
+import { warnOfSpeakerOrder } from './warn-of-speaker-order.ts';
 
 const quoted = (texts: readonly string[]) => listWords(texts.map((text) => `“${text}”`));
 const phraseOf = ({ phrase }: Topic, { brief }: Pick<ExplainedPlan, 'brief'>) =>
@@ -104,10 +107,6 @@ function sayAsides({ brief: { parts } }: ExplainedPlan): string[] {
   return asides.length > 0 ? [`No subject of its own: ${quoted(asides)}.`] : [];
 }
 
-export function nameOf({ study }: Pick<ShownPlan, 'study'>, label: string): string {
-  return study.timelines.map(({ footage }) => footage.speakerNames[label]).find(Boolean) ?? label;
-}
-
 function sayCamera({ brief: { camera } }: ExplainedPlan): string[] {
   if (camera === null) return [];
   return [camera.kind === 'only' ? `On camera ${camera.letter} alone.` : `Without camera ${camera.letter}.`];
@@ -126,6 +125,7 @@ export function warnAboutBrief(plan: ExplainedPlan): string[] {
   return [
     ...warnAboutTimes(plan),
     ...warnAboutSubjects(plan),
+    ...warnOfBareWishes(plan.brief),
     ...warnAboutEnds(plan),
     ...warnAboutTones(plan),
     ...warnAboutEffects(plan.brief),
@@ -146,6 +146,7 @@ function warnAboutTimes({ brief: { times }, study }: ExplainedPlan): string[] {
 export function warnAboutShown(plan: ShownPlan): string[] {
   return [
     ...warnAboutUnheard(plan),
+    ...warnOfSpeakerOrder(plan),
     ...warnAboutQuotes(plan),
     ...warnAboutBalance(plan),
     ...warnAboutPace(plan),
@@ -268,8 +269,10 @@ function warnAboutQuotes(plan: ShownPlan): string[] {
 }
 
 function warnAboutBalance(plan: ShownPlan): string[] {
-  const { balanced } = plan.brief.manner;
-  if (balanced.length < 2) return [];
+  const { speakerOrder, manner } = plan.brief;
+  const { balanced } = manner;
+  // Who names an order of people asks for no share of the time.
+  if (balanced.length < 2 || speakerOrder.length > 1) return [];
   const shownMs = speakingMs(plan.study, shownIn(plan), balanced);
   const fairMs = shownMs.reduce((sum, ms) => sum + ms, 0) / balanced.length;
   const short = balanced.filter((_, i) => (shownMs[i] ?? 0) < fairMs * FAIR_SPEAKING);

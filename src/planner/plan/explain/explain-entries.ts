@@ -2,11 +2,12 @@ import type { PlanEntry } from '../../../contract/plan.ts';
 import { overlapMs } from '../../../domain/time/range.ts';
 import type { Topic } from '../../brief/brief.ts';
 import { listWords } from '../../language/list-words.ts';
+import { wordsSaidAlone } from '../../relevance/presence.ts';
 import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 import { withoutCutting } from './plan-words.ts';
-import { isAbout, OF_ITS_BEST, surest } from './shown-subjects.ts';
+import { isAbout, OF_ITS_BEST, openSentences, surest } from './shown-subjects.ts';
 
 /** An entry's second subject is named if its certainty is at least this share of the first one's. */
 const MEANT_AS_WELL = 0.6;
@@ -19,9 +20,10 @@ export function sayEntries(plan: ExplainedPlan): string[] {
   if (!mayHoldSubjects(weights, brief) || weights.byTopic.every(({ isUnsaid }) => isUnsaid)) return [];
   const held = heldSubjects(plan);
   const reasons = plan.entries.map((entry) => {
-    const topics = subjectsIn(plan, held, entry).map(
-      (phrase) => `“${withoutCutting(phrase, brief.language) || phrase}”`,
-    );
+    const topics = subjectsIn(plan, held, entry).map(({ phrase, words }) => {
+      const name = `“${withoutCutting(phrase, brief.language) || phrase}”`;
+      return words === null ? name : `only ${listWords(words.map((word) => `“${word}”`))} of ${name}`;
+    });
     const about = topics.length > 0 ? ` on ${listWords(topics)}` : '';
     return `${speakerOf(plan, entry)}${about}`;
   });
@@ -39,13 +41,17 @@ function speakerOf({ study }: ExplainedPlan, { source_group: groupId, speaker }:
 interface HeldSubject {
   subject: TopicWeights;
   least: number;
+  /** Its words, where the talk never says two of them together; null elsewhere. */
+  alone: ReturnType<typeof wordsSaidAlone>;
 }
 
-function heldSubjects({ study, weights }: ExplainedPlan): HeldSubject[] {
-  const held = saidTopicsOrAll(weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
+function heldSubjects(plan: ExplainedPlan): HeldSubject[] {
+  const open = openSentences(plan);
+  const held = saidTopicsOrAll(plan.weights.byTopic).filter(({ hits, isMeant }) => hits > 0 || isMeant);
   return held.map((subject) => ({
     subject,
-    least: surestAbout(subject, [...study.sentences.keys()]) * OF_ITS_BEST,
+    least: surestAbout(subject, open) * OF_ITS_BEST,
+    alone: wordsSaidAlone(plan.study, subject.topic.terms),
   }));
 }
 
@@ -55,8 +61,12 @@ const surestAbout = (subject: TopicWeights, ats: readonly number[]) =>
     ats.filter((at) => isAbout(subject, at)),
   );
 
-/** The brief's subjects in an entry. */
-function subjectsIn(plan: ExplainedPlan, held: readonly HeldSubject[], entry: PlanEntry): string[] {
+/** The brief's subjects in an entry, with the only words of each that are said there; null where more are said. */
+function subjectsIn(
+  plan: ExplainedPlan,
+  held: readonly HeldSubject[],
+  entry: PlanEntry,
+): { phrase: string; words: string[] | null }[] {
   const { study } = plan;
   const group = study.timelines.findIndex(({ footage }) => footage.groupId === entry.source_group);
   const own = [...study.sentences.keys()].filter((at) => {
@@ -70,11 +80,12 @@ function subjectsIn(plan: ExplainedPlan, held: readonly HeldSubject[], entry: Pl
     return sure >= least ? sure : 0;
   });
   const most = Math.max(0, ...sureness);
-  return held.flatMap(({ subject: { topic, match } }, at) => {
+  return held.flatMap(({ subject: { topic, match }, alone }, at) => {
     const sure = sureness[at] ?? 0;
     const isTold = plan.weights.certainty >= SURE_WITHOUT_WORDS || own.some((one) => (match[one] ?? 0) > 0);
     const isShown = isTold && sure > 0 && sure >= most * MEANT_AS_WELL && !isOnlyElsewhere(plan, topic, own);
-    return isShown ? [topic.phrase] : [];
+    const words = alone?.filter(({ ats }) => own.some((one) => ats.has(one))).map(({ word }) => word) ?? null;
+    return isShown && words?.length !== 0 ? [{ phrase: topic.phrase, words }] : [];
   });
 }
 

@@ -8,9 +8,10 @@ import { titleOfChoice } from '../make-title.ts';
 import type { ModelPlan } from '../plan-by-model.ts';
 import { planDocument } from '../plan-document.ts';
 import type { PlanInput } from '../plan-input.ts';
-import { nameOf, warnAboutShown } from './explain-brief.ts';
+import { warnAboutShown } from './explain-brief.ts';
 import { sayLeftOut, warnAboutTranscript } from './explain-plan.ts';
 import type { ShownPlan } from './explained-plan.ts';
+import { nameOf } from './name-of.ts';
 import { joinSentences } from './plan-words.ts';
 
 /**

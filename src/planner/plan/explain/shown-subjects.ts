@@ -48,10 +48,16 @@ export const surest = (subject: TopicWeights, ats: Iterable<number>): number =>
 /** A sentence shows a subject if it is at least this share as sure as the surest one of the talk. */
 export const OF_ITS_BEST = 0.6;
 
+/** The sentences of the talk, without those off the record that the brief does not ask for. */
+export function openSentences({ study, weights }: Pick<ExplainedPlan, 'study' | 'weights'>): number[] {
+  const secret = new Set(study.asides.offRecord.flat().filter((at) => weights.isBanned[at]));
+  return [...study.sentences.keys()].filter((at) => !secret.has(at));
+}
+
 /** Whether the plan shows a subject that the talk holds. */
 export function isSubjectShown(plan: ExplainedPlan, subject: TopicWeights): boolean {
   const isThere = subject.hits > 0 || subject.isMeant;
-  const least = surest(subject, plan.study.sentences.keys()) * OF_ITS_BEST;
+  const least = surest(subject, openSentences(plan)) * OF_ITS_BEST;
   return (
     isThere && shownIn(plan).some((at) => speaksOf(plan, subject, at) && surenessOf(subject, at) >= least)
   );

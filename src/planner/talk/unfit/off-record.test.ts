@@ -60,6 +60,77 @@ S1 a | Und die Katze?
 `,
     ['Unter uns', 'Das schneiden', 'Versprochen'],
   ],
+  [
+    'en',
+    `S1 a | How did the bridge go?
+S2 a | It went up in a year. Half of it is oak.
+S1 a | And what did the inspector do?
+S2 a | Oh, no, I can't tell you that with the camera running. Could we take this part out, I'd lose my job if anyone heard.
+S1 a | Sure, we'll take it out, carry on.
+S2 a | The inspector slept in his van, the whole week. I signed the papers for him.
+S1 a | Right.
+S1 a | Okay, that won't be in the film.
+S1 a | Who painted it?
+S2 a | My sister did.
+`,
+    [
+      'And what did',
+      'Oh, no,',
+      'Could we take',
+      "Sure, we'll",
+      'The inspector slept',
+      'I signed',
+      'Right',
+      'Okay, that',
+    ],
+  ],
+  [
+    'en',
+    `S1 a | Was it dear?
+S2 a | The oak was dear. Could you turn the camera off for a second?
+S2 a | My uncle stole it.
+S1 a | That stays out.
+S1 a | Who painted it?
+`,
+    ['Could you turn', 'My uncle', 'That stays'],
+  ],
+  [
+    'de',
+    `S1 a | Was hat der Prüfer gemacht?
+S2 a | Das kann ich vor der Kamera nicht sagen.
+S1 a | Das kommt nicht in den Film.
+S2 a | Der Prüfer hat geschlafen.
+S1 a | Wer hat sie gestrichen?
+`,
+    ['Was hat', 'Das kann', 'Das kommt', 'Der Prüfer'],
+  ],
+  [
+    'fr',
+    `S1 a | Qui a peint le pont ?
+S2 a | Ma sœur. Le contrôleur dormait toujours. Vous pouvez couper ce passage ?
+S1 a | Ça ne sera pas dans le film.
+S1 a | Et le chêne ?
+`,
+    ['Ma sœur', 'Le contrôleur', 'Vous pouvez', 'Ça ne sera'],
+  ],
+  [
+    'es',
+    `S1 a | ¿Qué hizo el inspector?
+S2 a | No puedo decirlo con la cámara encendida.
+S1 a | Eso no saldrá en la película.
+S2 a | El inspector dormía.
+S1 a | ¿Quién lo pintó?
+`,
+    ['Qué hizo', 'No puedo', 'Eso no', 'El inspector'],
+  ],
+  [
+    'en',
+    `S1 a | What if you are late?
+S2 a | I'd lose my job. I can't say that I mind. We cut this bit of the rope with a camera on the mast.
+S1 a | Is the camera still on?
+`,
+    [],
+  ],
   ['fr', FRENCH, ['Entre nous', "Il n'a jamais", 'Mais coupez', 'Promis']],
   [
     'es',
@@ -126,4 +197,31 @@ test('a brief that names it in its words gets it, with a warning', async () => {
   expect(warnings.join()).toContain(
     'what its speaker does not want published: “Entre nous, le ministère nous avait promis de…”',
   );
+});
+
+test('what is said as often elsewhere is shown from there, and not from the secret', async () => {
+  const talk = `S1 a | How did the bridge go?
+S2 a | We built the bridge in a year, and the oak came by barge over the lake. Half of the planks were too short.
+S1 b | Before that, the foreman.
+S2 b | I can't say that on camera. The foreman sold some of the oak to his cousin. Nobody ever wrote it down.
+S1 b | That won't be in the film.
+S1 c | Who painted it?
+S2 c | My sister painted it, all of it, in one long summer with a bad back.
+`;
+  const groups = [made('en', talk)];
+  const settings = { ...DEFAULT_SETTINGS, targetDurationS: 20 };
+  const ask = (prompt: string) =>
+    planCut(
+      { ...{ prompt, instruction: null, version: 1, previous: [], groups }, settings },
+      new AbortController().signal,
+    );
+  const said = ({ entries }: { entries: readonly { text: string }[] }) =>
+    entries.map(({ text }) => text).join(' ');
+  const oak = await ask('The oak');
+  expect(said(oak)).toContain('the oak came by barge');
+  expect(said(oak)).not.toMatch(/foreman|film/u);
+  expect(oak.warnings.join()).not.toContain('nothing about');
+  const foreman = await ask('What the foreman did');
+  expect(said(foreman)).toContain('The foreman sold');
+  expect(foreman.warnings.join()).toContain('does not want published');
 });
