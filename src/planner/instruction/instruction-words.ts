@@ -4,6 +4,8 @@ import { commaList, saysOneOf } from '../language/phrase-pattern.ts';
 const THANKS = commaList(
   `thanks a million, thanks so much, thank you so much, thank you very much, many thanks, thanks in advance, thanks again, best, best wishes, best regards, kind regards, warm regards, regards, all the best, warmly, sincerely, xx`,
 );
+/** Words with which "so" begins no new part. */
+export const BEHIND_SO = commaList(`far, much, many, good, nice, lovely, beautiful, moving, funny, well`);
 /** Introductory phrases before a wish. */
 export const LEADS = THANKS.concat(
   commaList(`or just, or simply, or, can u, could u, would u, can ya, hmm no, no no, ah no, uh no, hm no, obviously, clearly, as i said, good, never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,

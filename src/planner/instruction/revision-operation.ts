@@ -107,6 +107,8 @@ export type RevisionOperation =
     }
   /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
+  /** A question about the plan, which is answered and changes nothing. */
+  | { kind: 'ask'; target: Target }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
   /** 1 for tighter, -1 for calmer. */

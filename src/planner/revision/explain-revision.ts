@@ -49,9 +49,11 @@ export function explainRevision(plan: RevisedPlan): { rationale: string; warning
   const { input, latest, instruction, entries, notes } = plan;
   const heading = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
+  const isIdle = instruction.operations.length === 0 && plan.effects.length === 0;
+  const idle = isIdle && !instruction.isUnclear ? ['Nothing had to change.'] : [];
   const unclear = instruction.isUnclear ? [sayUnclear(input.instruction ?? '')] : [];
   return {
-    rationale: joinSentences([heading, ...notes.rationale, result]),
+    rationale: joinSentences([heading, ...notes.rationale, ...idle, result]),
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,

@@ -5,6 +5,7 @@ import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
+import { QUESTIONS_ABOUT_PLAN } from './question-frames.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /**
@@ -624,6 +625,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'keep',
     `
     <leaveBe> {a} [<left>]
+    love|loved|loving|adore|enjoyed the|this|that|her|his|their|how {a}
+    {a} is|are|was|were|looks|sounds|feels|look|sound [just|really|so|absolutely|truly|simply|totally] <praised>
   `,
   ],
   [
@@ -705,6 +708,7 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
  * instruction.
  */
 export const operationFrames = lazily((): readonly OperationFrame[] => [
+  ...compile(QUESTIONS_ABOUT_PLAN, true),
   ...compile(EVERYDAY_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),
