@@ -126,7 +126,8 @@ export function readEntryBound(
   const of = q === undefined ? null : readTarget(q, context);
   const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
   const isSomebody = entry?.kind === 'speakers' || PERSON.test(a ?? '');
-  const within = number ?? (isSomebody ? 'own' : undefined);
+  const ofPassage = entry?.kind === 'subject' && of?.kind === 'quote' ? 'passage' : undefined;
+  const within = number ?? (isSomebody ? 'own' : ofPassage);
   const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);
   if (within === undefined || others.length > 0 || !isKnown) return null;
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);

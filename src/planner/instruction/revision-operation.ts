@@ -27,10 +27,10 @@ export type Target = { wording: string } & (
   /** One sentence of an entry, from 1 on. */
   | { kind: 'sentence'; nth: number; of: number }
   /**
-   * Everything that the plan shows before or after a target. `within`: only in the entry with this number, or
-   * in the entry that shows the target (`own`).
+   * Everything that the plan shows before or after a target. `within`: only in the entry with this number, in
+   * the entry that shows the target (`own`), or in the passage about one thing that has it (`passage`).
    */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | null }
+  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | 'passage' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
   /** All that the plan, or one entry of it, shows except the target. */
