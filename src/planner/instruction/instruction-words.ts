@@ -111,7 +111,7 @@ export const REST = commaList(
 export const REST_NOUNS = commaList(`rest, others, remainder`);
 /** Names for the words of a person. */
 export const VOICES = commaList(
-  `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
+  `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments, sentence, sentences`,
 );
 /** Talk that the planner never chooses, even on request. */
 export const USUAL = commaList(
@@ -263,4 +263,17 @@ export const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 /** Words for captions, in any language. */
 export const CAPTIONS = commaList(
   `caption, captions, subtitle, subtitles, untertitel, untertiteln, sous-titre, sous-titres, subtítulo, subtítulos`,
+);
+
+/** "What the captain said": the words of somebody, as another tells them. In any language. */
+export const SAID_BY = saysOneOf(
+  commaList(
+    `what * said, what * told, what * says, what * answered, what * replied, what the|his|her|my * said|told|says|answered|replied, was * gesagt, was * sagt, was * sagte, was der|die|das * gesagt|sagt|sagte, ce que * dit, ce que * a dit, ce que le|la * dit, ce que le|la * a dit, lo que * dijo, lo que * dice, lo que el|la * dijo|dice`,
+  ),
+);
+/** Verbs with which somebody tells what another said, in any language. */
+export const SAYS = saysOneOf(
+  commaList(
+    `said, says, told, tells, answered, replied, goes, sagte, sagt, gesagt, meinte, antwortete, dit, répond, répondu, répondit, dijo, dice, respondió, contestó`,
+  ),
 );

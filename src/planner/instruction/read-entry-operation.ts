@@ -39,8 +39,9 @@ export function readShift(
   return readAs([{ kind: 'move', target, place }], target);
 }
 
-/** "Keep the fog in 3" says where the fog is, and asks for no move. */
-const KEPT_WITHIN = /^keep\b.*\sin\s+\d+$/i;
+/** "Keep the fog in 3" says where the fog is, and "keep 3 to 5" names a range: both ask for no move. */
+const KEPT_WITHIN =
+  /^(?:keep|show|play|have|use|(?:i|we)?\s*(?:want|need|like|prefer))\b.*\s(?:in|to)\s+\d+$/i;
 
 /** "Move 4 to position 2", "make the fire the second one". */
 export function readToPlace(
@@ -135,9 +136,10 @@ export function readEntryBound(
 
 /** "Shorten entry 1 to its first sentence". */
 export function readTrimTo(
-  { slots: { a, b } }: FrameMatch,
+  { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
+  if (b !== undefined && /^keep\b.*\d$/i.test(text) && readNumberAlone(b) !== null) return null;
   const edge = b === undefined ? null : edgeOf(b, a, context);
   if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   const entry = thingOf(a, context);

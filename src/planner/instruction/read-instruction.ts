@@ -265,8 +265,13 @@ function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[]
     one.kind === 'keep' && one.isAlone && one.target.kind === 'entries' ? [one.target] : [],
   );
   const count = targets.flatMap(({ numbers }) => numbers).length;
-  return targets.length === operations.length && count > 1 ? [{ kind: 'only', targets }] : [...operations];
+  if (targets.length === operations.length && count > 1) return [{ kind: 'only', targets }];
+  return operations.filter((one) => one.kind !== 'keep' || !isOnly(one.target, operations));
 }
+
+/** "Keep 5 to 9, drop the rest": what is the only thing may still lose a part of it to another wish. */
+const isOnly = (target: Target, operations: readonly RevisionOperation[]): boolean =>
+  operations.some((one) => one.kind === 'only' && one.targets.includes(target));
 
 /**
  * Whether a used part needs no operation of its own. Examples are a complaint before a wish, and a drop

@@ -1,6 +1,6 @@
 import type { RevisionOperation } from '../instruction/revision-operation.ts';
 import { addTarget } from './add-target.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerQuestion } from './answers/answer-question.ts';
 import { bringBackQuestions } from './bring-back-questions.ts';
 import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
 import { joinRuns } from './join-runs.ts';

@@ -33,6 +33,8 @@ export function dropTarget(
 ): Applied {
   const cut = target.kind === 'quote' ? cutQuotedWords(revision, runs, target) : null;
   if (cut !== null) return cut;
+  const several = severalSentences(runs, target);
+  if (several !== null) return { notFound: several };
   const covered = coveredIn(revision, runs, target);
   const found = withSentences(findShown(revision, runs, target, OWN), covered);
   if (covered.length === 0 && found && isAskedUnnamed(revision, runs, target, found))
@@ -62,6 +64,14 @@ export function dropTarget(
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
     : withNotes(revision, runs, target, dropped);
+}
+
+/** "Ana's sentence" where Ana has several entries: which one is meant is not known. */
+function severalSentences(runs: readonly RevisedRun[], target: Target): string | null {
+  if (target.kind !== 'speakers' || !/\bsentence$/iu.test(target.wording)) return null;
+  const own = entriesOf(runs).filter(({ speaker }) => target.labels.includes(speaker));
+  if (own.length < 2) return null;
+  return `${sayTarget(target)} may be any of ${sayNumbers(own.map(({ n }) => n))}: nothing was left out; give the number of an entry`;
 }
 
 /** A drop with warnings of what it parts, and of what it takes beside its target. */

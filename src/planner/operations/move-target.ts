@@ -134,7 +134,7 @@ function stayAtEdge(
 }
 
 /** Whether both have the same sentences in the same order. */
-function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
+export function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
   const [ats, others] = [one.flatMap(sentencesOf), other.flatMap(sentencesOf)];
   return ats.length === others.length && ats.every((at, i) => at === others[i]);
 }

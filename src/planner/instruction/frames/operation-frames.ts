@@ -435,7 +435,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'addBefore',
     `
     <put> {a} <into> [right|just|directly|straight] before|ahead [of] {b}
-    add|insert|include|slot|squeeze|work|fit {a} [<into>] [right|just|directly] before|ahead [of] {b}
+    add|insert|include|slot|squeeze|work|fit {a} [<into>] [right|just|directly|straight] before|ahead [of] {b}
+    bring|put|stick|pop|slot|throw in {a} [right|just|directly|straight] before|ahead [of] {b}
   `,
   ],
   [
@@ -443,6 +444,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} <into> [right|just|directly|straight] after|behind|following {b}
     add|insert|include|slot|squeeze|work|fit|tack {a} [<into>|on] [right|just|directly|straight] after|behind {b}
+    bring|put|stick|pop|slot|throw in {a} [right|just|directly|straight] after|behind|following {b}
   `,
   ],
   [

@@ -1,9 +1,9 @@
-import type { OperationOf, Target } from '../instruction/revision-operation.ts';
-import { weighNaming } from '../relevance/name-sentences.ts';
-import { findAddition } from './find-addition.ts';
-import { type Applied, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
-import { findShown, inWholeEntries } from './shown/find-shown.ts';
-import { sayNumbers, sayTarget } from './shown/say-target.ts';
+import type { OperationOf, Target } from '../../instruction/revision-operation.ts';
+import { weighNaming } from '../../relevance/name-sentences.ts';
+import { findAddition } from '../find-addition.ts';
+import { type Applied, type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { findShown, inWholeEntries } from '../shown/find-shown.ts';
+import { sayNumbers, sayTarget } from '../shown/say-target.ts';
 
 const FIRST_WORDS = 8;
 
