@@ -234,7 +234,7 @@ export const PLAN_PIECES = commaList(
 
 /** Words that drop all of a target, behind its name. */
 export const WHOLLY = commaList(
-  `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please`,
+  `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please, pls, thanks, thank you`,
 );
 
 /** Verbs of a statement about a thing, unless a relative word comes before them. */

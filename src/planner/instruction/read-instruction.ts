@@ -63,6 +63,12 @@ const IF_SAID = saysOneOf(CONDITION_VERBS);
 
 const LEADING_IN = new RegExp(`^${anyOf(HELD_BY)}\\s+`, 'iu');
 
+/** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
+const CAN_BE_MEANT: ReadonlySet<string> = new Set([
+  ...['subject', 'speakers', 'entries', 'quote'],
+  ...['edge', 'sentence'],
+]);
+
 /** Reads an instruction given to a plan with `entryCount` entries. */
 export function readInstruction(
   written: string,
@@ -199,7 +205,7 @@ function readOther(text: string, context: InstructionContext): Item {
   const isAside = aside !== null && aside !== 'manner';
   const isQuoted = countQuotes(bare) > 0;
   const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
-  const isNamed = named !== null && ['subject', 'speakers', 'entries', 'quote'].includes(named.kind);
+  const isNamed = named !== null && CAN_BE_MEANT.has(named.kind);
   return {
     kind: 'other',
     text,

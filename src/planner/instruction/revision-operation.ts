@@ -124,8 +124,11 @@ export type RevisionOperation =
    * Entries of an earlier version that the plan lacks now. Null for all entries that the last change dropped.
    */
   | { kind: 'restore'; numbers: readonly number[] | null; wording: string }
-  /** `steps`: the number of changes to undo; one where it is absent. */
-  | { kind: 'goBack'; to: 'undo' | number; steps?: number };
+  /**
+   * `steps`: the number of changes to undo; one where it is absent. `before`: words of the instruction before which
+   * the wanted version was made.
+   */
+  | { kind: 'goBack'; to: 'undo' | number; steps?: number; before?: string };
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
 

@@ -59,6 +59,9 @@ const REST_AS_IS = new RegExp(
 );
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
+/** "What she says back (the mother's words) should be the opener": the bracket names it better. */
+const NAMED_IN_BRACKETS =
+  /(?<=^|[.!?\n]\s*)(?:what|where|when|the (?:bit|part|line|story|moment))\s[^.!?;()\n]{2,80}\(([^()\n]{3,60})\)\s+(?=(?:should|must|can|could|needs|has|goes|comes|first|last)\b)/giu;
 /** "Less pub more storm". */
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
@@ -81,6 +84,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(NAMED_WORD, (_, removing: string | undefined, word: string) =>
       removing === undefined ? `"${word}"` : `${removing}every "${word}"`,
     )
+    .replace(NAMED_IN_BRACKETS, '$1 ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')

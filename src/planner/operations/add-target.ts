@@ -54,7 +54,9 @@ function movedTo(
 ): Applied {
   const moved = moveTarget(revision, runs, { kind: 'move', target, place });
   const stays = 'runs' in moved && sameOrder(moved.runs, runs);
-  return stays ? { notFound: `${sayTarget(target)} is in the plan already, and stands there: nothing was added` } : moved;
+  return stays
+    ? { notFound: `${sayTarget(target)} is in the plan already, and stands there: nothing was added` }
+    : moved;
 }
 
 function isShown(

@@ -25,13 +25,13 @@ test('the plan has the name and not what he said', () => {
   expect(textOf(first)).not.toContain('learn a knot');
 });
 
-test.each(['Add what Mathis said to her, straight after the glacier', 'Bring in what Mathis told her after the glacier'])(
-  '“%s”',
-  async (instruction) => {
-    const said = textOf(await next([first], instruction, settings));
-    expect(said).toMatch(/old Mathis came\..*learn a knot\..*as hard as wood/);
-  },
-);
+test.each([
+  'Add what Mathis said to her, straight after the glacier',
+  'Bring in what Mathis told her after the glacier',
+])('“%s”', async (instruction) => {
+  const said = textOf(await next([first], instruction, settings));
+  expect(said).toMatch(/old Mathis came\..*learn a knot\..*as hard as wood/);
+});
 
 test('what the plan has in that place already is said to be there, and no order is spoken of', async () => {
   const plan = await next([first], 'Add the cheese after the glacier', settings);

@@ -85,6 +85,7 @@ export async function reviseSpeech(
   const settled = settledIn(instruction, revised.settings, durationMs / 1000);
   const words = explainRevision({
     input,
+    read: instructionText,
     latest,
     instruction: byModel.kind === 'revised' ? readByModel(instruction) : instruction,
     isRetimed: revised.isRetimed,

@@ -497,6 +497,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     let {a} open|start|begin it|this|the [whole] [video|cut|film|thing|piece|clip]
     {a} should|must|could|can open|start|begin|lead [it|off|the] [whole] [video|cut|film|thing|piece|clip]
     {a} opens|starts|begins [it|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can|would|ought [to] be|make|become the|a|our [new] [very] opening|opener|hook|start|beginning|intro
+    {a} should|must|could|can|ought [to] be the [very] first|opening entry|clip|part|bit|thing|line|words
     make {a} the [new] opening|opener|hook|start|beginning|first [entry|clip|part|bit|thing]
     lead off with {a}
     first {a}
@@ -523,6 +525,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     let {a} end|close|finish it|this|the [whole] [video|cut|film|thing|piece|clip]
     {a} should|must|could|can end|close|finish [it|off|the] [whole] [video|cut|film|thing|piece|clip]
     {a} ends|closes|finishes [it|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can|would|ought [to] be|make|become the|a|our [new] [very] ending|end|closer|close|finale|outro
+    {a} should|must|could|can|ought [to] be the [very] last|final|closing entry|clip|part|bit|thing|line|words|word
     make {a} the [new] ending|end|closer|close|finale|last [entry|clip|part|bit|thing]
     {a} as the [new] ending|end|closer|close|finale
     save|keep {a} for the [very] end|last|finish

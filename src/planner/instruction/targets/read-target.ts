@@ -133,7 +133,7 @@ const isTarget = (named: Named): named is Target =>
   !['pronoun', 'fillers', 'pauses', 'usual', 'others', 'sideOfNamed'].includes(named.kind);
 
 /** "Lose Hill entirely". */
-const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
+const ALTOGETHER = new RegExp(String.raw`(?<=\S)(?:,?\s+${anyOf(WHOLLY)})+$`, 'iu');
 
 /** Reads the target in a slot of an operation; null where the slot names none. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {

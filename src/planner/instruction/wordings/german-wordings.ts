@@ -9,10 +9,12 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     jetzt, nun, außerdem, dafür, stattdessen, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
   tails:
     commaList(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
-    insgesamt, komplett, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
+    insgesamt, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
   and: commaList(`und, sowie, und auch, oder`),
   joiners: commaList(`und, aber, dann, sondern, sowie, während, danach`),
-  adverbs: commaList(`bitte, mal, dafür, stattdessen, einfach`),
+  adverbs: commaList(
+    `bitte, mal, dafür, stattdessen, einfach, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig`,
+  ),
   articles: commaList(
     `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
   ),
@@ -195,6 +197,9 @@ könnte|kann|soll|sollte {a} [etwas] [ein] [bisschen] später kommen|stehen => {
 wie wäre es , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
 was , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
 [die|der] vorige|vorherige|letzte|alte version|fassung war|ist [viel] besser|schöner => the previous version was better
+{a} soll|sollte|muss|könnte der|die|das auftakt|einstieg|anfang|eröffnung|opener sein|werden => {a} should be the opener
+{a} soll|sollte|muss|könnte der|die|das schluss|ende|abschluss|schlusspunkt sein|werden => {a} should be the closer
+{a} bekommt|hat|kriegt das letzte wort => give {a} the last word
 {a} soll|sollte|muss|darf das letzte wort haben|bekommen => give {a} the last word
 {a} redet|spricht|sagt zu viel => {a} talks too much
 {a} soll|sollte weniger reden|sprechen|sagen => {a} should talk less
@@ -230,6 +235,9 @@ stell|stelle {a} wieder her => restore {a}
 {a} beginnt|fängt|startet|setzt zu früh [an|ein] => {a} starts too early
 {a} endet|hört|bricht zu früh [auf|ab] => {a} ends too early
 {a} endet|hört zu spät [auf] => {a} ends too late
+[zurück] [geh|gehe] [zurück] zu|zum|zur [dem] [stand|version|fassung] vor|bevor {x} => go back to the version before {x}
+[mach|stell|setz|bring] [es|das|alles] [wieder] [zurück] [so] wie [es|das] war [,] [es] vor|bevor {x} => go back to the version before {x}
+[mach|stell|setz|bring] [es|das|alles] [wieder] [zurück] [so] wie [es|das] vor {x} war => go back to the version before {x}
 zurück zu|zur version {x} => back to version {x}
 [wie] [in] version {x} [bitte] => version {x}
 [zurück] zur ersten|ursprünglichen|originalen version|fassung => back to the original

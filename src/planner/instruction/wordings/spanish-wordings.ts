@@ -7,10 +7,11 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
-    `por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
+    `completamente, por completo, del todo, totalmente, enteramente, por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
   ),
   and: commaList(`y, e, así como, o`),
   joiners: commaList(`y, e, pero, luego, después, entonces, mientras que`),
+  adverbs: commaList(`completamente, por completo, del todo, totalmente, enteramente, definitivamente`),
   articles: commaList(
     `el, la, los, las, lo, un, una, unos, unas, del, al, de la, de los, de las, de, este, esta, ese, esa, esos, esas, su, nuestro, nuestra, tu`,
   ),
@@ -154,6 +155,9 @@ y si empezamos|comenzamos|empezáramos con|por {a} => open with {a}
 y si terminamos|acabamos con|en {a} => end with {a}
 la versión anterior era|es mejor => the previous version was better
 que {a} tenga la última palabra => give {a} the last word
+{a} debe|debería|podría ser el|la comienzo|principio|inicio|apertura|arranque => {a} should be the opener
+{a} debe|debería|podría ser el|la final|cierre|broche => {a} should be the closer
+{a} tiene|tendrá la última palabra => give {a} the last word
 {a} debe|debería tener la última palabra => give {a} the last word
 {a} habla|hablan demasiado => {a} talks too much
 {a} debería|debe hablar menos => {a} should talk less
@@ -177,6 +181,8 @@ empieza|comienza|empezar {a} [un] [poco] [más] después|tarde => start {a} late
 {a} empieza|comienza demasiado pronto => {a} starts too early
 {a} [se] acaba|termina|corta demasiado pronto => {a} ends too early
 {a} acaba|termina demasiado tarde => {a} ends too late
+[vuelve|volver|regresa|déjalo|ponlo] [a] como [estaba|era] antes de [que] {x} => go back to the version before {x}
+[vuelve|volver|regresa] a la versión [de] antes|anterior de|a {x} => go back to the version before {x}
 [vuelve|volver|regresa] [a] [la] [como] [en] versión {x} => version {x}
 [vuelve|volver|regresa] [a] la primera versión => back to the original
 [vuelve|volver|regresa] [a] la versión original|inicial => back to the original

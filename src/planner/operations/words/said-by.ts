@@ -23,7 +23,11 @@ export function findSaidBy(
   const shown = new Set(runs.flatMap(sentencesOf));
   const tells = (at: number, namer: number) => {
     const isOfTeller = study.sentences[at]?.speaker === study.sentences[namer]?.speaker;
-    return isOfTeller && pool.has(at) && SAYS.test(study.sentences[at]?.words.map(({ text }) => text).join(' ') ?? '');
+    return (
+      isOfTeller &&
+      pool.has(at) &&
+      SAYS.test(study.sentences[at]?.words.map(({ text }) => text).join(' ') ?? '')
+    );
   };
   const inTurn = namers.toSorted((one, other) => Number(shown.has(other)) - Number(shown.has(one)));
   for (const namer of inTurn)
