@@ -126,7 +126,8 @@ export function readEntryBound(
   const entry = thingOf(a, context);
   const of = q === undefined ? null : readTarget(q, context);
   const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
-  const isSomebody = entry?.kind === 'speakers' || PERSON.test(a ?? '');
+  // "Not fond of 'we have five minutes', start that one at 'the app'": it is the entry with those words.
+  const isSomebody = entry?.kind === 'speakers' || entry?.kind === 'quote' || PERSON.test(a ?? '');
   const ofPassage = entry?.kind === 'subject' && of?.kind === 'quote' ? 'passage' : undefined;
   const within = number ?? (isSomebody ? 'own' : ofPassage);
   const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);

@@ -63,6 +63,10 @@ const IF_SAID = saysOneOf(CONDITION_VERBS);
 
 const LEADING_IN = new RegExp(`^${anyOf(HELD_BY)}\\s+`, 'iu');
 
+/** "The ending's a downer": an opinion, beside a wish that mends it. */
+const JUDGES =
+  /^(?:the|this|that|your|our|its)\s+[\p{L} ]{2,40}(?:['’](?:s|re)|\s+(?:is|are|feels?|seems?))\s+(?:an?|too|so|very|not|just|quite)\s/iu;
+
 /** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
 const CAN_BE_MEANT: ReadonlySet<string> = new Set([
   ...['subject', 'speakers', 'entries', 'quote'],
@@ -210,7 +214,7 @@ function readOther(text: string, context: InstructionContext): Item {
     kind: 'other',
     text,
     named: isNamed ? (named as Target) : null,
-    isStatement: subject !== null || isAside,
+    isStatement: subject !== null || isAside || JUDGES.test(bare),
     isUsed: false,
   };
 }

@@ -171,12 +171,15 @@ export function wordingsOf(part: string): string[] {
 
 /** Whether a part has only introductory or closing phrases. */
 export function isCourtesy(part: string): boolean {
-  if (GREETING.test(part) || YES_OR_NO.test(part) || isPraise(part)) return true;
+  if (TAG_QUESTION.test(part) || GREETING.test(part) || YES_OR_NO.test(part) || isPraise(part)) return true;
   let text = part;
   while (text !== '' && LEAD.test(text)) text = text.replace(LEAD, '');
   return text.replace(TAIL, '') === '' || isPraise(text);
 }
 
+/** "They are not in this, are they?" */
+const TAG_QUESTION =
+  /^(?:is|are|was|were|do|does|did|have|has|can|will)(?:n['’]?t)?\s+(?:it|they|he|she|we|you|there)(?:\s+not)?$/iu;
 /** "Hi Tom", "dear editors". */
 const YES_OR_NO = /^(?:(?:no|nope|nah|yes|yep|yeah|sorry|oops|wait)[\s,]*)+$/iu;
 const GREETING =

@@ -223,6 +223,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <split> it|this|that [up] after|at {q}
     make|put [a] [cut|split|break] after|at|behind {q}
     [a|make] [two] [clips|entries|parts|pieces] [out] of {a} after|at {q}
+    make|turn|chop|cut|split {a} [in|into] two|2 clips|entries|parts|pieces|halves [,] [cut|split|break] [it] [right] after|at {q}
     {a} split [in] [two] after|at {q}
   `,
   ],
@@ -273,6 +274,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     split|chop|divide {a}
     make|cut two [clips|entries|parts|pieces] [out] of {a}
     turn {a} into two [clips|entries|parts|pieces]
+    make {a} [into] two|2 clips|entries|parts|pieces|halves
   `,
   ],
   [
@@ -359,6 +361,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     [<make>] [<whole>] [<much>] <calmer>
     [<whole>] should|must|could|needs be|feel [to] [be] [<much>] <calmer>
+    [give] [<whole>] [<much>] [some] more|extra|some air|space|room|time|silence [to] [breathe] between|after [the|her|his|their|our|these|each] sentences|sentence|lines|line|clips|entries|answers|words
+    [give] [<whole>] [<much>] [some] longer|bigger|wider|more pauses|gaps|breaks between|after [the|her|his|their|our|these|each] sentences|sentence|lines|line|clips|entries|answers|words
+    let|give the|her|his|their sentences|lines|clips|entries|words breathe|air|room [a] [bit|little] [more] [to] [breathe]
   `,
   ],
   [
@@ -681,6 +686,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <stays>
     <keep> {a} <left>
     <keep> {a}
+    [with|keep|have] [all|both] [of] [the|my|our] [N] subjects|topics|themes|parts|stories [should|must] [still] [be|stay|remain] in|there|kept|included [it]
     the rest <stays>
     everything else <stays>
     but|and not {a} of course

@@ -256,6 +256,7 @@ deux fois plus long|longue => twice as long
 <make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
 <make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
 [<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] plus d'air|d'espace|de [temps|pause|pauses|silence] entre|après [les|ses|chaque] phrases|phrase|réponses|extraits => more air between the sentences
 [<lots>] [<bit>] <calmer> => calmer
 <make> {a} <bit> <shorter> => make {a} a bit shorter
 <make> {a} [<lots>] <shorter> => make {a} shorter

@@ -239,6 +239,7 @@ déjala|déjalo|déjela|déjelo|deja|deje [que] [ella|él] terminar|termine|acab
 <make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
 <make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
 [<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] más aire|espacio|pausa|pausas|tiempo entre|tras [las|sus|cada] frases|frase|respuestas|fragmentos => more air between the sentences
 [<lots>] [<bit>] <calmer> => calmer
 <make> {a} <bit> <shorter> => make {a} a bit shorter
 <make> {a} [<lots>] <shorter> => make {a} shorter
