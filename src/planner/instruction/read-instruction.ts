@@ -15,13 +15,14 @@ import type { Instruction, RevisionOperation, Target } from './revision-operatio
 import {
   type Asked,
   isCourtesy,
+  isJudgement,
   joinParts,
   type Part,
   splitSentences,
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
-import { type InstructionContext, readTarget } from './targets/read-target.ts';
+import { canBeMeant, type InstructionContext, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
@@ -62,16 +63,6 @@ const IF = new RegExp(`^${anyOf(IF_WORDS)}\\s`, 'iu');
 const IF_SAID = saysOneOf(CONDITION_VERBS);
 
 const LEADING_IN = new RegExp(`^${anyOf(HELD_BY)}\\s+`, 'iu');
-
-/** "The ending's a downer": an opinion, beside a wish that mends it. */
-const JUDGES =
-  /^(?:the|this|that|your|our|its)\s+[\p{L} ]{2,40}(?:['’](?:s|re)|\s+(?:is|are|feels?|seems?))\s+(?:an?|too|so|very|not|just|quite)\s/iu;
-
-/** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
-const CAN_BE_MEANT: ReadonlySet<string> = new Set([
-  ...['subject', 'speakers', 'entries', 'quote'],
-  ...['edge', 'sentence'],
-]);
 
 /** Reads an instruction given to a plan with `entryCount` entries. */
 export function readInstruction(
@@ -209,12 +200,12 @@ function readOther(text: string, context: InstructionContext): Item {
   const isAside = aside !== null && aside !== 'manner';
   const isQuoted = countQuotes(bare) > 0;
   const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
-  const isNamed = named !== null && CAN_BE_MEANT.has(named.kind);
+  const isNamed = named !== null && canBeMeant(named);
   return {
     kind: 'other',
     text,
-    named: isNamed ? (named as Target) : null,
-    isStatement: subject !== null || isAside || JUDGES.test(bare),
+    named: isNamed ? named : null,
+    isStatement: subject !== null || isAside || isJudgement(bare),
     isUsed: false,
   };
 }

@@ -185,6 +185,11 @@ const YES_OR_NO = /^(?:(?:no|nope|nah|yes|yep|yeah|sorry|oops|wait)[\s,]*)+$/iu;
 const GREETING =
   /^(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening))(?:\s+(?:there|all|everyone|team|editors?|\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)?))?$/iu;
 
+/** "The ending's a downer": an opinion, beside a wish that mends it. */
+const JUDGES =
+  /^(?:the|this|that|your|our|its)\s+[\p{L} ]{2,40}(?:['’](?:s|re)|\s+(?:is|are|feels?|seems?))\s+(?:an?|too|so|very|not|just|quite)\s/iu;
+export const isJudgement = (text: string): boolean => JUDGES.test(text);
+
 const ASKING =
   /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;
 const SAID_OF = new RegExp(`^${anyOf([...STATEMENT_STARTS, ...REASON_STARTS])}${END}`, 'iu');

@@ -87,7 +87,8 @@ function isOneThing(slot: string): boolean {
 }
 
 /** "Less of the exam, and a touch more sparkle": the second part is a wish, whether a frame reads it or not. */
-const SAYS_HOW_MUCH = /^(?:(?:a|some|quite\s+a)\s+)?(?:(?:bit|little|touch|tad|lot|much|some)\s+)?(?:of\s+)?(?:more|less|fewer)\s/iu;
+const SAYS_HOW_MUCH =
+  /^(?:(?:a|some|quite\s+a)\s+)?(?:(?:bit|little|touch|tad|lot|much|some)\s+)?(?:of\s+)?(?:more|less|fewer)\s/iu;
 const OBJECT = /^(?:up|down|the|it|this|that|them|some|her|his|in|on|over)$/iu;
 function isOfVerb(text: string): boolean {
   const [first, second] = ENGLISH.tag(text);

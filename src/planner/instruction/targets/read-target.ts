@@ -129,6 +129,14 @@ const NAMES_PIECES = new RegExp(
 
 export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
 
+/** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
+const CAN_BE_MEANT: ReadonlySet<string> = new Set([
+  ...['subject', 'speakers', 'entries', 'quote'],
+  ...['edge', 'sentence'],
+]);
+
+export const canBeMeant = (named: Named): named is Target => CAN_BE_MEANT.has(named.kind);
+
 const isTarget = (named: Named): named is Target =>
   !['pronoun', 'fillers', 'pauses', 'usual', 'others', 'sideOfNamed'].includes(named.kind);
 
