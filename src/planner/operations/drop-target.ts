@@ -20,8 +20,8 @@ import {
 } from './shown/find-shown.ts';
 import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
-import { subjectsLost } from './shown/shared-passage.ts';
 import { OWN } from './shown/shown-subject.ts';
+import { subjectsLost } from './shown/subjects-lost.ts';
 import { withUnanswered } from './shown/unanswered.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
@@ -93,8 +93,7 @@ function withSubjectsLost(
   dropped: Applied,
 ): Applied {
   if ('notFound' in dropped || target.kind !== 'subject') return dropped;
-  const [before, after] = [runs, dropped.runs].map((some) => some.flatMap(sentencesOf));
-  const lost = subjectsLost(revision, target.topic, before ?? [], after ?? []);
+  const lost = subjectsLost(revision, target.topic, runs, dropped.runs);
   const warnings = lost.map(
     (phrase) => `“${phrase}” shares its passage with ${sayTarget(target)}, and went with it`,
   );
@@ -201,7 +200,8 @@ export function keepOnly(
 ): Applied {
   const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
   const subjects = targets.filter(({ kind }) => kind !== 'speakers');
-  const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
+  const heard = people.length > 0 ? findVoices(revision, runs, people) : null;
+  const voices = heard && { ...heard, isVoices: true };
   const missing = subjects.find((target) => findShown(revision, runs, target, OWN) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };

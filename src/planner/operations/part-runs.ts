@@ -89,7 +89,8 @@ function partKept(revision: Revision, run: KeptRun, selections: readonly Selecti
   for (const [at, piece] of pieces.entries()) {
     if (sentencesIn(study, run.group, [piece.entry]).length > 0 || piece.part !== null) continue;
     const before = pieces[at - 1]?.part ?? null;
-    if (before !== null && before === (pieces[at + 1]?.part ?? before) && !piece.entry.pinned)
+    const isOthers = before !== null && selections[before]?.isVoices;
+    if (before !== null && !isOthers && before === (pieces[at + 1]?.part ?? before) && !piece.entry.pinned)
       piece.part = before;
   }
   const joined: { entries: PlanEntry[]; part: number | null }[] = [];

@@ -28,7 +28,7 @@ export function warnOfPartedAnswers(
   const isWished = namesAskers(instruction) || lengthAsked(instruction) !== null;
   return [...shown].flatMap((question) => {
     const answer = question + 1;
-    if (!isAsked(question) || !shown.has(answer) || !isByOther(study, question, answer)) return [];
+    if (!isAsked(question) || !shown.has(answer) || !isAnswer(study, question, answer)) return [];
     const [asks, answers] = [entryOf.get(question), entryOf.get(answer)];
     const [asked, said] = [question, answer].map((at) => quoted(study, at));
     if (asks !== undefined && answers === undefined)
@@ -43,8 +43,11 @@ export function warnOfPartedAnswers(
 const sentencesOf = (study: Study, entry: PlanEntry): number[] =>
   sentencesIn(study, groupIndex(study, entry.source_group), [entry]);
 
-const isByOther = ({ sentences }: Study, one: number, next: number): boolean =>
-  sentences[one]?.group === sentences[next]?.group && sentences[one]?.speaker !== sentences[next]?.speaker;
+/** The next sentence, of somebody else, that asks nothing itself. */
+const isAnswer = ({ sentences }: Study, one: number, next: number): boolean =>
+  sentences[one]?.group === sentences[next]?.group &&
+  sentences[one]?.speaker !== sentences[next]?.speaker &&
+  sentences[next]?.isQuestion !== true;
 
 function quoted(study: Study, at: number): string {
   const sentence = study.sentences[at];

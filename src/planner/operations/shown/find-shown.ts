@@ -13,6 +13,8 @@ export interface Selection {
   sentences: ReadonlySet<number>;
   /** Its words are quoted, so even a short match counts. */
   isQuoted?: boolean;
+  /** It is all that some people say: no interjection of others is among it. */
+  isVoices?: boolean;
 }
 
 const asQuoted = (found: Selection | null): Selection | null => found && { ...found, isQuoted: true };

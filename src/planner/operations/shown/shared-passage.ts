@@ -1,6 +1,4 @@
-import type { Topic } from '../../brief/brief.ts';
 import { weighNaming } from '../../relevance/name-sentences.ts';
-import { sameSubjects } from '../../relevance/subject-of-brief.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Revision } from '../revised-run.ts';
 
@@ -49,20 +47,4 @@ function ownStretch({ study }: Revision, passage: readonly number[], marks: read
   while (from > 0 && leadsTo(from - 1)) from -= 1;
   while (to > last + 1 && to < passage.length && leadsTo(to - 1)) to -= 1;
   return passage.slice(from, to);
-}
-
-/** Subjects of the brief that the plan names before a change and no more after it, besides the target's own. */
-export function subjectsLost(
-  revision: Revision,
-  target: Topic,
-  before: readonly number[],
-  after: readonly number[],
-): string[] {
-  const named = sameSubjects(revision, target, before);
-  return revision.weights.byTopic.flatMap((one) => {
-    const shares = weighNaming(revision.study, one.topic);
-    const isNamed = (at: number) => (shares[at] ?? 0) >= NAMES;
-    const isLost = !named.includes(one) && before.some(isNamed) && !after.some(isNamed);
-    return isLost ? [one.topic.phrase] : [];
-  });
 }
