@@ -31,3 +31,19 @@ test.each([
   expect(understood(written)).toBe(expected);
   expect(readAsked(written).unread).toEqual([]);
 });
+
+test.each([
+  ['Die Fähre kann raus, die Ernte bleibt', 'drop fahr'],
+  ['Le ferry peut partir, la récolte reste', 'drop ferri'],
+  ['El barco puede irse, la cosecha se queda', 'drop barco'],
+])('“%s” drops one and keeps the other', (written, expected) => {
+  expect(understood(written)).toBe(expected);
+  expect(readAsked(written).operations.map(({ kind }) => kind)).toEqual(['drop', 'keep']);
+});
+
+test.each([
+  ['Weniger von der Ernte, und etwas mehr Luft zwischen den Sätzen', 'shorten ernt times 0.72; pace -1'],
+  ['Menos del barco, y más aire entre las frases', 'shorten barco times 0.72; pace -1'],
+])('“%s” has two wishes', (written, expected) => {
+  expect(understood(written)).toBe(expected);
+});

@@ -101,8 +101,13 @@ export function inEnglish(stretch: string, language: Language): string[] {
 }
 
 /** Whether listed words only name things: "5 bis 10, der Rest kann weg" has a wish of its own. */
-const areThings = (listed: readonly string[], { starts, ends }: Rules): boolean =>
-  listed.every((one, at) => !starts.test(one) && (at === 0 || !ends.test(one)));
+function areThings(listed: readonly string[], { starts, ends, frames }: Rules): boolean {
+  const isWish = (one: string) =>
+    frames.some(({ pattern }) => !BEGINS_WITH_SLOT.test(pattern.source) && pattern.test(` ${one}`));
+  const isOwnWish = (one: string, at: number) => ends.test(one) || (at > 0 && isWish(one));
+  return listed.every((one, at) => !starts.test(one) && !(listed.length > 1 && isOwnWish(one, at)));
+}
+const BEGINS_WITH_SLOT = /^\^\\s\+\(\?</u;
 
 /** The stretch without introductory and closing phrases, the shortest first. */
 function bare(stretch: string, { lead, tail, adverb }: Rules): string[] {

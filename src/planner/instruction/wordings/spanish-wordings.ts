@@ -37,7 +37,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
       `quita, quitar, quite, elimina, eliminar, elimine, borra, borrar, borre, corta, cortar, saca, sacar, saque, suprime, suprimir, sin, nada de, nada sobre, fuera, deja fuera, dejar fuera, omite, omitir, tira, tirar, descarta, descartar, prescinde de, no quiero, no queremos, no pongas, no uses, no metas, olvida, ningún, ninguna, retira, retirar, salta, sáltate, fuera con, no necesitamos, no`,
     ),
     gone: commaList(
-      `sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
+      `puede irse, pueden irse, que se vaya, que se vayan, sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
     ),
     add: commaList(
       `añade, añadir, añada, agrega, agregar, agregue, incluye, incluir, incluya, inserta, insertar, más sobre, más de, más del, algo sobre, algo de, algo más de, un poco más de, un poco más sobre, vuelve a poner, vuelve a meter, recupera, recuperar, quiero también, dame, incorpora, incorporar, enseña, muestra, mostrar, mete también, pon también, echo de menos`,
