@@ -4,12 +4,14 @@ import { restoredVersion } from '../domain/plan/rationale-of-version.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
 import { readInstruction } from './instruction/read-instruction.ts';
+import { mendVerb } from './instruction/wordings/mend-verb.ts';
 import { makeStemmer } from './language/word-stems.ts';
 import { withFillerWarning } from './plan/explain/warn-of-fillers.ts';
 import { planFromPicture } from './plan/plan-from-picture.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { planScript } from './plan/plan-script.ts';
 import { planSpeech } from './plan/plan-speech.ts';
+import { versionWanted } from './revision/before-instruction.ts';
 import { goBack } from './revision/go-back.ts';
 import { reviseSpeech } from './revision/revise-speech.ts';
 import { languageOfFootage } from './talk/footage-language.ts';
@@ -51,17 +53,15 @@ function withSingleBlanks(plan: PlanDocument): PlanDocument {
 
 async function planVersion(input: PlanInput, signal: AbortSignal): Promise<PlanDocument> {
   const latest = input.previous.at(-1);
-  const instruction = input.instruction?.trim() ?? '';
+  const ofTalk = makeStemmer(languageOfFootage(input.groups));
+  const written = input.instruction?.trim() ?? '';
+  const instruction = latest ? mendVerb(written, ofTalk) : written;
   if (latest && instruction !== '') {
-    const read = readInstruction(
-      instruction,
-      latest.entries.length,
-      [],
-      makeStemmer(languageOfFootage(input.groups)),
-    );
+    const read = readInstruction(instruction, latest.entries.length, [], ofTalk);
     const wanted = operationsOf(read, 'goBack').at(-1);
     if (wanted !== undefined) {
-      const back = goBack(input, wanted.to, wanted.steps);
+      const version = versionWanted(wanted, input.previous, makeStemmer(read.language));
+      const back = goBack(input, version, wanted.steps);
       const isAll = read.operations.every(({ kind }) => kind === 'goBack');
       if (isAll) return back;
       return await reviseRestored(input, back, instruction, signal);

@@ -21,3 +21,13 @@ export function rationaleOfEdited(version: number, rationale: string): string {
   if (EDITED.test(rationale)) return rationale;
   return `Edited by hand since version ${version}. The reasons for version ${version}: ${rationale}`;
 }
+
+const REVISED = /^Version \d+ revised: “(.*?)”\./su;
+
+/** How the rationale of a revised version begins: it quotes its instruction. */
+export const headingOfRevised = (version: number, instruction: string): string =>
+  `Version ${version} revised: “${instruction.trim()}”.`;
+
+/** The instruction that made a version; null for a first version, one that went back, and hand edits. */
+export const instructionOfRevised = (rationale: string): string | null =>
+  REVISED.exec(rationale)?.[1] ?? null;

@@ -4,6 +4,8 @@ import { commaList, saysOneOf } from '../language/phrase-pattern.ts';
 const THANKS = commaList(
   `thanks a million, thanks so much, thank you so much, thank you very much, many thanks, thanks in advance, thanks again, best, best wishes, best regards, kind regards, warm regards, regards, all the best, warmly, sincerely, xx`,
 );
+/** Words with which "so" begins no new part. */
+export const BEHIND_SO = commaList(`far, much, many, good, nice, lovely, beautiful, moving, funny, well`);
 /** Introductory phrases before a wish. */
 export const LEADS = THANKS.concat(
   commaList(`or just, or simply, or, can u, could u, would u, can ya, hmm no, no no, ah no, uh no, hm no, obviously, clearly, as i said, good, never mind, nevermind, if so, if there is, i think it'd be better if we, i think it'd be stronger if we, it would be better if we, it'd be better if we, it would be nice if we, it would be great if we, it'd be nice if you, it would be nice if you, it would be great if you, i'd like it if you, i'd love it if you, i wonder if we could, i wonder if you could, i was wondering if you could, how would it look with, how would it look if we, try it with, try, actually no, oh no, hm no, if not, if not please, whatever you do, at all costs, by all means, and, but, then, so, also, please, pls, ok, okay, hm, hmm, oh, well, yes, yeah, can you, could you, can we, could we,
@@ -109,7 +111,7 @@ export const REST = commaList(
 export const REST_NOUNS = commaList(`rest, others, remainder`);
 /** Names for the words of a person. */
 export const VOICES = commaList(
-  `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments`,
+  `voice, voices, part, parts, bit, bits, answers, answer, words, side, lines, contribution, contributions, clips, clip, passages, statements, bits and pieces, face, talking, speaking, entries, quotes, remarks, comments, sentence, sentences`,
 );
 /** Talk that the planner never chooses, even on request. */
 export const USUAL = commaList(
@@ -232,7 +234,7 @@ export const PLAN_PIECES = commaList(
 
 /** Words that drop all of a target, behind its name. */
 export const WHOLLY = commaList(
-  `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please`,
+  `entirely, completely, altogether, totally, fully, for good, all of it, the whole thing, please, pls, thanks, thank you`,
 );
 
 /** Verbs of a statement about a thing, unless a relative word comes before them. */
@@ -261,4 +263,17 @@ export const SAYS_SENTENCE = saysOneOf(SENTENCE_WORDS);
 /** Words for captions, in any language. */
 export const CAPTIONS = commaList(
   `caption, captions, subtitle, subtitles, untertitel, untertiteln, sous-titre, sous-titres, subtítulo, subtítulos`,
+);
+
+/** "What the captain said": the words of somebody, as another tells them. In any language. */
+export const SAID_BY = saysOneOf(
+  commaList(
+    `what * said, what * told, what * says, what * answered, what * replied, what the|his|her|my * said|told|says|answered|replied, was * gesagt, was * sagt, was * sagte, was der|die|das * gesagt|sagt|sagte, ce que * dit, ce que * a dit, ce que le|la * dit, ce que le|la * a dit, lo que * dijo, lo que * dice, lo que el|la * dijo|dice`,
+  ),
+);
+/** Verbs with which somebody tells what another said, in any language. */
+export const SAYS = saysOneOf(
+  commaList(
+    `said, says, told, tells, answered, replied, goes, sagte, sagt, gesagt, meinte, antwortete, dit, répond, répondu, répondit, dijo, dice, respondió, contestó`,
+  ),
 );

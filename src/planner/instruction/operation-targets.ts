@@ -24,6 +24,7 @@ export function mapTargets(
     case 'camera':
     case 'retake':
       return { ...operation, target: operation.target && change(operation.target) };
+    case 'ask':
     case 'drop':
     case 'notAt':
     case 'keep':

@@ -84,6 +84,13 @@ export function readNamed({ slots: { a } }: FrameMatch, context: OperationContex
   return named === null ? null : readAs([], named);
 }
 
+/** "Is the storm in it?" is answered. "Do we have to hear it?" asks for something else. */
+export function readQuestion({ slots: { a } }: FrameMatch, context: OperationContext): ReadOperations | null {
+  if (a === undefined || /^to\s/iu.test(a)) return null;
+  const target = thingOf(a, context);
+  return target === null ? null : readAs([{ kind: 'ask', target }], target);
+}
+
 /** "Just before the closing" is a place. */
 const BESIDE_PLACE = /^(?:before|after|behind|ahead|past)\s/iu;
 

@@ -39,8 +39,9 @@ export function readShift(
   return readAs([{ kind: 'move', target, place }], target);
 }
 
-/** "Keep the fog in 3" says where the fog is, and asks for no move. */
-const KEPT_WITHIN = /^keep\b.*\sin\s+\d+$/i;
+/** "Keep the fog in 3" says where the fog is, and "keep 3 to 5" names a range: both ask for no move. */
+const KEPT_WITHIN =
+  /^(?:keep|show|play|have|use|(?:i|we)?\s*(?:want|need|like|prefer))\b.*\s(?:in|to)\s+\d+$/i;
 
 /** "Move 4 to position 2", "make the fire the second one". */
 export function readToPlace(
@@ -125,8 +126,10 @@ export function readEntryBound(
   const entry = thingOf(a, context);
   const of = q === undefined ? null : readTarget(q, context);
   const [number, ...others] = entry?.kind === 'entries' ? entry.numbers : [];
-  const isSomebody = entry?.kind === 'speakers' || PERSON.test(a ?? '');
-  const within = number ?? (isSomebody ? 'own' : undefined);
+  // "Not fond of 'we have five minutes', start that one at 'the app'": it is the entry with those words.
+  const isSomebody = entry?.kind === 'speakers' || entry?.kind === 'quote' || PERSON.test(a ?? '');
+  const ofPassage = entry?.kind === 'subject' && of?.kind === 'quote' ? 'passage' : undefined;
+  const within = number ?? (isSomebody ? 'own' : ofPassage);
   const isKnown = of?.kind === 'quote' || (of?.kind === 'subject' && number !== undefined);
   if (within === undefined || others.length > 0 || !isKnown) return null;
   return readAs([{ kind: 'drop', target: { kind: 'side', side, of, within, wording: of.wording } }], entry);
@@ -134,9 +137,10 @@ export function readEntryBound(
 
 /** "Shorten entry 1 to its first sentence". */
 export function readTrimTo(
-  { slots: { a, b } }: FrameMatch,
+  { slots: { a, b }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
+  if (b !== undefined && /^keep\b.*\d$/i.test(text) && readNumberAlone(b) !== null) return null;
   const edge = b === undefined ? null : edgeOf(b, a, context);
   if (edge?.kind === 'edge') return readAs([{ kind: 'drop', target: otherPart(edge) }], edge);
   const entry = thingOf(a, context);

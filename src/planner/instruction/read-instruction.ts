@@ -15,13 +15,14 @@ import type { Instruction, RevisionOperation, Target } from './revision-operatio
 import {
   type Asked,
   isCourtesy,
+  isJudgement,
   joinParts,
   type Part,
   splitSentences,
   subjectOfStatement,
   wordingsOf,
 } from './split-instruction.ts';
-import { type InstructionContext, readTarget } from './targets/read-target.ts';
+import { canBeMeant, type InstructionContext, readTarget } from './targets/read-target.ts';
 import { tidyText } from './tidy-text.ts';
 import { withoutUnsafeDrops } from './unsafe-drops.ts';
 import { withPlainNumbers } from './wordings/foreign-numbers.ts';
@@ -199,12 +200,12 @@ function readOther(text: string, context: InstructionContext): Item {
   const isAside = aside !== null && aside !== 'manner';
   const isQuoted = countQuotes(bare) > 0;
   const named = subject === '' && !isQuoted ? null : readTarget(isQuoted ? bare : (subject ?? bare), context);
-  const isNamed = named !== null && ['subject', 'speakers', 'entries', 'quote'].includes(named.kind);
+  const isNamed = named !== null && canBeMeant(named);
   return {
     kind: 'other',
     text,
-    named: isNamed ? (named as Target) : null,
-    isStatement: subject !== null || isAside,
+    named: isNamed ? named : null,
+    isStatement: subject !== null || isAside || isJudgement(bare),
     isUsed: false,
   };
 }
@@ -265,8 +266,13 @@ function onlyKept(operations: readonly RevisionOperation[]): RevisionOperation[]
     one.kind === 'keep' && one.isAlone && one.target.kind === 'entries' ? [one.target] : [],
   );
   const count = targets.flatMap(({ numbers }) => numbers).length;
-  return targets.length === operations.length && count > 1 ? [{ kind: 'only', targets }] : [...operations];
+  if (targets.length === operations.length && count > 1) return [{ kind: 'only', targets }];
+  return operations.filter((one) => one.kind !== 'keep' || !isOnly(one.target, operations));
 }
+
+/** "Keep 5 to 9, drop the rest": what is the only thing may still lose a part of it to another wish. */
+const isOnly = (target: Target, operations: readonly RevisionOperation[]): boolean =>
+  operations.some((one) => one.kind === 'only' && one.targets.includes(target));
 
 /**
  * Whether a used part needs no operation of its own. Examples are a complaint before a wish, and a drop

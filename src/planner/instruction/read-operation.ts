@@ -1,6 +1,6 @@
 import type { FrameKind } from './frames/frame-kind.ts';
 import type { FrameMatch } from './frames/match-frame.ts';
-import { readDrop, readKeep, readNamed, readOnly } from './read-choice.ts';
+import { readDrop, readKeep, readNamed, readOnly, readQuestion } from './read-choice.ts';
 import {
   edgeOf,
   readBound,
@@ -141,6 +141,7 @@ const READERS: Readonly<Record<FrameKind, Reader>> = {
   notLast: at(readNotAt, 'last'),
   eachAtMost: readEachAtMost,
   too: readToo,
+  asks: readQuestion,
   names: readNamed,
 };
 

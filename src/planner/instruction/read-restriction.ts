@@ -87,10 +87,11 @@ const canBeSpared = (named: NonNullable<ReturnType<typeof readTarget>>): named i
   CAN_BE_SPARED.has(named.kind as Target['kind']);
 
 export function readDropBetween(
-  { slots: { a, b }, text }: FrameMatch,
+  { slots: { a, b, q }, text }: FrameMatch,
   context: OperationContext,
 ): ReadOperations | null {
-  const [from, to] = [thingOf(a, context), thingOf(b, context)];
+  // "Stop the fire after 'we ran' and go straight to the dog": the quoted words are where the fire ends.
+  const [from, to] = [thingOf(q ?? a, context), thingOf(b, context)];
   if (from === null || to === null) return null;
   return readAs([{ kind: 'drop', target: { kind: 'between', from, to, wording: text } }]);
 }

@@ -27,10 +27,10 @@ export type Target = { wording: string } & (
   /** One sentence of an entry, from 1 on. */
   | { kind: 'sentence'; nth: number; of: number }
   /**
-   * Everything that the plan shows before or after a target. `within`: only in the entry with this number, or
-   * in the entry that shows the target (`own`).
+   * Everything that the plan shows before or after a target. `within`: only in the entry with this number, in
+   * the entry that shows the target (`own`), or in the passage about one thing that has it (`passage`).
    */
-  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | null }
+  | { kind: 'side'; side: 'before' | 'after'; of: Target; within: number | 'own' | 'passage' | null }
   /** All that the plan shows between two things. */
   | { kind: 'between'; from: Target; to: Target }
   /** All that the plan, or one entry of it, shows except the target. */
@@ -107,6 +107,8 @@ export type RevisionOperation =
     }
   /** The target may stay, but not as the opening, or not as the ending. */
   | { kind: 'notAt'; at: 'first' | 'last'; target: Target }
+  /** A question about the plan, which is answered and changes nothing. */
+  | { kind: 'ask'; target: Target }
   | { kind: 'fillers'; isKept: boolean }
   | { kind: 'pauses'; isKept: boolean }
   /** 1 for tighter, -1 for calmer. */
@@ -122,8 +124,11 @@ export type RevisionOperation =
    * Entries of an earlier version that the plan lacks now. Null for all entries that the last change dropped.
    */
   | { kind: 'restore'; numbers: readonly number[] | null; wording: string }
-  /** `steps`: the number of changes to undo; one where it is absent. */
-  | { kind: 'goBack'; to: 'undo' | number; steps?: number };
+  /**
+   * `steps`: the number of changes to undo; one where it is absent. `before`: words of the instruction before which
+   * the wanted version was made.
+   */
+  | { kind: 'goBack'; to: 'undo' | number; steps?: number; before?: string };
 
 export type OperationOf<K extends RevisionOperation['kind']> = Extract<RevisionOperation, { kind: K }>;
 

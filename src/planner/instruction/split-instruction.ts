@@ -2,6 +2,7 @@ import type { Language } from '../language/language.ts';
 import { anyOf, END } from '../language/phrase-pattern.ts';
 import { OPERATION_PHRASES } from './frames/operation-phrases.ts';
 import {
+  BEHIND_SO,
   FOREIGN_PARTS,
   HEADING_WORDS,
   LABELS,
@@ -15,6 +16,7 @@ import {
 } from './instruction-words.ts';
 import { isAboutQuote, placeQuote } from './masked-text.ts';
 import { readEntryNumbers } from './targets/read-entry-numbers.ts';
+import { isPraise } from './wordings/praise.ts';
 
 /** A part of a sentence that may ask for something by itself, with the separator before it. */
 export interface Part {
@@ -35,8 +37,12 @@ const LABEL = new RegExp(`^${anyOf(LABELS)}$`, 'iu');
 const RULED_OUT_LABEL = new RegExp(`^${anyOf(RULED_OUT)}$`, 'iu');
 /** "Drop these", "leave out the following three parts": the parts are named after the colon. */
 const LIST_LEAD = new RegExp(String.raw`\s+${anyOf(LIST_LEADS)}(?:\s+\d+)?(?:\s+${anyOf(PARTS)})?$`, 'iu');
-const SEPARATOR =
-  /\s*,\s*(?:(?:and|but|so|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|so|then|plus|while|whereas)\s+(?:then\s+|also\s+)?/giu;
+/** "So far", "so good": no wish comes behind this "so". */
+const SO = String.raw`so(?!\s+${anyOf(BEHIND_SO)}${END})`;
+const SEPARATOR = new RegExp(
+  String.raw`\s*,\s*(?:(?:and|but|${SO}|then|plus)\s+(?:then\s+|also\s+)?)?|\s+(?:and|but|${SO}|then|plus|while|whereas)\s+(?:then\s+|also\s+)?`,
+  'giu',
+);
 const LEAD = new RegExp(String.raw`^(?:${anyOf(LEADS)}(?:[\s,]+|$))`, 'iu');
 /** An instruction has fewer introductory phrases than this. */
 const MOST_LEADS = 5;
@@ -165,16 +171,24 @@ export function wordingsOf(part: string): string[] {
 
 /** Whether a part has only introductory or closing phrases. */
 export function isCourtesy(part: string): boolean {
-  if (GREETING.test(part) || YES_OR_NO.test(part)) return true;
+  if (TAG_QUESTION.test(part) || GREETING.test(part) || YES_OR_NO.test(part) || isPraise(part)) return true;
   let text = part;
   while (text !== '' && LEAD.test(text)) text = text.replace(LEAD, '');
-  return text.replace(TAIL, '') === '';
+  return text.replace(TAIL, '') === '' || isPraise(text);
 }
 
+/** "They are not in this, are they?" */
+const TAG_QUESTION =
+  /^(?:is|are|was|were|do|does|did|have|has|can|will)(?:n['’]?t)?\s+(?:it|they|he|she|we|you|there)(?:\s+not)?$/iu;
 /** "Hi Tom", "dear editors". */
 const YES_OR_NO = /^(?:(?:no|nope|nah|yes|yep|yeah|sorry|oops|wait)[\s,]*)+$/iu;
 const GREETING =
   /^(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening))(?:\s+(?:there|all|everyone|team|editors?|\p{Lu}[\p{L}.]*(?:\s+\p{Lu}[\p{L}.]*)?))?$/iu;
+
+/** "The ending's a downer": an opinion, beside a wish that mends it. */
+const JUDGES =
+  /^(?:the|this|that|your|our|its)\s+[\p{L} ]{2,40}(?:['’](?:s|re)|\s+(?:is|are|feels?|seems?))\s+(?:an?|too|so|very|not|just|quite)\s/iu;
+export const isJudgement = (text: string): boolean => JUDGES.test(text);
 
 const ASKING =
   /^(?:what|how|why|where|when|who|which|whether|if|that(?!['’]|\s+(?:is|was|are|will|would|has|makes|part|one)\b))\b/i;

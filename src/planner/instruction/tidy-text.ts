@@ -59,6 +59,15 @@ const REST_AS_IS = new RegExp(
 );
 /** "Take v3". */
 const VERSION_SIGN = /(?<![\p{L}\p{N}])v\.?\s?(?=\d{1,2}\b)/giu;
+/** "What she says back (the mother's words) should be the opener": the bracket names it better. */
+const CLAUSE_OPENERS = anyOf(
+  commaList('what, where, when, the bit, the part, the line, the story, the moment'),
+);
+const SAID_OF_THING = anyOf(commaList('should, must, can, could, needs, has, goes, comes, first, last'));
+const NAMED_IN_BRACKETS = new RegExp(
+  String.raw`(?<=^|[.!?\n]\s*)${CLAUSE_OPENERS}\s[^.!?;()\n]{2,80}\(([^()\n]{3,60})\)\s+(?=${SAID_OF_THING}${END})`,
+  'giu',
+);
 /** "Less pub more storm". */
 const MORE_AND_LESS = /^\s*(less|more)\s+([\p{L} ]{2,40}?)\s+(?:and\s+)?(less|more)\s+([\p{L} ]{2,40})$/giu;
 const ASIDE_PLEASE = /[ \t]+(?:please|pls|plz)(?=\s*,)/giu;
@@ -81,6 +90,7 @@ export function tidyText(written: string, people: readonly Person[]): string {
     .replace(NAMED_WORD, (_, removing: string | undefined, word: string) =>
       removing === undefined ? `"${word}"` : `${removing}every "${word}"`,
     )
+    .replace(NAMED_IN_BRACKETS, '$1 ')
     .replace(MORE_AND_LESS, '$1 $2, $3 $4')
     .replace(BETWEEN_NUMBERS, ' and ')
     .replace(AT_MOST_SIGN, 'at most ')

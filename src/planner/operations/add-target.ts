@@ -1,11 +1,12 @@
-import { TOLD_LATER } from '../instruction/instruction-words.ts';
-import type { OperationOf } from '../instruction/revision-operation.ts';
+import { SAID_BY, TOLD_LATER } from '../instruction/instruction-words.ts';
+import type { NamedPlace, OperationOf, Target } from '../instruction/revision-operation.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { findAddition, findMore } from './find-addition.ts';
-import { moveTarget } from './move-target.ts';
+import { moveTarget, sameOrder } from './move-target.ts';
 import { placeRuns } from './place-runs.ts';
 import { type Applied, insertInSource, type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import { findShown } from './shown/find-shown.ts';
+import { sayTarget } from './shown/say-target.ts';
 
 /** A target that the plan shows for longer counts as present. Adding it in a place moves it. */
 const SHOWN_MS = 3_000;
@@ -21,13 +22,12 @@ export function addTarget(
 ): Applied {
   if (isIfMissing && isShown(revision, runs, target)) return { runs: [...runs] };
   const found = (isMore ? findMore(revision, runs, target) : null) ?? findAddition(revision, runs, target);
-  if (
-    place &&
-    !(target.kind === 'subject' && ASKS_FOR_MORE.test(target.topic.phrase)) &&
-    (isShown(revision, runs, target) || 'notFound' in found)
-  ) {
-    if (findShown(revision, runs, target)) return moveTarget(revision, runs, { kind: 'move', target, place });
-  }
+  const asksForMore =
+    target.kind === 'subject' &&
+    (ASKS_FOR_MORE.test(target.topic.phrase) || ('added' in found && SAID_BY.test(target.wording)));
+  const isThere = 'notFound' in found || isShown(revision, runs, target);
+  if (place && !asksForMore && isThere && findShown(revision, runs, target))
+    return movedTo(revision, runs, target, place);
   if ('notFound' in found) return found;
   if (place === null) return { runs: insertInSource(runs, found.added, revision) };
   if (revision.settings.chronology === 'strict')
@@ -43,6 +43,20 @@ export function addTarget(
   });
   if ('runs' in placed) return placed;
   return { runs: insertInSource(runs, found.added, revision), notes: { warnings: [placed.notFound] } };
+}
+
+/** What the plan shows already moves to the place; where it stands there already, nothing was added. */
+function movedTo(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  place: NamedPlace,
+): Applied {
+  const moved = moveTarget(revision, runs, { kind: 'move', target, place });
+  const stays = 'runs' in moved && sameOrder(moved.runs, runs);
+  return stays
+    ? { notFound: `${sayTarget(target)} is in the plan already, and stands there: nothing was added` }
+    : moved;
 }
 
 function isShown(

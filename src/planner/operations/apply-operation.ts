@@ -1,5 +1,6 @@
 import type { RevisionOperation } from '../instruction/revision-operation.ts';
 import { addTarget } from './add-target.ts';
+import { answerQuestion } from './answers/answer-question.ts';
 import { bringBackQuestions } from './bring-back-questions.ts';
 import { dropQuestions, dropTarget, keepOnly } from './drop-target.ts';
 import { joinRuns } from './join-runs.ts';
@@ -54,6 +55,8 @@ function apply(revision: Revision, runs: readonly RevisedRun[], operation: Revis
         : dropQuestions(revision, runs, operation);
     case 'notAt':
       return keepFromEdge(revision, runs, operation);
+    case 'ask':
+      return answerQuestion(revision, runs, operation);
     case 'reverse':
       return reverse(revision, runs);
     case 'sort':

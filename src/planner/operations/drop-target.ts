@@ -20,7 +20,8 @@ import {
 } from './shown/find-shown.ts';
 import { withQuestionsParted } from './shown/questions-parted.ts';
 import { notShown, sayNumbers, sayTarget } from './shown/say-target.ts';
-import { WIDE } from './shown/shown-subject.ts';
+import { OWN } from './shown/shown-subject.ts';
+import { subjectsLost } from './shown/subjects-lost.ts';
 import { withUnanswered } from './shown/unanswered.ts';
 import { cutQuotedWords, isQuotedInPart } from './words/cut-quoted-words.ts';
 
@@ -32,8 +33,10 @@ export function dropTarget(
 ): Applied {
   const cut = target.kind === 'quote' ? cutQuotedWords(revision, runs, target) : null;
   if (cut !== null) return cut;
+  const several = severalSentences(runs, target);
+  if (several !== null) return { notFound: several };
   const covered = coveredIn(revision, runs, target);
-  const found = withSentences(findShown(revision, runs, target, WIDE), covered);
+  const found = withSentences(findShown(revision, runs, target, OWN), covered);
   if (covered.length === 0 && found && isAskedUnnamed(revision, runs, target, found))
     return {
       notFound: `${sayTarget(target)} is not said in the plan, and the brief asks for the nearest passage: nothing was left out; give the number of an entry`,
@@ -41,6 +44,10 @@ export function dropTarget(
   const all = found && isSaid(target) ? withReactions(revision, runs, found) : found;
   const whole = all && isOfTalk(target) ? withUnanswered(revision, runs, all) : all;
   const left = whole && withoutKept(revision, runs, whole);
+  if (whole && !left)
+    return {
+      notFound: `what stays is all that the plan says about ${sayTarget(target)}: nothing was left out`,
+    };
   if (!left && isGoneAlready(revision, target)) return { runs: [...runs] };
   if (!left) return { notFound: notShown(target, 'there was nothing to leave out') };
   const dropped = leaveOut(revision, runs, left);
@@ -56,7 +63,44 @@ export function dropTarget(
     entriesOf(runs).some(({ n }) => n === number);
   return isGone
     ? { notFound: `what would be left of entry ${number} is too short to stand alone: it stays as it is` }
-    : withSentenceSaid(revision, runs, target, withQuestionsParted(revision, runs, target, dropped));
+    : withNotes(revision, runs, target, dropped);
+}
+
+/** "Ana's sentence" where Ana has several entries: which one is meant is not known. */
+function severalSentences(runs: readonly RevisedRun[], target: Target): string | null {
+  if (target.kind !== 'speakers' || !/\bsentence$/iu.test(target.wording)) return null;
+  const own = entriesOf(runs).filter(({ speaker }) => target.labels.includes(speaker));
+  if (own.length < 2) return null;
+  return `${sayTarget(target)} may be any of ${sayNumbers(own.map(({ n }) => n))}: nothing was left out; give the number of an entry`;
+}
+
+/** A drop with warnings of what it parts, and of what it takes beside its target. */
+function withNotes(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  dropped: Applied,
+): Applied {
+  const parted = withQuestionsParted(revision, runs, target, dropped);
+  return withSubjectsLost(revision, runs, target, withSentenceSaid(revision, runs, target, parted));
+}
+
+/** Warns of another subject of the brief whose last words went with the target. */
+function withSubjectsLost(
+  revision: Revision,
+  runs: readonly RevisedRun[],
+  target: Target,
+  dropped: Applied,
+): Applied {
+  if ('notFound' in dropped || target.kind !== 'subject') return dropped;
+  const lost = subjectsLost(revision, target.topic, runs, dropped.runs);
+  const warnings = lost.map(
+    (phrase) => `“${phrase}” shares its passage with ${sayTarget(target)}, and went with it`,
+  );
+  return {
+    ...dropped,
+    notes: { ...dropped.notes, warnings: [...(dropped.notes?.warnings ?? []), ...warnings] },
+  };
 }
 
 /** "Cut the family": the sentences about the daughter go too. */
@@ -90,7 +134,7 @@ function withSentenceSaid(
 function isGoneAlready(revision: Revision, target: Target): boolean {
   const before = readKeptRuns(revision.study, revision.before);
   const runs = before.map((run) => ({ kind: 'entries' as const, ...run }));
-  return findShown(revision, runs, target, WIDE) !== null;
+  return findShown(revision, runs, target, OWN) !== null;
 }
 
 /** Entries and places that are named go as they are named. */
@@ -124,7 +168,7 @@ function entryCutInto(target: Target): number | null {
   if (target.kind === 'edge') return target.of === 'plan' ? null : target.of;
   if (target.kind === 'sentence') return target.of;
   if (target.kind === 'rest') return target.within;
-  return target.kind === 'side' && target.within !== 'own' ? target.within : null;
+  return target.kind === 'side' && typeof target.within === 'number' ? target.within : null;
 }
 
 /**
@@ -156,14 +200,13 @@ export function keepOnly(
 ): Applied {
   const people = targets.flatMap((target) => (target.kind === 'speakers' ? target.labels : []));
   const subjects = targets.filter(({ kind }) => kind !== 'speakers');
-  const voices = people.length > 0 ? findVoices(revision, runs, people) : null;
-  const missing = subjects.find((target) => findShown(revision, runs, target, WIDE) === null);
+  const heard = people.length > 0 ? findVoices(revision, runs, people) : null;
+  const voices = heard && { ...heard, isVoices: true };
+  const missing = subjects.find((target) => findShown(revision, runs, target, OWN) === null);
   if (people.length > 0 && !voices)
     return { notFound: notShown(targets[0] as Target, 'the plan stays as it is') };
   if (missing) return { notFound: notShown(missing, 'the plan stays as it is') };
-  const kept = subjects
-    .map((target) => findShown(revision, runs, target, WIDE))
-    .filter((one) => one !== null);
+  const kept = subjects.map((target) => findShown(revision, runs, target, OWN)).filter((one) => one !== null);
   const selections = voices ? [voices, ...kept] : kept;
   const pieces = partRuns(revision, runs, selections);
   const keptMs = pieces.reduce((sum, { run, part }) => sum + (part === null ? 0 : run.lengthMs), 0);

@@ -10,11 +10,13 @@ import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { isUnsaid } from '../relevance/unsaid-subject.ts';
 import type { Weights } from '../relevance/weigh-sentences.ts';
 import { meanOfBest, worthOfChances } from '../relevance/worth.ts';
+import type { Study } from '../talk/study.ts';
 import { sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf, toRevised, unusedPool } from './revised-run.ts';
 import { findShown, sentencesWith } from './shown/find-shown.ts';
 import { allShown, notInTalk, sayNumbers, sayTarget } from './shown/say-target.ts';
 import { namedSentences } from './shown/shown-subject.ts';
+import { findSaidBy } from './words/said-by.ts';
 
 type SubjectTarget = Extract<Target, { kind: 'subject' }>;
 
@@ -57,6 +59,8 @@ export function findAddition(
   }
   if (target.kind === 'subject') {
     const { topic, speakers } = target;
+    const told = findSaidBy(revision, runs, target, pool);
+    if (told !== null) return { added: toRevised(standAlone(revision, [told], pool), revision, true) };
     if (isUnsaid(study, topic, speakers)) return nothing;
     const presentNote = toldAlready(revision, runs, target, pool);
     if (presentNote !== null) return { notFound: presentNote };
@@ -65,8 +69,9 @@ export function findAddition(
     if (sentences && sentences.length > 0)
       return { added: toRevised(standAlone(revision, sentences.slice(0, 1), own), revision, true) };
     const weighed = weighRanked(revision, topic, rankedForPassage(revision, target));
-    const passage =
-      findPassage(study, weighed, settings, own, ADDED_MOST_MS) ?? sayingAll(revision, topic, own);
+    const said = sayingAll(revision, topic, own);
+    const nearest = findPassage(study, weighed, settings, own, ADDED_MOST_MS);
+    const passage = nearest && (said === null || namesAny(study, topic, nearest)) ? nearest : said;
     return passage ? { added: toRevised(passage, revision, true) } : { notFound: allShown(target) };
   }
   if (target.kind !== 'speakers') return nothing;
@@ -75,14 +80,23 @@ export function findAddition(
   return passage ? { added: toRevised(passage, revision, true) } : nothing;
 }
 
+/** Whether a passage says a word of the subject. Another place that says all of them is surer than one that says none. */
+function namesAny(study: Study, topic: Topic, { first, last }: ChosenRun): boolean {
+  return weighNaming(study, topic).some((share, at) => at >= first && at <= last && share > 0);
+}
+
 /**
- * The first sentence that says all words of a subject. What an instruction names is added, be it a digression or a
- * sentence that is shorter than an entry should be.
+ * The first sentences in turn that say all words of a subject. What an instruction names is added, be it a digression
+ * or a sentence that is shorter than an entry should be.
  */
 function sayingAll(revision: Revision, topic: Topic, pool: ReadonlySet<number>): ChosenRun | null {
   const naming = weighNaming(revision.study, topic);
-  const first = [...pool].toSorted((a, b) => a - b).find((at) => (naming[at] ?? 0) >= SAYS_ALL);
-  return first === undefined ? null : standAlone(revision, [first], pool);
+  const says = (at: number) => pool.has(at) && (naming[at] ?? 0) >= SAYS_ALL;
+  const first = [...pool].toSorted((a, b) => a - b).find(says);
+  if (first === undefined) return null;
+  const chosen = [first];
+  while (says((chosen.at(-1) ?? first) + 1)) chosen.push((chosen.at(-1) ?? first) + 1);
+  return standAlone(revision, chosen, pool);
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { weighNaming } from '../relevance/name-sentences.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
+import { warnOfReplies } from './answers/warn-of-replies.ts';
 import { dropTarget } from './drop-target.ts';
 import { findAddition } from './find-addition.ts';
 import { asNamed, separableParts } from './lean-on.ts';
@@ -95,7 +96,9 @@ export function moveTarget(
     placed.runs,
     pieces.map(({ run }) => run),
   );
-  return { ...placed, notes: isSame ? { rationale: [thereAlready(place)] } : { warnings } };
+  if (isSame) return { ...placed, notes: { rationale: [thereAlready(place)] } };
+  const parted = target.kind === 'speakers' ? warnOfReplies(revision, runs, placedRuns) : [];
+  return { ...placed, notes: { warnings: [...warnings, ...parted] } };
 }
 
 /**
@@ -134,7 +137,7 @@ function stayAtEdge(
 }
 
 /** Whether both have the same sentences in the same order. */
-function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
+export function sameOrder(one: readonly RevisedRun[], other: readonly RevisedRun[]): boolean {
   const [ats, others] = [one.flatMap(sentencesOf), other.flatMap(sentencesOf)];
   return ats.length === others.length && ats.every((at, i) => at === others[i]);
 }

@@ -89,7 +89,8 @@ function partKept(revision: Revision, run: KeptRun, selections: readonly Selecti
   for (const [at, piece] of pieces.entries()) {
     if (sentencesIn(study, run.group, [piece.entry]).length > 0 || piece.part !== null) continue;
     const before = pieces[at - 1]?.part ?? null;
-    if (before !== null && before === (pieces[at + 1]?.part ?? before) && !piece.entry.pinned)
+    const isOthers = before !== null && selections[before]?.isVoices;
+    if (before !== null && !isOthers && before === (pieces[at + 1]?.part ?? before) && !piece.entry.pinned)
       piece.part = before;
   }
   const joined: { entries: PlanEntry[]; part: number | null }[] = [];
@@ -126,7 +127,7 @@ function partEntry(
   const restMs = ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) - lengthOf(most);
   if (parts.length === 1 || restMs < LEAST_REST_MS) return [{ entry, part: most }];
   if (entry.pinned) return [{ entry, part: lengthOf(most) > restMs ? most : null }];
-  return cutEntry(revision, group, entry, standing(revision, groups, most));
+  return cutEntry(revision, group, entry, standing(revision, groups, most, selections));
 }
 
 /** Joins parts that are too short to stand alone, or that begin within a word, to the named part. */
@@ -134,13 +135,16 @@ function standing(
   revision: Revision,
   groups: readonly { ats: number[]; part: number | null }[],
   most: number,
+  selections: readonly Selection[],
 ): { ats: number[]; part: number | null }[] {
   const leastMs = revision.settings.minSegmentDurationS * 1000;
   const result: { ats: number[]; part: number | null }[] = [];
   for (const { ats, part } of groups) {
     const last = result.at(-1);
     const isShort =
-      part === null && ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) < leastMs;
+      part === null &&
+      ats.reduce((sum, at) => sum + sentenceMs(revision.study, at), 0) < leastMs &&
+      !(last === undefined && answersQuestion(revision, ats[0] ?? -1, selections));
     const cutsWord =
       last !== undefined &&
       (revision.study.edges[last.ats.at(-1) ?? -1]?.out.cutsWord ||
@@ -151,6 +155,13 @@ function standing(
     else result.push({ ats: [...ats], part: own });
   }
   return result;
+}
+
+/** "Nobody." right behind "And nobody was hurt?", which stays: it does not stand alone. */
+function answersQuestion({ study }: Revision, at: number, selections: readonly Selection[]): boolean {
+  const [asked, answer] = [study.sentences[at - 1], study.sentences[at]];
+  if (asked?.isQuestion !== true || asked.speaker === answer?.speaker) return false;
+  return study.followsOn[at] === true && partOf(at - 1, selections) === null;
 }
 
 function cutEntry(

@@ -10,12 +10,14 @@ import {
   warnOfLength,
   warnOfUnread,
 } from '../../contract/values/plans.ts';
+import { headingOfRevised } from '../../domain/plan/rationale-of-version.ts';
 import { sharesTalk } from '../assembly/shares-talk.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
 import { lengthAsked, operationsOf } from '../instruction/asked-of-plan.ts';
 import { CAPTIONS } from '../instruction/instruction-words.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { hasWordings } from '../instruction/wordings/all-wordings.ts';
+import { sayMended } from '../instruction/wordings/mend-verb.ts';
 import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
@@ -25,6 +27,8 @@ import type { PlanInput } from '../plan/plan-input.ts';
 
 export interface RevisedPlan {
   input: PlanInput;
+  /** The instruction with its misspelt verb mended. */
+  read: string;
   latest: PlanDocument;
   instruction: Instruction;
   window: LengthWindow;
@@ -47,11 +51,14 @@ const FIRST_WORDS = 5;
  */
 export function explainRevision(plan: RevisedPlan): { rationale: string; warnings: string[] } {
   const { input, latest, instruction, entries, notes } = plan;
-  const heading = `Version ${latest.version} revised: “${(input.instruction ?? '').trim()}”.`;
+  const heading = headingOfRevised(latest.version, input.instruction ?? '');
   const result = `${sayChanges(latest.entries, entries)} ${saySeconds(plan.durationMs)} in all.`;
+  const mended = sayMended((input.instruction ?? '').trim(), plan.read);
+  const isIdle = instruction.operations.length === 0 && plan.effects.length === 0;
+  const idle = isIdle && !instruction.isUnclear ? ['Nothing had to change.'] : [];
   const unclear = instruction.isUnclear ? [sayUnclear(input.instruction ?? '')] : [];
   return {
-    rationale: joinSentences([heading, ...notes.rationale, result]),
+    rationale: joinSentences([heading, ...mended, ...notes.rationale, ...idle, result]),
     warnings: [
       ...warnAboutLanguage(instruction),
       ...unclear,

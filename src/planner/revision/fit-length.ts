@@ -16,6 +16,7 @@ import {
   unusedPool,
 } from '../operations/revised-run.ts';
 import { findKept } from '../operations/shown/find-shown.ts';
+import { withAnswers } from '../operations/shown/unanswered.ts';
 import { trimRuns } from '../operations/trim-runs.ts';
 import { weighRelevance } from '../relevance/relevance.ts';
 import { topicWorth } from '../relevance/weigh-topics.ts';
@@ -89,7 +90,7 @@ function windowAsked(window: LengthWindow, change: LengthChange): LengthWindow {
 
 /** Pinned entries, and the parts that the instruction keeps, as runs of their own that stay at every length. */
 function keepApart(revision: Revision, runs: readonly RevisedRun[]): RevisedRun[] {
-  const kept = findKept(revision, runs);
+  const kept = findKept(revision, runs).map((found) => withAnswers(revision, runs, found));
   const parted = partRuns(revision, runs, kept).map(({ run, part }) =>
     part === null ? run : { ...run, isKept: true },
   );

@@ -15,12 +15,13 @@ import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import { settingsOfPlan } from '../plan/settings-of-version.ts';
+import type { VersionWanted } from './before-instruction.ts';
 
 /**
  * An earlier version's entries as a new version. Pinned entries of the latest version stay. Two undos go two
  * steps back: a version that repeats an earlier one stands for that earlier one.
  */
-export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): PlanDocument {
+export function goBack(input: PlanInput, wanted: VersionWanted, steps = 1): PlanDocument {
   const latest = input.previous.at(-1);
   if (!latest)
     throw new StageError('select', 'There is no earlier version to go back to: revise with a brief.');
@@ -47,14 +48,8 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
       );
   const durationMs = renderedMs(numbered, { timelines: input.groups.map((footage) => ({ footage })) });
   const notes = [
-    ...(found
-      ? []
-      : [
-          wanted === 'undo'
-            ? 'there is no earlier version to undo to: the plan stays as it is'
-            : `there is no version ${wanted}: the plan stays as it is`,
-        ]),
-    ...(found && isSamePlan({ ...latest, entries: numbered }, latest)
+    ...(found ? [] : [sayMissing(wanted)]),
+    ...(!isSamePlan(target, latest) && isSamePlan({ ...latest, entries: numbered }, latest)
       ? ['the plan stays as it is: what was changed since are pinned entries, which stay; unpin them first']
       : []),
     ...(isSame ? [] : warnAboutLength(durationMs, settingsOfPlan(input.settings, target))),
@@ -74,6 +69,13 @@ export function goBack(input: PlanInput, wanted: 'undo' | number, steps = 1): Pl
     warnings: [...new Set([...warnings, ...notes])],
     entries: numbered,
   };
+}
+
+function sayMissing(wanted: VersionWanted): string {
+  if (typeof wanted === 'object') return wanted.notFound;
+  return wanted === 'undo'
+    ? 'there is no earlier version to undo to: the plan stays as it is'
+    : `there is no version ${wanted}: the plan stays as it is`;
 }
 
 /** By number of an entry: that of the same entry in the new version. */

@@ -32,6 +32,7 @@ import { goBack } from './go-back.ts';
 import { findRemovedByWish } from './removed-by-wish.ts';
 import { type RevisedFootage, reviseByModel } from './revise-by-model.ts';
 import { banSentences, reviseRuns } from './revise-runs.ts';
+import { warnOfPartedAnswers } from './warn-of-parted-answers.ts';
 
 /** Makes a new version of a plan: the instruction changes the parts that it names, and the rest stays. */
 export async function reviseSpeech(
@@ -89,6 +90,7 @@ export async function reviseSpeech(
   const settled = settledIn(instruction, revised.settings, durationMs / 1000);
   const words = explainRevision({
     input,
+    read: instructionText,
     latest,
     instruction: byModel.kind === 'revised' ? readByModel(instruction) : instruction,
     isRetimed: revised.isRetimed,
@@ -105,6 +107,7 @@ export async function reviseSpeech(
     rationale: words.rationale,
     warnings: [
       ...words.warnings,
+      ...warnOfPartedAnswers(revised.study, instruction, latest.entries, assembly.entries),
       ...(input.script ? warnOfPartSentences(assembly.entries, revised.study) : []),
     ],
   });

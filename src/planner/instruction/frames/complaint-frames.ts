@@ -21,6 +21,8 @@ export const COMPLAINTS: readonly [FrameKind, string][] = [
     {a} say|says [much] the same [thing|things]
     {a} repeat|repeats each other|themselves
     nothing [is] wrong with {a}
+    {a} makes|make|made no|little sense [to] [me|us|anyone] [on|by] [its|their] [own] [alone|here]
+    {a} doesn't|does|don't|do [not] make [any|much|a] [lot] [of] sense on|by its|their own
     he|she|they|you says|say|said|keeps|keep [saying] {a} every L
     {a} are|is [much] [the] same|alike|identical|interchangeable
     {a} overlap|overlaps [each] [other]

@@ -164,6 +164,9 @@ export const EVERYDAY_FRAMES: readonly [FrameKind, string][] = [
     forget|ignore|scrap what [i] [just] said|asked|wrote [for]
     i|we liked|preferred it [better|more] [the] way|how it was [before] [{x}]
     [it] was better the way|how it was [before] [{x}]
+    put|take|bring|get|set|change|turn|roll|revert|return it|this|everything back [to] [how|as|what|the] [way] [it] [was] before {x}
+    [go|roll|revert|return|switch|jump] back to [how|where|what|the] [way|version|one|cut|plan] [it|we] [was|had|were] [just|right] before {x}
+    undo|revert everything|all since {x}
   `,
   ],
   [

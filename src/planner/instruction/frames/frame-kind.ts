@@ -80,6 +80,8 @@ export type FrameKind =
   /** The question that leads to an entry comes back. */
   | 'questionTo'
   | 'until'
+  /** A question about the plan, which changes nothing. */
+  | 'asks'
   /** Asks for nothing, but names the subject for the next part. */
   | 'names';
 

@@ -81,8 +81,18 @@ function isOneThing(slot: string): boolean {
   return parts.every(
     ({ text }, at) =>
       !asksForSomething(text) &&
+      (at === 0 || !(SAYS_HOW_MUCH.test(text) || isOfVerb(text))) &&
       (at === 0 || (!BEGINS_OPERATION.test(text) && subjectOfStatement(text, ENGLISH) === null)),
   );
+}
+
+/** "Less of the exam, and a touch more sparkle": the second part is a wish, whether a frame reads it or not. */
+const SAYS_HOW_MUCH =
+  /^(?:(?:a|some|quite\s+a)\s+)?(?:(?:bit|little|touch|tad|lot|much|some)\s+)?(?:of\s+)?(?:more|less|fewer)\s/iu;
+const OBJECT = /^(?:up|down|the|it|this|that|them|some|her|his|in|on|over)$/iu;
+function isOfVerb(text: string): boolean {
+  const [first, second] = ENGLISH.tag(text);
+  return first?.part === 'VERB' && !/ing$/iu.test(first.text) && OBJECT.test(second?.text ?? '');
 }
 
 const knownRequests = new Map<string, boolean>();

@@ -5,6 +5,7 @@ import { compileFrame } from './compile-frame.ts';
 import { COMPLAINTS } from './complaint-frames.ts';
 import { EVERYDAY_COMPLAINTS, EVERYDAY_FRAMES } from './everyday-frames.ts';
 import type { FrameKind, OperationFrame } from './frame-kind.ts';
+import { QUESTIONS_ABOUT_PLAN } from './question-frames.ts';
 import { RESTRICTION_FRAMES } from './restriction-frames.ts';
 
 /**
@@ -222,6 +223,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     <split> it|this|that [up] after|at {q}
     make|put [a] [cut|split|break] after|at|behind {q}
     [a|make] [two] [clips|entries|parts|pieces] [out] of {a} after|at {q}
+    make|turn|chop|cut|split {a} [in|into] two|2 clips|entries|parts|pieces|halves [,] [cut|split|break] [it] [right] after|at {q}
     {a} split [in] [two] after|at {q}
   `,
   ],
@@ -272,6 +274,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     split|chop|divide {a}
     make|cut two [clips|entries|parts|pieces] [out] of {a}
     turn {a} into two [clips|entries|parts|pieces]
+    make {a} [into] two|2 clips|entries|parts|pieces|halves
   `,
   ],
   [
@@ -358,6 +361,9 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     [<make>] [<whole>] [<much>] <calmer>
     [<whole>] should|must|could|needs be|feel [to] [be] [<much>] <calmer>
+    [give] [<whole>] [<much>] [some] more|extra|some air|space|room|time|silence [to] [breathe] between|after [the|her|his|their|our|these|each] sentences|sentence|lines|line|clips|entries|answers|words
+    [give] [<whole>] [<much>] [some] longer|bigger|wider|more pauses|gaps|breaks between|after [the|her|his|their|our|these|each] sentences|sentence|lines|line|clips|entries|answers|words
+    let|give the|her|his|their sentences|lines|clips|entries|words breathe|air|room [a] [bit|little] [more] [to] [breathe]
   `,
   ],
   [
@@ -434,7 +440,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'addBefore',
     `
     <put> {a} <into> [right|just|directly|straight] before|ahead [of] {b}
-    add|insert|include|slot|squeeze|work|fit {a} [<into>] [right|just|directly] before|ahead [of] {b}
+    add|insert|include|slot|squeeze|work|fit {a} [<into>] [right|just|directly|straight] before|ahead [of] {b}
+    bring|put|stick|pop|slot|throw in {a} [right|just|directly|straight] before|ahead [of] {b}
   `,
   ],
   [
@@ -442,6 +449,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     `
     <put> {a} <into> [right|just|directly|straight] after|behind|following {b}
     add|insert|include|slot|squeeze|work|fit|tack {a} [<into>|on] [right|just|directly|straight] after|behind {b}
+    bring|put|stick|pop|slot|throw in {a} [right|just|directly|straight] after|behind|following {b}
   `,
   ],
   [
@@ -494,6 +502,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     let {a} open|start|begin it|this|the [whole] [video|cut|film|thing|piece|clip]
     {a} should|must|could|can open|start|begin|lead [it|off|the] [whole] [video|cut|film|thing|piece|clip]
     {a} opens|starts|begins [it|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can|would|ought [to] be|make|become the|a|our [new] [very] opening|opener|hook|start|beginning|intro
+    {a} should|must|could|can|ought [to] be the [very] first|opening entry|clip|part|bit|thing|line|words
     make {a} the [new] opening|opener|hook|start|beginning|first [entry|clip|part|bit|thing]
     lead off with {a}
     first {a}
@@ -520,6 +530,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     let {a} end|close|finish it|this|the [whole] [video|cut|film|thing|piece|clip]
     {a} should|must|could|can end|close|finish [it|off|the] [whole] [video|cut|film|thing|piece|clip]
     {a} ends|closes|finishes [it|the] [whole] [video|cut|film|thing|piece|clip]
+    {a} should|must|could|can|would|ought [to] be|make|become the|a|our [new] [very] ending|end|closer|close|finale|outro
+    {a} should|must|could|can|ought [to] be the [very] last|final|closing entry|clip|part|bit|thing|line|words|word
     make {a} the [new] ending|end|closer|close|finale|last [entry|clip|part|bit|thing]
     {a} as the [new] ending|end|closer|close|finale
     save|keep {a} for the [very] end|last|finish
@@ -624,6 +636,8 @@ const FRAMES: readonly [FrameKind, string][] = [
     'keep',
     `
     <leaveBe> {a} [<left>]
+    love|loved|loving|adore|enjoyed the|this|that|her|his|their|how {a}
+    {a} is|are|was|were|looks|sounds|feels|look|sound [just|really|so|absolutely|truly|simply|totally] <praised>
   `,
   ],
   [
@@ -672,6 +686,7 @@ const FRAMES: readonly [FrameKind, string][] = [
     {a} <stays>
     <keep> {a} <left>
     <keep> {a}
+    [with|keep|have] [all|both] [of] [the|my|our] [N] subjects|topics|themes|parts|stories [should|must] [still] [be|stay|remain] in|there|kept|included [it]
     the rest <stays>
     everything else <stays>
     but|and not {a} of course
@@ -705,6 +720,7 @@ const compile = (table: readonly [FrameKind, string][], isComplaint: boolean): O
  * instruction.
  */
 export const operationFrames = lazily((): readonly OperationFrame[] => [
+  ...compile(QUESTIONS_ABOUT_PLAN, true),
   ...compile(EVERYDAY_COMPLAINTS, true),
   ...compile(COMPLAINTS, true),
   ...compile(FRAMES, false),

@@ -1,6 +1,7 @@
 import { REFUSED_BEING, REFUSED_DOING, REFUSED_PRESENCE } from '../../language/english/exclusion-phrases.ts';
 import { ENDING, OPENING, TO_THE_END, TO_THE_FRONT } from '../../language/english/order-phrases.ts';
 import { commaList } from '../../language/phrase-pattern.ts';
+import { PRAISED } from '../wordings/praise.ts';
 
 /** Lists of phrases, split at commas. Frames of operations name a list for any of its phrases. */
 
@@ -53,7 +54,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ],
   refuseBeing: REFUSED_BEING,
   refuse: REFUSED_DOING.flatMap((doing) => [`don't ${doing}`, `do not ${doing}`]).concat(
-    commaList(`i don't want to hear, i don't want to see, i don't want to hear from, i don't want to listen to, i don't need to hear, i don't need to see, we don't want to hear, we don't want to see, we don't need to hear, we don't need to see, nobody wants to hear, nobody wants to see, nobody needs to hear, i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants, i don't think we need, i don't think i need, i don't think you need, not sure we need, i'm not sure we need, there's no need for, there is no need for, no need for, do we really need, do we need, do we still need, not have, not show, not use, not include, not mention, not hear, not see, i'd rather not have, i'd rather not see, i'd rather not hear, i'd rather not show, we'd rather not have, we'd rather not see, we'd rather not hear, we'd rather not show, we'd rather not use, rather not have, rather not show, rather not use, rather not mention, rather not hear, rather not see,
+    commaList(`i don't want to hear, i don't want to see, i don't want to hear from, i don't want to listen to, i don't need to hear, i don't need to see, we don't want to hear, we don't want to see, we don't need to hear, we don't need to see, nobody wants to hear, nobody wants to see, nobody needs to hear, i don't want, i do not want, we don't want, we don't need, i don't need, nobody needs, nobody wants, i don't think we need, i don't think i need, i don't think you need, not sure we need, i'm not sure we need, there's no need for, there is no need for, no need for, do we really need, do we need, do we still need, do we have to hear, do we have to see, do we have to have, do we have to show, do we have to keep, must we have, must we hear, not have, not show, not use, not include, not mention, not hear, not see, i'd rather not have, i'd rather not see, i'd rather not hear, i'd rather not show, we'd rather not have, we'd rather not see, we'd rather not hear, we'd rather not show, we'd rather not use, rather not have, rather not show, rather not use, rather not mention, rather not hear, rather not see,
       don't want, don't need, i don't like, i do not like, i can't stand, we can't show, we can't use, i hate`),
   ),
   put: commaList(
@@ -214,6 +215,7 @@ export const OPERATION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   nobodyElse: commaList(
     `nobody else, no one else, nothing else, and nobody else, none of the others, not the others, not the rest, that's it, that's all`,
   ),
+  praised: PRAISED,
   keepAlone: commaList(`leave, keep, let`),
   stays:
     commaList(`can stay, stays, should stay, must stay, stay, has to stay, is perfect, are perfect, is fine, are fine, is good, are good, is great,

@@ -136,6 +136,9 @@ export const RESTRICTION_FRAMES: readonly [FrameKind, string][] = [
     everything|all between {a} and {b} <gone>
     everything|all between {a} and {b} out
     cut|go|jump straight|directly from {a} to {b}
+    end|stop|finish|cut|leave [off] {x} [off] [right] after|at|on|with Q [,] and|then [then] go|cut|jump|move|skip|come [straight|directly|right] [on] to|into {b}
+    go|cut|jump|move|skip [straight|directly|right] [on] to {b} [right|straight|directly] after Q
+    after|from Q [,] go|cut|jump|move|skip [straight|directly|right] [on] to {b}
   `,
   ],
   [

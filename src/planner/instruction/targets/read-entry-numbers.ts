@@ -37,7 +37,10 @@ export const namesNumberedPart = (text: string): boolean => NUMBERED_PART.test(t
  */
 export function readEntryNumbers(text: string, count: number): number[] | null {
   const listed = LISTED.exec(text)?.[1];
-  if (listed !== undefined && (NAMES_PART.test(text) || /^[\d\s,&–-]+(?:and[\d\s]+)?$/.test(text)))
+  if (
+    listed !== undefined &&
+    (NAMES_PART.test(text) || /^[\d\s,&–-]+(?:(?:and|to|through)[\d\s]+)?$/.test(text))
+  )
     return numbersIn(listed);
   const ordinals = BY_ORDINAL.exec(text)?.[1];
   if (ordinals !== undefined)

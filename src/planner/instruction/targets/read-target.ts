@@ -129,11 +129,19 @@ const NAMES_PIECES = new RegExp(
 
 export const namesPieces = (text: string): boolean => NAMES_PIECES.test(text);
 
+/** What a pronoun in the next part may stand for: "the first line makes no sense on its own, cut it". */
+const CAN_BE_MEANT: ReadonlySet<string> = new Set([
+  ...['subject', 'speakers', 'entries', 'quote'],
+  ...['edge', 'sentence'],
+]);
+
+export const canBeMeant = (named: Named): named is Target => CAN_BE_MEANT.has(named.kind);
+
 const isTarget = (named: Named): named is Target =>
   !['pronoun', 'fillers', 'pauses', 'usual', 'others', 'sideOfNamed'].includes(named.kind);
 
 /** "Lose Hill entirely". */
-const ALTOGETHER = new RegExp(String.raw`(?<=\S),?\s+${anyOf(WHOLLY)}$`, 'iu');
+const ALTOGETHER = new RegExp(String.raw`(?<=\S)(?:,?\s+${anyOf(WHOLLY)})+$`, 'iu');
 
 /** Reads the target in a slot of an operation; null where the slot names none. */
 export function readTarget(slot: string, context: InstructionContext): Named | null {

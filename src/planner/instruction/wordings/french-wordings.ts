@@ -7,10 +7,11 @@ export const FRENCH_WORDINGS: InstructionWordings = {
     commaList(`s'il te plaît, s'il vous plaît, svp, stp, et, mais, puis, ensuite, alors, aussi, ok, d'accord, oui, non, bon, ah, merci, bonjour, salut, désolé, pardon,
     peux-tu, pouvez-vous, pourrais-tu, pourriez-vous, on peut, on pourrait, on, tu peux, vous pouvez, il faut, il faudrait, je voudrais, je veux, j'aimerais, j'aimerais bien, on devrait, peut-être, maintenant, plutôt, essaie de, essayez de, veuillez, merci de, d'abord, enfin, en fait, est-ce qu'on peut, est-ce que tu peux`),
   tails: commaList(
-    `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
+    `s'il te plaît, s'il vous plaît, svp, stp, merci, aussi, maintenant, si possible, du montage, de la vidéo, du film, dans la vidéo, dans le film, au total, en tout, complètement, entièrement, totalement, définitivement, simplement, plutôt, merci beaucoup, pour moi, encore, quand même, également, de là`,
   ),
   and: commaList(`et, ainsi que, ou`),
   joiners: commaList(`et, mais, puis, ensuite, alors, tandis que`),
+  adverbs: commaList(`complètement, entièrement, totalement, définitivement`),
   articles: commaList(
     `le, la, les, l', un, une, des, du, de la, de l', de, d', au, aux, ce, cet, cette, ces, ton, ta, son, sa, ses, notre, votre`,
   ),
@@ -142,6 +143,16 @@ ne garde|gardez que la réponse dans|de|à {a} => only the answer in {a}
 [plus] rien après {a} => nothing after {a}
 [nouvel] ordre NS => order {n}
 <put> {a} en|à [la] position|place N => move {a} to position {k}
+est-ce qu'il y a [encore|déjà] quelque chose sur|de|du {a} [quelque] [part] => is there anything about {a}
+y a-t-il [encore|déjà] quelque chose sur|de|du {a} [quelque] [part] => is there anything about {a}
+il y a [encore|déjà] quelque chose sur|de|du {a} [quelque] [part] => is there anything about {a}
+est-ce que {a} est|sont [encore|déjà] dedans|là => is {a} in it
+est-ce qu'on|qu'il|qu'elle parle|parlent [quelque] [part] de|du|des {a} => is there anything about {a}
+a-t-on|avons-nous [encore|déjà] {a} quelque part => is {a} in it
+on a {a} quelque part => is {a} in it
+j'adore|j'aime [beaucoup|bien] {a} => love the {a}
+{a} me plaît|plaisent [beaucoup] => love the {a}
+{a} est|sont [vraiment|tout] [simplement] magnifique|magnifiques|superbe|superbes|génial|géniale|sublime|formidable|très beau|belle => love the {a}
 tu as oublié {a} => you forgot {a}
 vous avez oublié {a} => you forgot {a}
 où est|sont {a} => where is {a}
@@ -153,6 +164,9 @@ je ne suis pas sûr|sûre|convaincu|convaincue de|du|par {a} => i'm not sure abo
 et si on|nous commençait|commençions|commence par|avec {a} => open with {a}
 et si on|nous finissait|terminait|finissions par|sur {a} => end with {a}
 la version précédente|d'avant était|est mieux|meilleure => the previous version was better
+{a} doit|devrait|pourrait être l'ouverture|l'introduction|l'accroche|le début => {a} should be the opener
+{a} doit|devrait|pourrait être la|le fin|conclusion|final|clôture => {a} should be the closer
+{a} a|aura le dernier mot => give {a} the last word
 {a} doit|devrait avoir le dernier mot => give {a} the last word
 {a} parle|parlent trop => {a} talks too much
 {a} devrait|doit parler moins => {a} should talk less
@@ -178,6 +192,9 @@ commence|commencer|débute {a} [un] [peu] plus tard => start {a} later
 {a} commence|débute [un] [peu] trop tôt => {a} starts too early
 {a} [se] finit|s'arrête|coupe|termine [un] [peu] trop tôt|vite => {a} ends too early
 {a} [se] finit|s'arrête|termine [un] [peu] trop tard => {a} ends too late
+[reviens|revenir|revenez|retour|retourne] [à] [la] version d'avant {x} => go back to the version before {x}
+[reviens|revenir|revenez|retour|retourne] [à] la version avant|précédant {x} => go back to the version before {x}
+[remets|remets-le|remets-la] [tout] [à] comme c'était|avant avant [que] {x} => go back to the version before {x}
 [reviens|revenir|revenez|retour|retourne] [à] [la] [comme] [dans] version {x} => version {x}
 [reviens|retour|retourne] à la première version => back to the original
 la [toute] première version => back to the original
@@ -200,6 +217,8 @@ au lieu de|du|des {a} mets|prends|montre|garde|plutôt {b} => replace {a} with {
 {b} au lieu de|du|des {a} => replace {a} with {b}
 {a} doit|devrait|peut [se] finir|terminer|s'arrêter par|sur|à|après|avec Q => end {a} at {q}
 {a} doit|devrait|peut commencer|débuter par|sur|à|avec Q => start {a} at {q}
+arrête|arrêtez|arrêter|coupe|termine|finis {x} [juste] après|à|sur Q [,] [et|puis] [passe|passez|va|saute|enchaîne] directement à|au|aux|sur {b} => stop it after {q} and go straight to {b}
+arrête|arrêtez|arrêter|termine|terminez|finis {a} [juste] après|sur Q => end {a} after {q}
 arrête|arrêtez|arrêter|coupe [<whole>] [juste] à|après|sur Q => stop after {q}
 <split> {a} [<inTwo>] après [<says>] {q} => split {a} after {q}
 <split> {a} [<inTwo>] avant [<says>] {q} => split {a} before {q}
@@ -237,6 +256,7 @@ deux fois plus long|longue => twice as long
 <make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
 <make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
 [<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] plus d'air|d'espace|de [temps|pause|pauses|silence] entre|après [les|ses|chaque] phrases|phrase|réponses|extraits => more air between the sentences
 [<lots>] [<bit>] <calmer> => calmer
 <make> {a} <bit> <shorter> => make {a} a bit shorter
 <make> {a} [<lots>] <shorter> => make {a} shorter

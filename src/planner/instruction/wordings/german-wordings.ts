@@ -9,10 +9,12 @@ export const GERMAN_WORDINGS: InstructionWordings = {
     jetzt, nun, außerdem, dafür, stattdessen, noch, mal, doch, und zwar, hallo, hi, danke, sorry, entschuldigung, es wäre schön, am besten, lieber, zuerst, ich hätte lieber, dass du, dass wir, mir wäre lieb, eher`),
   tails:
     commaList(`bitte, danke, mal, noch, wieder, jetzt, dann, auch, doch, wenn möglich, wenn es geht, wenn's geht, im video, im film, aus dem video, aus dem film,
-    insgesamt, komplett, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
+    insgesamt, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig, ganz, einfach, vielen dank, lg, ja, oder, für mich, eher, lieber, werden, könntest du, ok, okay, da`),
   and: commaList(`und, sowie, und auch, oder`),
   joiners: commaList(`und, aber, dann, sondern, sowie, während, danach`),
-  adverbs: commaList(`bitte, mal, dafür, stattdessen, einfach`),
+  adverbs: commaList(
+    `bitte, mal, dafür, stattdessen, einfach, komplett, vollständig, gänzlich, völlig, ganz und gar, endgültig`,
+  ),
   articles: commaList(
     `der, die, das, den, dem, des, ein, eine, einen, einem, diese, dieser, dieses, diesen, diesem, jede, alle, vom, zum, zur, beim, unser, unsere, seine, ihre`,
   ),
@@ -170,6 +172,17 @@ nach|hinter {a} [kommt] nichts mehr => nothing after {a}
 nichts mehr nach|hinter {a} => nothing after {a}
 [neue] reihenfolge NS => order {n}
 <bring> {a} an|auf|in [die] position|platz|stelle N => move {a} to position {k}
+gibt es|gibt's [da|dort|hier|darin] [noch|schon|irgendwo] [etwas|was] über|zu|zum|zur|von|vom {a} [drin|darin|irgendwo] => is there anything about {a}
+ist|sind|steht [da|dort|hier] [noch|schon|irgendwo] etwas|was über|zu|zum|zur|von|vom {a} drin|darin|dabei|drinnen => is there anything about {a}
+ist|sind {a} [da|noch|schon|überhaupt|irgendwo] drin|darin|dabei|drinnen => is {a} in it
+kommt|kommen {a} [da|noch|schon|überhaupt|irgendwo] [drin|darin] vor => is {a} in it
+haben wir [noch|schon|auch] {a} [irgendwo] drin|dabei|irgendwo => is {a} in it
+haben wir [noch|schon|irgendwo|auch] etwas|was über|zu|zum|zur|von|vom {a} => is there anything about {a}
+sagt|erzählt|spricht|redet er|sie|jemand [irgendwo|noch|auch] [etwas|was] über|zu|zum|zur|von|vom {a} => is there anything about {a}
+ich liebe|mag {a} => love the {a}
+[mir] gefällt|gefallen [mir] {a} [sehr|gut|richtig] => love the {a}
+{a} gefällt|gefallen mir [sehr|gut|richtig] [gut] => love the {a}
+{a} ist|sind|klingt [so|sehr|wirklich|echt|einfach|richtig] wunderschön|schön|wunderbar|großartig|toll|super|klasse|genial|herrlich|gelungen|stark => love the {a}
 du hast {a} vergessen => you forgot {a}
 wo ist|sind|bleibt|bleiben {a} => where is {a}
 was ist mit {a} => what about {a}
@@ -184,6 +197,9 @@ könnte|kann|soll|sollte {a} [etwas] [ein] [bisschen] später kommen|stehen => {
 wie wäre es , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
 was , wenn wir mit {a} anfangen|beginnen|starten => open with {a}
 [die|der] vorige|vorherige|letzte|alte version|fassung war|ist [viel] besser|schöner => the previous version was better
+{a} soll|sollte|muss|könnte der|die|das auftakt|einstieg|anfang|eröffnung|opener sein|werden => {a} should be the opener
+{a} soll|sollte|muss|könnte der|die|das schluss|ende|abschluss|schlusspunkt sein|werden => {a} should be the closer
+{a} bekommt|hat|kriegt das letzte wort => give {a} the last word
 {a} soll|sollte|muss|darf das letzte wort haben|bekommen => give {a} the last word
 {a} redet|spricht|sagt zu viel => {a} talks too much
 {a} soll|sollte weniger reden|sprechen|sagen => {a} should talk less
@@ -219,6 +235,9 @@ stell|stelle {a} wieder her => restore {a}
 {a} beginnt|fängt|startet|setzt zu früh [an|ein] => {a} starts too early
 {a} endet|hört|bricht zu früh [auf|ab] => {a} ends too early
 {a} endet|hört zu spät [auf] => {a} ends too late
+[zurück] [geh|gehe] [zurück] zu|zum|zur [dem] [stand|version|fassung] vor|bevor {x} => go back to the version before {x}
+[mach|stell|setz|bring] [es|das|alles] [wieder] [zurück] [so] wie [es|das] war [,] [es] vor|bevor {x} => go back to the version before {x}
+[mach|stell|setz|bring] [es|das|alles] [wieder] [zurück] [so] wie [es|das] vor {x} war => go back to the version before {x}
 zurück zu|zur version {x} => back to version {x}
 [wie] [in] version {x} [bitte] => version {x}
 [zurück] zur ersten|ursprünglichen|originalen version|fassung => back to the original
@@ -244,6 +263,8 @@ lieber {b} als {a} => replace {a} with {b}
 {a} mit|bei|auf|nach Q enden|aufhören|schließen lassen => end {a} at {q}
 {a} soll|sollte|muss|kann|darf [erst] mit|bei|ab Q anfangen|beginnen|einsetzen|losgehen => start {a} at {q}
 <keep> {a} [erst] mit|bei|ab Q anfangen|beginnen|einsetzen => start {a} at {q}
+beende|stopp|stoppe|schneide|hör|höre {x} [gleich|direkt] nach|bei|mit Q [auf|ab] [und|,] [dann] [geh|gehe|spring|springe] direkt|gleich|sofort zu|zum|zur|mit {b} [weiter] => stop it after {q} and go straight to {b}
+beende|stopp|stoppe {a} [gleich|direkt] nach|bei|mit Q => end {a} after {q}
 hör|höre|hören [sie] [<whole>] [gleich|direkt] bei|nach|hinter Q auf => stop after {q}
 ende|schließ|schließe|stopp|stoppe [<whole>] [gleich|direkt] bei|nach|hinter Q [ab] => stop after {q}
 <split> {a} [<inTwo>] nach [<says>] {q} => split {a} after {q}
@@ -294,6 +315,8 @@ doppelt so lang => twice as long
 <make> [<whole>] [<much>] <tighter> => make it tighter
 <make> [<whole>] [<much>] <calmer> => make it calmer
 [<much>] <tighter> => tighter
+[<much>] mehr luft|raum|zeit|pause|pausen|stille zwischen|nach [den|ihren|seinen|jedem] sätzen|satz|antworten|clips|einträgen => more air between the sentences
+[<much>] längere|größere pausen zwischen|nach [den|ihren|seinen|jedem] sätzen|satz|antworten|clips|einträgen => more air between the sentences
 [<much>] <calmer> => calmer
 <make> {a} <lots> <shorter> => make {a} much shorter
 <make> {a} <bit> <shorter> => make {a} a bit shorter

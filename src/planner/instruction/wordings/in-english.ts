@@ -56,6 +56,10 @@ const rules = oncePerLanguage((language) => {
       String.raw`^\s*${anyOf(VERBS.flatMap((name) => own.phrases[name] ?? []))}(?!['’\p{L}\p{N}])`,
       'iu',
     ),
+    ends: new RegExp(
+      String.raw`\s${anyOf(['gone', 'stays', 'droppedEnd', 'lacking'].flatMap((name) => own.phrases[name] ?? []))}$`,
+      'iu',
+    ),
     parts: new RegExp(
       String.raw`(?:^|[\s,])${anyOf(own.joiners.filter((word) => !own.and.includes(word)))}\s`,
       'iu',
@@ -79,8 +83,7 @@ export function inEnglish(stretch: string, language: Language): string[] {
   if (!known) return [stretch];
   const wordings = bare(stretch.replace(/^[¿¡\s]+/, ''), known);
   const isNamed = (slot: string | undefined) =>
-    slot === undefined ||
-    (!known.parts.test(slot) && slot.split(known.list).every((one) => !known.starts.test(one)));
+    slot === undefined || (!known.parts.test(slot) && areThings(slot.split(known.list), known));
   const isRead = ({ groups = {} }: RegExpExecArray) => Object.values(groups).every(isNamed);
   return known.frames.flatMap(({ pattern, english }) => {
     const found = wordings
@@ -96,6 +99,15 @@ export function inEnglish(stretch: string, language: Language): string[] {
     ];
   });
 }
+
+/** Whether listed words only name things: "5 bis 10, der Rest kann weg" has a wish of its own. */
+function areThings(listed: readonly string[], { starts, ends, frames }: Rules): boolean {
+  const isWish = (one: string) =>
+    frames.some(({ pattern }) => !BEGINS_WITH_SLOT.test(pattern.source) && pattern.test(` ${one}`));
+  const isOwnWish = (one: string, at: number) => ends.test(one) || (at > 0 && isWish(one));
+  return listed.every((one, at) => !starts.test(one) && !(listed.length > 1 && isOwnWish(one, at)));
+}
+const BEGINS_WITH_SLOT = /^\^\\s\+\(\?</u;
 
 /** The stretch without introductory and closing phrases, the shortest first. */
 function bare(stretch: string, { lead, tail, adverb }: Rules): string[] {
@@ -143,7 +155,7 @@ function thingInEnglish(slot: string, known: Rules): string | null {
     const ordinal = o === undefined ? -1 : known.own.ordinals.findIndex((one) => isOneOf(one, o));
     if (o !== undefined && ordinal < 0) continue;
     if (n !== undefined && !/^\d{1,3}(?:\D+\d{1,3})*$/.test(n)) continue;
-    const numbers = n?.split(known.list).join(' and ') ?? '';
+    const numbers = n?.replace(RANGE, ' to ').split(known.list).join(' and ') ?? '';
     const length = LENGTH_IN.exec(text)?.[0] ?? '';
     const target = t === undefined ? '' : (thingInEnglish(t, known) ?? t.replace(known.article, ''));
     return english
@@ -157,4 +169,6 @@ function thingInEnglish(slot: string, known: Rules): string | null {
   return about === text || about === '' || about.startsWith(LENGTH_MARK) ? null : `the part about ${about}`;
 }
 
+/** "5 bis 10", "5 à 10", "5 a 10". */
+const RANGE = /(?<=\d)\s*(?:bis|à|a|al|hasta|jusqu['’]à|-|–)\s*(?=\d)/giu;
 const isOneOf = (words: string, word: string) => words.split('|').includes(word.toLowerCase());

@@ -7,10 +7,11 @@ export const SPANISH_WORDINGS: InstructionWordings = {
     `por favor, y, pero, luego, después, entonces, también, ok, vale, bueno, sí, no no, ah, gracias, hola, perdona, perdón, puedes, podrías, podría, puede, podemos, podríamos, quiero, quisiera, me gustaría, hay que, habría que, vamos a, deberíamos, quizás, quizá, tal vez, ahora, mejor, intenta, trata de, primero, por último, es que, se puede, quiero que, me gustaría que`,
   ),
   tails: commaList(
-    `por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
+    `completamente, por completo, del todo, totalmente, enteramente, por favor, porfa, porfi, gracias, también, ahora, si es posible, si puede ser, del vídeo, del video, de la película, del montaje, en el vídeo, en el video, en total, por completo, del todo, mejor, muchas gracias, para mí, de ahí, además`,
   ),
   and: commaList(`y, e, así como, o`),
   joiners: commaList(`y, e, pero, luego, después, entonces, mientras que`),
+  adverbs: commaList(`completamente, por completo, del todo, totalmente, enteramente, definitivamente`),
   articles: commaList(
     `el, la, los, las, lo, un, una, unos, unas, del, al, de la, de los, de las, de, este, esta, ese, esa, esos, esas, su, nuestro, nuestra, tu`,
   ),
@@ -36,7 +37,7 @@ export const SPANISH_WORDINGS: InstructionWordings = {
       `quita, quitar, quite, elimina, eliminar, elimine, borra, borrar, borre, corta, cortar, saca, sacar, saque, suprime, suprimir, sin, nada de, nada sobre, fuera, deja fuera, dejar fuera, omite, omitir, tira, tirar, descarta, descartar, prescinde de, no quiero, no queremos, no pongas, no uses, no metas, olvida, ningún, ninguna, retira, retirar, salta, sáltate, fuera con, no necesitamos, no`,
     ),
     gone: commaList(
-      `sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
+      `puede irse, pueden irse, que se vaya, que se vayan, sobra, sobran, puede irse, se puede ir, debe irse, se puede quitar, se pueden quitar, hay que quitarlo, hay que quitarla, fuera, no hace falta, no hacen falta, no interesa, no interesan, no pinta nada, está de más, están de más, tiene que desaparecer, puede desaparecer, no lo quiero, no la quiero, molesta`,
     ),
     add: commaList(
       `añade, añadir, añada, agrega, agregar, agregue, incluye, incluir, incluya, inserta, insertar, más sobre, más de, más del, algo sobre, algo de, algo más de, un poco más de, un poco más sobre, vuelve a poner, vuelve a meter, recupera, recuperar, quiero también, dame, incorpora, incorporar, enseña, muestra, mostrar, mete también, pon también, echo de menos`,
@@ -136,6 +137,13 @@ solo|sólo|solamente la respuesta en|de {a} => only the answer in {a}
 nada [más] después|tras [de|del] {a} => nothing after {a}
 [nuevo] orden NS => order {n}
 <put> {a} en [la|el] posición|puesto|lugar|sitio N => move {a} to position {k}
+hay algo [ahí|dentro] sobre|de|del {a} [ahí|dentro] [en algún sitio] => is there anything about {a}
+está|están|sale|salen|aparece|aparecen {a} [ahí|dentro|en algún sitio] => is {a} in it
+tenemos {a} en algún sitio|lado|lugar => is {a} in it
+tenemos algo sobre|de|del {a} => is there anything about {a}
+se habla|dice|cuenta [algo] de|del|sobre {a} => is there anything about {a}
+me encanta|encantan|gusta|gustan [mucho] {a} => love the {a}
+{a} es|son|está [muy|realmente] precioso|preciosa|preciosos|magnífico|magnífica|genial|estupendo|estupenda|bonito|bonita => love the {a}
 olvidaste {a} => you forgot {a}
 has olvidado {a} => you forgot {a}
 dónde está|están {a} => where is {a}
@@ -147,6 +155,9 @@ y si empezamos|comenzamos|empezáramos con|por {a} => open with {a}
 y si terminamos|acabamos con|en {a} => end with {a}
 la versión anterior era|es mejor => the previous version was better
 que {a} tenga la última palabra => give {a} the last word
+{a} debe|debería|podría ser el|la comienzo|principio|inicio|apertura|arranque => {a} should be the opener
+{a} debe|debería|podría ser el|la final|cierre|broche => {a} should be the closer
+{a} tiene|tendrá la última palabra => give {a} the last word
 {a} debe|debería tener la última palabra => give {a} the last word
 {a} habla|hablan demasiado => {a} talks too much
 {a} debería|debe hablar menos => {a} should talk less
@@ -170,6 +181,8 @@ empieza|comienza|empezar {a} [un] [poco] [más] después|tarde => start {a} late
 {a} empieza|comienza demasiado pronto => {a} starts too early
 {a} [se] acaba|termina|corta demasiado pronto => {a} ends too early
 {a} acaba|termina demasiado tarde => {a} ends too late
+[vuelve|volver|regresa|déjalo|ponlo] [a] como [estaba|era] antes de [que] {x} => go back to the version before {x}
+[vuelve|volver|regresa] a la versión [de] antes|anterior de|a {x} => go back to the version before {x}
 [vuelve|volver|regresa] [a] [la] [como] [en] versión {x} => version {x}
 [vuelve|volver|regresa] [a] la primera versión => back to the original
 [vuelve|volver|regresa] [a] la versión original|inicial => back to the original
@@ -188,6 +201,8 @@ en lugar|vez de|del {a} pon|muestra|usa|mete|quiero|mejor {b} => replace {a} wit
 {b} en lugar|vez de|del {a} => replace {a} with {b}
 {a} debe|debería|tiene|puede [que] terminar|acabar|cerrar con|en|tras Q => end {a} at {q}
 {a} debe|debería|tiene|puede [que] empezar|comenzar con|en|por Q => start {a} at {q}
+para|corta|termina|acaba {x} [justo] después|tras [de] Q [,] [y|luego] [pasa|salta|ve] directamente a|al {b} => stop it after {q} and go straight to {b}
+para|termina|acaba {a} [justo] después|tras [de] Q => end {a} after {q}
 para|parar|detente|corta [<whole>] [justo] en|tras Q => stop after {q}
 para|parar|detente|corta [<whole>] [justo] después de Q => stop after {q}
 <split> {a} [<inTwo>] después de|del [<says>] {q} => split {a} after {q}
@@ -224,6 +239,7 @@ déjala|déjalo|déjela|déjelo|deja|deje [que] [ella|él] terminar|termine|acab
 <make> [<whole>] [<lots>] [<bit>] <tighter> => make it tighter
 <make> [<whole>] [<lots>] [<bit>] <calmer> => make it calmer
 [<lots>] [<bit>] <tighter> => tighter
+[<lots>] [<bit>] más aire|espacio|pausa|pausas|tiempo entre|tras [las|sus|cada] frases|frase|respuestas|fragmentos => more air between the sentences
 [<lots>] [<bit>] <calmer> => calmer
 <make> {a} <bit> <shorter> => make {a} a bit shorter
 <make> {a} [<lots>] <shorter> => make {a} shorter

@@ -4,7 +4,8 @@ import { sentencesThatSay } from '../../talk/find-quote.ts';
 import type { Study } from '../../talk/study.ts';
 import { sentenceMs, sentencesIn } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
-import { type Breadth, CLOSE, findShownSubject } from './shown-subject.ts';
+import { passageWith } from './passage-with.ts';
+import { type Breadth, CLOSE, findShownSubject, OWN_CLOSE } from './shown-subject.ts';
 
 /** Parts of the plan: sentences, and whole entries by their earlier numbers. */
 export interface Selection {
@@ -12,6 +13,8 @@ export interface Selection {
   sentences: ReadonlySet<number>;
   /** Its words are quoted, so even a short match counts. */
   isQuoted?: boolean;
+  /** It is all that some people say: no interjection of others is among it. */
+  isVoices?: boolean;
 }
 
 const asQuoted = (found: Selection | null): Selection | null => found && { ...found, isQuoted: true };
@@ -153,7 +156,7 @@ function filling(study: Study, inTurn: readonly number[], wantedMs: number): num
 /** The parts of the plan that the instruction wants kept. */
 export function findKept(revision: Revision, runs: readonly RevisedRun[]): Selection[] {
   return operationsOf(revision.instruction, 'keep').flatMap(
-    ({ target }) => findShown(revision, runs, target) ?? [],
+    ({ target }) => findShown(revision, runs, target, OWN_CLOSE) ?? [],
   );
 }
 
@@ -167,8 +170,13 @@ function besides(
   const named = sentencesFound(revision, runs, found);
   const own = within === 'own' ? [...inWholeEntries(revision, runs, found).entries][0] : within;
   const all = runs.flatMap(sentencesOf);
-  const among = own === null || own === undefined ? null : new Set(entrySentences(revision, runs, own));
-  const shown = among === null ? all : all.filter((at) => among.has(at));
+  const among = typeof own === 'number' ? new Set(entrySentences(revision, runs, own)) : null;
+  const shown =
+    within === 'passage'
+      ? passageWith(revision, runs, named)
+      : among === null
+        ? all
+        : all.filter((at) => among.has(at));
   const places = shown.flatMap((at, i) => (named.has(at) ? [i] : []));
   if (places.length === 0) return [];
   const [first = 0] = places;

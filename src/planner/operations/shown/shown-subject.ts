@@ -11,6 +11,7 @@ import { findAskers } from '../../talk/turns/askers.ts';
 import { isOnePassage } from '../../talk/turns/weigh-turns.ts';
 import { sentenceMs } from '../kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
+import { partOfShared } from './shared-passage.ts';
 
 /**
  * These values were chosen on the project's own wordings for the subjects of the talks that may be tuned on.
@@ -54,6 +55,8 @@ export interface Breadth {
   aboutOthers: number;
   /** The weight of evidence for another subject of the brief, which counts against this one. */
   ofOthers: number;
+  /** Of a passage that it shares with another subject of the brief, only its own part. */
+  isApart?: boolean;
 }
 
 /** The sentences that are surely about a subject, to move, swap or shorten them. */
@@ -65,6 +68,10 @@ export const CLOSE: Breadth = { aboutIt: 1.15, aboutOthers: 1.15, ofOthers: 0.5 
  * stayed. In other words than the brief's: 58 % (35 %), and 95 % (98 %).
  */
 export const WIDE: Breadth = { aboutIt: 3, aboutOthers: 2, ofOthers: 1 };
+
+/** The same, without what another subject of the brief says in the same passage: to drop it or to keep it. */
+export const OWN: Breadth = { ...WIDE, isApart: true };
+export const OWN_CLOSE: Breadth = { ...CLOSE, isApart: true };
 
 /** Evidence for a subject, per sentence of the talk. */
 interface SubjectEvidence {
@@ -82,7 +89,7 @@ export function findShownSubject(
   revision: Revision,
   topic: Topic,
   runs: readonly RevisedRun[],
-  { aboutIt, aboutOthers, ofOthers, isPart }: Breadth & { isPart: boolean },
+  { aboutIt, aboutOthers, ofOthers, isPart, isApart }: Breadth & { isPart: boolean },
 ): Set<number> {
   const shown = runs.flatMap(sentencesOf);
   const spoken = namedSentences(revision, topic, shown);
@@ -113,6 +120,7 @@ export function findShownSubject(
   const heads = isOnce && isHeading(revision.study, only) ? passageFrom(revision.study, only, shown) : null;
   if (heads !== null && named.length === 0) return new Set(heads);
   if (isOnce && isWithin && named.length === 0) return new Set([only]);
+  if (named.length > 0 && isApart) return new Set(partOfShared(revision, named, passagesOf(about), shown));
   if (named.length > 0) return new Set(about);
   return new Set(isPart ? passagesNaming(revision, topic, about) : aroundNaming(revision, naming, about));
 }

@@ -49,3 +49,15 @@ function turnUpTo({ sentences }: Study, question: number): number[] {
   while (isSameVoice(sentences[before()], sentences[question])) turn.unshift(before());
   return turn;
 }
+
+/** Adds to a selection that stays the first words of the answer to each question in it. */
+export function withAnswers(revision: Revision, runs: readonly RevisedRun[], found: Selection): Selection {
+  const { study } = revision;
+  const shown = new Set(runs.flatMap(sentencesOf));
+  const isAsked = findAsking(study.sentences, study.language);
+  const answers = [...sentencesFound(revision, runs, found)].flatMap((at) => {
+    const isAnswer = !isSameVoice(study.sentences[at], study.sentences[at + 1]) && shown.has(at + 1);
+    return isAsked(at) && isAnswer ? [at + 1] : [];
+  });
+  return { ...found, sentences: new Set([...found.sentences, ...answers]) };
+}
