@@ -1,4 +1,5 @@
 import type { ClockSpanView } from './dashboard.ts';
+import type { FilePlacing } from './values/recordings.ts';
 
 /** An engine in this installation's list. */
 export interface TranscriptionEngine {
@@ -49,6 +50,8 @@ export interface GroupMedia {
     proxy: string | null;
     /** One, or several for a recorder that was paused. Empty before the file is prepared. */
     runs: ClockSpanView[];
+    /** What tells its place; null for the reference, and before the files are aligned. */
+    placed_by: FilePlacing | null;
     /** Its sound tracks in its own order; empty where it has none, or came in before they were listed. */
     sound_tracks: {
       n: number;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
 import { HANDED_IN } from '../../../src/contract/values/engines.ts';
+import type { FilePlacing } from '../../../src/contract/values/recordings.ts';
 import { mediaQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
@@ -40,7 +41,12 @@ export function FileFacts({ group }: { group: SourceGroup }) {
           ]}
         >
           {group.source_files.map((file) => (
-            <FileRow key={file.id} file={file} isReference={file.id === group.reference_file_id} />
+            <FileRow
+              key={file.id}
+              file={file}
+              placedBy={media?.files.find(({ id }) => id === file.id)?.placed_by ?? null}
+              isReference={file.id === group.reference_file_id}
+            />
           ))}
         </Table>
       </div>
@@ -65,10 +71,11 @@ export function FileFacts({ group }: { group: SourceGroup }) {
 
 interface FileRowProps {
   file: SourceFile;
+  placedBy: FilePlacing | null;
   isReference: boolean;
 }
 
-function FileRow({ file, isReference }: FileRowProps) {
+function FileRow({ file, placedBy, isReference }: FileRowProps) {
   const state = fileStateOf(file);
   return (
     <tr>
@@ -86,6 +93,7 @@ function FileRow({ file, isReference }: FileRowProps) {
       </td>
       <td className="numbers" data-label={texts.offset}>
         {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
+        {placedBy !== null && <div className="small soft">{texts.places.placedBy[placedBy]}</div>}
       </td>
       <td className="numbers" data-label={texts.drift}>
         {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}

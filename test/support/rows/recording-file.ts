@@ -24,6 +24,7 @@ export function makeRecordingFile(
     rate: null,
     clock: { offsetMs: 0, driftPpm: 0 },
     syncResidualMs: null,
+    placedBy: null,
     mixGainDb: null,
     facts: {
       container: 'mov',
