@@ -52,6 +52,8 @@ export interface GroupMedia {
     runs: ClockSpanView[];
     /** What tells its place; null for the reference, and before the files are aligned. */
     placed_by: FilePlacing | null;
+    /** How far it was moved by hand, in all. */
+    moved_ms: number;
     /** Its sound tracks in its own order; empty where it has none, or came in before they were listed. */
     sound_tracks: {
       n: number;
@@ -61,6 +63,16 @@ export interface GroupMedia {
       is_used: boolean;
     }[];
   }[];
+}
+
+/** The new place of a file that was moved by hand. */
+export interface MovedFileView {
+  file_id: string;
+  offset_ms: number;
+  /** By hand, in all. */
+  moved_ms: number;
+  /** The cuts whose latest plan shows the camera, and the entries that do. Their videos are as they were. */
+  shown_in: { cut_id: string; name: string; entries: number[] }[];
 }
 
 /** The installation of a model that the operator started. */

@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { GroupMedia } from '../../src/contract/group-media.ts';
-import { makeCounterVideo, range } from '../support/media/counter-footage.ts';
+import type { CutPreview } from '../../src/contract/edits/plan-preview.ts';
+import type { GroupMedia, MovedFileView } from '../../src/contract/group-media.ts';
+import { until } from '../../src/lib/until.ts';
+import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
 import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';
+import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
+import { endOfRenders } from '../support/rows/watch-render.ts';
 import { runMakecut } from '../support/service/run-makecut.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -46,4 +52,94 @@ test('what placed each file is kept, and a guess is noted wherever notes of reco
   });
   // The command names itself as it was called.
   for (const note of notes) expect(stdout).toContain(`note: ${note.slice(0, 80)}`);
+});
+
+const mediaOf = () => service.client.call<GroupMedia>('GET', `/internal/groups/${groupId}/media`);
+
+async function move(letter: string, shiftMs: number): Promise<MovedFileView> {
+  const { source_files: files } = await service.client.getSourceGroup(groupId);
+  const id = files.find(({ camera }) => camera === letter)?.id;
+  const path = `/internal/groups/${groupId}/move`;
+  return await service.client.call<MovedFileView>('POST', path, { file_id: id, shift_ms: shiftMs });
+}
+
+/** The number of the camera's frame that a render and a preview of the cut begin with. */
+async function firstFrames(cutId: string): Promise<(number | undefined)[]> {
+  const { app } = service.service;
+  await service.refillLimits();
+  await app.db.deleteFrom('renders').where('cut_id', '=', cutId).execute();
+  await service.client.createRenders(cutId, { aspects: ['16:9'] });
+  const [render] = await endOfRenders(app.db, cutId);
+  expect(render?.error).toBeNull();
+  const rendered = join(service.dataDir, 'rendered.mp4');
+  await writeFile(rendered, await app.store.get(render?.output_key ?? ''));
+  const preview = await service.client.call<CutPreview>(
+    'GET',
+    `/internal/cuts/${cutId}/preview?captions=off`,
+  );
+  const previewed = join(service.dataDir, 'previewed.mp4');
+  await writeFile(previewed, Buffer.from(await (await fetch(preview.url)).arrayBuffer()));
+  return [(await readCounters(rendered))[0], (await readCounters(previewed))[0]];
+}
+
+test('a camera is moved by hand: the next video and preview show the moved frame, and the plan stays', async () => {
+  const entries = [{ camera: 'C', source_start_ms: 10_000, source_end_ms: 13_000 }];
+  const cutId = await addPlannedCut(service.service.app.db, groupId, entries);
+  expect(await firstFrames(cutId)).toEqual([10 * RATE, 10 * RATE]);
+  const before = await service.client.getCut(cutId);
+
+  const command = ['sync', groupId, '--file', 'c', '--shift-ms', '2000', '--json', '--url', service.url];
+  const run = await runMakecut(command, { MAKECUT_API_KEY: service.apiKey });
+  expect(run.exitCode, run.stderr).toBe(0);
+  expect(JSON.parse(run.stdout)).toMatchObject({
+    ...{ group_id: groupId, offset_ms: 2_000, moved_ms: 2_000 },
+    shown_in: [{ cut_id: cutId, entries: [1] }],
+  });
+  expect(await firstFrames(cutId)).toEqual([8 * RATE, 8 * RATE]);
+  expect((await service.client.getCut(cutId)).plan).toEqual(before.plan);
+
+  const media = await mediaOf();
+  expect(media.files[2]).toMatchObject({ placed_by: 'hand', moved_ms: 2_000 });
+  expect(media.warnings.join()).not.toContain('camera C');
+  const { rows } = await sql<{ details: unknown; subject_id: string }>`
+    SELECT details, subject_id FROM audit_log WHERE act = 'file.moved'`.execute(service.service.app.db);
+  expect(rows).toEqual([
+    { subject_id: groupId, details: { file: 'camera C (c.mp4)', shift_ms: 2_000, moved_ms: 2_000 } },
+  ]);
+}, 120_000);
+
+test('the new place stays when the recording is perceived again', async () => {
+  const { id } = await service.client.call<{ id: string }>(
+    'POST',
+    `/internal/groups/${groupId}/perceive`,
+    {},
+  );
+  await until(
+    'the run',
+    async () => {
+      const run = await service.client.call<{ status: string }>(
+        'GET',
+        `/internal/groups/${groupId}/runs/${id}`,
+      );
+      return run.status === 'running' ? null : true;
+    },
+    { timeoutMs: 60_000, everyMs: 200 },
+  );
+  expect((await mediaOf()).files[2]).toMatchObject({ placed_by: 'hand', moved_ms: 2_000 });
+  const { source_files: files } = await service.client.getSourceGroup(groupId);
+  expect(files[2]?.offset_ms).toBe(2_000);
+}, 90_000);
+
+test('the reference stays, and no entry loses its picture', async () => {
+  await expect(move('A', 40)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('move the other files'),
+  });
+  await expect(move('C', 9_000)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/no picture for entry 1 of “.*”.*: show another camera there first/),
+  });
+  expect((await mediaOf()).files[2]).toMatchObject({ moved_ms: 2_000 });
+  // Camera B is in no plan, so it may go anywhere in the recording.
+  expect(await move('B', -40)).toMatchObject({ moved_ms: -40, shown_in: [] });
 });

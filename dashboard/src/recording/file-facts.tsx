@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceFile, SourceGroup } from '../../../src/contract/source-group.ts';
 import { HANDED_IN } from '../../../src/contract/values/engines.ts';
-import type { FilePlacing } from '../../../src/contract/values/recordings.ts';
 import { mediaQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
 import { Table } from '../components/table.tsx';
+import { useCanWrite } from '../frame/use-role.ts';
 import { showBytes, showLength, t } from '../texts/texts.ts';
 import { fileStateOf } from './file-state.ts';
+import { MoveFile } from './move-file.tsx';
 
 const texts = t.recordings.facts;
 const CAPTION_FORMATS = ['srt', 'vtt'] as const;
@@ -23,6 +24,7 @@ function sayOrigin(engine: string, { model, quality }: GroupMedia): string {
 /** The files of a recording and their place on its timeline. */
 export function FileFacts({ group }: { group: SourceGroup }) {
   const { data: media } = useQuery(mediaQuery(group.id));
+  const canWrite = useCanWrite();
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
@@ -44,7 +46,8 @@ export function FileFacts({ group }: { group: SourceGroup }) {
             <FileRow
               key={file.id}
               file={file}
-              placedBy={media?.files.find(({ id }) => id === file.id)?.placed_by ?? null}
+              place={media?.files.find(({ id }) => id === file.id)}
+              groupId={canWrite && group.status === 'ready' ? group.id : null}
               isReference={file.id === group.reference_file_id}
             />
           ))}
@@ -71,11 +74,14 @@ export function FileFacts({ group }: { group: SourceGroup }) {
 
 interface FileRowProps {
   file: SourceFile;
-  placedBy: FilePlacing | null;
+  /** Undefined while it loads. */
+  place: Pick<GroupMedia['files'][number], 'placed_by' | 'moved_ms'> | undefined;
+  /** Null where it may not be moved. */
+  groupId: string | null;
   isReference: boolean;
 }
 
-function FileRow({ file, placedBy, isReference }: FileRowProps) {
+function FileRow({ file, place, groupId, isReference }: FileRowProps) {
   const state = fileStateOf(file);
   return (
     <tr>
@@ -93,7 +99,8 @@ function FileRow({ file, placedBy, isReference }: FileRowProps) {
       </td>
       <td className="numbers" data-label={texts.offset}>
         {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
-        {placedBy !== null && <div className="small soft">{texts.places.placedBy[placedBy]}</div>}
+        {place !== undefined && <div className="small soft">{sayPlace(place)}</div>}
+        {groupId !== null && !isReference && <MoveFile groupId={groupId} file={file} />}
       </td>
       <td className="numbers" data-label={texts.drift}>
         {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}
@@ -106,6 +113,12 @@ function FileRow({ file, placedBy, isReference }: FileRowProps) {
       </td>
     </tr>
   );
+}
+
+function sayPlace({ placed_by: placedBy, moved_ms: movedMs }: NonNullable<FileRowProps['place']>): string {
+  const placed = placedBy === null ? [] : [texts.places.placedBy[placedBy]];
+  const moved = movedMs === 0 ? [] : [texts.places.handMoved(movedMs)];
+  return [...placed, ...moved].join(', ');
 }
 
 function withUnit(value: number | null, digits: number, unit: string): string {

@@ -5,8 +5,7 @@ import type { Recording } from '../../domain/recording/recording.ts';
 
 /** Sentences about what is uncertain in a recording: in the places of its files, and in its words. */
 export function notesOf(recording: Recording): string[] {
-  const isAligned = recording.syncStatus === 'complete';
-  return [...(isAligned ? notePlaces(recording) : []), ...recording.transcript.warnings];
+  return [...notePlaces(recording), ...recording.transcript.warnings];
 }
 
 /** The same for the recording with this id; none where it is gone. */

@@ -32,6 +32,7 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
         proxy: proxyKey === null ? null : pathOf(proxyKey),
         runs: viewSpans(file),
         placed_by: file.placedBy,
+        moved_ms: file.movedMs,
         sound_tracks: soundTracksOf(file),
       };
     }),

@@ -1,6 +1,8 @@
 -- What placed a file on its recording's timeline. Null for the reference, and before the files are aligned.
 ALTER TABLE source_files ADD COLUMN placed_by text
   CHECK (placed_by IN ('sound', 'timecode', 'creation_time', 'equal_length', 'hand'));
+-- How far it was moved by hand, in all. `offset_ms` and `clock_pieces` contain it.
+ALTER TABLE source_files ADD COLUMN moved_ms double precision NOT NULL DEFAULT 0;
 
 -- Files of earlier releases: those without a confidence were placed by the first of these that both files had.
 UPDATE source_files f

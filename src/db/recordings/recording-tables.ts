@@ -73,6 +73,8 @@ export interface SourceFilesTable {
   sync_confidence: number | null;
   /** Null for the reference, and before the files are aligned. */
   placed_by: FilePlacing | null;
+  /** By hand, in all; the offset contains it. */
+  moved_ms: Generated<number>;
   /** For a camera that stands in for microphones; null before speech was found, and for all others. */
   mix_gain_db: number | null;
   clock_pieces: NullableCheckedJson<ClockPiece[]>;

@@ -49,6 +49,8 @@ export interface RecordingFile {
   syncResidualMs: number | null;
   /** What tells its place; null for the reference, and before the files are aligned. */
   placedBy: FilePlacing | null;
+  /** How far it was moved by hand, in all; its clock contains it. */
+  movedMs: number;
   /** In the mix of the talk: of one of several microphones, or of a camera that stands in for them. Null for all others. */
   mixGainDb: number | null;
   /** Null before the file was probed. */

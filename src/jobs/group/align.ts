@@ -53,6 +53,7 @@ export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { g
         sync_residual_ms: residualMs,
         sync_confidence: confidence,
         placed_by: placedBy,
+        moved_ms: 0,
         clock_pieces: pieces === null ? null : JSON.stringify(pieces),
       });
     }

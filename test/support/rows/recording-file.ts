@@ -25,6 +25,7 @@ export function makeRecordingFile(
     clock: { offsetMs: 0, driftPpm: 0 },
     syncResidualMs: null,
     placedBy: null,
+    movedMs: 0,
     mixGainDb: null,
     facts: {
       container: 'mov',
