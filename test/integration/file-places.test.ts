@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import type { CutPreview } from '../../src/contract/edits/plan-preview.ts';
 import type { GroupMedia, MovedFileView } from '../../src/contract/group-media.ts';
 import { until } from '../../src/lib/until.ts';
 import { makeCounterVideo, range, readCounters } from '../support/media/counter-footage.ts';
+import { makeFootage } from '../support/media/make-footage.ts';
 import { makeNoise, writeFlac } from '../support/media/noise-sound.ts';
 import { addPlannedCut } from '../support/rows/planned-cut.ts';
 import { uploadGroup } from '../support/rows/upload-group.ts';
@@ -143,3 +144,20 @@ test('the reference stays, and no entry loses its picture', async () => {
   // Camera B is in no plan, so it may go anywhere in the recording.
   expect(await move('B', -40)).toMatchObject({ moved_ms: -40, shown_in: [] });
 });
+
+test('the same file twice, and a file that is cut off at its end, are noted', async () => {
+  const at = (name: string) => join(service.dataDir, name);
+  await makeFootage('-i', at('a.mp4'), '-c', 'copy', '-movflags', '+faststart', at('whole.mp4'));
+  await copyFile(at('whole.mp4'), at('cut.mp4'));
+  await truncate(at('cut.mp4'), Math.floor((await stat(at('whole.mp4'))).size * 0.965));
+  const id = await uploadGroup(service, at('whole.mp4'), at('whole.mp4'), at('cut.mp4'));
+  const { warnings } = await service.client.call<GroupMedia>('GET', `/internal/groups/${id}/media`);
+  expect(warnings.filter((warning) => warning.startsWith('camera A'))).toEqual([
+    'camera A (whole.mp4) and camera B (whole.mp4) are the same file: leave out all but one',
+  ]);
+  expect(warnings.filter((warning) => warning.includes('cut.mp4'))).toEqual([
+    expect.stringMatching(
+      /^the picture of camera C \(cut.mp4\) ends after 2\d\.\d s, while the head of the file says 30\.0 s/,
+    ),
+  ]);
+}, 90_000);

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
+import { noteFiles } from '../../domain/recording/file-notes.ts';
 import { notePlaces } from '../../domain/recording/place-notes.ts';
 import type { Recording } from '../../domain/recording/recording.ts';
 
-/** Sentences about what is uncertain in a recording: in the places of its files, and in its words. */
+/** Sentences about what is uncertain in a recording: in its files and their places, and in its words. */
 export function notesOf(recording: Recording): string[] {
-  return [...notePlaces(recording), ...recording.transcript.warnings];
+  return [...noteFiles(recording), ...notePlaces(recording), ...recording.transcript.warnings];
 }
 
 /** The same for the recording with this id; none where it is gone. */
