@@ -37,3 +37,13 @@ test('a rounded length, uneven frames and a head without a length are no fault',
   expect(notesOf(filmed(96_800, 96_760, 90_000, true))).toEqual([]);
   expect(notesOf(filmed(undefined, 40_000, 40_000))).toEqual([]);
 });
+
+test('a sound file of more than two channels is heard as one microphone, and says so', () => {
+  const sounding = (channels: number) =>
+    makeRecordingFile('poly', { facts: { picture: null, sound: { channels } } as never });
+  expect(notesOf(sounding(4))).toEqual([
+    'microphone poly (poly.file) has 4 channels, which are heard as one microphone: where each is a microphone, split the file first',
+  ]);
+  expect(notesOf(sounding(2))).toEqual([]);
+  expect(notesOf({ ...sounding(6), role: 'camera', letter: 'A' })).toEqual([]);
+});

@@ -5,9 +5,9 @@ import type { Recording, RecordingFile } from './recording.ts';
 /** Heads round lengths, and a frame or two at the end may be odd. */
 const LEAST_MISSING_MS = 500;
 
-/** Sentences about files that are there twice, and about files that end before they should. */
+/** Sentences about files that are there twice, end before they should, or may hold several microphones. */
 export function noteFiles({ files }: Recording): string[] {
-  return [...noteSameFiles(files), ...files.flatMap(noteEnd)];
+  return [...noteSameFiles(files), ...files.flatMap(noteEnd), ...files.flatMap(noteChannels)];
 }
 
 function noteSameFiles(files: readonly RecordingFile[]): string[] {
@@ -34,4 +34,13 @@ function endOfPicture({ facts, artefacts }: RecordingFile): number | null {
   if (decodedMs === undefined || shownMs === undefined) return null;
   // The prepared form of uneven frames has a length of its own.
   return isUneven === true ? shownMs : Math.min(shownMs, decodedMs);
+}
+
+/** Recorders write all of their microphones into one file. A camera's channels are a surround mix more often. */
+function noteChannels(file: RecordingFile): string[] {
+  const channels = file.facts?.sound?.channels ?? 0;
+  if (file.role !== 'audio' || channels < 3) return [];
+  return [
+    `${sayFile(file)} has ${channels} channels, which are heard as one microphone: where each is a microphone, split the file first`,
+  ];
 }
