@@ -1,4 +1,4 @@
-import { copyFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -161,3 +161,55 @@ test('the same file twice, and a file that is cut off at its end, are noted', as
     ),
   ]);
 }, 90_000);
+
+test('four tracks of one recorder stay together, where one of them hears only its neighbours', async () => {
+  const dir = join(service.dataDir, 'seats');
+  await mkdir(dir);
+  const at = (name: string) => join(dir, name);
+  const seats = [0, 1, 2, 3];
+  // Everybody but the third person talks, one after another.
+  const voices = seats.map((seat) => talkOf(seat));
+  await writeFlac(at('room.flac'), mixed(voices.map((voice) => [voice, 0, 0.5])));
+  await makeCounterVideo(
+    at('room.mp4'),
+    range(TALK_S * RATE),
+    `${RATE}`,
+    [],
+    [...['-i', at('room.flac'), '-c:a', 'aac', '-b:a', '256k']],
+  );
+  for (const seat of seats) {
+    const heard = seats.map((other): [Int16Array, number, number] => {
+      const steps = Math.abs(other - seat);
+      return [
+        voices[other] ?? new Int16Array(),
+        steps === 0 ? 0 : 144 * (1 + steps),
+        steps === 0 ? 0.9 : 0.08 / steps,
+      ];
+    });
+    await writeFlac(at(`seat${seat}.flac`), mixed(heard));
+    await makeFootage('-i', at(`seat${seat}.flac`), '-c:a', 'pcm_s16le', at(`seat${seat}.wav`));
+  }
+  const id = await uploadGroup(service, at('room.mp4'), ...seats.map((seat) => at(`seat${seat}.wav`)));
+  const { source_files: files } = await service.client.getSourceGroup(id);
+  const offsets = files.slice(1).map(({ offset_ms: offsetMs }) => offsetMs ?? Number.NaN);
+  expect(Math.max(...offsets) - Math.min(...offsets), `${offsets}`).toBeLessThan(1);
+}, 120_000);
+
+const TALK_S = 60;
+const TURN_SAMPLES = 2 * 48_000;
+
+/** Noise in every third turn of two seconds; the third person has none. */
+function talkOf(seat: number): Int16Array {
+  if (seat === 2) return new Int16Array(TALK_S * 48_000);
+  const turn = seat === 3 ? 2 : seat;
+  return makeNoise(TALK_S * 48_000, 90 + seat).map((sample, i) =>
+    Math.floor(i / TURN_SAMPLES) % 3 === turn ? sample : 0,
+  );
+}
+
+/** The sum of sounds, each so many samples later and so loud. */
+function mixed(sounds: readonly [Int16Array, laterBy: number, gain: number][]): Int16Array {
+  return new Int16Array(TALK_S * 48_000).map((_, i) =>
+    sounds.reduce((sum, [sound, laterBy, gain]) => sum + gain * (sound[i - laterBy] ?? 0), 0),
+  );
+}

@@ -6,10 +6,10 @@ import { listCutsShowing, type ShowingCut } from '../../db/cuts/named-cuts.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockRecording } from '../../db/recordings/recordings.ts';
 import { updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
+import { listWords } from '../../domain/display-text/list-words.ts';
 import { entriesLosing, faultOfMove, laterClock } from '../../domain/recording/move-file.ts';
 import { sayFile } from '../../domain/recording/place-notes.ts';
 import type { RecordingFile } from '../../domain/recording/recording.ts';
-import { listWords } from '../../lib/text/list-words.ts';
 import type { ActingCaller, AppContext } from '../app-context.ts';
 import { lockReadyGroup } from '../perception/lock-ready-group.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { warnOfGuessedPlace } from '../../contract/values/plans.ts';
 import type { GuessedPlacing } from '../../contract/values/recordings.ts';
-import { listWords } from '../../lib/text/list-words.ts';
+import { listWords } from '../display-text/list-words.ts';
 
 interface PlacedGroup {
   groupId: string;

@@ -1,4 +1,4 @@
-import { listWords } from '../../lib/text/list-words.ts';
+import { listWords } from '../display-text/list-words.ts';
 import { sayFile } from './place-notes.ts';
 import type { Recording, RecordingFile } from './recording.ts';
 

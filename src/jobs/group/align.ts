@@ -2,6 +2,7 @@ import type { FilePlacing } from '../../contract/values/recordings.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
+import { joinTracks } from '../../domain/recording/one-recorder.ts';
 import {
   artefactsOf,
   factsOf,
@@ -17,7 +18,7 @@ import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 interface Placement {
-  fileId: string;
+  file: RecordingFile;
   offsetMs: number;
   driftPpm: number;
   /** Null where nothing was compared. */
@@ -37,7 +38,7 @@ export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { g
   const { accountId, files } = recording;
   const reference = referenceFile(recording);
   const progress = progressReporter(context, { accountId, subject: groupId, stage: 'align' });
-  const placements: Placement[] = [{ ...UNCOMPARED, fileId: reference.id, offsetMs: 0, placedBy: null }];
+  const placements: Placement[] = [{ ...UNCOMPARED, file: reference, offsetMs: 0, placedBy: null }];
   for (const file of files) {
     if (file.id === reference.id) continue;
     placements.push(await placeFile(context, reference, file, attempt.signal));
@@ -46,8 +47,9 @@ export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { g
   await progress.end();
   await attempt.commit(async (trx) => {
     if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    for (const { fileId, offsetMs, driftPpm, residualMs, confidence, placedBy, pieces } of placements) {
-      await updateSourceFile(trx, fileId, {
+    for (const placed of joinTracks(placements)) {
+      const { file, offsetMs, driftPpm, residualMs, confidence, placedBy, pieces } = placed;
+      await updateSourceFile(trx, file.id, {
         offset_ms: offsetMs,
         drift_ppm: driftPpm,
         sync_residual_ms: residualMs,
@@ -88,7 +90,7 @@ async function placeFile(
     );
   }
   return {
-    fileId: file.id,
+    file,
     offsetMs: result.offsetMs,
     driftPpm: result.driftPpm,
     residualMs: result.residualMs,
@@ -106,7 +108,7 @@ function placeSilentFile(reference: RecordingFile, file: RecordingFile): Placeme
       `${file.label} cannot be placed beside ${reference.label}: one of them has no sound, they carry no timecode or creation time, and their lengths differ. Give both sound or timecode, or leave it out.`,
     );
   }
-  return { ...UNCOMPARED, fileId: file.id, ...place };
+  return { ...UNCOMPARED, file, ...place };
 }
 
 function silentFile(file: RecordingFile): SilentFile {

@@ -1,1 +1,1 @@
-export { listWords } from '../../lib/text/list-words.ts';
+export { listWords } from '../../domain/display-text/list-words.ts';

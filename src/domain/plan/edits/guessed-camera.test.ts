@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../../test/support/planner/check-plan.ts';
 import { editedFootage, editedGroup } from '../../../../test/support/planner/edited-talk.ts';
-import { makeEntry } from '../../../../test/support/rows/render-input.ts';
+import { makeEntry, makeInput } from '../../../../test/support/rows/render-input.ts';
 import type { PlanDocument } from '../../../contract/plan.ts';
-import { planSettings } from '../../../planner/plan/settings-of-version.ts';
 import { editFootage } from './edit-footage.ts';
 
 const GROUP = 'g';
@@ -13,11 +11,7 @@ const cameras = group.cameras.map((one) =>
 );
 const footage = editedFootage([{ ...group, cameras }]);
 const span = { source_group: GROUP, camera: 'A', source_start_ms: 2_000, source_end_ms: 12_000 };
-const plan: PlanDocument = {
-  ...{ version: 1, estimated_duration_s: 10, title: 'Talk', rationale: '', warnings: [] },
-  settings: planSettings(DEFAULT_SETTINGS),
-  entries: [makeEntry(span)],
-};
+const { plan } = makeInput([makeEntry(span)]);
 
 function onCamera(before: PlanDocument, camera: string): PlanDocument {
   const edited = editFootage(before, { camera: { n: 1, camera } }, footage);
