@@ -98,9 +98,11 @@ function FileRow({ file, place, groupId, isReference }: FileRowProps) {
         {file.duration_ms === null ? '' : `, ${showLength(file.duration_ms)}`}
       </td>
       <td className="numbers" data-label={texts.offset}>
-        {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
-        {place !== undefined && <div className="small soft">{sayPlace(place)}</div>}
-        {groupId !== null && !isReference && <MoveFile groupId={groupId} file={file} />}
+        <div>
+          {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
+          {place !== undefined && <div className="small soft">{sayPlace(place)}</div>}
+          {groupId !== null && !isReference && <MoveFile groupId={groupId} file={file} />}
+        </div>
       </td>
       <td className="numbers" data-label={texts.drift}>
         {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}
