@@ -12,6 +12,14 @@ test('a list says where each file begins, what placed it, and how far it was mov
   expect(sayPlace({ ...FILE, offset_ms: 4_000, placed_by: 'hand', moved_ms: -2_000 })).toBe(
     'camera C (silent.mp4): begins at +4000 ms, placed by hand, moved by -2000 ms',
   );
+  const sound = {
+    ...FILE,
+    camera: null,
+    label: 'lapel.wav',
+    filename: 'lapel.wav',
+    placed_by: 'sound' as const,
+  };
+  expect(sayPlace(sound)).toBe('microphone lapel.wav: begins at +6000 ms, placed by sound');
   const reference = { ...FILE, camera: null, label: 'lapel', filename: null, is_reference: true };
   expect(sayPlace(reference)).toBe('microphone lapel: the reference');
 });

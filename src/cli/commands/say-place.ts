@@ -18,7 +18,8 @@ const PLACINGS: Record<FilePlacing, string> = {
 };
 
 export function sayPlace(file: PlacedFile): string {
-  const name = `${nameOf(file)}${file.filename === null ? '' : ` (${file.filename})`}`;
+  const own = file.camera === null && file.filename === file.label ? null : file.filename;
+  const name = `${nameOf(file)}${own === null ? '' : ` (${own})`}`;
   if (file.is_reference) return `${name}: the reference`;
   if (file.offset_ms === null) return `${name}: not placed yet`;
   const placed = file.placed_by === null ? '' : `, placed ${PLACINGS[file.placed_by]}`;

@@ -19,7 +19,7 @@ const notesOf = (...files: RecordingFile[]) => noteFiles(makeRecording(files));
 test('files with the same bytes are named together', () => {
   const files = [camera('A'), camera('B', { sha256: 'x' }), camera('C', { sha256: 'x', filename: null })];
   expect(notesOf(...files)).toEqual([
-    'camera B (cam-B.file) and camera C are the same file: leave out all but one',
+    'camera B (cam-B.file) and camera C (cam-C) are the same file: leave out all but one',
   ]);
   expect(notesOf(camera('A', { sha256: null }), camera('B', { sha256: null }))).toEqual([]);
 });

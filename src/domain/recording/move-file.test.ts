@@ -28,7 +28,7 @@ test('a positive shift makes picture and sound later, in every part of a paused 
 test('the reference stays, and the sentence says what to do instead', () => {
   const [A] = recording.files;
   expect(A && faultOfMove(recording, A, 40)).toBe(
-    'camera A is the reference, whose first frame is time 0 of the recording: move the other files instead',
+    'camera A (cam-A) is the reference, whose first frame is time 0 of the recording: move the other files instead',
   );
   expect(faultOfMove(recording, B, 40)).toBeNull();
 });

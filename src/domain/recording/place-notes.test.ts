@@ -17,7 +17,7 @@ test('a camera that was placed by its creation time or its length is noted, with
   ]);
   expect(notePlaces(recording)).toEqual([
     `camera C (silent.mp4) has no sound: it is placed by its creation time, which is right to a second or two at best; check the lips and move it (./makecut sync ${GROUP} --file C --shift-ms N)`,
-    `camera D has no sound: it is placed by its length alone, as if it had been started together with the reference camera; check the lips and move it (./makecut sync ${GROUP} --file D --shift-ms N)`,
+    `camera D (cam-D) has no sound: it is placed by its length alone, as if it had been started together with the reference camera; check the lips and move it (./makecut sync ${GROUP} --file D --shift-ms N)`,
   ]);
 });
 

@@ -37,8 +37,10 @@ function adviseOn({ id }: Recording, { role, letter, label }: RecordingFile): st
 
 /** A file as notes name it: "camera C (silent.mp4)". */
 export function sayFile({ letter, label, filename }: RecordingFile): string {
-  const name = letter === null ? `microphone ${label}` : `camera ${letter}`;
-  return filename === null || filename === label ? name : `${name} (${filename})`;
+  if (letter !== null) return `camera ${letter} (${filename ?? label})`;
+  return filename === null || filename === label
+    ? `microphone ${label}`
+    : `microphone ${label} (${filename})`;
 }
 
 function guessOf({ placedBy }: RecordingFile): GuessedPlacing | null {
