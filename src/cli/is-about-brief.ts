@@ -5,6 +5,7 @@ const OTHER_KINDS: readonly WarningKind[] = [
   'cutPoint',
   'shortRun',
   'cutWord',
+  'guessedPlace',
   'fillers',
   'shortLines',
   'edited',

@@ -1,4 +1,5 @@
 import type { ClockSpanView } from './dashboard.ts';
+import type { FilePlacing } from './values/recordings.ts';
 
 /** An engine in this installation's list. */
 export interface TranscriptionEngine {
@@ -49,6 +50,10 @@ export interface GroupMedia {
     proxy: string | null;
     /** One, or several for a recorder that was paused. Empty before the file is prepared. */
     runs: ClockSpanView[];
+    /** What tells its place; null for the reference, and before the files are aligned. */
+    placed_by: FilePlacing | null;
+    /** How far it was moved by hand, in all. */
+    moved_ms: number;
     /** Its sound tracks in its own order; empty where it has none, or came in before they were listed. */
     sound_tracks: {
       n: number;
@@ -58,6 +63,16 @@ export interface GroupMedia {
       is_used: boolean;
     }[];
   }[];
+}
+
+/** The new place of a file that was moved by hand. */
+export interface MovedFileView {
+  file_id: string;
+  offset_ms: number;
+  /** By hand, in all. */
+  moved_ms: number;
+  /** The cuts whose latest plan shows the camera, and the entries that do. Their videos are as they were. */
+  shown_in: { cut_id: string; name: string; entries: number[] }[];
 }
 
 /** The installation of a model that the operator started. */

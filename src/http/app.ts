@@ -4,6 +4,7 @@ import { ProblemError } from '../contract/problems/problem.ts';
 import type { HttpContext } from './http-context.ts';
 import { deliveryRoutes } from './internal/deliveries.ts';
 import { exportRoutes } from './internal/exports.ts';
+import { filePlaceRoutes } from './internal/file-places.ts';
 import { localRoutes } from './internal/local.ts';
 import { mediaRoutes } from './internal/media.ts';
 import { objectRoutes } from './internal/objects.ts';
@@ -112,6 +113,7 @@ function addRoutes(app: FastifyInstance, context: HttpContext): void {
   memberRoutes(app, context);
   keyRoutes(app, context);
   deliveryRoutes(app, context);
+  filePlaceRoutes(app, context);
   mediaRoutes(app, context);
   uploadRoutes(app, context);
   usageByDayRoute(app, context);

@@ -181,6 +181,7 @@ function pictureFacts(stream: Stream, packets: PacketTimes, containerStartS: num
     startMs: Math.round((packets.firstS - containerStartS) * 1e6) / 1000,
     longestGopMs: Math.round(packets.longestGopS * 1000),
     shownMs: Math.round((packets.endS - packets.firstS) * 1000),
+    ...(stream.duration === undefined ? {} : { claimedMs: Math.round(stream.duration * 1000) }),
   };
 }
 

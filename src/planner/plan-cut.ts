@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../contract/plan.ts';
-import { kindOfWarning, warnOfSilentGroups } from '../contract/values/plans.ts';
+import { kindOfWarning, type WarningKind, warnOfSilentGroups } from '../contract/values/plans.ts';
 import { restoredVersion } from '../domain/plan/rationale-of-version.ts';
+import { warnOfGuesses } from '../domain/plan/warn-of-guesses.ts';
 import { StageError } from '../domain/work/stage-error.ts';
 import { operationsOf } from './instruction/asked-of-plan.ts';
 import { readInstruction } from './instruction/read-instruction.ts';
@@ -23,6 +24,8 @@ const ONLY_WENT_BACK =
 const NO_SPEECH_FOR_SCRIPT =
   'Nobody speaks in the footage, so that no line of the script can be found: create a cut from its brief alone.';
 
+const OF_NOW: readonly (WarningKind | null)[] = ['guessedPlace', 'sharedName'];
+
 /**
  * Plans a version of a cut from its footage, its brief and, for a revision, an instruction. The same input gives
  * the same plan. Throws StageError at `transcript`, `select` or `assemble` with one sentence for the user.
@@ -32,9 +35,10 @@ export async function planCut(input: PlanInput, signal: AbortSignal): Promise<Pl
   const { groups, enter, leave } = tellPeopleApart(input.groups);
   const told = { ...input, groups, previous: input.previous.map(enter) };
   const plan = withSingleBlanks(withFillerWarning(leave(await planVersion(told, signal)), input.groups));
-  // A version that came back has the warnings of its time; the names are those of now.
-  const kept = plan.warnings.filter((warning) => kindOfWarning(warning) !== 'sharedName');
-  return { ...plan, warnings: [...kept, ...warnOfSharedNames(input.groups)] };
+  // A version that came back has the warnings of its time; the names and the places of cameras are those of now.
+  const kept = plan.warnings.filter((warning) => !OF_NOW.includes(kindOfWarning(warning)));
+  const now = [...warnOfGuesses(plan.entries, input.groups), ...warnOfSharedNames(input.groups)];
+  return { ...plan, warnings: [...kept, ...now] };
 }
 
 /**

@@ -18,6 +18,7 @@ const BESIDES: Record<string, InternalRequest> = {
   'PUT /internal/groups/:id/language': { body: { language: 'de' } },
   'POST /internal/groups/:id/voices': { body: { speakers: 2 } },
   'POST /internal/groups/:id/sound-track': { body: { track: 1 } },
+  'POST /internal/groups/:id/move': { body: { shift_ms: 40 } },
   'PUT /internal/groups/:id/transcript': { body: { text: 'We changed the price' } },
   'POST /internal/groups/:id/transcript/loss': { body: { text: 'We changed the price' } },
   'POST /internal/groups/:id/corrections': { body: { corrections: [{ op: 'word', idx: 0, text: 'They' }] } },

@@ -115,6 +115,7 @@ export const INTERNAL_TABLE: Readonly<Record<string, InternalRow>> = {
   'PUT /internal/groups/:id/language': of('write', 'group'),
   'POST /internal/groups/:id/voices': of('write', 'group'),
   'POST /internal/groups/:id/sound-track': of('write', 'group', { body: { file_id: 'file' } }),
+  'POST /internal/groups/:id/move': of('write', 'group', { body: { file_id: 'file' } }),
   'PUT /internal/groups/:id/transcript': of('write', 'group'),
   'POST /internal/groups/:id/transcript/loss': of('write', 'group'),
   'POST /internal/groups/:id/corrections': of('write', 'group'),

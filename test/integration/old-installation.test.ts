@@ -122,6 +122,19 @@ test('every migration since then is applied, each once', async () => {
   expect(rows.map(({ name }) => name)).toEqual(files.toSorted());
 });
 
+test('files that were aligned before have what placed them, the reference has nothing', async () => {
+  const { rows } = await sql<{ placed_by: string | null; is_reference: boolean; confidence: number | null }>`
+    SELECT f.placed_by, f.id = g.reference_file_id AS is_reference, f.sync_confidence AS confidence
+    FROM source_files f JOIN source_groups g ON g.id = f.group_id
+    WHERE f.offset_ms IS NOT NULL AND g.reference_file_id IS NOT NULL`.execute(service.service.app.db);
+  expect(rows.some(({ is_reference: isReference }) => !isReference)).toBe(true);
+  for (const { placed_by: placedBy, is_reference: isReference, confidence } of rows) {
+    if (isReference) expect(placedBy).toBeNull();
+    else if (confidence === null) expect(placedBy).toMatch(/^(?:timecode|equal_length|creation_time)$/);
+    else expect(placedBy).toBe('sound');
+  }
+});
+
 test('a revoked key stays revoked, and a person signs in by the old password', async () => {
   expect((await ask('/v1/cuts', known.keys.revoked)).status).toBe(401);
   const signIn = (password: string) =>

@@ -8,7 +8,7 @@ import { EVENT_NAMES, type EventName } from '../../src/contract/values/events.ts
 import { METERS } from '../../src/contract/values/meters.ts';
 import { ASPECTS, CROP_MODES } from '../../src/contract/values/pictures.ts';
 import { PLAN_ORIGINS } from '../../src/contract/values/plans.ts';
-import { FILE_ROLES, TRANSCRIPT_QUALITIES } from '../../src/contract/values/recordings.ts';
+import { FILE_PLACINGS, FILE_ROLES, TRANSCRIPT_QUALITIES } from '../../src/contract/values/recordings.ts';
 import {
   CUT_STATES,
   DELIVERY_STATES,
@@ -151,6 +151,7 @@ const CHECKED: Record<string, readonly string[]> = {
   'render_parts.status': PART_STATES,
   'renders.aspect': ASPECTS,
   'renders.status': RENDER_STATES,
+  'source_files.placed_by': FILE_PLACINGS,
   'source_files.role': FILE_ROLES,
   'source_files.status': FILE_STATES,
   'source_groups.asr_status': STAGE_STATES,

@@ -30,6 +30,7 @@ import type {
   CameraStrip,
   GroupMedia,
   ModelsView,
+  MovedFileView,
   TranscriptionView,
 } from '../../../src/contract/group-media.ts';
 import type { PlanDocument } from '../../../src/contract/plan.ts';
@@ -103,6 +104,9 @@ export const recordings = {
   /** Takes another sound track of a file into use, and transcribes the recording again. */
   changeSoundTrack: (groupId: string, fileId: string, track: number) =>
     send<{ id: string }>('POST', `/internal/groups/${groupId}/sound-track`, { file_id: fileId, track }),
+  /** Moves a file on its recording's timeline. A positive shift makes its picture and sound later. */
+  moveFile: (groupId: string, fileId: string, shiftMs: number) =>
+    send<MovedFileView>('POST', `/internal/groups/${groupId}/move`, { file_id: fileId, shift_ms: shiftMs }),
   transcription: (language: string | null) =>
     get<TranscriptionView>(`/internal/transcription${language === null ? '' : `?language=${language}`}`),
   transcribeAgain: (groupId: string, wanted: { engine: string; language: string | null }) =>

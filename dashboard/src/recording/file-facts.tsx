@@ -6,8 +6,10 @@ import { mediaQuery } from '../api/queries.ts';
 import { Badge, toneOf } from '../components/badge.tsx';
 import { asSentence } from '../components/failure.tsx';
 import { Table } from '../components/table.tsx';
+import { useCanWrite } from '../frame/use-role.ts';
 import { showBytes, showLength, t } from '../texts/texts.ts';
 import { fileStateOf } from './file-state.ts';
+import { MoveFile } from './move-file.tsx';
 
 const texts = t.recordings.facts;
 const CAPTION_FORMATS = ['srt', 'vtt'] as const;
@@ -22,6 +24,7 @@ function sayOrigin(engine: string, { model, quality }: GroupMedia): string {
 /** The files of a recording and their place on its timeline. */
 export function FileFacts({ group }: { group: SourceGroup }) {
   const { data: media } = useQuery(mediaQuery(group.id));
+  const canWrite = useCanWrite();
   return (
     <section className="card stack">
       <h2>{texts.title}</h2>
@@ -40,7 +43,13 @@ export function FileFacts({ group }: { group: SourceGroup }) {
           ]}
         >
           {group.source_files.map((file) => (
-            <FileRow key={file.id} file={file} isReference={file.id === group.reference_file_id} />
+            <FileRow
+              key={file.id}
+              file={file}
+              place={media?.files.find(({ id }) => id === file.id)}
+              groupId={canWrite && group.status === 'ready' ? group.id : null}
+              isReference={file.id === group.reference_file_id}
+            />
           ))}
         </Table>
       </div>
@@ -65,10 +74,14 @@ export function FileFacts({ group }: { group: SourceGroup }) {
 
 interface FileRowProps {
   file: SourceFile;
+  /** Undefined while it loads. */
+  place: Pick<GroupMedia['files'][number], 'placed_by' | 'moved_ms'> | undefined;
+  /** Null where it may not be moved. */
+  groupId: string | null;
   isReference: boolean;
 }
 
-function FileRow({ file, isReference }: FileRowProps) {
+function FileRow({ file, place, groupId, isReference }: FileRowProps) {
   const state = fileStateOf(file);
   return (
     <tr>
@@ -85,7 +98,11 @@ function FileRow({ file, isReference }: FileRowProps) {
         {file.duration_ms === null ? '' : `, ${showLength(file.duration_ms)}`}
       </td>
       <td className="numbers" data-label={texts.offset}>
-        {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
+        <div>
+          {isReference ? texts.reference : withUnit(file.offset_ms, 1, 'ms')}
+          {place !== undefined && <div className="small soft">{sayPlace(place)}</div>}
+          {groupId !== null && !isReference && <MoveFile groupId={groupId} file={file} />}
+        </div>
       </td>
       <td className="numbers" data-label={texts.drift}>
         {isReference ? '' : withUnit(file.drift_ppm, 1, 'ppm')}
@@ -98,6 +115,12 @@ function FileRow({ file, isReference }: FileRowProps) {
       </td>
     </tr>
   );
+}
+
+function sayPlace({ placed_by: placedBy, moved_ms: movedMs }: NonNullable<FileRowProps['place']>): string {
+  const placed = placedBy === null ? [] : [texts.places.placedBy[placedBy]];
+  const moved = movedMs === 0 ? [] : [texts.places.handMoved(movedMs)];
+  return [...placed, ...moved].join(', ');
 }
 
 function withUnit(value: number | null, digits: number, unit: string): string {

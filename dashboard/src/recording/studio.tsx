@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { GroupMedia } from '../../../src/contract/group-media.ts';
 import type { SourceGroup } from '../../../src/contract/source-group.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
-import { SPEAKERS_OPTION } from '../../../src/contract/values/recordings.ts';
+import { SPEAKERS_OPTION, SYNC_COMMAND } from '../../../src/contract/values/recordings.ts';
 import {
   displayedQuery,
   mediaQuery,
@@ -66,7 +66,11 @@ export function Studio({ group }: { group: SourceGroup }) {
         )}
         {media.data?.warnings.map((warning) => (
           <p key={warning} className="notice notice-warn">
-            {asSentence(warning.replace(SPEAKERS_OPTION, t.recordings.speakersChosen))}
+            {asSentence(
+              warning
+                .replace(SPEAKERS_OPTION, t.recordings.speakersChosen)
+                .replace(SYNC_COMMAND, t.recordings.facts.places.moveBelow),
+            )}
           </p>
         ))}
         {group.status === 'ready' && <Speakers groupId={group.id} onCorrected={correction.remember} />}

@@ -64,6 +64,7 @@ export const auditTexts = {
     'job.retried': 'Work tried again',
     'model.installed': 'Installation of a model started',
     'render.cancelled': 'Renders cancelled',
+    'file.moved': 'Camera or microphone moved',
     'recording.deleted': 'Recording deleted',
     'cut.deleted': 'Cut deleted',
     'render.deleted': 'Video deleted',

@@ -1,5 +1,6 @@
 import { isolated } from '../../../src/contract/values/isolated.ts';
 import { AUTO_LANGUAGE, languageName } from '../../../src/contract/values/languages.ts';
+import { placeTexts } from './en-file-places.ts';
 import { uploadTexts } from './en-uploads.ts';
 import { sayLanguages } from './say-languages.ts';
 
@@ -238,5 +239,6 @@ export const recordingTexts = {
     transcribedBy: (engine: string) => `Transcribed by ${engine}`,
     handedIn: 'The transcript was handed in',
     quality: { draft: 'draft', standard: 'standard', high: 'high' } as Record<string, string>,
+    places: placeTexts,
   },
 };

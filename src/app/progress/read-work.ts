@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { findPerceptionRun } from '../../db/recordings/perception-runs.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readProgress } from '../../db/work/progress.ts';
+import { readNotes } from '../recordings/recording-notes.ts';
 import { readWaiting } from '../work/read-waiting.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function readWork(db: Db, accountId: string, id: string): Promise<W
       quality: group.quality,
       engine: group.engine,
       language: group.language,
-      warnings: group.warnings,
+      warnings: await readNotes(db, id),
       renders: [],
       waiting: isUnderWay(group.status) ? await readWaiting(db, accountId, id) : null,
       stages: await stagesOf(db, accountId, [id]),
@@ -72,7 +73,7 @@ async function readPerception(db: Db, accountId: string, id: string): Promise<Wo
     quality: group.quality,
     engine: group.engine,
     language: group.language,
-    warnings: group.warnings,
+    warnings: await readNotes(db, run.group_id),
     renders: [],
     waiting: isUnderWay(run.status) ? await readWaiting(db, accountId, run.group_id) : null,
     stages: await stagesOf(db, accountId, [id]),

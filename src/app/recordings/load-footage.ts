@@ -3,6 +3,7 @@ import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import { rangesOnGroup } from '../../domain/recording/file-clock.ts';
 import { LEVEL_STEP_MS, type LevelTrack, mixLevels, putLevels } from '../../domain/recording/level-track.ts';
 import type { PictureActivity } from '../../domain/recording/picture-activity.ts';
+import { guessOfCamera } from '../../domain/recording/place-notes.ts';
 import {
   artefactsOf,
   type PreparedCamera,
@@ -30,7 +31,11 @@ export async function loadFootage({ store, ...app }: FootageContext, groupId: st
   const { recording, words, segments } = spoken;
   const durationMs = recording.durationMs ?? 0;
   const cameras: CameraFootage[] = [];
-  for (const camera of preparedCameras(recording)) cameras.push(...(await loadCamera(store, camera)));
+  for (const camera of preparedCameras(recording)) {
+    const guess = guessOfCamera(recording, camera.file);
+    const loaded = await loadCamera(store, camera);
+    cameras.push(...loaded.map((one) => (guess === null ? one : { ...one, guess })));
+  }
   return {
     groupId,
     durationMs,

@@ -10,6 +10,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { addressOf } from '../../storage/signed-address.ts';
 import type { AppContext, Caller } from '../app-context.ts';
 import { floatsOf } from '../recordings/float-track.ts';
+import { notesOf } from '../recordings/recording-notes.ts';
 import { requireRecording } from '../recordings/require-recording.ts';
 import { viewSpans } from '../recordings/view-spans.ts';
 
@@ -20,6 +21,7 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
     addressOf('', app.signingSecrets.current(), { purpose: 'download', key, expiresAt, filename: null }).url;
   return {
     ...recording.transcript,
+    warnings: notesOf(recording),
     language_hint: recording.languageHint,
     voices_sure: await readVoicesSure(app.db, groupId),
     takes_speakers: !recording.files.some(({ role }) => role === 'audio'),
@@ -29,6 +31,8 @@ export async function readMedia(app: AppContext, caller: Caller, groupId: string
         id: file.id,
         proxy: proxyKey === null ? null : pathOf(proxyKey),
         runs: viewSpans(file),
+        placed_by: file.placedBy,
+        moved_ms: file.movedMs,
         sound_tracks: soundTracksOf(file),
       };
     }),

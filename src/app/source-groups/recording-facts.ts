@@ -1,7 +1,8 @@
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { readSpeakerNames } from '../../db/recordings/transcripts.ts';
 import type { AppContext, Caller } from '../app-context.ts';
-import { requireSourceGroup } from './get-source-group.ts';
+import { notesOf } from '../recordings/recording-notes.ts';
+import { requireRecording } from '../recordings/require-recording.ts';
 
 /** What the interface's answers about a recording do not hold. */
 export interface RecordingFacts {
@@ -16,8 +17,8 @@ export async function readRecordingFacts(
   caller: Caller,
   groupId: string,
 ): Promise<RecordingFacts> {
-  const { warnings } = await requireSourceGroup(db, caller, groupId);
-  return { warnings, speakerNames: await readSpeakerNames(db, groupId) };
+  const recording = await requireRecording({ db }, caller, groupId);
+  return { warnings: notesOf(recording), speakerNames: await readSpeakerNames(db, groupId) };
 }
 
 /** Names of recordings by id. A recording that is gone has none. */

@@ -10,6 +10,7 @@ import type { ExportOptions } from '../commands/export.ts';
 import type { ImportOptions } from '../commands/import.ts';
 import type { PerceiveOptions } from '../commands/perceive.ts';
 import type { StatusOptions } from '../commands/status.ts';
+import type { SyncOptions } from '../commands/sync.ts';
 import type { TranscriptOptions } from '../commands/transcript.ts';
 import { type CutOptions, readCutRequest } from '../cut-request.ts';
 import { answering, collect, withValues } from './answering.ts';
@@ -32,6 +33,7 @@ export function addCuttingCommands(program: Command): void {
   addPerceive(program);
   addTranscript(program);
   addStatus(program);
+  addSync(program);
   addExport(program);
   addImport(program);
 }
@@ -128,6 +130,21 @@ function addStatus(program: Command): void {
     .action(
       answering(async (out, id: string, options: StatusOptions) =>
         (await import('../commands/status.ts')).runStatus(readConfig(), out, id, options),
+      ),
+    );
+}
+
+function addSync(program: Command): void {
+  program
+    .command('sync')
+    .description('show where the files of a recording stand on its timeline, or move one of them')
+    .argument('<group>', 'id of a recording that is ready')
+    .option('--file <file>', 'the file to move: the letter of a camera, a label or a file name')
+    .option('--shift-ms <milliseconds>', 'how much later its picture and sound come; earlier with a minus')
+    .addOption(service())
+    .action(
+      answering(async (out, group: string, options: SyncOptions) =>
+        (await import('../commands/sync.ts')).runSync(readConfig(), out, group, options),
       ),
     );
 }

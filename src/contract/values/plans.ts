@@ -1,4 +1,5 @@
 import { formOfNamed, namedEntries, renumberNamed } from './named-entries.ts';
+import { type GuessedPlacing, sayGuess } from './recordings.ts';
 
 export const ENTRY_ROLES = ['hook', 'body', 'close'] as const;
 
@@ -19,6 +20,7 @@ const FORMS = {
   qualified: /^entry \d+ leaves out /,
   shortLines: formOfNamed(/(?:is|are) shorter than/),
   camera: formOfNamed(/stays? on (?:another )?camera/),
+  guessedPlace: formOfNamed(/shows? camera [A-H], which is placed by/),
   fillers: /^(?:\d+ of \d+ fillers stay|the only filler stays): /,
   length: /^the plan is [\d.]+ s long, (?:under|over) the wanted /,
   notUnderstood:
@@ -127,6 +129,16 @@ export function warnOfShortLines(entries: string, isOne: boolean, leastS: number
 export function warnOfCamera(entries: string, isOne: boolean, camera: string | null, why: string): string {
   const subject = isOne ? `entry ${entries} stays` : `entries ${entries} stay`;
   return `${subject} on ${camera === null ? 'another camera' : `camera ${camera}`}: ${why}`;
+}
+
+/** `entries` says their numbers. They show a camera whose place is a guess, told by `placing`. */
+export function warnOfGuessedPlace(
+  entries: string,
+  isOne: boolean,
+  camera: string,
+  placing: GuessedPlacing,
+): string {
+  return `${isOne ? `entry ${entries} shows` : `entries ${entries} show`} camera ${camera}, which is placed by ${sayGuess(placing)}: check the lips and move the camera`;
 }
 
 /** A camera warning without the entry `n`; null where it names no other entry. */

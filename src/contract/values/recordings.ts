@@ -1,6 +1,21 @@
 export const FILE_ROLES = ['camera', 'audio'] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 
+/** What tells where a file stands on its recording's timeline. */
+export const FILE_PLACINGS = ['sound', 'timecode', 'creation_time', 'equal_length', 'hand'] as const;
+export type FilePlacing = (typeof FILE_PLACINGS)[number];
+
+/** What tells a file's place so roughly that lips can be seen to be late. */
+export const GUESSED_PLACINGS = ['creation_time', 'equal_length'] as const satisfies FilePlacing[];
+export type GuessedPlacing = (typeof GUESSED_PLACINGS)[number];
+
+/** What a place was taken from, and how far that can be trusted. It goes on after "placed by". */
+export function sayGuess(placing: GuessedPlacing): string {
+  return placing === 'creation_time'
+    ? 'its creation time, which is right to a second or two at best'
+    : 'its length alone, as if it had been started together with the reference camera';
+}
+
 /** One letter for each camera, in request order. */
 export const CAMERA_LETTERS = 'ABCDEFGH';
 
@@ -17,6 +32,9 @@ export const TRANSCRIPT_QUALITIES = ['draft', 'standard', 'high'] as const;
 export type TranscriptQuality = (typeof TRANSCRIPT_QUALITIES)[number];
 /** The end of the warning about the number of voices. It is for the command line; other faces have a way of their own. */
 export const SPEAKERS_OPTION = / \(--speakers N\)$/;
+
+/** The end of the note about a file with an uncertain place. It is for the command line, too. */
+export const SYNC_COMMAND = / \((\.\/makecut sync [^()]*)\)$/;
 
 /** By what plans tell whether two names are of one person: “Tom” and “tom ” are. Empty without a name. */
 export function personOfName(name: string | null | undefined): string {

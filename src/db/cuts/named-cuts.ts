@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
+import type { Db, Trx } from '../database.ts';
+import type { Unchecked } from '../json-column.ts';
 import type { StoredCut } from './cuts.ts';
+import { readPlanEntries } from './stored-plan.ts';
 
 /** A cut as lists name it. */
 export interface NamedCut {
@@ -34,7 +37,33 @@ export async function listCutsOfGroup(
   };
 }
 
-function namedCuts(db: Db, accountId: string) {
+/** A cut whose latest plan shows a camera. */
+export interface ShowingCut extends NamedCut {
+  /** The entries that show it. */
+  entries: PlanEntry[];
+}
+
+/** The cuts of an account whose latest plan shows a camera of a recording, the newest first. */
+export async function listCutsShowing(
+  trx: Trx,
+  { accountId, groupId, camera }: { accountId: string; groupId: string; camera: string },
+): Promise<ShowingCut[]> {
+  const shown = JSON.stringify([{ source_group: groupId, camera }]);
+  const rows = await namedCuts(trx, accountId)
+    .select(sql<Unchecked<PlanEntry[]>>`p.document->'entries'`.as('entries'))
+    .where((where) => where(where.val(groupId), '=', where.fn.any('c.source_group_ids')))
+    .where(sql<boolean>`p.document->'entries' @> ${shown}::jsonb`)
+    .orderBy('c.created_at', 'desc')
+    .execute();
+  return rows.map(({ entries, ...cut }) => ({
+    ...cut,
+    entries: readPlanEntries(entries, cut.id).filter(
+      (entry) => entry.source_group === groupId && entry.camera === camera,
+    ),
+  }));
+}
+
+function namedCuts(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('cuts as c')
     .leftJoin('plan_versions as p', (join) =>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AlignmentReport, Word } from '../../contract/transcript.ts';
-import type { FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
+import type { FilePlacing, FileRole, TranscriptQuality } from '../../contract/values/recordings.ts';
 import type {
   FileState,
   GroupState,
@@ -71,6 +71,10 @@ export interface SourceFilesTable {
   drift_ppm: number | null;
   sync_residual_ms: number | null;
   sync_confidence: number | null;
+  /** Null for the reference, and before the files are aligned. */
+  placed_by: FilePlacing | null;
+  /** By hand, in all; the offset contains it. */
+  moved_ms: Generated<number>;
   /** For a camera that stands in for microphones; null before speech was found, and for all others. */
   mix_gain_db: number | null;
   clock_pieces: NullableCheckedJson<ClockPiece[]>;

@@ -68,6 +68,8 @@ function recordingFile(row: SourceFileRow): RecordingFile {
     rate: num === null || den === null ? null : { num, den },
     clock: pieces === null ? line : { ...line, pieces },
     syncResidualMs: row.sync_residual_ms,
+    placedBy: row.placed_by,
+    movedMs: row.moved_ms,
     mixGainDb: row.mix_gain_db,
     facts: readNullableJson(sourceFactsSchema, row.facts, place('facts')),
     artefacts: readNullableJson(fileArtefactsSchema, row.artefacts, place('artefacts')),

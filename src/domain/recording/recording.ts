@@ -1,4 +1,4 @@
-import type { FILE_ROLES } from '../../contract/values/recordings.ts';
+import type { FILE_ROLES, FilePlacing } from '../../contract/values/recordings.ts';
 import type { FILE_STATES, GROUP_STATES, STAGE_STATES } from '../../contract/values/states.ts';
 import type { FrameRate } from '../time/frame-rate.ts';
 import type { FileArtefacts } from './file-artefacts.ts';
@@ -47,6 +47,10 @@ export interface RecordingFile {
   clock: FileClock;
   /** Distance of its matches from its clock, as root mean square; null where it was not aligned. */
   syncResidualMs: number | null;
+  /** What tells its place; null for the reference, and before the files are aligned. */
+  placedBy: FilePlacing | null;
+  /** How far it was moved by hand, in all; its clock contains it. */
+  movedMs: number;
   /** In the mix of the talk: of one of several microphones, or of a camera that stands in for them. Null for all others. */
   mixGainDb: number | null;
   /** Null before the file was probed. */

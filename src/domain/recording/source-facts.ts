@@ -33,6 +33,8 @@ export const pictureFactsSchema = z.object({
    * read.
    */
   shownMs: z.number().exactOptional(),
+  /** The same by the container's head. Absent where that says nothing, and in files that were probed before. */
+  claimedMs: z.number().exactOptional(),
 });
 export type PictureFacts = z.infer<typeof pictureFactsSchema>;
 

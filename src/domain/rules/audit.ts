@@ -23,6 +23,7 @@ export type AuditAct =
   | 'job.retried'
   | 'model.installed'
   | 'render.cancelled'
+  | 'file.moved'
   | 'recording.deleted'
   | 'cut.deleted'
   | 'render.deleted'

@@ -1,6 +1,8 @@
+import type { FilePlacing } from '../../contract/values/recordings.ts';
 import { findRecording } from '../../db/recordings/recordings.ts';
 import { lockSourceGroup, updateSourceFile, updateSourceGroup } from '../../db/recordings/source-groups.ts';
 import type { ClockPiece } from '../../domain/recording/file-clock.ts';
+import { joinTracks } from '../../domain/recording/one-recorder.ts';
 import {
   artefactsOf,
   factsOf,
@@ -16,14 +18,18 @@ import type { HandleJob, JobContext } from '../job-context.ts';
 import { progressReporter } from '../progress-reporter.ts';
 
 interface Placement {
-  fileId: string;
+  file: RecordingFile;
   offsetMs: number;
   driftPpm: number;
   /** Null where nothing was compared. */
   residualMs: number | null;
   confidence: number | null;
+  placedBy: FilePlacing | null;
   pieces: readonly ClockPiece[] | null;
 }
+
+/** What no comparison of sound tells. */
+const UNCOMPARED = { driftPpm: 0, residualMs: null, confidence: null, pieces: null };
 
 /** Puts every file on the reference angle's clock. */
 export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { groupId }) => {
@@ -32,9 +38,7 @@ export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { g
   const { accountId, files } = recording;
   const reference = referenceFile(recording);
   const progress = progressReporter(context, { accountId, subject: groupId, stage: 'align' });
-  const placements: Placement[] = [
-    { fileId: reference.id, offsetMs: 0, driftPpm: 0, residualMs: null, confidence: null, pieces: null },
-  ];
+  const placements: Placement[] = [{ ...UNCOMPARED, file: reference, offsetMs: 0, placedBy: null }];
   for (const file of files) {
     if (file.id === reference.id) continue;
     placements.push(await placeFile(context, reference, file, attempt.signal));
@@ -43,12 +47,15 @@ export const alignGroup: HandleJob<'group.align'> = async (context, attempt, { g
   await progress.end();
   await attempt.commit(async (trx) => {
     if ((await lockSourceGroup(trx, groupId))?.status !== 'perceiving') return;
-    for (const { fileId, offsetMs, driftPpm, residualMs, confidence, pieces } of placements) {
-      await updateSourceFile(trx, fileId, {
+    for (const placed of joinTracks(placements)) {
+      const { file, offsetMs, driftPpm, residualMs, confidence, placedBy, pieces } = placed;
+      await updateSourceFile(trx, file.id, {
         offset_ms: offsetMs,
         drift_ppm: driftPpm,
         sync_residual_ms: residualMs,
         sync_confidence: confidence,
+        placed_by: placedBy,
+        moved_ms: 0,
         clock_pieces: pieces === null ? null : JSON.stringify(pieces),
       });
     }
@@ -83,24 +90,25 @@ async function placeFile(
     );
   }
   return {
-    fileId: file.id,
+    file,
     offsetMs: result.offsetMs,
     driftPpm: result.driftPpm,
     residualMs: result.residualMs,
     confidence: result.confidence,
+    placedBy: 'sound',
     pieces: result.pieces ?? null,
   };
 }
 
 function placeSilentFile(reference: RecordingFile, file: RecordingFile): Placement {
-  const offsetMs = placeWithoutSound(silentFile(reference), silentFile(file));
-  if (offsetMs === null) {
+  const place = placeWithoutSound(silentFile(reference), silentFile(file));
+  if (place === null) {
     throw new StageError(
       'sync',
       `${file.label} cannot be placed beside ${reference.label}: one of them has no sound, they carry no timecode or creation time, and their lengths differ. Give both sound or timecode, or leave it out.`,
     );
   }
-  return { fileId: file.id, offsetMs, driftPpm: 0, residualMs: null, confidence: null, pieces: null };
+  return { ...UNCOMPARED, file, ...place };
 }
 
 function silentFile(file: RecordingFile): SilentFile {

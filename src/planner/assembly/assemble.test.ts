@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../test/support/planner/check-plan.ts';
 import type { Word } from '../../contract/transcript.ts';
+import type { GuessedPlacing } from '../../contract/values/recordings.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import { findEdges, makeTimeline } from '../talk/group-timeline.ts';
 import { assemble } from './assemble.ts';
@@ -31,14 +32,17 @@ const word = (speaker: string, startMs: number, endMs: number): Word => ({
 });
 
 /** Cameras of a stretch of S1 from 2 to 12 s, in which S2 talks as well for so long. */
-function camerasWith(crosstalkMs: number): string[] {
+function camerasWith(crosstalkMs: number, guesses: Readonly<Record<string, GuessedPlacing>> = {}): string[] {
   const words = [word('S1', 2_000, 12_000), word('S2', 4_000, 4_000 + crosstalkMs)];
   const levelsDb = new Float32Array(DURATION_MS / 10).fill(-60).fill(-20, 200, 1_200);
   const all = { startMs: 0, endMs: DURATION_MS };
   const footage = {
     ...{ groupId: 'g', durationMs: DURATION_MS, words, segments: [], language: 'en', draft: false },
     levels: { startMs: 0, levelsDb },
-    cameras: ['A', 'B'].map((letter) => ({ letter, coverage: all })),
+    cameras: ['A', 'B'].map((letter) => {
+      const guess = guesses[letter];
+      return { letter, coverage: all, ...(guess ? { guess } : {}) };
+    }),
     speakerNames: {},
   } as unknown as GroupFootage;
   const timeline = makeTimeline(footage, DEFAULT_SETTINGS);
@@ -51,4 +55,10 @@ function camerasWith(crosstalkMs: number): string[] {
 test('where two people talk at once for more than two seconds, the camera that shows both is taken', () => {
   expect(camerasWith(2_000)).toEqual(['B']);
   expect(camerasWith(2_001)).toEqual(['A']);
+});
+
+test('a camera whose place is a guess is not taken where another one has a picture', () => {
+  expect(camerasWith(2_000)).toEqual(['B']);
+  expect(camerasWith(2_000, { B: 'creation_time' })).toEqual(['A']);
+  expect(camerasWith(2_000, { A: 'equal_length', B: 'equal_length' })).toEqual(['B']);
 });

@@ -14,6 +14,7 @@ import type { Sentence, SpokenStretch } from '../talk/sentence.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import { type AnglePiece, chooseAngles } from './choose-angles.ts';
 import { shareTightening } from './share-tightening.ts';
+import { usableCameras } from './usable-cameras.ts';
 
 /** Crosstalk longer than this goes to the wide angle. */
 const CROSSTALK_MS = 2_000;
@@ -190,12 +191,10 @@ function anglePiece(
 ): AnglePiece {
   const timeline = timelines[piece.group];
   const cameras = timeline?.footage.cameras ?? [];
-  const covering = cameras.filter(
-    ({ coverage }) => coverage.startMs <= piece.startMs && coverage.endMs >= piece.endMs,
-  );
-  const usable = piece.entry
+  const usable = usableCameras(cameras, piece);
+  const letters = piece.entry
     ? [piece.entry.camera]
-    : (covering.length > 0 ? covering : cameras).map((camera) => camera.letter);
+    : (usable.length > 0 ? usable : cameras).map((camera) => camera.letter);
   const speakers = timeline ? speakersShown(piece, timeline) : [piece.speaker];
   const fitness = (letter: string) =>
     Math.min(...speakers.map((speaker) => shown[piece.group]?.get(speaker)?.get(letter) ?? UNKNOWN_FITNESS));
@@ -205,7 +204,7 @@ function anglePiece(
     group: timeline?.footage.groupId ?? '',
     speaker: piece.speaker,
     lengthMs: toTightened(piece.endMs) - toTightened(piece.startMs),
-    fitness: new Map(usable.map((letter) => [letter, fitness(letter)])),
+    fitness: new Map(letters.map((letter) => [letter, fitness(letter)])),
   };
 }
 

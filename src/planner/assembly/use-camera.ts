@@ -5,6 +5,7 @@ import { listWords } from '../language/list-words.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import type { Assembly } from './assemble.ts';
+import { coveringCameras } from './usable-cameras.ts';
 
 /** The facts about groups and their cameras that a plan needs. */
 export interface FilmedGroups {
@@ -41,14 +42,22 @@ export function isMet({ kind, letter }: CameraWish, camera: string): boolean {
   return (camera === letter) === (kind === 'only');
 }
 
-/** Cameras with a picture for the whole entry. Those that show its speaker best come first. */
+/**
+ * Cameras with a picture for the whole entry: those that show its speaker best first, those whose place is a
+ * guess last.
+ */
 export function camerasOf(entry: PlanEntry, { groups, shown }: FilmedGroups): string[] {
   const index = groups.findIndex(({ groupId }) => groupId === entry.source_group);
   const fitness = (letter: string) => shown[index]?.get(entry.speaker)?.get(letter) ?? 0;
-  const covering = (groups[index]?.cameras ?? []).filter(
-    ({ coverage }) => coverage.startMs <= entry.source_start_ms && coverage.endMs >= entry.source_end_ms,
+  const covering = coveringCameras(groups[index]?.cameras ?? [], {
+    startMs: entry.source_start_ms,
+    endMs: entry.source_end_ms,
+  });
+  const isGuess = (letter: string) =>
+    Number(covering.some((camera) => camera.letter === letter && camera.guess !== undefined));
+  return [...new Set(covering.map(({ letter }) => letter))].toSorted(
+    (a, b) => isGuess(a) - isGuess(b) || fitness(b) - fitness(a),
   );
-  return [...new Set(covering.map(({ letter }) => letter))].toSorted((a, b) => fitness(b) - fitness(a));
 }
 
 function warnAbout(left: readonly PlanEntry[], { kind, letter }: CameraWish): string[] {

@@ -7,6 +7,7 @@ import { overlapMs, type Range, rangeLengthMs } from '../../domain/time/range.ts
 import { StageError } from '../../domain/work/stage-error.ts';
 import { countUp } from '../../lib/count-up.ts';
 import { withRoles } from '../assembly/assemble.ts';
+import { usableCameras } from '../assembly/usable-cameras.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { lengthWindow, renderedMs } from '../choice/plan-runs.ts';
 import { readInstruction } from '../instruction/read-instruction.ts';
@@ -108,9 +109,12 @@ function cutShots(group: GroupFootage, shotMs: number, leastMs: number): Shot[] 
 }
 
 function bestShot(group: GroupFootage, range: Range): Shot | null {
-  const shots = group.cameras
-    .filter(({ coverage }) => coverage.startMs <= range.startMs && coverage.endMs >= range.endMs)
-    .map((camera) => ({ ...range, group, camera, motion: meanMotion(camera, range) }));
+  const shots = usableCameras(group.cameras, range).map((camera) => ({
+    ...range,
+    group,
+    camera,
+    motion: meanMotion(camera, range),
+  }));
   return shots.toSorted((a, b) => b.motion - a.motion)[0] ?? null;
 }
 

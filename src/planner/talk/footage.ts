@@ -1,4 +1,5 @@
 import type { Word } from '../../contract/transcript.ts';
+import type { GuessedPlacing } from '../../contract/values/recordings.ts';
 import type { SegmentSpan } from '../../domain/display-text/display-segments.ts';
 import type { FileClock } from '../../domain/recording/file-clock.ts';
 import type { LevelTrack } from '../../domain/recording/level-track.ts';
@@ -18,6 +19,8 @@ export interface CameraFootage {
   activity: PictureActivity | null;
   rate: FrameRate;
   label: string;
+  /** Set where its place beside the sound is a guess, and by what. */
+  guess?: GuessedPlacing;
 }
 
 /** All facts about one recording that the planner may use. All times are on the group's timeline. */

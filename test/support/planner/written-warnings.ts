@@ -10,6 +10,7 @@ import {
   warnOfCutPoint,
   warnOfCutWord,
   warnOfFillers,
+  warnOfGuessedPlace,
   warnOfImport,
   warnOfInstructionLanguage,
   warnOfLength,
@@ -35,6 +36,10 @@ export const WRITTEN_WARNINGS: Record<WarningKind, readonly string[]> = {
   ],
   shortLines: [warnOfShortLines('1', true, 5), warnOfShortLines('1, 2, 4 to 6 and 9', false, 5)],
   camera: [warnOfCamera('3', true, 'A', 'pinned'), warnOfCamera('3 and 5', false, null, 'pinned')],
+  guessedPlace: [
+    warnOfGuessedPlace('2', true, 'B', 'creation_time'),
+    warnOfGuessedPlace('2 and 4 to 6', false, 'B', 'equal_length'),
+  ],
   fillers: [
     warnOfFillers(5, { staying: 3, spokenOver: 0 }),
     warnOfFillers(5, { staying: 3, spokenOver: 2 }),

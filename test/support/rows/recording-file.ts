@@ -24,6 +24,8 @@ export function makeRecordingFile(
     rate: null,
     clock: { offsetMs: 0, driftPpm: 0 },
     syncResidualMs: null,
+    placedBy: null,
+    movedMs: 0,
     mixGainDb: null,
     facts: {
       container: 'mov',

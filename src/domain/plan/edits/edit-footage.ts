@@ -1,8 +1,9 @@
 import type { FootageEdit } from '../../../contract/edits/footage-edit.ts';
 import type { PlanDocument, PlanEntry } from '../../../contract/plan.ts';
 import { namedEntries } from '../../../contract/values/named-entries.ts';
-import { withoutCameraOf, wordsLeftOut } from '../../../contract/values/plans.ts';
+import { kindOfWarning, withoutCameraOf, wordsLeftOut } from '../../../contract/values/plans.ts';
 import { finishEdit, type PlanEditResult, renumberWarnings, UNKNOWN_RATE } from '../plan-edit.ts';
+import { warnOfGuesses } from '../warn-of-guesses.ts';
 import { changeCamera } from './change-camera.ts';
 import { cutWords } from './cut-words.ts';
 import { type EditedEntries, refused } from './edited-entries.ts';
@@ -40,6 +41,7 @@ export function finishFootage(
     .get(first?.source_group ?? '')
     ?.cameras.find(({ letter }) => letter === first?.camera);
   const isKept = (warning: string) => {
+    if (kindOfWarning(warning) === 'guessedPlace') return false;
     if (!stillLeavesOut(warning, plan.entries, entries)) return false;
     const n = judgedEntry(warning);
     return n === null || !footage.groups.has(plan.entries.find((entry) => entry.n === n)?.source_group ?? '');
@@ -47,6 +49,7 @@ export function finishFootage(
   return finishEdit(plan, entries, camera?.rate ?? UNKNOWN_RATE, ({ entries: numbered, newNumbers }) => [
     ...renumberWarnings(plan.warnings.filter(isKept), newNumbers),
     ...judgeEntries(numbered, footage),
+    ...warnOfGuesses(numbered, [...footage.groups.values()]),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Tightening } from '../../../contract/plan.ts';
+import type { GuessedPlacing } from '../../../contract/values/recordings.ts';
 import type { SpokenText } from '../../display-text/display-text.ts';
 import type { FrameRate } from '../../time/frame-rate.ts';
 import type { Range } from '../../time/range.ts';
@@ -13,7 +14,7 @@ export interface EditedGroup {
   /** The tightening of the whole group by the settings, in order of time. */
   tightening: readonly Tightening[];
   /** A camera that was paused comes once for each time that it ran. */
-  cameras: readonly { letter: string; coverage: Range; rate: FrameRate }[];
+  cameras: readonly { letter: string; coverage: Range; rate: FrameRate; guess?: GuessedPlacing }[];
   /** The letters of the cameras, the one that shows the speaker best first. */
   camerasFor: (speaker: string) => readonly string[];
   /** Display names by speaker label. */
