@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../contract/plan.ts';
 import { warnOfCamera } from '../../contract/values/plans.ts';
+import { listWords } from '../../domain/display-text/list-words.ts';
 import type { CameraWish } from '../brief/beside/read-camera.ts';
-import { listWords } from '../language/list-words.ts';
 import type { GroupFootage } from '../talk/footage.ts';
 import type { ShownSpeakers } from '../talk/speaker-cameras.ts';
 import type { Assembly } from './assemble.ts';

@@ -1,6 +1,6 @@
 import type { PlanEntry } from '../../contract/plan.ts';
+import { listWords } from '../../domain/display-text/list-words.ts';
 import type { Target } from '../instruction/revision-operation.ts';
-import { listWords } from '../language/list-words.ts';
 import { type KeptRun, makeKeptRun, sentencesIn } from './kept-runs.ts';
 import { type RevisedRun, type Revision, sentencesOf } from './revised-run.ts';
 import type { Selection } from './shown/find-shown.ts';

@@ -1,8 +1,8 @@
 import type { CutSettings } from '../../contract/cut-settings.ts';
 import { warnOfBuiltIn } from '../../contract/values/plans.ts';
+import { listWords } from '../../domain/display-text/list-words.ts';
 import { type Assembly, assemble } from '../assembly/assemble.ts';
 import { type PlannedRuns, renderedMs, toAssemblyRuns } from '../choice/plan-runs.ts';
-import { listWords } from '../language/list-words.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import { type ChosenByModel, chooseByModel } from '../model/choose-by-model.ts';
 import type { PlannerModel } from '../model/planner-model.ts';

@@ -10,6 +10,7 @@ import {
   warnOfLength,
   warnOfUnread,
 } from '../../contract/values/plans.ts';
+import { listWords } from '../../domain/display-text/list-words.ts';
 import { headingOfRevised } from '../../domain/plan/rationale-of-version.ts';
 import { sharesTalk } from '../assembly/shares-talk.ts';
 import type { LengthWindow } from '../choice/plan-runs.ts';
@@ -18,7 +19,6 @@ import { CAPTIONS } from '../instruction/instruction-words.ts';
 import type { Instruction } from '../instruction/revision-operation.ts';
 import { hasWordings } from '../instruction/wordings/all-wordings.ts';
 import { sayMended } from '../instruction/wordings/mend-verb.ts';
-import { listWords } from '../language/list-words.ts';
 import { saysOneOf } from '../language/phrase-pattern.ts';
 import { stretch } from '../operations/kept-runs.ts';
 import type { Notes } from '../operations/revised-run.ts';

@@ -1,5 +1,5 @@
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import type { Target } from '../../instruction/revision-operation.ts';
-import { listWords } from '../../language/list-words.ts';
 
 const HOW = 'name it in the words of the talk, quote it, or give the number of an entry';
 

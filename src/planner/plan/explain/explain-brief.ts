@@ -1,4 +1,5 @@
 import { saySeconds } from '../../../contract/values/plans.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import { countUp } from '../../../lib/count-up.ts';
 import { isWithinTimes } from '../../brief/beside/read-times.ts';
 import type { Topic } from '../../brief/brief.ts';
@@ -6,7 +7,6 @@ import { unknownNames } from '../../brief/read-roles.ts';
 import { FAIR_SPEAKING, speakingMs } from '../../choice/balance-speakers.ts';
 import type { ChosenRun } from '../../choice/choose-runs.ts';
 import { statementsOfKind } from '../../choice/find-statement.ts';
-import { listWords } from '../../language/list-words.ts';
 import { plainWord } from '../../language/word-stems.ts';
 import { DOUBTFUL_CERTAINTY } from '../../relevance/certainty.ts';
 import { weighNaming } from '../../relevance/name-sentences.ts';

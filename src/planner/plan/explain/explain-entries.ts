@@ -1,7 +1,7 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import { overlapMs } from '../../../domain/time/range.ts';
 import type { Topic } from '../../brief/brief.ts';
-import { listWords } from '../../language/list-words.ts';
 import { wordsSaidAlone } from '../../relevance/presence.ts';
 import { mayHoldSubjects } from '../../relevance/weigh-sentences.ts';
 import { saidTopicsOrAll, type TopicWeights } from '../../relevance/weigh-topics.ts';

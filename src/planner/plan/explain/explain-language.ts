@@ -1,5 +1,5 @@
 import { codeOfTag } from '../../../contract/values/languages.ts';
-import { listWords } from '../../language/list-words.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import type { ExplainedPlan } from './explained-plan.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { PlanDocument } from '../../../contract/plan.ts';
 import { warnOfLength } from '../../../contract/values/plans.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import { onCamera } from '../../assembly/use-camera.ts';
 import { type Brief, bannedVoices } from '../../brief/brief.ts';
 import { lengthWindow, renderedMs } from '../../choice/plan-runs.ts';
-import { listWords } from '../../language/list-words.ts';
 import { titleOfChoice } from '../make-title.ts';
 import type { ModelPlan } from '../plan-by-model.ts';
 import { planDocument } from '../plan-document.ts';

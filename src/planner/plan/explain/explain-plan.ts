@@ -4,8 +4,8 @@ import {
   saySeconds,
   warnOfLength,
 } from '../../../contract/values/plans.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import type { ChosenRun } from '../../choice/choose-runs.ts';
-import { listWords } from '../../language/list-words.ts';
 import { mayHoldSubjects, type Weights } from '../../relevance/weigh-sentences.ts';
 import type { Study } from '../../talk/study.ts';
 import { makeTitle } from '../make-title.ts';

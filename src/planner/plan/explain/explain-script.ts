@@ -1,8 +1,8 @@
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { saySeconds, warnOfLength, warnOfShortLines } from '../../../contract/values/plans.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import { groupRuns, tightenedMs } from '../../../domain/plan/plan-run.ts';
 import { lengthWindow } from '../../choice/plan-runs.ts';
-import { listWords } from '../../language/list-words.ts';
 import { inShownOrder, type MatchedPiece } from '../../script/match-script.ts';
 import type { Script } from '../../script/script.ts';
 import { titleOfBrief, titleOfSentences } from '../make-title.ts';

@@ -1,6 +1,6 @@
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import type { BriefPart } from '../../brief/brief.ts';
 import type { Language } from '../../language/language.ts';
-import { listWords } from '../../language/list-words.ts';
 
 /** The subject of a phrase: "a short clip about the price" is "price". */
 export function withoutCutting(phrase: string, { brief: { frame } }: Language): string {

@@ -1,4 +1,4 @@
-import { listWords } from '../../language/list-words.ts';
+import { listWords } from '../../../domain/display-text/list-words.ts';
 import type { ShownPlan } from './explained-plan.ts';
 import { nameOf } from './name-of.ts';
 import { shownIn } from './shown-subjects.ts';

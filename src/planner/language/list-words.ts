@@ -1,1 +1,0 @@
-export { listWords } from '../../domain/display-text/list-words.ts';
