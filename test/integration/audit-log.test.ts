@@ -13,6 +13,7 @@ import {
 } from '../../src/app/operator/manage-accounts.ts';
 import { moveGate } from '../../src/app/operator/move-gate.ts';
 import { readAudit } from '../../src/app/operator/read-audit.ts';
+import { storedSettings } from '../../src/contract/cut-settings.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
@@ -104,11 +105,17 @@ describe('the audit log', () => {
     const { db } = people;
     const brief = 'What the minister says about her resignation';
     const { service } = people.service;
+    const settings = storedSettings({ target_duration_s: 20 });
     const { id } = await db
       .insertInto('cuts')
       .values({
         id: randomUUID(),
-        ...{ account_id: people.accountId, prompt: brief, source_group_ids: [], settings: '{}' },
+        ...{
+          account_id: people.accountId,
+          prompt: brief,
+          source_group_ids: [],
+          settings: JSON.stringify(settings),
+        },
         ...{ status: 'planned', brand_kit_id: null, run_id: null, latest_version: null, error: null },
       })
       .returning('id')
