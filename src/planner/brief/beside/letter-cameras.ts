@@ -5,8 +5,9 @@ import type { GroupFootage } from '../../talk/footage.ts';
 const NOUNS = commaList(
   `camera, cam, shot, shots, angle, view, picture, kamera, einstellung, perspektive, bild, caméra, plan, angle, vue, cámara, plano, toma, vista`,
 );
-const OWN_WORDS = commaList(`camera, cam, kamera, caméra, cámara`);
-const OWN_WORD = new RegExp(String.raw`(?<!\p{L})${anyOf(OWN_WORDS)}(?![\p{L}\p{N}])`, 'iu');
+/** The word itself, which stands before a letter. */
+export const CAMERAS = commaList(`camera, cam, kamera, caméra, cámara`);
+const OWN_WORD = new RegExp(String.raw`(?<!\p{L})${anyOf(CAMERAS)}(?![\p{L}\p{N}])`, 'iu');
 const ENDING = /\.(?:mp4|mov|mkv|m4v|mts|mxf|avi|webm|ts)$/i;
 /** As labels are made for files that have none: they name nothing. */
 const MADE_UP = /^file-\d+$/i;

@@ -1,7 +1,5 @@
 import { commaList } from '../../language/phrase-pattern.ts';
 
-/** Words of wishes about cameras, in all languages of instructions. */
-export const CAMERAS = commaList(`camera, cam, kamera, caméra, cámara`);
 /** Words before an entry or a camera that ask for it. */
 export const CAMERA_REQUESTS = commaList(
   `please, can you, could you, show, use, take, switch, set, put, change, play, film, make, have, let, i want, from, to, on, in, the, no, not, without, zeig, zeige, nimm, nutze, wechsle, bitte, auf, die, ohne, montre, montrez, utilise, utilisez, passe, passez, mets, mettez, la, le, l', sur, sans, muestra, muestre, usa, use, pon, ponga, cambia, cambie, a, en, sin`,

@@ -1,3 +1,4 @@
+import { CAMERAS } from '../../brief/beside/letter-cameras.ts';
 import { type CameraWish, readCamera } from '../../brief/beside/read-camera.ts';
 import { blank } from '../../brief/text-span.ts';
 import type { CameraRules } from '../../language/brief/brief-rules.ts';
@@ -6,7 +7,7 @@ import { type Person, readPeople } from '../../talk/people/read-people.ts';
 import { FOREIGN_PARTS, ORDINALS, PARTS } from '../instruction-words.ts';
 import type { OperationOf, Target } from '../revision-operation.ts';
 import { readEntryNumbers } from '../targets/read-entry-numbers.ts';
-import { CAMERA_REQUESTS, CAMERAS, FOR_A_PART, ONLY_ONE, WHOLE_CUT } from './camera-words.ts';
+import { CAMERA_REQUESTS, FOR_A_PART, ONLY_ONE, WHOLE_CUT } from './camera-words.ts';
 
 const WORD = String.raw`[\p{L}'’-]+`;
 const PART = anyOf([...PARTS, ...FOREIGN_PARTS]);
