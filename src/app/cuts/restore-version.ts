@@ -1,5 +1,6 @@
 import type { PlanDocument } from '../../contract/plan.ts';
 import { ProblemError } from '../../contract/problems/problem.ts';
+import { findPlanVersion } from '../../db/cuts/cuts.ts';
 import { listPlanVersions } from '../../db/cuts/plan-history.ts';
 import { findSourceGroup } from '../../db/recordings/source-groups.ts';
 import { isSamePlan, restorePlan, versionBefore } from '../../domain/plan/earlier-version.ts';
@@ -26,13 +27,9 @@ export async function restoreVersion(
 ): Promise<PlanDocument> {
   const { cut, plan } = await requireEditablePlan(app, caller, cutId);
   requireBase(plan, baseVersion);
-  const versions = await listPlanVersions(app.db, cut.id);
-  const latest = versions.find((one) => one.version === plan.version) ?? plan;
   const earlier =
-    version === null
-      ? versionBefore(versions, latest, 1, isSamePlan)
-      : versions.find((one) => one.version === version);
-  if (earlier === undefined) {
+    version === null ? await findBefore(app, cut.id) : await findPlanVersion(app.db, cut.id, version);
+  if (earlier === null) {
     throw new ProblemError(
       'invalid_request',
       version === null
@@ -44,6 +41,13 @@ export async function restoreVersion(
   const restored = restorePlan(earlier, plan.version + 1);
   await writeRestoredPlan(app, caller, cutId, restored);
   return await nameSpeakersIn(app, restored);
+}
+
+/** The version before the latest change; null where there is none. */
+async function findBefore({ db }: AppContext, cutId: string): Promise<PlanDocument | null> {
+  const versions = await listPlanVersions(db, cutId);
+  const latest = versions.at(-1);
+  return (latest && versionBefore(versions, latest, 1, isSamePlan)) ?? null;
 }
 
 async function requireFootage(
