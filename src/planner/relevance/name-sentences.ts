@@ -5,6 +5,8 @@ import type { Study } from '../talk/study.ts';
 
 /** From this share on, a sentence says all words of a subject: shares are rounded sums. */
 export const SAYS_ALL = 0.99;
+/** From this share on, a sentence names a subject. */
+export const NAMES_SUBJECT = 0.5;
 
 /** Per sentence: the share, 0..1, of a subject's words that it says, by their weight and rarity. */
 export function weighNaming(study: Study, { terms }: Topic): number[] {

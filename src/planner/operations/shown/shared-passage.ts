@@ -1,9 +1,6 @@
-import { weighNaming } from '../../relevance/name-sentences.ts';
+import { NAMES_SUBJECT, weighNaming } from '../../relevance/name-sentences.ts';
 import type { TopicWeights } from '../../relevance/weigh-topics.ts';
 import type { Revision } from '../revised-run.ts';
-
-/** A sentence with this share of a subject's words names it. */
-const NAMES = 0.5;
 
 /** Per sentence of a passage: whether it names the subject, or another one that is told in this passage alone. */
 type Mark = 'own' | 'other' | null;
@@ -22,7 +19,7 @@ export function partOfShared(
   const sharesOf = (some: readonly TopicWeights[]) => some.map(({ topic }) => weighNaming(study, topic));
   const own = sharesOf(named);
   const others = sharesOf(weights.byTopic.filter((one) => !named.includes(one)));
-  const says = (shares: readonly number[], at: number) => (shares[at] ?? 0) >= NAMES;
+  const says = (shares: readonly number[], at: number) => (shares[at] ?? 0) >= NAMES_SUBJECT;
   return passages.flatMap((passage) => {
     const within = new Set(passage);
     const toldHere = others.filter((shares) => shown.every((at) => !says(shares, at) || within.has(at)));

@@ -1,11 +1,8 @@
 import type { Topic } from '../../brief/brief.ts';
-import { weighNaming } from '../../relevance/name-sentences.ts';
+import { NAMES_SUBJECT, weighNaming } from '../../relevance/name-sentences.ts';
 import { sameSubjects } from '../../relevance/subject-of-brief.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 import { findShownSubject, OWN_CLOSE } from './shown-subject.ts';
-
-/** A sentence with this share of a subject's words names it. */
-const NAMES = 0.5;
 
 /** Subjects of the brief of which the plan shows some before a drop and nothing after it, besides the target's own. */
 export function subjectsLost(
@@ -19,7 +16,7 @@ export function subjectsLost(
   const others = revision.weights.byTopic.filter((one) => !named.includes(one));
   return others.flatMap(({ topic }) => {
     const shares = weighNaming(revision.study, topic);
-    const isNamed = (at: number) => (shares[at] ?? 0) >= NAMES;
+    const isNamed = (at: number) => (shares[at] ?? 0) >= NAMES_SUBJECT;
     if (!shown?.some(isNamed) || left?.some(isNamed)) return [];
     const about = findShownSubject(revision, topic, before, { ...OWN_CLOSE, isPart: false });
     return left?.some((at) => about.has(at)) ? [] : [topic.phrase];

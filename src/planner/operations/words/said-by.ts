@@ -1,11 +1,10 @@
 import { SAID_BY, SAYS } from '../../instruction/instruction-words.ts';
 import type { Target } from '../../instruction/revision-operation.ts';
-import { weighNaming } from '../../relevance/name-sentences.ts';
+import { NAMES_SUBJECT, weighNaming } from '../../relevance/name-sentences.ts';
 import { type RevisedRun, type Revision, sentencesOf } from '../revised-run.ts';
 
 /** A teller names somebody at most this many sentences before telling what they said. */
 const MOST_BETWEEN = 3;
-const NAMES = 0.5;
 
 /**
  * "What the captain said to her": the first sentence that tells it, in the words of somebody else, and that the plan
@@ -19,7 +18,7 @@ export function findSaidBy(
 ): number | null {
   if (target.kind !== 'subject' || !SAID_BY.test(target.wording)) return null;
   const naming = weighNaming(study, target.topic);
-  const namers = study.sentences.flatMap((_, at) => ((naming[at] ?? 0) >= NAMES ? [at] : []));
+  const namers = study.sentences.flatMap((_, at) => ((naming[at] ?? 0) >= NAMES_SUBJECT ? [at] : []));
   const shown = new Set(runs.flatMap(sentencesOf));
   const tells = (at: number, namer: number) => {
     const isOfTeller = study.sentences[at]?.speaker === study.sentences[namer]?.speaker;
