@@ -79,7 +79,7 @@ function addOne(reading: Reading, clause: Clause, share?: SaidShare): void {
       break;
     case 'lacking':
       if (labels.length > 0) brief.unwantedSpeakers.push(...labels);
-      else describe(brief, terms);
+      else describeBefore(reading, span, topic);
       break;
     case 'open':
       brief.openWith ??= subject;
@@ -274,6 +274,18 @@ function isJoinedGerund({ brief, text, stem }: Reading, { text: word, from }: Te
 
 /** Two subjects: "Wildfires. Rebuilding." */
 const ENDS_SENTENCE = /[.;!?\n]\s*$/u;
+
+/** "End on the valley without a bleat": what a thing lacks describes it, wherever the brief wants it. */
+function describeBefore({ brief, text }: Reading, span: TextSpan, { terms }: Topic): void {
+  const before = brief.parts.at(-2);
+  const bound = before?.kind === 'open' || before?.kind === 'end' ? before : null;
+  if (!bound?.subject) {
+    describe(brief, terms);
+    return;
+  }
+  bound.subject.phrase = text.slice(bound.from, span.from + span.text.length);
+  for (const [key, term] of terms) if (!bound.subject.terms.has(key)) bound.subject.terms.set(key, term);
+}
 
 /** Adds words that describe the previous subject and are no subject themselves. */
 function describe({ wanted }: Brief, terms: TopicTerms): void {

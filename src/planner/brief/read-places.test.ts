@@ -62,3 +62,28 @@ test.each([
   expect(brief.unwanted.map(({ phrase }) => phrase.trim())).toEqual([unwanted]);
   expect(brief.wanted).toHaveLength(1);
 });
+
+test.each([
+  [
+    'en',
+    'The list and the ewes, and end on the valley without a bleat',
+    'the valley without a bleat',
+    'bleat',
+  ],
+  ['de', 'Die Liste. Aufhören soll es mit dem Tal ohne Laut', 'dem Tal ohne Laut', 'laut'],
+])('in %s, what a last thing lacks describes that thing: %s', (code, text, ending, term) => {
+  const { endOn, wanted } = read(code, text);
+  expect(endOn?.phrase.trim()).toBe(ending);
+  expect([...(endOn?.terms.keys() ?? [])]).toContain(term);
+  expect(wanted.flatMap(({ terms }) => [...terms.keys()])).not.toContain(term);
+});
+
+test.each([
+  ['en', "What's the difference between an output and an outcome?", 1],
+  ['en', 'The difference between an output and an outcome and the price of the van', 2],
+  ['de', 'Der Unterschied zwischen einer Schicht und einem Dienst und der Lohn', 2],
+  ['fr', 'La différence entre une garde et un service et le salaire', 2],
+  ['es', 'La diferencia entre una guardia y un turno y el sueldo', 2],
+])('in %s, what stands between two things is one subject: %s', (code, text, subjects) => {
+  expect(read(code, text).wanted).toHaveLength(subjects);
+});

@@ -7,6 +7,7 @@ import type {
   Target,
 } from '../instruction/revision-operation.ts';
 import { weighNaming } from '../relevance/name-sentences.ts';
+import { sameSubjects } from '../relevance/subject-of-brief.ts';
 import { asks } from '../talk/prompts.ts';
 import { plainText } from '../talk/sentence.ts';
 import { warnOfReplies } from './answers/warn-of-replies.ts';
@@ -184,11 +185,16 @@ function findSaying({ study }: Revision, topic: Topic): (at: number) => boolean 
   return (at) => (naming[at] ?? 0) >= SAID;
 }
 
-/** Whether the plan shows only talk near a subject, and the footage has talk that says it. */
+/**
+ * Whether the plan shows only talk near a subject, and the footage has talk that says it. A subject of the brief is what
+ * the plan shows of it, whatever words that has.
+ */
 function isOnlySaidElsewhere(revision: Revision, runs: readonly RevisedRun[], target: Target): boolean {
   if (target.kind !== 'subject') return false;
+  const shown = runs.flatMap(sentencesOf);
+  if (sameSubjects(revision, target.topic, shown).length > 0) return false;
   const says = findSaying(revision, target.topic);
-  return !runs.flatMap(sentencesOf).some(says) && [...revision.study.sentences.keys()].some(says);
+  return !shown.some(says) && [...revision.study.sentences.keys()].some(says);
 }
 
 /** A sentence names a subject if it has at least this share of the words that the best one has. */

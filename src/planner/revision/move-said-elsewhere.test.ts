@@ -59,3 +59,26 @@ test('a subject that comes first begins with itself, not with the words that lea
   const moved = await revise([before], 'ambulance to the top', { targetDurationS: 120 });
   expect(moved.entries[0]?.text).toContain('I run the ambulance station');
 });
+
+test('a subject of the brief is what the plan shows of it, in whatever words', async () => {
+  const revise = makeReviser(readTalk('asked/concrete'), 'The kiln, the Romans and the clay');
+  const asking = await revise([], null);
+  const before = await revise([asking], 'drop "So what about the Romans?"');
+  expect(words(before)).toContain('harbour wall near Naples');
+  expect(words(before)).not.toContain('Romans');
+  const moved = await revise([asking, before], 'the Romans should come last');
+  expect(moved.entries.at(-1)?.text).toContain('Ours lasts about 80 years by the sea');
+  expect(words(moved).split(' ').toSorted()).toEqual(words(before).split(' ').toSorted());
+});
+
+test('what the first half of an instruction moved was not there already', async () => {
+  const revise = makeReviser(
+    readTalk('asked/brightline'),
+    'The old rear lights in the cellar, and the web page',
+  );
+  const before = await revise([], null);
+  expect(before.entries[0]?.text).not.toContain('spring window');
+  const moved = await revise([before], 'Web page first. The rear lights go after it.');
+  expect(moved.entries.at(-1)?.text).toContain('the old ones in the cellar');
+  expect(moved.rationale).not.toContain('already');
+});

@@ -2,6 +2,7 @@ import { targetsOf } from '../instruction/operation-targets.ts';
 import type { RevisionOperation } from '../instruction/revision-operation.ts';
 import { applyOperation } from '../operations/apply-operation.ts';
 import type { KeptRun } from '../operations/kept-runs.ts';
+import { sameOrder } from '../operations/move-target.ts';
 import { type Notes, type RevisedRun, type Revision, sentencesOf } from '../operations/revised-run.ts';
 import { entriesOf } from '../operations/shown/find-shown.ts';
 import { sayNumbers } from '../operations/shown/say-target.ts';
@@ -24,7 +25,9 @@ export function reviseRuns(
     if ('notFound' in applied) notes.warnings.push(applied.notFound);
     else {
       notes.warnings.push(...warnOfMissing(operation, before), ...(applied.notes?.warnings ?? []));
-      notes.rationale.push(...(applied.notes?.rationale ?? []));
+      // An earlier wish of the instruction may have made this order: then it was not there already.
+      const isMadeSo = sameOrder(runs, applied.runs) && !sameOrder(before, runs);
+      if (!isMadeSo) notes.rationale.push(...(applied.notes?.rationale ?? []));
       runs = applied.runs;
     }
   }

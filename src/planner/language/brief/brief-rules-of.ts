@@ -3,6 +3,7 @@ import { plainWord } from '../word-stems.ts';
 import type { BriefPhrases } from './brief-phrases.ts';
 import type { AsideRules, BriefRules, CueRules, FrameRules, LengthRules, SplitRules } from './brief-rules.ts';
 import { noMoment } from './moments.ts';
+import { NOT_IN_PAIR } from './not-in-pair.ts';
 import { leastBefore, leastBehind, rangeRules } from './range-rules.ts';
 import { shareRules, timeRules } from './share-rules.ts';
 import { sidePattern } from './side-pattern.ts';
@@ -150,7 +151,7 @@ function splitRules(phrases: BriefPhrases): SplitRules {
   const joined = [...conjunctions, ...and];
   return {
     commas: /,\s*|\s[–—-]\s/,
-    joints: pattern(String.raw`\s+${anyOf(phrases.joints)}\s+|\s+\+\s+`),
+    joints: pattern(String.raw`${NOT_IN_PAIR}\s+${anyOf(phrases.joints)}\s+|\s+\+\s+`),
     conjunction: pattern(String.raw`^${anyOf(joined)}(?:\s+|$)`),
     hanging: pattern(String.raw`(?:\s+${anyOf([...phrases.hanging, ...joined])})+$`),
     orderly: says(phrases.inThatOrder),

@@ -1,4 +1,5 @@
 import type { SplitRules } from '../brief/brief-rules.ts';
+import { NOT_IN_PAIR } from '../brief/not-in-pair.ts';
 import { anyOf } from '../phrase-pattern.ts';
 import { NOBODY_ELSE } from './exclusion-phrases.ts';
 import { BEFORE_THAT, BY_SOURCE, IN_THAT_ORDER, SEQUENCE } from './order-phrases.ts';
@@ -37,7 +38,7 @@ const HANGING = [
 export const ENGLISH_SPLITS: SplitRules = {
   commas: /,\s*|\s[–—-]\s|\s+\/\s+|\s+and\s+(?=this\s+(?:one|episode|film|video|clip)\s+is\s+about\s)/,
   joints: new RegExp(
-    String.raw`(?<!\b${FIRST_OF_PAIR})\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
+    String.raw`(?<!\b${FIRST_OF_PAIR})${NOT_IN_PAIR}\s+(?:and|then|plus)\s+|(?<!\b(?:nothing|nobody|one|all|everything|anything)\b.*)\s+but\s+(?!not\b)|\s+\+\s+|\s+or\s+(?=(?:about|on|of)\s)`,
   ),
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),

@@ -72,3 +72,8 @@ test('a take that was withdrawn by words leaves the others', () => {
 test('a denial is no take of a statement in the same words', () => {
   expect(leftOut(['I would never say that it is safe.', 'I would say that it is safer.'])).toEqual([]);
 });
+
+test('what one could do and what one did are two statements', () => {
+  const lines = ['You could put a screwdriver through it.', 'I did put a screwdriver through it.'];
+  expect(leftOut(lines)).toEqual([]);
+});

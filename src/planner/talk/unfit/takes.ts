@@ -6,7 +6,7 @@ const OVERLAP = 0.75;
 const LEAST_STEMS = 4;
 /** In a statement with fewer stems, all stems and this share of its words must be repeated. */
 const LEAST_WORDS = 5;
-const WORD_OVERLAP = 0.7;
+const WORD_OVERLAP = 0.75;
 /** Takes further apart than this many sentences are a callback, not a second take. */
 const REACH = 12;
 /** A take that was broken off says at least this many words of the statement, and nearly nothing else. */
