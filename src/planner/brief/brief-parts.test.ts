@@ -31,6 +31,7 @@ describe('parts that name no subject', () => {
     ['Sales wants a testimonial. What the barn saved', 'Sales wants a testimonial', ['What the barn saved']],
     ['Dear Kim, the harvest. Thanks, Jo (press)', 'Thanks, Jo (press)', ['the harvest']],
     ['The harvest (school project, kids aged 10)', 'kids aged 10', ['The harvest']],
+    ['Careers day, 14 to 16 year olds: the harvest', 'Careers day, 14 to 16 year olds', ['the harvest']],
   ])('%s', (text, aside, wanted) => {
     expect(asidesIn(text)).toContain(aside);
     expect(wantedIn(text)).toEqual(wanted);

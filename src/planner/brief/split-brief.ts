@@ -46,7 +46,10 @@ export function splitBrief(text: string, language: Language): SplitBrief {
       continue;
     }
     if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
-    if (sentence.isHeading && isAudienceHeading(sentence.span.text)) {
+    if (
+      sentence.isHeading &&
+      (isAudienceHeading(sentence.span.text) || (isOpening(sentence) && namesAges(sentence, language)))
+    ) {
       found.asides.push({ kind: 'audience', span: sentence.span, isQuestion: false });
       continue;
     }
@@ -67,6 +70,12 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (held && !holdsBehind(held, sentence)) held = null;
   }
   return found;
+}
+
+/** "Careers day, 14 to 16 year olds: ...": an occasion with the age of its audience. */
+function namesAges({ span }: Sentence, { brief }: Language): boolean {
+  const parts = splitSpan(span, brief.splits.commas);
+  return parts.length > 1 && parts.some(({ text }) => brief.asides.aged.test(text));
 }
 
 /** A label, and whether its items follow on the lines below it. */

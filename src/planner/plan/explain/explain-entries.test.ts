@@ -33,3 +33,7 @@ test('an event behind “and” is a subject of its own, and is named where it i
   expect(await rationaleOf('The boat and drowning')).toContain('asks for “boat” and “drowning”');
   expect(await rationaleOf('Drinking and driving')).toContain('asks for “Drinking and driving”');
 });
+
+test('a subject that also opens the cut is named once', async () => {
+  expect(await rationaleOf('The boat. Put the boat first.')).not.toContain('“boat” and “boat”');
+});

@@ -24,7 +24,8 @@ export function sayEntries(plan: ExplainedPlan): string[] {
       const name = `“${withoutCutting(phrase, brief.language) || phrase}”`;
       return words === null ? name : `only ${listWords(words.map((word) => `“${word}”`))} of ${name}`;
     });
-    const about = topics.length > 0 ? ` on ${listWords(topics)}` : '';
+    // A subject that also opens or ends the cut is named once.
+    const about = topics.length > 0 ? ` on ${listWords([...new Set(topics)])}` : '';
     return `${speakerOf(plan, entry)}${about}`;
   });
   if (brief.wanted.length === 0 || reasons.length === 0) return [];
