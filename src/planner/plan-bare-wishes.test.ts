@@ -53,3 +53,10 @@ test('any other wish without content is named', async () => {
   );
   expect(said({ entries })).toContain('Mabel');
 });
+
+test('a moment in common words alone is named, and takes nothing from the subject before it', async () => {
+  const { warnings } = await plan('The horse, and that time at the end when he said nothing', 20);
+  expect(warnings).toContain(
+    '“that time at the end when he said nothing” names nothing that can be looked for: name it in words of the talk',
+  );
+});

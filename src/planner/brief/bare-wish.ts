@@ -1,4 +1,4 @@
-import { anyOf, commaList, END } from '../language/phrase-pattern.ts';
+import { anyOf, commaList, END, START } from '../language/phrase-pattern.ts';
 import type { Stemmer } from '../language/word-stems.ts';
 import type { BareWish, Brief } from './brief.ts';
 import type { Clause } from './split-brief.ts';
@@ -17,6 +17,20 @@ const ENDS =
   qué pasó|ocurrió|sucedió|vino [después|luego|entonces|al final], lo que pasó|ocurrió|sucedió [después|luego], cómo acabó|terminó|salió [todo|eso|aquello], en qué acabó|quedó [todo|eso]`);
 /** "Who she is" is a question about somebody, and no more of the subject before it. */
 const WHO = whole('who (he|she|they|it) (is|are|was|were), wer (er|sie|das) (ist|war|sind|waren)');
+/** "That time at the end when he said nothing": a moment of the talk that is told by common words alone. */
+const MOMENT = new RegExp(
+  String.raw`^(?:${anyOf(
+    commaList(`that|the|this|a|those time|times|moment|moments|bit|part|scene|day|night|place|point|passage|thing,
+    der|den|die|das|dem|jener|jene|jenes moment|augenblick|stelle|zeit|szene|tag|abend|teil,
+    le|la|ce|cet|cette moment|instant|passage|jour|soir|scène|fois|endroit,
+    el|la|ese|esa|aquel|aquella momento|parte|día|noche|escena|vez|pasaje|punto`),
+  )})${END}.*${START}${anyOf(
+    commaList(
+      'when, where, in which, at which, wo, als, in dem, an dem, in der, an der, où, quand, cuando, donde, en que, en la que, en el que',
+    ),
+  )}${END}`,
+  'iu',
+);
 /** Words that point to the subject before, in all languages. */
 const POINTS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${anyOf(
@@ -35,6 +49,7 @@ const TELLS_WHICH = /^\s*,\s*(?:which|who|whose|qui)\s/iu;
 const OPEN_AND = /\b(?:he|she|they|it|you|we|i)\s+and$/iu;
 const DENIES = /(?:n['’]t|\snot|\snicht|\spas)$/iu;
 const MOST_WORDS = 9;
+const MOST_MOMENT_WORDS = 14;
 const LEAST_WORDS = 3;
 
 function whole(phrases: string): RegExp {
@@ -54,13 +69,14 @@ export function readBareWish(
   const words = phrase.split(/\s+/).length;
   const asks = isQuestion || stem.language.brief.asides.askingWord.test(phrase);
   const isAsked = asks && words > 1 && words <= MOST_WORDS && beginsAsQuestion(phrase, stem.language);
+  const isMoment = words <= MOST_MOMENT_WORDS && MOMENT.test(phrase);
   const side = sideOf(phrase);
-  if (kind !== 'wanted' || !(isAsked || side !== 'around') || DENIES.test(phrase)) return null;
+  if (kind !== 'wanted' || !(isAsked || isMoment || side !== 'around') || DENIES.test(phrase)) return null;
   const { wanted } = brief;
   const before = brief.parts.findLast(({ subject }) => subject !== null && subject === wanted.at(-1));
   const between = before ? text.slice(before.from + before.text.length, span.from) : '.';
   if (!isQuestion && TELLS_WHICH.test(`${between}${phrase}`)) return null;
-  const mayLean = before !== undefined && !ENDS_SENTENCE.test(between) && !WHO.test(phrase);
+  const mayLean = before !== undefined && !isMoment && !ENDS_SENTENCE.test(between) && !WHO.test(phrase);
   const leans = mayLean && (side !== 'around' || POINTS.test(phrase));
   if (isNamed && !(leans && side !== 'around')) return null;
   if (!leans && !isWhole(text, span.from + span.text.length, stem, phrase)) return null;

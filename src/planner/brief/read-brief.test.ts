@@ -272,3 +272,8 @@ test('a person who does something in a question belongs to the subject, and two 
   expect(read('What Ana says about the fire').wanted.map(({ phrase }) => phrase)).toEqual(['the fire']);
   expect(read('What broke and who saved us').wanted).toHaveLength(1);
 });
+
+test('a capital letter behind a word is part of a name', () => {
+  expect(read('What happened to plan B?').wanted.flatMap(termsOf)).toEqual(['plan', 'b']);
+  expect(read('What 3D printing costs').wanted.flatMap(termsOf)).not.toContain('d');
+});

@@ -87,3 +87,10 @@ test.each([
 ])('in %s, what stands between two things is one subject: %s', (code, text, subjects) => {
   expect(read(code, text).wanted).toHaveLength(subjects);
 });
+
+test('words in brackets behind an end are the words of that end', () => {
+  const { endOn, quotes } = read('en', 'The swimmers, and finish on her joke ("too late for soup").');
+  expect(endOn?.phrase).toMatch(/^her joke \( *too late for soup *\)$/u);
+  expect([...(endOn?.terms.keys() ?? [])]).toContain('soup');
+  expect(quotes).toEqual(['too late for soup']);
+});

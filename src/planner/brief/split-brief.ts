@@ -1,8 +1,9 @@
 import type { ClauseKind } from '../language/brief/brief-rules.ts';
 import type { Language } from '../language/language.ts';
-import { isAudienceHeading } from './beside/audience-heading.ts';
+import { isAudienceHeading, namesAges } from './beside/audience-heading.ts';
 import { type AsideKind, asideKind, splitReason, withoutRequest } from './beside/read-asides.ts';
 import { type Turn, takeOrder, takeTurn } from './beside/take-order.ts';
+import { takeQuoteOfEnd } from './quote-of-end.ts';
 import { readAround, splitAtCues } from './read-cues.ts';
 import { type Label, readLabel } from './read-labels.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
@@ -48,11 +49,12 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (sentence.isHeading || (held?.isInBrackets && !sentence.isInBrackets)) held = null;
     if (
       sentence.isHeading &&
-      (isAudienceHeading(sentence.span.text) || (isOpening(sentence) && namesAges(sentence, language)))
+      (isAudienceHeading(sentence.span.text) || (isOpening(sentence) && namesAges(sentence.span, language)))
     ) {
       found.asides.push({ kind: 'audience', span: sentence.span, isQuestion: false });
       continue;
     }
+    if (takeQuoteOfEnd(text, sentence, found.clauses.at(-1))) continue;
     if (held?.aside) found.asides.push({ kind: held.aside, span: sentence.span, isQuestion: false });
     else {
       const kind =
@@ -70,12 +72,6 @@ export function splitBrief(text: string, language: Language): SplitBrief {
     if (held && !holdsBehind(held, sentence)) held = null;
   }
   return found;
-}
-
-/** "Careers day, 14 to 16 year olds: ...": an occasion with the age of its audience. */
-function namesAges({ span }: Sentence, { brief }: Language): boolean {
-  const parts = splitSpan(span, brief.splits.commas);
-  return parts.length > 1 && parts.some(({ text }) => brief.asides.aged.test(text));
 }
 
 /** A label, and whether its items follow on the lines below it. */

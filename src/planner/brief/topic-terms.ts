@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import { plainWord, type Stemmer } from '../language/word-stems.ts';
+import { plainWord, type Stemmer, saysNothing } from '../language/word-stems.ts';
 
 export interface TopicTerm {
   /** 0..1: nouns name a subject, verbs and adjectives describe it. */
@@ -77,7 +77,12 @@ function readTerms(
     const weight = WEIGHT_BY_PART[part] ?? 0.5;
     for (const form of formsOf(word)) {
       const plain = plainWord(form);
-      if (plain.length < 2 || stopWords.has(plain) || tradeWords.has(plain) || !accepts(plain, after))
+      if (
+        isTooShort(form, plain, words[at - 1]?.text) ||
+        stopWords.has(plain) ||
+        tradeWords.has(plain) ||
+        !accepts(plain, after)
+      )
         continue;
       const key = stem(form);
       const known = terms.get(key);
@@ -87,6 +92,10 @@ function readTerms(
   }
   return terms;
 }
+
+/** "Plan B" names something, and the "D" of "3D" nothing of its own. */
+const isTooShort = (word: string, plain: string, before = ''): boolean =>
+  saysNothing(word, plain) || (plain.length < 2 && !/^\p{L}{2,}$/u.test(before));
 
 /** The forms of a word in a talk: a "co-founder" may be called a founder. */
 function formsOf(word: string): string[] {

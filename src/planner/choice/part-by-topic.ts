@@ -2,6 +2,9 @@ import type { Weights } from '../relevance/weigh-sentences.ts';
 import type { Study } from '../talk/study.ts';
 import type { ChosenRun } from './choose-runs.ts';
 
+/** A part with this share of the evidence for the subject before it goes on about that one: it is one story. */
+const STILL_ABOUT = 0.5;
+
 /** The wanted subject with the largest part in a run. */
 export function topicOf(run: ChosenRun, weights: Weights): number {
   const sums = weights.byTopic.map(({ chance }) => sumOf(chance, run));
@@ -47,6 +50,7 @@ function worthOf(before: ChosenRun, after: ChosenRun, weights: Weights): number 
   const [one, other] = [topicOf(before, weights), topicOf(after, weights)];
   if (one <= other || other < 0) return 0;
   const chances = (topic: number) => weights.byTopic[topic]?.chance ?? [];
+  if (sumOf(chances(one), after) >= STILL_ABOUT * sumOf(chances(other), after)) return 0;
   return (
     sumOf(chances(one), before) -
     sumOf(chances(other), before) +

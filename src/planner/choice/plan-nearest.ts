@@ -11,10 +11,24 @@ const MOST_SHARE = 1 / 3;
 const TRIED_SHARES = [0.8, 0.65, 0.5];
 
 /**
- * The passage nearest to a brief that the footage does not hold. It takes at most a third of the length,
- * where one is that short. Null where no passage can be shown.
+ * The passage nearest to a brief that the footage does not hold. It takes at most a third of the length, where one is
+ * that short. It is one of the people who are to tell of it, where they say anything near. Null where no passage can be
+ * shown.
  */
-export function planNearest(study: Study, weights: Weights, settings: CutSettings): PlannedRuns | null {
+export function planNearest(
+  study: Study,
+  weights: Weights,
+  settings: CutSettings,
+  leadSpeakers: readonly string[],
+): PlannedRuns | null {
+  if (leadSpeakers.length > 0) {
+    const own = nearestPassage(study, onlyVoices(study, weights, leadSpeakers), settings);
+    if (own) return own;
+  }
+  return nearestPassage(study, weights, settings);
+}
+
+function nearestPassage(study: Study, weights: Weights, settings: CutSettings): PlannedRuns | null {
   const mostMs = settings.targetDurationS * 1000 * MOST_SHARE;
   let nearest: PlannedRuns | null = null;
   for (const share of TRIED_SHARES) {
@@ -27,4 +41,9 @@ export function planNearest(study: Study, weights: Weights, settings: CutSetting
     if (renderedMs(assembly.entries, study) <= mostMs) break;
   }
   return nearest;
+}
+
+function onlyVoices({ sentences }: Study, weights: Weights, labels: readonly string[]): Weights {
+  const isOther = (at: number) => !labels.includes(sentences[at]?.speaker ?? '');
+  return { ...weights, isBanned: weights.isBanned.map((isBanned, at) => isBanned || isOther(at)) };
 }

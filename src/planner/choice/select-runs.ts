@@ -45,6 +45,8 @@ const ORPHAN_COST_S = 4;
 /** A run begins best where the talk turns to its subject, and ends where it leaves it. */
 const MID_BEGIN_COST_S = 3;
 const MID_END_COST_S = 1.5;
+/** A single sentence behind a turn of the talk, or before one, belongs to another subject. */
+const STUB_COST_S = 3;
 /** A sentence that begins with a filler ("Um, nobody ...") is a poor beginning. */
 const FILLER_BEGIN_COST_S = 1.5;
 /** A sentence off the subject may bridge; a run neither begins nor ends with it. */
@@ -178,7 +180,7 @@ function makeCandidate(
   const endCost = () =>
     offCost +
     (isReaction(sentence, study.sentences[at - 1]) ? WEAK_END_COST_S : 0) +
-    midShare * MID_END_COST_S * (1 - turnsAt(study, at + 1));
+    midShare * (MID_END_COST_S + STUB_COST_S * turnsAt(study, at)) * (1 - turnsAt(study, at + 1));
   const offInCost = leadsIn(study, weights, at) ? 0 : offCost;
   return {
     value: lengthS * perSecond + (weights.isQuoted[at] ? QUOTE_WORTH_S : weights.isKey[at] ? KEY_WORTH_S : 0),
@@ -189,7 +191,7 @@ function makeCandidate(
       offInCost +
       (links.needsBefore && !followsOn ? ORPHAN_COST_S : 0) +
       (sentence.words[0]?.filler ? FILLER_BEGIN_COST_S : 0) +
-      midShare * MID_BEGIN_COST_S * (1 - turnsAt(study, at)),
+      midShare * (MID_BEGIN_COST_S + STUB_COST_S * turnsAt(study, at + 1)) * (1 - turnsAt(study, at)),
     outCost: edgeCost(edges.out, uncleanCostS) + (at === leadIn ? 0 : endCost()),
     needsBefore: links.needsBefore && followsOn,
     needsAfter: links.needsAfter && at !== leadIn,

@@ -47,6 +47,11 @@ export function makeStemmer(language: Language = ENGLISH): Stemmer {
   return Object.assign(stem, { language });
 }
 
+/** A single letter is no word, but a capital may be a name: "plan B". */
+export function saysNothing(word: string, plain: string): boolean {
+  return plain.length < 2 && !/^\P{L}*\p{Lu}\P{L}*$/u.test(word);
+}
+
 /** Stems of the words that carry a subject. */
 export function contentStems(words: readonly string[], stem: Stemmer): string[] {
   const { split, stopWords } = stem.language;
@@ -54,7 +59,7 @@ export function contentStems(words: readonly string[], stem: Stemmer): string[] 
     .flatMap(split)
     .filter((word) => {
       const plain = plainWord(word);
-      return plain.length > 1 && !stopWords.has(plain);
+      return !saysNothing(word, plain) && !stopWords.has(plain);
     })
     .map(stem)
     .filter((found) => found !== '');

@@ -127,7 +127,9 @@ async function planWithEnds(
   const weights = story
     ? weighAroundOpening(study, weighed, story)
     : weighBetweenEnds(study, weighed, settings, brief, ends);
-  const nearest = isNowhere(brief, weights, ends) ? planNearest(study, weights, settings) : null;
+  const nearest = isNowhere(brief, weights, ends)
+    ? planNearest(study, weights, settings, brief.leadSpeakers)
+    : null;
   if (nearest) return { planned: nearest, ends };
   const choose = (own: Weights) => planBuiltIn(settings, study, brief, own, ends, signal);
   const planned = await showSaidSubjects(study, brief, weights, choose);

@@ -1,4 +1,4 @@
-import type { Brief, Topic } from '../brief/brief.ts';
+import { type Brief, bannedVoices, type Topic } from '../brief/brief.ts';
 import type { Study } from '../talk/study.ts';
 import { findMatchingQuestions, oddsOfAnswers } from './answers-to-questions.ts';
 import { isHardlySaid } from './presence.ts';
@@ -74,7 +74,8 @@ export function weighTopics(study: Study, brief: Brief, targetMs: number): Weigh
   const byTopic = found.map((one, at) => {
     const plain = rankSubject(study, one.topic, speakersOf(brief), shareMs);
     const near = withOdds(plain, one.embedded?.odds ?? null);
-    const ranked = withOdds(near, oddsOfAnswers(study, questions[at] ?? new Map(), shareMs));
+    const answered = withOdds(near, oddsOfAnswers(study, questions[at] ?? new Map(), shareMs));
+    const ranked = onlyHeard(study, brief, answered);
     return { ...one, ranked, worth: worthOfChances(study.sentences, ranked, shareMs) };
   });
   return {
@@ -115,7 +116,15 @@ export function rankTogether(
     speakers: speakersOf(brief),
     targetMs,
   });
-  return withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded)));
+  return onlyHeard(study, brief, withOdds(ranked, highestOdds(topics.map(({ embedded }) => embedded))));
+}
+
+/** Without the chances of people who may not speak: what others say best is worth full, however good those were. */
+function onlyHeard({ sentences }: Study, brief: Brief, chances: readonly number[]): number[] {
+  const isBanned = bannedVoices(brief);
+  return chances.map((chance, at) =>
+    !brief.keepsQuestions && isBanned(sentences[at]?.speaker ?? '') ? 0 : chance,
+  );
 }
 
 /** Subjects of one brief explain each other: the words of the others become hints for each. */

@@ -95,7 +95,9 @@ describe('a correction', () => {
 test.each([
   ['en', 'Actually, let me put it differently.'],
   ['en', "Here's the thing."],
+  ['en', "Then I'd have to tell you the truth."],
   ['de', 'Ich gebe Ihnen ein Beispiel.'],
+  ['de', 'Dann müsste ich Ihnen die Wahrheit sagen.'],
   ['fr', 'Je vais vous dire pourquoi.'],
   ['es', 'Por ejemplo.'],
 ])('%s: “%s” only announces what follows', (code, announcement) => {

@@ -1,4 +1,6 @@
+import type { Language } from '../../language/language.ts';
 import { anyOf, commaList, GAP } from '../../language/phrase-pattern.ts';
+import { splitSpan, type TextSpan } from '../text-span.ts';
 
 /** Wishes for an audience before a colon, and the people of an audience, in all languages. */
 const WANTING = anyOf(
@@ -18,3 +20,9 @@ const HEADING = new RegExp(
 
 /** "We want young people: the mill and the ford": the heading says for whom the cut is, and names no subject. */
 export const isAudienceHeading = (text: string): boolean => HEADING.test(text);
+
+/** "Careers day, 14 to 16 year olds: ...": an occasion with the age of its audience. */
+export function namesAges(span: TextSpan, { brief }: Language): boolean {
+  const parts = splitSpan(span, brief.splits.commas);
+  return parts.length > 1 && parts.some(({ text }) => brief.asides.aged.test(text));
+}

@@ -202,7 +202,13 @@ explain
     'yes yeah yep yup right okay ok sure exactly absolutely true indeed great good nice wow really oh ah i see of course all alright fine wonderful amazing no way hm mhm mm huh',
   ),
   looseStarts: words('and so but then also now'),
-  dummyStarts: ['there is|was|are|were|has|had'],
+  dummyStarts: [
+    'there is|was|are|were|has|had',
+    'and [then] there is|was|are|were',
+    'his|her|its|their name is|was',
+    'and once',
+    'and one day|night|morning|evening|afternoon|summer|winter|year',
+  ],
   sounds: words('uh um uhm umm er erm ah hm hmm mm mhm huh'),
   pointing: words('her him them it that this they she he those his their'),
   turningLeadIns: ['okay', 'ok', 'well', 'so', 'right', 'and', 'but', 'all right', 'alright', 'yes', 'no'],
@@ -294,6 +300,12 @@ interviewer
 moderator
 reporter
 presenter
+chair
+chairman
+chairwoman
+chairperson
+facilitator
+emcee
 the one who asks
 one who asks
 the one asking

@@ -212,6 +212,9 @@ ce qui
 ce que
 ce qu'on|qu'il|qu'elle
 qui est|a|va
+son nom est|était
+et une fois
+et un jour|soir|matin|été|hiver
 `),
   sounds: wordList('euh heu hm hmm mm'),
   pointing: wordList('il elle ils elles lui leur le la les ça cela ce cette ces y en celui celle'),

@@ -194,6 +194,10 @@ nehmen sie uns mit
   dummyStarts: phraseList(`
 es gibt|gab|ist|war|geht|ging|sind|waren
 da gibt|gab es
+sein|ihr name ist|war
+und einmal
+und eines tages|abends|morgens|nachts
+und dann|da gibt|gab es
 `),
   sounds: wordList('äh ähm öh öhm hm hmm mm mhm'),
   pointing: wordList(
@@ -273,6 +277,10 @@ reporterin
 journalist
 journalistin
 fragesteller
+gesprächsleiter
+gesprächsleiterin
+versammlungsleiter
+versammlungsleiterin
 fragestellerin
 gastgeber
 gastgeberin

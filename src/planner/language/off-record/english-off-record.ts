@@ -37,6 +37,7 @@ not on (camera|tape|film)
 (i'd|i would|i could|i'll|i will) lose my job (if|for|over) (this|that|it|saying|telling|anyone|anybody|they|he|she|you)
 `),
   behind: phraseList(`
+strike that|this
 (can|could) we [please|maybe|just] (cut|edit|leave|take) that out
 (cut|edit|take) (that|this|it) out
 (cut|edit) (that|this) bit [out]
@@ -66,6 +67,7 @@ promised
 [no] (i|we) (will not|won't)
 don't worry
 (no problem|of course|sure|agreed|understood)
-(it's|it is|that's) (off the record|gone|cut)
+(it's|it is|that's) (off the record|gone|cut|struck|deleted)
+(it's|it is|that's|that is) not in the (minutes|record)
 `),
 };

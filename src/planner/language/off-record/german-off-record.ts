@@ -29,6 +29,8 @@ das (kann|darf|möchte|will|werde) ich [hier|ihnen|dir|euch] (nicht vor der kame
 (ich verliere|sonst verliere ich|da verliere ich|ich verlöre|das kostet mich) (meinen job|meine stelle|meine arbeit|den job) (wenn|falls) (das|die|der|jemand)
 `),
   behind: phraseList(`
+streichen sie das
+streich das
 zitier mich|zitiert mich [bitte|da|damit] nicht
 (das|den teil|die stelle) (schneiden sie|schneidest du|schneidet ihr|schneid|schneide) [bitte|dann|aber] [bitte] raus|heraus|weg
 (schneiden sie|schneid|schneide|schneidet) (das|es|den teil) [bitte|dann|aber] [wieder] raus|heraus|weg

@@ -97,6 +97,8 @@ let me (explain|tell you|give you an example|give an example|be clear|be honest|
 i can tell you why|how|something
 (the thing|the point|the problem|the truth|the question|the trick|the answer|the reason|the idea) is [this|simple|that]
 for example|instance
+[then] (i'd|i would|i'll|i will|i) [have to|has to|must|want to|wanted to|should] tell you (the truth|something|one thing|a secret)
+[then] i (have|need|want|ought) to be honest [with you]
 guess what
 listen
 look

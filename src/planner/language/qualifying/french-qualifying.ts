@@ -79,6 +79,7 @@ par exemple
 un exemple
 (le problème|le fait|la vérité|la question|la réponse|la raison|l'idée) (c'est|est) [simple|que|celle-ci|la|suivante]
 voilà (pourquoi|comment|le problème)
+je (dois|devrais|vais) vous|te dire la vérité
 écoutez|écoute
 vous savez quoi
 autrement dit

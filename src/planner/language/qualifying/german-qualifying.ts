@@ -81,6 +81,8 @@ ich gebe|geb ihnen|dir|euch ein beispiel
 zum beispiel
 (die sache|das problem|der punkt|die wahrheit|die frage|die antwort|der grund) ist [die|das|der|einfach|folgende|folgendes|folgender]
 es ist|war so
+(ich muss|müsste|möchte) ihnen|dir|euch [jetzt|dann] (die wahrheit|etwas|eins) sagen
+dann muss|müsste ich ihnen|dir|euch die wahrheit sagen
 hören sie
 hör|hört zu
 wissen sie was

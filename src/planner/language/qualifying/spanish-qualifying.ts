@@ -81,6 +81,7 @@ me explico
 por ejemplo
 un ejemplo
 (el problema|la cosa|la verdad|la pregunta|la respuesta|la razón|la idea) es [que|esta|simple|sencilla|la|siguiente]
+(le|te|les) (tengo|tendría) que decir la verdad
 mire|mira
 escuche|escucha
 (sabe|sabes) (qué|una cosa)

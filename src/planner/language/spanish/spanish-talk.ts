@@ -178,6 +178,10 @@ hay|había|hubo|habrá
 que yo
 que sepa
 eso sí
+su nombre es|era
+y una vez
+y un día
+y una noche|mañana|tarde
 `),
   sounds: wordList('eh em hm hmm mm'),
   pointing: wordList('él ella ellos ellas lo la los las le les eso esto ese esa esos esas aquello su sus'),

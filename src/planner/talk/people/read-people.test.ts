@@ -4,7 +4,7 @@ import { resolveRole } from '../../brief/read-roles.ts';
 import { languageOfTag } from '../../language/languages.ts';
 import { makeStemmer } from '../../language/word-stems.ts';
 import { readSentences } from '../sentence.ts';
-import { findPeople } from './read-people.ts';
+import { findPeople, readPeople } from './read-people.ts';
 
 const speakerOf = (code: string, role: string, line: string) => {
   const stem = makeStemmer(languageOfTag(code));
@@ -56,4 +56,23 @@ test.each([
   const stem = makeStemmer();
   const { group } = makeTalk(talk);
   expect(resolveRole(role, findPeople([group], readSentences([group], stem), stem), stem)).toBe(label);
+});
+
+const MEETING = `
+S1 a | Is the microphone on? Who wants to begin?
+S2 a | The bridge needs paint, and the paint costs nine thousand.
+S1 a | And who pays for that?
+S3 a | We do, as we paid for the last one, and for the one before.
+S1 a | Is there another way?
+S2 a | We could sell the boat, which nobody has rowed since the flood.
+`;
+
+test.each([
+  ['the chair of a meeting', MEETING, 'S1'],
+  ['a chair in the talk', `${MEETING}S3 a | My father made every chair in this hall.\n`, null],
+])('%s', (_, talk, label) => {
+  const stem = makeStemmer();
+  const { group } = makeTalk(talk);
+  const people = findPeople([group], readSentences([group], stem), stem);
+  expect(readPeople('without the chair', people).labels).toEqual(label === null ? [] : [label]);
 });

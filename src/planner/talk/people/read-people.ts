@@ -47,6 +47,7 @@ export function findPeople(
     groups.flatMap((group) => labels.flatMap((label) => group.speakerNames[label] ?? [])),
   );
   const isWord = wordTest(sentences, stem);
+  const tellsOfChairs = sentences.some((sentence) => CHAIRS.test(plainText(sentence).join(' ')));
   const owners = (part: string) => [...names].filter((name) => properParts(name).includes(part)).length;
   const told = rolesToldOf(sentences, namePartsOf(labels, groups, owners), stem);
   return labels.map((label) => {
@@ -54,7 +55,7 @@ export function findPeople(
     const parts = shown.flatMap((name) => [name, ...properParts(name).filter((part) => owners(part) === 1)]);
     const isHost = talks.some(({ host }) => host === label);
     const roles = [
-      ...(isHost ? hostNames() : []),
+      ...(isHost ? hostNames().filter((name) => name !== CHAIR || !tellsOfChairs) : []),
       ...(talks.some(({ guest }) => guest === label) ? guestNames() : []),
     ];
     const wordNames = parts.filter((part) => !shown.includes(part) && isWord(part));
@@ -139,6 +140,10 @@ function properParts(name: string): string[] {
   const isTitle = (part: string) => titles().has(plainWord(part));
   return name.split(/\s+/).filter((part) => part.length > 2 && /^\p{Lu}/u.test(part) && !isTitle(part));
 }
+
+/** Who leads a meeting is its chair, unless the talk speaks of chairs. */
+const CHAIR = 'chair';
+const CHAIRS = /\b(?:chairs|(?:a|my|your|his|her|our|each|every|empty|wooden) chair)\b/u;
 
 /** A brief may be in another language than the talk. */
 const hostNames = () => LANGUAGES.flatMap(({ talk }) => talk.hostNames);

@@ -65,6 +65,20 @@ export function withPromise(told: ToldTalk, last: number): number {
   return isAnswer && isPromiseAt(told, last + 1) ? last + 1 : last;
 }
 
+/** With the short words of another to what was just withdrawn: "It's struck. It's not in the minutes." */
+export function withWordsToIt({ sentences, texts, back }: ToldTalk, last: number): number {
+  const [end, next] = [sentences[last], sentences[last + 1]];
+  if (back.test(texts[last] ?? '') || next?.speaker === end?.speaker) return last;
+  const isToIt = (at: number) =>
+    isSameVoice(sentences[at], next) &&
+    sentences[at]?.group === end?.group &&
+    !sentences[at]?.isQuestion &&
+    wordsIn(texts[at]) <= MOST_PROMISE_WORDS;
+  let until = last;
+  while (until - last < MOST_REPLIES && isToIt(until + 1)) until += 1;
+  return until;
+}
+
 /** The request is granted, and its speaker goes on: it was for what follows. */
 export function goesOnAsPromised(told: ToldTalk, request: number): boolean {
   const { sentences } = told;

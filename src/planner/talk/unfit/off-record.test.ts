@@ -22,6 +22,15 @@ S2 argent! | L'argent qui manquait est venu des visiteurs, pièce par pièce.
 test.each([
   [
     'en',
+    `S1 a | Who will build it?
+S2 a | Probably Harcourt and Sons. No, strike that, please.
+S1 a | It's struck. It's not in the minutes.
+S1 a | And when does the road close?
+`,
+    ['Probably Harcourt', 'No, strike that', "It's struck", "It's not in the minutes"],
+  ],
+  [
+    'en',
     `S1 a | What did it cost?
 S2 a | The town paid half.
 S2 a | Between you and me, the ministry never paid a penny. But please cut that out.

@@ -2,7 +2,7 @@ import { countUp } from '../../../lib/count-up.ts';
 import { oncePerLanguage } from '../../language/language.ts';
 import { beginsWithOneOf, saysOneOf } from '../../language/phrase-pattern.ts';
 import { isSameVoice, plainTexts, type Sentence } from '../sentence.ts';
-import { endOfSecret, goesOnAsPromised, type ToldTalk, withPromise } from './end-of-secret.ts';
+import { endOfSecret, goesOnAsPromised, type ToldTalk, withPromise, withWordsToIt } from './end-of-secret.ts';
 
 /** So many sentences of the same turn before "cut that". */
 const MOST_BEHIND = 2;
@@ -43,7 +43,7 @@ export function findOffRecord(
     const asked = isRefusal ? withQuestion(sentences, at) : at;
     const first = isBehind ? beginOfSecret(told, at, rules.whispers) : asked;
     const last = isAhead ? endOfSecret(told, at) : at;
-    stretches.push(countUp(first, withPromise(told, last)));
+    stretches.push(countUp(first, Math.max(withPromise(told, last), withWordsToIt(told, last))));
   }
   return joined(stretches);
 }
