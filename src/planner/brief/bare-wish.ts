@@ -19,7 +19,7 @@ const ENDS =
 const WHO = whole('who (he|she|they|it) (is|are|was|were), wer (er|sie|das) (ist|war|sind|waren)');
 /** "That time at the end when he said nothing": a moment of the talk that is told by common words alone. */
 const MOMENT = new RegExp(
-  String.raw`^(?:${anyOf(
+  `^(?:${anyOf(
     commaList(`that|the|this|a|those time|times|moment|moments|bit|part|scene|day|night|place|point|passage|thing,
     der|den|die|das|dem|jener|jene|jenes moment|augenblick|stelle|zeit|szene|tag|abend|teil,
     le|la|ce|cet|cette moment|instant|passage|jour|soir|scène|fois|endroit,

@@ -231,6 +231,8 @@ over to
 my|your turn
 * [short|quick|more|last|final] (things|points|announcements|items|updates)
 (right|okay|ok) (questions|next)
+(okay|ok|right|all right|alright|now) (this is|these are|here is|here's|here are) (the|a|an|our|my|where|what)
+(okay|ok|right|all right|alright|now) here we (are|have)
 next [up|one]
 (there's|there is) [one|another|a question] (here|on|from)
 is there (any|another|something)

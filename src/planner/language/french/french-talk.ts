@@ -224,6 +224,7 @@ passons|venons|parlons|revenons|allons
 on passe|vient|parle|va
 maintenant
 et maintenant
+(bon|alors|voilà|donc) (ici|là) (c'est|on a|vous avez|nous avons)
 parlons de|du|des
 autre question|chose|sujet|point
 une autre question|chose

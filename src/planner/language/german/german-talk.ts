@@ -211,6 +211,7 @@ reden|sprechen wir [jetzt|nun|mal|noch] über|von|vom
 lassen sie uns
 lass|lasst uns
 gehen wir weiter
+(so|okay|ok|gut|jetzt) (das|hier) (hier ist|ist|sind) der|die|das|ein|eine|unser|unsere
 weiter geht's
 nächste|nächster|nächstes|nächsten frage|thema|punkt
 (bevor|ehe) (ich|wir|sie) * 

@@ -191,6 +191,7 @@ pasemos|vamos|hablemos|volvamos|vayamos|empecemos
 ahora
 hablando de
 hablemos de
+(bueno|vale|bien|pues) (esto es|aquí está|aquí tenemos|aquí tienen) el|la|un|una|nuestro|nuestra
 otra pregunta|cosa|cuestión
 otro tema|asunto|punto
 siguiente pregunta|tema|punto
