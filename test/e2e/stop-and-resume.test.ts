@@ -55,7 +55,7 @@ beforeAll(async () => {
     ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await transcriber.close();
   await folder.remove();
@@ -90,7 +90,7 @@ test('killed in the middle, the work continues where it was: one group, one tran
   killed.child.kill('SIGKILL');
   await killed.ended;
   const gone = async () => ((await workers()).length === 0 ? true : null);
-  await until('the end of the children', gone, { timeoutMs: 10_000, everyMs: 50 });
+  await until('the end of the children', gone, { timeoutMs: 60_000, everyMs: 50 });
 
   const resumed = await startMakecut([...args(), '--quiet'], environment()).ended;
   expect([resumed.exitCode, resumed.stderr]).toEqual([0, '']);

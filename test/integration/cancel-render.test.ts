@@ -41,7 +41,7 @@ async function startRendering() {
     aspects: ['16:9', '1:1'],
   });
   await until('encoders', async () => ((await encoders()).length > 0 ? true : null), {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     everyMs: 50,
   });
   return { cutId, renderIds };
@@ -74,7 +74,7 @@ test('a cancelled cut stops within 5 s: no encoder, no job, one event for each r
   });
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   await until('the end of the jobs', async () => ((await jobsUnderWay()) === 0 ? true : null), {
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     everyMs: 50,
   });
   const events = await service.service.app.db
@@ -106,7 +106,7 @@ test('one render of two is cancelled, and the other is still made', async () => 
   await until(
     'the other render',
     async () => ((await service.client.getCut(cutId)).status === 'complete' ? true : null),
-    { timeoutMs: 60_000, everyMs: 300 },
+    { timeoutMs: 180_000, everyMs: 300 },
   );
   const { data } = await service.client.listRenders(cutId);
   expect(new Map(data.map(({ id, status }) => [id, status]))).toEqual(
@@ -170,7 +170,7 @@ test('a render of an original that its owner has overwritten fails and says so, 
           .executeTakeFirstOrThrow();
         return row.status === 'complete' || row.status === 'failed' ? row : null;
       },
-      { timeoutMs: 60_000, everyMs: 50 },
+      { timeoutMs: 180_000, everyMs: 50 },
     );
   };
   await writeFile(mine, Buffer.concat([bytes, Buffer.from('more')]));

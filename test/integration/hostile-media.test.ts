@@ -22,7 +22,7 @@ beforeAll(async () => {
   tools = await testMediaTools();
   await mkdir(join(folder.dir, 'in'));
   files = await makeHostileMedia(join(folder.dir, 'in'));
-}, 60_000);
+});
 afterAll(() => folder.remove());
 
 interface Outcome {
@@ -78,4 +78,4 @@ test('every hostile or damaged file is used as far as possible, or refused at it
   // Nothing beside the work folders was written, and nothing that was sent has changed its name.
   expect(await readdir(join(folder.dir, 'in'))).toEqual(before);
   expect((await readdir(folder.dir)).toSorted()).toEqual(['in', 'work']);
-}, 240_000);
+});
