@@ -9,7 +9,7 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 
 const RATE = { num: 25, den: 1 };
 const FRAMES = 75;
-const signal = AbortSignal.timeout(120_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 
 beforeAll(async () => {

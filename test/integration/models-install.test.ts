@@ -65,7 +65,7 @@ function install(baseUrl: string, given: Partial<InstallOptions> = {}) {
     modelsDir: dir,
     fromDir: null,
     model: model(),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(240_000),
     onProgress: () => {},
     waitUnitMs: 1,
     ...given,

@@ -256,7 +256,7 @@ test('streams end with their session', async () => {
   });
   const stream = await fetch(`${people.service.url}/internal/changes`, {
     headers: { cookie: joined.cookie ?? '' },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   });
   expect(stream.status).toBe(200);
   const me = await ask('GET', '/internal/session', { cookie: joined.cookie });
