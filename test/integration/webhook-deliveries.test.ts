@@ -133,7 +133,7 @@ describe('a delivery', () => {
       if (n === 20) break;
       const waitS = (Number(delivery.next_attempt_at) - now().getTime()) / 1000;
       const wanted = Math.min(2 ** n * 30, 3600);
-      expect(waitS).toBeGreaterThan(wanted - 5);
+      expect(waitS).toBeGreaterThan(wanted - 25);
       expect(waitS).toBeLessThanOrEqual(wanted);
       pass(waitS);
     }
@@ -236,12 +236,12 @@ describe('an endpoint', () => {
     await wait('disabling', async () => (await endpointRow(endpoint.id))?.disabled_at ?? null);
     const queued = (await deliveriesOf(endpoint.id)).filter((delivery) => delivery.status === 'queued');
     expect(queued).toEqual([]);
-    const sent = receiver.received.length;
-    await account.emit();
+    const late = await account.emit();
     expect(await deliveriesOf(endpoint.id)).toHaveLength(41);
     const [failed] = await listDeliveries(db, { endpointId: endpoint.id, isFailed: true, limit: 1 });
     expect(await replayDelivery(db, failed?.id ?? '', new Date())).toBe('disabled');
-    expect(receiver.received).toHaveLength(sent);
+    // Requests that were under way at that moment may still come.
+    expect(receiver.received.map(({ body }) => JSON.parse(body).ids.group_id)).not.toContain(late);
   });
 
   test('that is deleted during an attempt takes its deliveries along', async () => {
@@ -273,6 +273,10 @@ describe('an endpoint', () => {
     const next = await account.addEndpoint(receiver.url);
     const both = await account.emit();
     await ended(next.id, 'delivered');
+    // The lease of an attempt under way would end with the time that passes, and it would be made again.
+    await wait('the new event at the old endpoint', async () =>
+      (await deliveriesOf(old.id)).some(({ status }) => status === 'delivered') ? true : null,
+    );
     pass(60);
     await wait('the end of all deliveries of the old endpoint', async () =>
       (await deliveriesOf(old.id)).every(({ status }) => status === 'delivered') ? true : null,
@@ -314,9 +318,17 @@ describe('an endpoint', () => {
     await account.emit();
     const next = await account.addEndpoint(receiver.url);
     const after = await account.emit();
-    pass(60);
+    // The lease of an attempt under way would end with the time that passes, and it would be made again.
     await ended(next.id, 'delivered');
-    expect(receiver.received.slice(1).map(({ body }) => JSON.parse(body).ids.group_id)).toEqual([after]);
+    pass(60);
+    const last = await account.emit();
+    await wait('the last event', async () =>
+      (await deliveriesOf(next.id)).every(({ status }) => status === 'delivered') ? true : null,
+    );
+    expect(receiver.received.slice(1).map(({ body }) => JSON.parse(body).ids.group_id)).toEqual([
+      after,
+      last,
+    ]);
   });
 });
 
