@@ -77,7 +77,7 @@ test('a report at an address is noted alike, and one that is gone is said to be 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const signal = AbortSignal.timeout(10_000);
+  const signal = AbortSignal.timeout(50_000);
   const [there, gone] = [
     await fetchQualityNotes(address, signal),
     await fetchQualityNotes(`${address}/gone`, signal),

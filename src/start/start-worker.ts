@@ -31,12 +31,19 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** Sizes of the delivered pictures, where they are not those of the contract. */
+  frames?: FrameSizes | undefined;
+  /** False in tests that sweep themselves: only one sweep at a time does its work. */
+  isSweeping?: boolean | undefined;
+}
+
 /** Takes up the work of the queue in this process. */
 export async function startWorker(
   config: Config,
   service: Service,
   tools: MediaTools,
-  frames: FrameSizes = FRAME_SIZE,
+  { frames = FRAME_SIZE, isSweeping = true }: WorkerOptions = {},
 ): Promise<Worker> {
   if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
@@ -80,7 +87,7 @@ export async function startWorker(
   if (config.workerSlots > 0) {
     presence.push(await announceWorker(service.app, config.workerSlots, () => health.sentence()));
   }
-  const sweeping = startSweeping(service.app);
+  const sweeping = isSweeping ? startSweeping(service.app) : null;
   // A process without slots sends no deliveries either.
   const dispatcher =
     config.workerSlots > 0 ? startDispatcher({ ...service.app, retryUnitS: config.webhookRetryUnitS }) : null;
@@ -88,7 +95,7 @@ export async function startWorker(
     async stop() {
       health.close();
       const ending = presence.map((worker) => worker.stop());
-      await Promise.all([sweeping.stop(), dispatcher?.stop(), ...ending]);
+      await Promise.all([sweeping?.stop(), dispatcher?.stop(), ...ending]);
     },
   };
 }

@@ -55,7 +55,7 @@ test('an answer that is an error is said as such, once in the log, and so is the
       reason: expect.stringMatching(/answers with 500 \(ListObjectsV2: InternalError: no\)/),
     });
     answer = listOk;
-    await vi.waitFor(async () => expect(await health.fault()).toBeNull(), { timeout: 4_000, interval: 200 });
+    await vi.waitFor(async () => expect(await health.fault()).toBeNull(), { timeout: 30_000, interval: 200 });
     expect(lines).toEqual([
       expect.stringMatching(/^the storage fails.*InternalError/),
       expect.stringMatching(/^the storage answers again/),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   pageUrl = `http://127.0.0.1:${port}`;
   box = await startBlackBox({ MAKECUT_CORS_ORIGINS: pageUrl });
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await pages.close();
@@ -70,7 +70,7 @@ test('a page of a named origin goes from a file to a video that plays', async ()
   expect(lengthS).toBeCloseTo(result.durationMs / 1000, 1);
   expect(complaints).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 test('a page of any other origin gets no answer', async () => {
   const { page, context, talk } = await openPage(box.apiKey);
@@ -82,4 +82,4 @@ test('a page of any other origin gets no answer', async () => {
     .filter({ hasText: /^failed: POST \/v1\/source-groups: no answer/ })
     .waitFor();
   await context.close();
-}, 200_000);
+});

@@ -12,7 +12,7 @@ const at = (address: string) => `${service.url}/app/docs/${address}`;
 beforeAll(async () => {
   service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.end();
@@ -61,7 +61,7 @@ test('no page is wider than the screen at any zoom, all of it is reached by keyb
   }
   await context.close();
   expect([...faults, ...complaints]).toEqual([]);
-}, 300_000);
+});
 
 test.each([
   ['a table', 'api', '.wide'],

@@ -79,7 +79,7 @@ test('words of the cut are marked, and words are added behind the selected entry
   await page.getByText('These words are in the cut already.').first().waitFor();
   expect(tab.complaints).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 test('on a small laptop the transcript of the footage has room, and tabs and buttons stay in their rows', async () => {
   const { page, context } = await openTab(browser, { storage, width: 1024 });

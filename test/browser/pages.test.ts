@@ -67,7 +67,7 @@ describe.each([
     }
     await context.close();
     expect([...faults, ...complaints]).toEqual([]);
-  }, 180_000);
+  });
 });
 
 test('axe finds no fault in dialogs, and they give the focus back', async () => {
@@ -312,7 +312,7 @@ test('a page reports an unreachable service, and keeps the typed text', async ()
     .check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Make the plan' }).click();
-  await page.getByText('The service does not answer').waitFor({ timeout: 30_000 });
+  await page.getByText('The service does not answer').waitFor({ timeout: 60_000 });
   expect(await page.getByLabel('What should the video be about?').inputValue()).toBe('The bread');
   await context.close();
 });

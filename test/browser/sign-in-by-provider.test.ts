@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { page, context } = await openTab(browser);
   await joinBy(page, await firstUserLink(service));
   await context.close();
-}, 90_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await browser.close();

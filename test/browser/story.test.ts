@@ -26,7 +26,7 @@ beforeEach(async () => {
     await service.end();
     await transcriber.close();
   };
-}, 120_000);
+});
 afterEach(() => end());
 
 async function openWindow(options: BrowserContextOptions): Promise<string[]> {

@@ -235,5 +235,5 @@ for (const [index, [edge, byMs]] of SHORTER_AND_LONGER.entries()) {
     expect(exact.atMs).toBeCloseTo(standIn.atMs, -1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
-  }, 120_000);
+  });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ context, page } = await openTab(browser));
   await joinBy(page, await firstUserLink(service));
-}, 60_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await browser.close();
@@ -132,9 +132,9 @@ test('a page that met no network opens by itself when the network is back', asyn
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Brand kits' }).click();
-  await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 20_000 });
+  await page.getByRole('alert').getByText('The service does not answer.').waitFor({ timeout: 60_000 });
   await context.setOffline(false);
-  await page.getByText('No kit yet').waitFor({ timeout: 5000 });
+  await page.getByText('No kit yet').waitFor({ timeout: 60_000 });
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -186,7 +186,7 @@ test('a session that ends elsewhere leads to the sign-in page, and back to the s
     headers: { origin: service.url },
   });
   expect(ended.status()).toBe(200);
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 60_000 });
   await page.getByLabel('E-mail address').fill(OWNER.email);
   await page.getByLabel('Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -209,7 +209,7 @@ test('a page that cannot be fetched waits for the service, and the one before st
   expect(await own.getByText('because of a fault in Makecut').count()).toBe(0);
   expect(await own.getByRole('heading', { name: 'Recordings' }).isVisible()).toBe(true);
   await own.unrouteAll({ behavior: 'ignoreErrors' });
-  await own.getByRole('heading', { name: 'Webhooks' }).waitFor({ timeout: 15_000 });
+  await own.getByRole('heading', { name: 'Webhooks' }).waitFor({ timeout: 60_000 });
   expect(await own.evaluate(() => 'isSamePage' in window)).toBe(true);
   await own.close();
 });
@@ -218,8 +218,8 @@ test('a page that finds no service says so, and opens by itself once there is on
   const own = await context.newPage();
   for (const path of ['**/internal/session', '**/healthz']) await own.route(path, (route) => route.abort());
   await own.goto(`${service.url}/app/recordings`);
-  await own.getByRole('heading', { name: 'The service does not answer' }).waitFor({ timeout: 15_000 });
+  await own.getByRole('heading', { name: 'The service does not answer' }).waitFor({ timeout: 60_000 });
   await own.unrouteAll({ behavior: 'wait' });
-  await own.getByRole('heading', { name: 'Recordings' }).waitFor({ timeout: 15_000 });
+  await own.getByRole('heading', { name: 'Recordings' }).waitFor({ timeout: 60_000 });
   await own.close();
 });

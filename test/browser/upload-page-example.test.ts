@@ -27,7 +27,7 @@ beforeAll(async () => {
   const env = { MAKECUT_URL: box.baseUrl, MAKECUT_KEY: box.apiKey };
   server = await startListening(['server.ts', String(port)], { cwd, env });
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -81,7 +81,7 @@ test('a recording becomes a video that plays, and the key never reaches the page
   expect(seen.filter((text) => text.includes(box.apiKey))).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
-}, 300_000);
+});
 
 test('a file that the service does not take is refused with its reason', async () => {
   const { page, context } = await openPage('talk.txt');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeClip(at('talk.mp4'), 12);
   const silent = ['-f', 'lavfi', '-i', 'testsrc2=d=11:s=320x180:r=25', '-preset', 'ultrafast'];
   await makeFootage(...silent, at('silent.mp4'));
-}, 60_000);
+});
 afterAll(() => service.end());
 
 /** The lines of standard error, each as JSON. */
@@ -47,7 +47,7 @@ test('cut --json answers with one document, and its progress is JSON lines', asy
   expect(new Set(linesOf(done).map(({ type }) => type))).toEqual(new Set(['progress', 'note']));
   const status = await run('status', answer.cut_id, '--json');
   expect(JSON.parse(status.stdout)).toMatchObject({ kind: 'cut', id: answer.cut_id, status: 'complete' });
-}, 120_000);
+});
 
 test('a video that stays too quiet is said to be so', async () => {
   await makeClip(at('quiet.mp4'), 11, '-af', 'volume=-45dB');
@@ -60,7 +60,7 @@ test('a video that stays too quiet is said to be so', async () => {
   const cutId = /^cut ([-\da-f]+);/m.exec(stdout)?.[1] ?? '';
   expect((await run('status', cutId)).stdout).toMatch(note);
   expect(stderr).toContain('transcript: no words were heard');
-}, 120_000);
+});
 
 test('--strict ends with 3 where a part of the brief was not met, and says which', async () => {
   const args = ['cut', at('silent.mp4'), '--brief', 'the best', '--target', '60', '--plan-only', '--quiet'];
@@ -72,7 +72,7 @@ test('--strict ends with 3 where a part of the brief was not met, and says which
     expect.stringMatching(/^makecut: --strict: the brief was not met in full: .+\n$/),
   ]);
   expect(strict.stdout).toContain('plan v1');
-}, 120_000);
+});
 
 test('Ctrl-C beside a running service reports that the work continues; the commands that it names work', async () => {
   await makeFootage('-i', at('talk.mp4'), '-t', '11', '-c', 'copy', at('other.mp4'));
@@ -88,7 +88,7 @@ test('Ctrl-C beside a running service reports that the work continues; the comma
   expect([waited.exitCode, waited.stdout]).toEqual([0, expect.stringContaining(': ready')]);
   const again = ['cut', '--group', groupId, '--brief', 'x', '--target', '10', '--plan-only', '--quiet'];
   expect(await run(...again)).toMatchObject({ exitCode: 0, stderr: '' });
-}, 120_000);
+});
 
 test.each([
   [['status', NOBODY], 1, `there is no recording and no cut with the id ${NOBODY} in this account.`],

@@ -375,11 +375,11 @@ describe('the plans', () => {
           const found = await service.client.getCut(id);
           return found.status === 'planning' ? null : found;
         },
-        { timeoutMs: 60_000, everyMs: 50 },
+        { timeoutMs: 180_000, everyMs: 50 },
       );
       plans.set(subject, planOf(planned));
     }
-  }, 120_000);
+  });
 
   const stretchesOf = (isMeant: (utterance: SampleScript['utterances'][number]) => boolean): Range[] =>
     script.utterances.filter(isMeant).map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }));

@@ -10,7 +10,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   desk = await openDesk();
-}, 240_000);
+});
 afterAll(() => desk?.end());
 
 test.for(documents.filter(({ blocks }) => blocks.some(isShell)))(

@@ -12,7 +12,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = await makeDataFolder();
   dataDir = await makePreparedData(folder.dir);
-}, 60_000);
+});
 afterAll(() => folder.remove());
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -55,5 +55,4 @@ test.each<[string, Record<string, string>, RegExp]>([
     // The port is known while the embedded database runs.
     expect(await readdir(join(dataDir, 'run'))).not.toContain('postgres-port');
   },
-  30_000,
 );

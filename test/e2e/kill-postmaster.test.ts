@@ -105,15 +105,15 @@ test('a killed postmaster is started again, once, on its port; until then reques
 
   const asking = keepAsking(url, key);
   await until('an answer', async () => asking.asked.find(({ code }) => code === 'invalid_request') ?? null, {
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     everyMs: 20,
   });
   process.kill(before.pid, 'SIGKILL');
   const isAnother = async () => ((await postmaster().catch(() => before)).pid === before.pid ? null : true);
-  await until('another postmaster', isAnother, { timeoutMs: 60_000, everyMs: 20 });
+  await until('another postmaster', isAnother, { timeoutMs: 180_000, everyMs: 20 });
   const startedAt = asking.asked.length;
   const isBack = async () => asking.asked.slice(startedAt).find(isServed) ?? null;
-  await until('the next 200', isBack, { timeoutMs: 60_000, everyMs: 20 });
+  await until('the next 200', isBack, { timeoutMs: 180_000, everyMs: 20 });
   await asking.stop();
 
   const answers = new Set(asking.asked.map(({ path, status, code }) => `${path} ${status} ${code}`));
@@ -131,7 +131,7 @@ test('a killed postmaster is started again, once, on its port; until then reques
   expect(after.port).toBe(before.port);
   expect(await countStarts()).toBe(starts + 1);
   await until('the listener', async () => ((await countListeners()) === 1 ? true : null), {
-    timeoutMs: 60_000,
+    timeoutMs: 180_000,
     everyMs: 200,
   });
   const listed = await runMakecut(['account', 'list', '--json'], environment);
@@ -146,7 +146,7 @@ test('a killed postmaster is started again, once, on its port; until then reques
   await fetch(file?.upload?.url ?? '', { method: 'PUT', body: await readFile(clip) });
   await client.completeSourceFile(group.id, file?.id ?? '');
   const isReady = async () => ((await client.getSourceGroup(group.id)).status === 'ready' ? true : null);
-  await until('the recording', isReady, { timeoutMs: 60_000, everyMs: 1_500 });
+  await until('the recording', isReady, { timeoutMs: 180_000, everyMs: 1_500 });
 });
 
 function isServed({ path, status }: Asked): boolean {

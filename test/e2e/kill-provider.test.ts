@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...['-af', 'apad=pad_dur=0.8,aloop=loop=-1:size=2e8', '-t', '170'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(folder.dir, 'talk.mp4')],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await provider.close();
   await folder.remove();
@@ -61,7 +61,7 @@ test('killed while a provider transcribes a piece: that piece is sent again, fin
     settings,
   );
   await until('the second piece', async () => (provider.calls.length === 2 ? true : null), {
-    timeoutMs: 90_000,
+    timeoutMs: 180_000,
     everyMs: 50,
   });
   killed.child.kill('SIGKILL');
@@ -69,7 +69,7 @@ test('killed while a provider transcribes a piece: that piece is sent again, fin
   const workers = async () =>
     (await listProcesses()).filter(({ args }) => args.includes(dataDir()) && !/postgres/.test(args));
   await until('the end of the children', async () => ((await workers()).length === 0 ? true : null), {
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     everyMs: 50,
   });
   const [finished, broken] = provider.calls.map(soundOf);
@@ -83,7 +83,7 @@ test('killed while a provider transcribes a piece: that piece is sent again, fin
       const [group] = (await service.client.listSourceGroups()).data;
       return group?.status === 'ready' ? true : null;
     };
-    await until('the recording', ready, { timeoutMs: 90_000, everyMs: 500 });
+    await until('the recording', ready, { timeoutMs: 180_000, everyMs: 500 });
     const sent = provider.calls.slice(before).map(soundOf);
     expect(sent).not.toContain(finished);
     expect(sent.filter((sound) => sound === broken)).toHaveLength(1);
@@ -98,4 +98,4 @@ test('killed while a provider transcribes a piece: that piece is sent again, fin
   } finally {
     await service.end();
   }
-}, 240_000);
+});

@@ -41,7 +41,7 @@ async function kill({ child }: StartedMakecut): Promise<void> {
 }
 
 const wait = (what: string, isSo: () => Promise<boolean>) =>
-  until(what, async () => ((await isSo()) ? true : null), { timeoutMs: 60_000, everyMs: 50 });
+  until(what, async () => ((await isSo()) ? true : null), { timeoutMs: 180_000, everyMs: 50 });
 
 /** Whether a job of this name is being worked on. */
 async function isActive(name: string): Promise<boolean> {

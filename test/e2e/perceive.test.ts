@@ -15,7 +15,7 @@ beforeAll(async () => {
   const clip = join(service.dataDir, 'clip.mp4');
   await makeClip(clip, 6);
   groupId = await uploadGroup(service, clip);
-}, 90_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
 

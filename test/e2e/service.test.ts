@@ -36,7 +36,7 @@ beforeAll(async () => {
   await serve.printed(/Makecut serves at/);
   worker = startMakecut(['worker'], environment());
   await worker.printed(/"msg":"working"/);
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const started of [worker, serve]) started?.child.kill('SIGTERM');

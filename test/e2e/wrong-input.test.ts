@@ -34,7 +34,7 @@ beforeAll(async () => {
     'ultrafast',
     at('silent.mp4'),
   );
-}, 60_000);
+});
 afterAll(() => folder.remove());
 
 const cut = (args: string[], environment: Record<string, string> = {}) =>

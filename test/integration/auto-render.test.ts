@@ -33,7 +33,7 @@ async function planAndRender() {
       await service.refillLimits();
       return (await client.getCut(id)).plan;
     },
-    { timeoutMs: 60_000, everyMs: 100 },
+    { timeoutMs: 180_000, everyMs: 100 },
   );
   return { warnings: plan.warnings, renders: (await client.listRenders(id)).data.length };
 }

@@ -188,7 +188,7 @@ test('a kit is seen in the video: logo over the entries, the card of its aspect 
   await fetch(group.files[0]?.upload?.url ?? '', { method: 'PUT', body: await readFile(at('clip.mp4')) });
   await service.client.completeSourceFile(group.id, group.files[0]?.id ?? '');
   const wait = <T>(what: string, ask: () => Promise<T | null>) =>
-    until(what, async () => service.refillLimits().then(ask), { timeoutMs: 120_000, everyMs: 100 });
+    until(what, async () => service.refillLimits().then(ask), { timeoutMs: 240_000, everyMs: 100 });
   await wait('the group', async () =>
     (await service.client.getSourceGroup(group.id)).status === 'ready' ? true : null,
   );

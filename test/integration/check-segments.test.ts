@@ -9,7 +9,7 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 
 const RATE = { num: 25, den: 1 };
 const FRAMES = 75;
-const signal = AbortSignal.timeout(120_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await segment('moving.mp4', 'testsrc2=size=320x180:rate=25');
   await segment('black.mp4', 'color=black:size=180x180:rate=25');
   await segment('short.mp4', 'testsrc2=size=320x180:rate=25', FRAMES - 1);
-}, 120_000);
+});
 afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });

@@ -69,7 +69,7 @@ test('a change that waits for its recording too long is refused in a sentence', 
   });
   await release();
   await correct('they');
-}, 30_000);
+});
 
 test('a recording keeps its newest undos, each for one use', async () => {
   const { undo: oldest } = await correct('me');
@@ -169,4 +169,4 @@ test('corrections, undos, names and new transcripts reach other open pages by th
     .execute((trx) => replaceTranscript(trx, groupId, words, []));
   await next();
   end();
-}, 30_000);
+});

@@ -57,7 +57,7 @@ const wait = <T>(what: string, ask: () => Promise<T | null>) =>
       await service.refillLimits();
       return await ask();
     },
-    { timeoutMs: 120_000, everyMs: 100 },
+    { timeoutMs: 240_000, everyMs: 100 },
   );
 
 const statusOf = async (status: string) => {

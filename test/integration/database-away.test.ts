@@ -82,7 +82,7 @@ test('the process is not ready, and its metrics tell what it knows without the d
       const answer = await fetch(`${service.url}/internal/ready`);
       return answer.status === 503 ? answer : null;
     },
-    { timeoutMs: 10_000, everyMs: 100 },
+    { timeoutMs: 60_000, everyMs: 100 },
   );
   expect(ready.headers.get('retry-after')).toBe('5');
   const metrics = await fetch(`${service.url}/internal/metrics`, {
@@ -122,7 +122,7 @@ test('a query of a database that answers may take as long as it needs', async ()
   const { db } = service.service.app;
   const { rows } = await sql<{ done: string }>`SELECT 'slow' AS done FROM pg_sleep(10)`.execute(db);
   expect(rows).toEqual([{ done: 'slow' }]);
-}, 30_000);
+});
 
 test('a database that hangs is away: requests are answered as documented, the first ones after some seconds', async () => {
   const listed = REST_TABLE.filter(({ path }) => path === '/v1/cuts');
@@ -134,7 +134,7 @@ test('a database that hangs is away: requests are answered as documented, the fi
     const startedAt = performance.now();
     const answers = await Promise.all(listed.map(ask));
     expect(answers.map(({ status }) => status)).toEqual(listed.map(({ isGated }) => (isGated ? 503 : 500)));
-    expect(performance.now() - startedAt).toBeLessThan(round === 0 ? 15_000 : 1_000);
+    expect(performance.now() - startedAt).toBeLessThan(round === 0 ? 15_000 : 4_000);
   }
   proxy.thaw();
   await vi.waitFor(
@@ -142,6 +142,6 @@ test('a database that hangs is away: requests are answered as documented, the fi
       expect(await Promise.all(listed.map(async (row) => (await ask(row)).status))).toEqual(
         listed.map(({ isGated }) => (isGated ? 422 : 200)),
       ),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
-}, 60_000);
+});

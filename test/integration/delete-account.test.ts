@@ -25,7 +25,7 @@ let service: TestService;
 let db: Db;
 
 beforeAll(async () => {
-  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, null, { isSweeping: false });
   db = service.service.app.db;
 });
 afterAll(() => service.end());
@@ -200,17 +200,24 @@ test('a command that is killed in the middle leaves the rest to the sweep', asyn
     INSERT INTO source_groups (account_id, name) SELECT ${doomed.accountId}, 'one of many' FROM generate_series(1, 1000)`.execute(
     db,
   );
-  const running = startMakecut(['account', 'delete', doomed.accountId, '--yes'], {
-    MAKECUT_DATA_DIR: service.dataDir,
-  });
   const left = async () => (await rowsOf(doomed))['source_groups'] ?? 0;
-  await until('the first removals', async () => ((await left()) < 1_000 ? true : null), {
-    timeoutMs: 30_000,
-    everyMs: 5,
+  // It cannot end before it is killed: one recording is locked.
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT 1 FROM source_groups WHERE id = (
+      SELECT max(id::text)::uuid FROM source_groups WHERE account_id = ${doomed.accountId}) FOR UPDATE`.execute(
+      trx,
+    );
+    const running = startMakecut(['account', 'delete', doomed.accountId, '--yes'], {
+      MAKECUT_DATA_DIR: service.dataDir,
+    });
+    await until('the first removals', async () => ((await left()) < 1_000 ? true : null), {
+      timeoutMs: 60_000,
+      everyMs: 5,
+    });
+    running.child.kill('SIGKILL');
+    await running.ended;
+    expect(await left()).toBeGreaterThan(0);
   });
-  running.child.kill('SIGKILL');
-  await running.ended;
-  expect(await left()).toBeGreaterThan(0);
   expect((await rowsOf(doomed))['accounts']).toBe(1);
   await deleteAccounts(service.service.app);
   expect([await rowsOf(doomed), await keysOf(doomed)]).toEqual([{ audit_log: 6 }, []]);

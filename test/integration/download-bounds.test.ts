@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/service/test-serv
 
 /** More than the buffers of both ends hold. */
 const FILE_BYTES = 64 * 2 ** 20;
-const SOON = { timeoutMs: 30_000, everyMs: 50 };
+const SOON = { timeoutMs: 60_000, everyMs: 50 };
 
 let service: TestService;
 let url: string;
@@ -15,7 +15,7 @@ let url: string;
 beforeAll(async () => {
   service = await startTestService({
     MAKECUT_WORKER_SLOTS: '0',
-    MAKECUT_UPLOAD_DRIP_S: '2',
+    MAKECUT_UPLOAD_DRIP_S: '4',
     MAKECUT_ACCOUNT_OPEN_DOWNLOADS: '3',
   });
   const { id } = await service.client.createSourceGroup({ name: 'Talk', files: [{ filename: 'a.mp4' }] });

@@ -60,7 +60,7 @@ async function addRecording(name: string): Promise<string> {
       if (status === 'failed') throw new Error(error ?? 'failed');
       return status === 'ready' ? true : null;
     },
-    { timeoutMs: 90_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
   const segments = TURNS.map(({ speaker, startMs, texts }, idx) => {
     const from = TURNS.slice(0, idx).reduce((sum, turn) => sum + turn.texts.length, 0);
@@ -312,9 +312,12 @@ test('three writers at once: each gets its conflict, and no edit is lost', async
   let conflicts = 0;
   let accepted = 0;
   const write = async (writer: number) => {
+    let hasBegun = false;
     for (let piece = 0; piece < PIECES; ) {
       await service.refillLimits();
-      const base_version = (await service.client.getCut(cutId)).plan_version ?? 0;
+      // All three begin with the first version.
+      const base_version = hasBegun ? ((await service.client.getCut(cutId)).plan_version ?? 0) : 1;
+      hasBegun = true;
       const start_ms = 1_000 + (writer * PIECES + piece) * 200;
       const outcome = await service.client
         .editPlan(cutId, { base_version, cut_words: { n: 1, start_ms, end_ms: start_ms + 20 } })
@@ -333,7 +336,7 @@ test('three writers at once: each gets its conflict, and no edit is lost', async
   const { plan } = await service.client.getCut(cutId);
   expect(plan?.version).toBe(1 + 3 * PIECES);
   expect(accepted).toBe(3 * PIECES);
-  expect(conflicts).toBeGreaterThan(0);
+  expect(conflicts).toBeGreaterThanOrEqual(2);
   expect(plan?.entries[0]?.tightening.map(({ at_ms }) => at_ms)).toEqual(
     Array.from({ length: 3 * PIECES }, (_, i) => 1_000 + i * 200),
   );

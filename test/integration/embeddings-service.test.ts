@@ -50,7 +50,7 @@ beforeAll(async () => {
     MAKECUT_PROVIDER_BUDGET_USD: '1',
   });
   groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
-}, 120_000);
+});
 beforeEach(async () => {
   await service.refillLimits();
   server.asked.length = 0;
@@ -73,7 +73,7 @@ async function plan(prompt = 'the bread', settings: object = {}) {
       const found = await service.client.getCut(id);
       return found.status === 'planning' ? null : found;
     },
-    { timeoutMs: 30_000, everyMs: 100 },
+    { timeoutMs: 60_000, everyMs: 100 },
   );
   return cut.plan;
 }

@@ -10,7 +10,7 @@ import { chooseEncoder, tryEncoder } from '../../src/renderer/choose-encoder.ts'
 import { examineMachine } from '../../src/start/examine/examine-machine.ts';
 import { testMediaTools } from '../support/media/media-tools.ts';
 
-const signal = AbortSignal.timeout(120_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 let tools: MediaTools;
 const warnings: unknown[] = [];

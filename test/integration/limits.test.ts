@@ -9,6 +9,7 @@ import { createAccount, createKey, setAccount } from '../../src/app/operator/man
 import { createClient } from '../../src/client/client.ts';
 import { closeGate, openGate } from '../../src/db/access/admission-gate.ts';
 import { rawRequest } from '../support/network/raw-request.ts';
+import { holdBuckets, passBucketTime } from '../support/service/held-buckets.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
 /** Two API processes' services on one database. The second shares the first one's data folder. */
@@ -18,7 +19,7 @@ let second: TestService;
 beforeAll(async () => {
   first = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
   second = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, first.dataDir);
-  await holdBuckets();
+  await holdBuckets(first.service.app.db);
 });
 beforeEach(() => first.refillLimits());
 afterAll(async () => {
@@ -26,24 +27,7 @@ afterAll(async () => {
   await first.end();
 });
 
-/**
- * Gives the buckets a clock that moves only by `passTime`. Otherwise they would refill in the time that a
- * busy machine needs for a test's requests.
- */
-async function holdBuckets(): Promise<void> {
-  await sql
-    .raw(`
-    CREATE SCHEMA held;
-    CREATE TABLE held.clock AS SELECT now() AS at;
-    CREATE FUNCTION held.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS 'SELECT at FROM held.clock';
-    ALTER FUNCTION take_rate_tokens SET search_path = held, pg_catalog, public;
-  `)
-    .execute(first.service.app.db);
-}
-
-async function passTime(seconds: number): Promise<void> {
-  await sql`UPDATE held.clock SET at = at + make_interval(secs => ${seconds})`.execute(first.service.app.db);
-}
+const passTime = (seconds: number) => passBucketTime(first.service.app.db, seconds);
 
 const GROUP = JSON.stringify({ name: 'x', files: [{ filename: 'a.mp4' }] });
 
@@ -343,7 +327,7 @@ describe("the service's own calls", () => {
     // A place is free as soon as its connection is closed.
     const again = new AbortController();
     await expect
-      .poll(async () => (await ask(last, '/internal/changes', again.signal)).status, { timeout: 10_000 })
+      .poll(async () => (await ask(last, '/internal/changes', again.signal)).status, { timeout: 60_000 })
       .toBe(200);
     again.abort();
   });

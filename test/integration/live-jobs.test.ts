@@ -58,6 +58,10 @@ test('a stage that begins again has a new pace; one that continues keeps its pac
   };
   const first = await reach(0.3);
   expect(await reach(1)).toBe(first);
+  // Two beginnings can lie within one millisecond.
+  await sql`UPDATE progress SET started_at = started_at - interval '1 second' WHERE subject = ${subject}`.execute(
+    db,
+  );
   expect(await reach(0.3)).toBeGreaterThan(first);
 });
 
@@ -154,7 +158,7 @@ test('a recording that failed for good is imported again once, from its stored b
       const made = data.find(({ id, status }) => id !== groupId && status === 'ready');
       return made === undefined ? null : await service.client.getSourceGroup(made.id);
     },
-    { timeoutMs: 90_000, everyMs: 1000 },
+    { timeoutMs: 180_000, everyMs: 1000 },
   );
   const before = await service.client.getSourceGroup(groupId);
   const facts = ({ name, source_files: files }: typeof before) => [
@@ -176,7 +180,7 @@ test('a recording that failed for good is imported again once, from its stored b
   await expect(retryDeadJob(app, commandLineActor(), other)).rejects.toThrow(
     'are gone; bring the recording in by hand',
   );
-}, 120_000);
+});
 
 test('a dead job is locked by none while bytes are copied; it stays, without a copy, if the copy breaks off', async () => {
   const { db, store } = service.service.app;
@@ -204,7 +208,7 @@ test('a dead job is locked by none while bytes are copied; it stays, without a c
   expect(await storedGroupIds()).toEqual(storedBefore);
   await retryDeadJob(service.service.app, commandLineActor(), dead);
   expect(await groupIds()).toHaveLength(before.length + 1);
-}, 120_000);
+});
 
 test('a recording that is deleted while its bytes are copied does not come back, and leaves no copy', async () => {
   const { app } = service.service;
@@ -229,9 +233,9 @@ test('a recording that is deleted while its bytes are copied does not come back,
       const stored = await storedGroupIds();
       return stored.isSubsetOf(new Set(known)) ? true : null;
     },
-    { timeoutMs: 30_000, everyMs: 100 },
+    { timeoutMs: 60_000, everyMs: 100 },
   );
-}, 120_000);
+});
 
 test('the limits for a new recording refuse it before any bytes are copied', async () => {
   const { app } = service.service;
@@ -259,4 +263,4 @@ test('the limits for a new recording refuse it before any bytes are copied', asy
     await changeAccount({ plan, ceiling_ingests });
     copy.mockRestore();
   }
-}, 120_000);
+});

@@ -46,7 +46,7 @@ const poll = <T>(name: string, args: object, isDone: (result: T) => boolean) =>
       const answer = await call<T>(name, args);
       return isDone(answer.result) ? answer : null;
     },
-    { timeoutMs: 120_000, everyMs: 250 },
+    { timeoutMs: 240_000, everyMs: 250 },
   );
 
 interface Plan {

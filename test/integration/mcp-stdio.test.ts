@@ -40,7 +40,7 @@ beforeAll(async () => {
   await run('mkfifo', [at('footage/pipe.mp4')]);
   await writeFile(at('footage/note.txt'), 'no film');
   await writeFile(at('footage/empty.mp4'), '');
-}, 60_000);
+});
 afterAll(() => folder.remove());
 
 const call = async (client: Client, name: string, args: Record<string, unknown>) =>
@@ -55,7 +55,7 @@ describe.each(ERAS)('in %s', (era) => {
   let client: Client;
   beforeAll(async () => {
     client = await connect(era, '--allow', at('footage'));
-  }, 60_000);
+  });
   afterAll(() => client.close());
 
   test('there are the thirteen tools, in at most 25 KB, and a file may be named by its path', async () => {
@@ -156,7 +156,7 @@ test('an agent uploads footage by path, waits, sees its cut, and gets links', as
   } finally {
     await client.close();
   }
-}, 300_000);
+});
 
 test('nothing but the protocol is on standard output, and the end of standard input ends it all', async () => {
   const child = spawn(MAKECUT, ['mcp'], { env: { ...environment(), NODE_DEBUG: 'timer' } });
@@ -191,7 +191,7 @@ test('nothing but the protocol is on standard output, and the end of standard in
   );
   expect(left).toEqual([]);
   expect(await readdir(at('data/logs'))).toContain('mcp.log');
-}, 60_000);
+});
 
 test('it joins a service that runs on the data folder, and the inspector can use it', async () => {
   const service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, at('data'));
@@ -224,7 +224,7 @@ test('it joins a service that runs on the data folder, and the inspector can use
   } finally {
     await service.end();
   }
-}, 60_000);
+});
 
 test('a folder that is not there is refused before anything is started', async () => {
   const failed = await run(MAKECUT, ['mcp', '--allow', at('gone')], { env: environment() }).catch(

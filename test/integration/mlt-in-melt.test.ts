@@ -40,7 +40,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'mlt-in-melt-'));
   for (const [index, camera] of CAMERAS.entries()) await makeCamera(camera, index);
   for (const { fileName, noise } of MICROPHONES) await writeFlac(join(dir, fileName), noise);
-}, 120_000);
+});
 afterAll(async () => {
   if (dir !== '') await rm(dir, { recursive: true, force: true });
 });

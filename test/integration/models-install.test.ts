@@ -65,7 +65,7 @@ function install(baseUrl: string, given: Partial<InstallOptions> = {}) {
     modelsDir: dir,
     fromDir: null,
     model: model(),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(240_000),
     onProgress: () => {},
     waitUnitMs: 1,
     ...given,
@@ -119,15 +119,19 @@ test('continues by Range where a connection broke, and where an earlier process 
     });
   });
   const stopping = new AbortController();
+  // Some of the bytes before a break may be lost on the way.
+  const thirdBegins = () => Number(/^bytes=(\d+)-$/.exec(server.requests[2]?.headers.range ?? '')?.[1] ?? 0);
   const stopped = install(server.origin, {
     signal: stopping.signal,
     onProgress: ({ bytes }) => {
-      if (server.requests.length === 3 && bytes > 1_500_000) stopping.abort(new Error('stopped'));
+      const isThird = server.requests.length === 3;
+      if (isThird && bytes > thirdBegins() + 100_000) stopping.abort(new Error('stopped'));
     },
   });
   await expect(stopped).rejects.toThrow('stopped');
   const partBytes = (await stat(join(dir, '.incoming', 'tiny', 'big.onnx.part'))).size;
-  expect(partBytes).toBeGreaterThan(1_500_000);
+  expect(thirdBegins()).toBeGreaterThan(0);
+  expect(partBytes).toBeGreaterThan(thirdBegins());
   expect(existsSync(join(dir, 'tiny'))).toBe(false);
   await install(server.origin);
   expect(server.requests[3]?.headers.range).toBe(`bytes=${partBytes}-`);
@@ -251,13 +255,13 @@ test('two at a time fetch once; the second names the first, and can be stopped',
     void release.promise.then(() => serve(request, response, index));
   });
   const first = install(server.origin);
-  await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 20_000 });
   const second = install(server.origin, { onHeld: (pid) => held.push(pid) });
   const stopping = new AbortController();
   const stopped = install(server.origin, { signal: stopping.signal });
   stopping.abort();
   await expect(stopped).rejects.toThrow(/abort/);
-  await vi.waitFor(() => expect(held).toEqual([process.pid]));
+  await vi.waitFor(() => expect(held).toEqual([process.pid]), { timeout: 20_000 });
   release.resolve();
   expect(await second).toEqual(await first);
   expect(server.requests).toHaveLength(2);
@@ -275,7 +279,7 @@ test('two commands at once: the second waits for the first, and continues the wo
   });
   const environment = { MAKECUT_DATA_DIR: dir, MAKECUT_MODELS_BASE_URL: server.origin };
   const first = startMakecut(['models', 'install', name], environment);
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
   const second = startMakecut(['models', 'install', name], environment);
   await second.printed(new RegExp(`${name} is being installed by process \\d+; waiting for it`));
   const lock = await readFile(join(dir, 'models/.incoming', `${name}.lock`), 'utf8');
@@ -286,7 +290,7 @@ test('two commands at once: the second waits for the first, and continues the wo
   expect(ended.exitCode, ended.stderr).toBe(0);
   expect(await readdir(join(dir, 'models', name))).toContain('small-encoder.int8.onnx');
   expect(await readdir(join(dir, 'models/.incoming'))).toEqual([]);
-}, 60_000);
+});
 
 test('files from a folder are taken without a server, checked, and one that is missing is named', async () => {
   const folder = join(dir, 'carried');
@@ -368,4 +372,4 @@ test('the command: list, install, install again, an unknown name, no internet', 
       /could not be fetched from 127\.0\.0\.1:9: .* correct MAKECUT_MODELS_BASE_URL, which names it\. .*by hand/,
     ),
   ]);
-}, 60_000);
+});

@@ -292,19 +292,20 @@ describe('answers and their ends', () => {
       const timer = setInterval(() => response.write('.'), 10);
       response.on('close', () => clearInterval(timer));
     });
-    const slow = await guardWith().request(get(dripping.origin, { totalTimeoutMs: 300, idleTimeoutMs: 200 }));
+    const limits = { totalTimeoutMs: 2_000, idleTimeoutMs: 1_900 };
+    const slow = await guardWith().request(get(dripping.origin, limits));
     expect(await failureOf(slow.body.toArray())).toBe('timeout');
     await dripping.gone(0);
-    const least = { totalTimeoutMs: 20_000, idleTimeoutMs: 200, leastIdleBytes: 1000 };
+    const least = { totalTimeoutMs: 20_000, idleTimeoutMs: 1_000, leastIdleBytes: 100_000 };
     const tooSlow = await guardWith().request(get(dripping.origin, least));
     expect(await failureOf(tooSlow.body.toArray())).toBe('stalled');
     await dripping.gone(1);
     const silent = await startNetServer((request, response) => {
       if (request.url === '/begun') response.write('begun');
     });
-    const limits = { totalTimeoutMs: 20_000, idleTimeoutMs: 100 };
-    expect(await failureOf(guardWith().request(get(silent.origin, limits)))).toBe('stalled');
-    const begun = await guardWith().request(get(`${silent.origin}/begun`, limits));
+    const ofSilent = { totalTimeoutMs: 20_000, idleTimeoutMs: 1_000 };
+    expect(await failureOf(guardWith().request(get(silent.origin, ofSilent)))).toBe('stalled');
+    const begun = await guardWith().request(get(`${silent.origin}/begun`, ofSilent));
     expect(await failureOf(begun.body.toArray())).toBe('stalled');
     await Promise.all([silent.gone(0), silent.gone(1)]);
   });
@@ -312,10 +313,10 @@ describe('answers and their ends', () => {
   test('the silence of a reader is not held against the server', async () => {
     const sizeBytes = 8 * 2 ** 20;
     const server = await startNetServer((_request, response) => response.end(Buffer.alloc(sizeBytes)));
-    const response = await guardWith().request(get(server.origin, { idleTimeoutMs: 50 }));
+    const response = await guardWith().request(get(server.origin, { idleTimeoutMs: 1_000 }));
     let received = 0;
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      if (received === 0) await delay(300);
+      if (received === 0) await delay(2_000);
       received += chunk.length;
     }
     expect(received).toBe(sizeBytes);

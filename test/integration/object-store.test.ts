@@ -212,7 +212,7 @@ describe.each(kinds)('the %s store', (kind) => {
     };
     await putText('whole', 'x');
     const putting = store.put('half', Readable.from(hanging()), { maxBytes: 2 ** 30 }).catch(String);
-    await expect.poll(() => subject.leftovers(), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => subject.leftovers(), { timeout: 60_000 }).toHaveLength(2);
     await store.removeUnfinished(new Date(Date.now() - 3_600_000));
     expect(await subject.leftovers()).toHaveLength(2);
     await store.removeUnfinished(new Date(Date.now() + 5_000));

@@ -207,7 +207,7 @@ test('an old cut is edited, revised by a sentence and rendered, and the old endp
   const told = await until(
     'the webhook',
     async () => deliveries.find(({ rawBody }) => rawBody.includes(ids[0] ?? '')) ?? null,
-    { timeoutMs: 30_000, everyMs: 50 },
+    { timeoutMs: 60_000, everyMs: 50 },
   );
   const event = await verifyWebhook({ ...told, secret: known.endpoint.secret });
   expect(event).toMatchObject({ event: 'render.completed' });

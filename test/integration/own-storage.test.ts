@@ -21,7 +21,7 @@ let other: Awaited<ReturnType<typeof makeDataFolder>>;
 let databaseUrl: string;
 let groupId: string;
 
-const WAIT = { timeoutMs: 60_000, everyMs: 200 };
+const WAIT = { timeoutMs: 180_000, everyMs: 200 };
 
 beforeAll(async () => {
   service = await startTestService({ MAKECUT_WORKER_SLOTS: '1' });

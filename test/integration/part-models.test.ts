@@ -283,7 +283,7 @@ test('a service transcribes with the installed models, and doctor names them', a
     await until(
       'the recording',
       async () => ((await client.getSourceGroup(made.id)).status === 'ready' ? true : null),
-      { timeoutMs: 60_000, everyMs: 500 },
+      { timeoutMs: 180_000, everyMs: 500 },
     );
     const { words: heard } = await client.getTranscript(made.id, 'words');
     const text = heard.map((word) => word.text).join(' ');
@@ -293,4 +293,4 @@ test('a service transcribes with the installed models, and doctor names them', a
   } finally {
     await service.end();
   }
-}, 90_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await startTestService({ MAKECUT_TRANSCRIBER: 'pocketsphinx' });
   groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
   original = await wordsOf();
-}, 120_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(() => service.end());
 
@@ -59,7 +59,7 @@ const runEnded = (id: string) =>
         SELECT status, error FROM perception_runs WHERE id = ${id}`.execute(db());
       return rows[0]?.status === 'running' ? null : (rows[0] ?? null);
     },
-    { timeoutMs: 60_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
 const counts = async () =>
   (

@@ -229,14 +229,14 @@ describe('footage that is too long to be read at once', () => {
     expect(offered).toEqual([5, 6, 7, 8, 9, 1398, 1399, 1400]);
     expect(made.entries.map(({ text }) => text).join()).toMatch(/lighthouse/);
     expect(made.warnings.join()).not.toMatch(/built-in/);
-  }, 30_000);
+  });
 
   test('is not read on where a part gets no answer that can be used', async () => {
     const { made, requests } = await plan([answer(/of the long story/)], { talk: long });
     expect(requests).toHaveLength(3);
     expect(faultOf(requests[1])).toMatch(/these are \d+ units; at most \d+ can be taken/);
     expect(made.warnings[0]).toMatch(/^chosen by the built-in planner: /);
-  }, 30_000);
+  });
 
   test("is revised among candidates and the plan's entries, with their neighbours", async () => {
     const { made } = await plan([answer(/lighthouse/)], { talk: long });
@@ -254,5 +254,5 @@ describe('footage that is too long to be read at once', () => {
     expect(faultOf(requests[0])).toContain('Instruction: "Mention the curtains"');
     expect(unitsOf(requests.at(-1)).map(({ number }) => number)).toEqual([1398, 1399, 1400]);
     expect(revised.entries).toEqual(made.entries);
-  }, 30_000);
+  });
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
     MAKECUT_PROVIDER_BUDGET_USD: '1',
   });
   groupId = await uploadGroup(service, await makeSpokenClip(service.dataDir, SAID));
-}, 120_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await service.end();
@@ -91,7 +91,7 @@ async function planOf(id: string) {
       const found = await service.client.getCut(id);
       return found.status === 'planning' ? null : found;
     },
-    { timeoutMs: 30_000, everyMs: 100 },
+    { timeoutMs: 60_000, everyMs: 100 },
   );
   return cut.plan;
 }

@@ -124,7 +124,6 @@ describe('a language model', () => {
       expect(made.warnings[0]).toMatch(new RegExp(why));
       expect(JSON.stringify(made)).not.toContain(KEY);
     },
-    30_000,
   );
 
   test('gets words of the footage as data: they stay in one quoted line, and obeying them changes nothing', async () => {

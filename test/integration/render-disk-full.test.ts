@@ -111,7 +111,7 @@ describe.skipIf(disk === null)(name, () => {
         const [worker] = await listWorkers(db());
         return jobs.length > 0 && worker?.unable != null ? { jobs, unable: worker.unable } : null;
       },
-      { timeoutMs: 60_000, everyMs: 50 },
+      { timeoutMs: 180_000, everyMs: 50 },
     );
 
   /** Another entry is encoded at the same time and may end later. The test waits until it too has left nothing. */
@@ -123,7 +123,7 @@ describe.skipIf(disk === null)(name, () => {
         const left = await Promise.all(folders.map((folder) => readdir(folder)));
         return left.flat().length === 0 ? true : null;
       },
-      { timeoutMs: 60_000, everyMs: 50 },
+      { timeoutMs: 180_000, everyMs: 50 },
     );
 
   /** The objects that stay. The sound of a batch is removed with its renders. */
@@ -156,7 +156,7 @@ describe.skipIf(disk === null)(name, () => {
         'a worker that takes all',
         async () => (await listWorkers(db()))[0]?.unable === null || null,
         {
-          timeoutMs: 30_000,
+          timeoutMs: 60_000,
           everyMs: 50,
         },
       );

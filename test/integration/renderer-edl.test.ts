@@ -67,7 +67,7 @@ test.each(cases)(
     const camera = makeCamera({ path, rate, clock: { offsetMs: 40, driftPpm: 0 } });
     const render = await prepareRender(makeInput(entries, { cameras: [camera], rate }), 'test');
     const shown: number[] = [];
-    const work = { tools: await testMediaTools(), signal: AbortSignal.timeout(120_000), dir };
+    const work = { tools: await testMediaTools(), signal: AbortSignal.timeout(240_000), dir };
     for (const entry of render.programme.entries) {
       const segments = await encodeSegment(work, render, entry, ['16:9']);
       shown.push(...(await readCounters(segments.get('16:9')?.path ?? '')));

@@ -16,7 +16,7 @@ import { entryAt, makeCamera, makeEntry, makeInput } from '../support/rows/rende
 /** Which frame is shown does not depend on its size. */
 const FORMAT = { frames: SMALL_FRAMES, encoder: X264 };
 let dir = '';
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'renderer-frames-'));
 });

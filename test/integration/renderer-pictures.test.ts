@@ -21,7 +21,7 @@ import {
 } from '../support/media/picture.ts';
 import { entryAt, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 const at = (name: string) => join(dir, name);
 /** A third of the delivery, for colours and shapes. Overlays on the picture are measured at full size. */

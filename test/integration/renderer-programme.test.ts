@@ -19,7 +19,7 @@ import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise
 import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 const noise = makeNoise(48_000 * 24, 7);
 const soundClock = { offsetMs: -250.4, driftPpm: 0 };
 let dir = '';

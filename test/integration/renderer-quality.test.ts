@@ -18,7 +18,7 @@ import { makeMedia } from '../support/media/picture.ts';
 import { SMALL_FRAMES } from '../support/media/small-frames.ts';
 import { entryAt, GROUP, makeCamera, makeEntry, makeInput, spokenBy } from '../support/rows/render-input.ts';
 
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 const FORMAT = { frames: SMALL_FRAMES, encoder: X264 };
 let dir = '';
 let tools: MediaTools;

@@ -12,7 +12,7 @@ import { colourAt, colourDistance, inkBox, type Picture, readPictures } from '..
 import { entryAt, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
 const data = testDataDir();
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 const unknown = { space: null, range: null, transfer: null };
 let dir = '';
 

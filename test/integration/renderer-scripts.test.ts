@@ -26,7 +26,7 @@ const ARABIC = `${NOTO}/NotoNaskhArabic-Bold.ttf`;
 const DEVANAGARI = `${NOTO}/NotoSansDevanagari-Bold.ttf`;
 const HEBREW = `${NOTO}/NotoSansHebrew-Bold.ttf`;
 const run = promisify(execFile);
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 let tools: MediaTools;
 

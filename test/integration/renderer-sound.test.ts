@@ -11,7 +11,7 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise-sound.ts';
 import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 let dir = '';
 const noise = makeNoise(48_000 * 20, 11);
 

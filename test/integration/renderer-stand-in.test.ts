@@ -9,7 +9,7 @@ import { testMediaTools } from '../support/media/media-tools.ts';
 import { findLag, makeNoise, readSound, writeFlac } from '../support/media/noise-sound.ts';
 import { GROUP, makeCamera, makeEntry, makeInput } from '../support/rows/render-input.ts';
 
-const signal = AbortSignal.timeout(280_000);
+const signal = AbortSignal.timeout(1_800_000);
 const SECONDS = 20;
 const RATE = 48_000;
 /** The camera began late, and its clock runs fast. */

@@ -40,7 +40,7 @@ describe.skipIf(!hasSwift)('a service on S3', () => {
         await service.refillLimits();
         return await ask();
       },
-      { timeoutMs: 60_000, everyMs: 200 },
+      { timeoutMs: 180_000, everyMs: 200 },
     );
   const newUpload = async (service: TestService) => {
     const created = await service.client.createSourceGroup({ name: 'S3', files: [{ filename: 'a.mp4' }] });

@@ -9,9 +9,7 @@ import { trimCaches } from '../../src/app/renders/trim-caches.ts';
 import { evictCached } from '../../src/db/cuts/evict-cached.ts';
 import { putCachedPreview } from '../../src/db/cuts/preview-cache.ts';
 import { claimSegments, putCachedSegments, takeCachedSegments } from '../../src/db/cuts/segment-cache.ts';
-import { tryLock } from '../../src/db/locks.ts';
 import type { SegmentFacts } from '../../src/domain/render/measured.ts';
-import { until } from '../../src/lib/until.ts';
 import { type SeededAccount, seedAccount } from '../support/rows/seed-account.ts';
 import { startTestService, type TestService } from '../support/service/test-service.ts';
 
@@ -33,7 +31,8 @@ let account: SeededAccount;
 let groupId: string;
 
 beforeAll(async () => {
-  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0', MAKECUT_SEGMENT_CACHE_BYTES: '3000' });
+  const settings = { MAKECUT_WORKER_SLOTS: '0', MAKECUT_SEGMENT_CACHE_BYTES: '3000' };
+  service = await startTestService(settings, null, { isSweeping: false });
   account = await seedAccount(service.service.app.db);
   groupId = (await account.group('ready')).id;
 });
@@ -44,15 +43,6 @@ beforeEach(async () => {
   await store.removeAll('cache');
 });
 afterAll(() => service.end());
-
-/** The service trims by itself now and then, and one at a time: who comes second trims nothing. */
-async function trimAlone(app: Parameters<typeof trimCaches>[0]): Promise<void> {
-  const { db } = service.service.app;
-  const isFree = async () =>
-    (await db.transaction().execute((trx) => tryLock(trx, 'cache trim'))) ? true : null;
-  await until('the end of another trim', isFree, { timeoutMs: 30_000, everyMs: 20 });
-  await trimCaches(app);
-}
 
 /** A cached segment with its object, last used so many minutes ago. */
 async function addSegment(key: string, minutesAgo: number, group: string | null = groupId): Promise<void> {
@@ -87,12 +77,8 @@ async function batchOf(renderId: string): Promise<string> {
 
 test('the least recently used go until the rest fits; rows and objects alike', async () => {
   for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
-  // A sweep trims nothing while the service's own trim is at work.
-  const swept = async () => {
-    await sweep(service.service.app);
-    return rows();
-  };
-  await expect.poll(swept).toEqual(['c', 'd', 'e']);
+  await sweep(service.service.app);
+  expect(await rows()).toEqual(['c', 'd', 'e']);
   expect(await objects()).toEqual(['c', 'd', 'e']);
 });
 
@@ -108,7 +94,7 @@ test('many go in several turns, and never the most recently used ones', async ()
   const left = await rows();
   expect(left).toHaveLength(51);
   expect(left).toEqual(expect.arrayContaining(['kept', 'old1', 'old50']));
-  await trimAlone({ ...app, segmentCacheBytes: SIZE });
+  await trimCaches({ ...app, segmentCacheBytes: SIZE });
   expect(await rows()).toEqual(['kept']);
 });
 
@@ -117,7 +103,7 @@ test('what was claimed since a trim began stays', async () => {
   await addSegment('claimed', 2);
   await addSegment('idle', 3);
   await takeCachedSegments(app.db, ['claimed']);
-  await trimAlone({ ...app, segmentCacheBytes: 0 });
+  await trimCaches({ ...app, segmentCacheBytes: 0 });
   expect([await rows(), await objects()]).toEqual([['claimed'], ['claimed']]);
 });
 
@@ -125,7 +111,7 @@ test('a hit makes a segment the most recently used one', async () => {
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) await addSegment(key, 50 - index * 10);
   const taken = await takeCachedSegments(service.service.app.db, ['a', 'missing']);
   expect([...taken.keys()]).toEqual(['a']);
-  await trimAlone(service.service.app);
+  await trimCaches(service.service.app);
   expect(await rows()).toEqual(['a', 'c', 'd']);
 });
 
@@ -136,10 +122,10 @@ test('segments of a running render stay above the limit, and are deleted once it
   for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) await addSegment(key, 50 - index * 10);
   await claimSegments(app.db, await batchOf(renderId), ['a', 'b']);
   const strict = { ...app, segmentCacheBytes: 0 };
-  await trimAlone(strict);
+  await trimCaches(strict);
   expect(await rows()).toEqual(['a', 'b']);
   await app.db.updateTable('renders').set({ status: 'failed' }).where('id', '=', renderId).execute();
-  await trimAlone(strict);
+  await trimCaches(strict);
   expect([await rows(), await objects()]).toEqual([[], []]);
   const claims = await app.db.selectFrom('segment_uses').selectAll().execute();
   expect(claims).toEqual([]);
@@ -151,13 +137,13 @@ test('on a disk that is nearly full the cache is trimmed by the missing space', 
   const missing = 1_500;
   const freed = async () => (3 - (await objects()).length) * SIZE;
   const store = { ...app.store, freeBytes: async () => 2 * 2 ** 30 - missing + (await freed()) };
-  await trimAlone({ ...app, store });
+  await trimCaches({ ...app, store });
   expect([await rows(), await objects()]).toEqual([['c'], ['c']]);
 });
 
 test('segments that anything used in the last minute stay', async () => {
   await addSegment('fresh', 0);
-  await trimAlone({ ...service.service.app, segmentCacheBytes: 0 });
+  await trimCaches({ ...service.service.app, segmentCacheBytes: 0 });
   expect(await rows()).toEqual(['fresh']);
 });
 
@@ -165,7 +151,7 @@ test('segments of a deleted recording go, though there is room', async () => {
   await addSegment('kept', 10);
   await addSegment('earlier-release', 10, null);
   await addSegment('orphan', 10, randomUUID());
-  await trimAlone(service.service.app);
+  await trimCaches(service.service.app);
   expect(await rows()).toEqual(['earlier-release', 'kept']);
   expect(await objects()).toEqual(['earlier-release', 'kept']);
 });
@@ -176,7 +162,7 @@ test('more than one transaction holds are trimmed in one go', async () => {
     INSERT INTO segment_cache (key, object_key, size_bytes, facts, last_used_at)
     SELECT 'many-' || n, 'cache/segments/many-' || n || '.mp4', ${SIZE}, '{}', now() - interval '1 hour'
     FROM generate_series(1, 250) n`.execute(app.db);
-  await trimAlone(app);
+  await trimCaches(app);
   expect(await rows()).toHaveLength(3);
 });
 
@@ -205,7 +191,7 @@ test('segments and previews share one bound; the least recently used of both go'
   await addSegment('c', 30);
   await addPreview('preview-d', 20);
   await addPreview('preview-e', 10, [groupId, randomUUID()]);
-  await trimAlone(app);
+  await trimCaches(app);
   expect([await rows(), await previews()]).toEqual([['c'], ['preview-d']]);
   const kept = (await service.storedKeys()).filter((key) => key.startsWith('cache/'));
   expect(kept.toSorted()).toEqual(['cache/previews/preview-d.mp4', 'cache/segments/c.mp4']);

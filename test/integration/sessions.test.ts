@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createFirstInvite } from '../../src/app/people/invite.ts';
 import { beginOidc, endOidc } from '../../src/app/people/oidc-sign-in.ts';
 import type { AuditPageView } from '../../src/contract/dashboard.ts';
 import type { Oidc, OidcPerson } from '../../src/net/oidc.ts';
 import { send } from '../support/network/send-request.ts';
+import { holdBuckets } from '../support/service/held-buckets.ts';
 import { startTestService } from '../support/service/test-service.ts';
 import { OWNER, withPeople } from '../support/service/with-people.ts';
 
 const people = withPeople();
 const { ask, makeOwner, invite } = people;
+beforeAll(() => holdBuckets(people.db));
 
 test('the cookie cannot be read by scripts nor sent by other sites, and its secret is not in the database', async () => {
   const token = await createFirstInvite(people.db, people.accountId, new Date());
@@ -254,7 +256,7 @@ test('streams end with their session', async () => {
   });
   const stream = await fetch(`${people.service.url}/internal/changes`, {
     headers: { cookie: joined.cookie ?? '' },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
   });
   expect(stream.status).toBe(200);
   const me = await ask('GET', '/internal/session', { cookie: joined.cookie });

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StageError } from '../../src/domain/work/stage-error.ts';
 import type { MediaTools } from '../../src/media/run-ffmpeg.ts';
@@ -17,6 +19,7 @@ import { writeTinyTransducer } from '../support/speech/tiny-transducer.ts';
  * real weights are here. Some of them make ONNX Runtime end its process; the process of the test must live
  * on.
  */
+const ROOT = resolve(import.meta.dirname, '../..');
 const SILERO = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v6.onnx'));
 const PIECE = { index: 0, utterances: [{ fileId: 'a', startMs: 200, endMs: 1_500 }] };
 const FILES = {
@@ -37,6 +40,11 @@ beforeAll(async () => {
   await mkdir(join(dir, 'work'));
   const samples = Float32Array.from({ length: 32_000 }, (_, i) => Math.sin(i / 10) / 4);
   await writeFile(join(dir, 'a.wav'), encodeWav(samples, 16_000));
+  // Loud from 1 to 2 s of the file.
+  const noise = Float32Array.from({ length: 64_000 }, (_, i) =>
+    i >= 16_000 && i < 32_000 ? (((i * 7919) % 2_003) / 2_003 - 0.5) * 0.6 : 0,
+  );
+  await writeFile(join(dir, 'noise.wav'), encodeWav(noise, 16_000));
 });
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -76,7 +84,7 @@ async function hear(modelDir: string, name: string) {
     workDir: join(dir, 'work'),
     timeWords: null,
   });
-  const signal = AbortSignal.timeout(60_000);
+  const signal = AbortSignal.timeout(180_000);
   return await transcriber.transcribe(PIECE, () => join(dir, 'a.wav'), signal);
 }
 
@@ -86,11 +94,6 @@ test('a transducer runs in a separate process, and its words get times on the fi
   await writeTinyTransducer(join(dir, 'blobs'));
   await mkdir(modelDir, { recursive: true });
   for (const name of FILES.transducer) await symlink(join('../../blobs', name), join(modelDir, name));
-  // Loud from 1 to 2 s of the file.
-  const samples = Float32Array.from({ length: 64_000 }, (_, i) =>
-    i >= 16_000 && i < 32_000 ? (((i * 7919) % 2_003) / 2_003 - 0.5) * 0.6 : 0,
-  );
-  await writeFile(join(dir, 'noise.wav'), encodeWav(samples, 16_000));
   const model = readSherpaModel(modelDir, 'tiny');
   if (model === null) throw new Error('no model was recognised');
   const transcriber = createSherpaOnnx({
@@ -121,7 +124,7 @@ test('a transducer runs in a separate process, and its words get times on the fi
   const words = await transcriber.transcribe(
     piece,
     () => join(dir, 'noise.wav'),
-    AbortSignal.timeout(60_000),
+    AbortSignal.timeout(180_000),
     {
       onProgress: (ms) => progress.push(ms),
     },
@@ -196,6 +199,32 @@ describe('broken model files fail the recording with a sentence; this process li
       'the model crash cannot be used: one of its files is damaged or of another kind: encoder.int8.onnx, decoder.int8.onnx, joiner.int8.onnx, tokens.txt.',
     );
   });
+});
+
+test('it runs where the folder of npm packages is a link', async () => {
+  const copy = join(dir, 'copy');
+  await mkdir(copy);
+  await cp(join(ROOT, 'src'), join(copy, 'src'), { recursive: true });
+  await cp(join(ROOT, 'package.json'), join(copy, 'package.json'));
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  const model = join(dir, 'models', 'linked');
+  await writeTinyTransducer(model);
+  const program = join(copy, 'hear.ts');
+  const texts = { model, workDir: join(dir, 'work'), wav: join(dir, 'noise.wav') };
+  await writeFile(
+    program,
+    `import { testMediaTools } from ${JSON.stringify(join(ROOT, 'test/support/media/media-tools.ts'))};
+    import { readSherpaModel } from './src/speech/engines/sherpa/model-files.ts';
+    import { createSherpaOnnx } from './src/speech/engines/sherpa/sherpa-onnx.ts';
+    const { model, workDir, wav } = ${JSON.stringify(texts)};
+    const host = await testMediaTools();
+    const parts = { host, model: readSherpaModel(model, 'linked'), language: 'en', workDir, timeWords: null };
+    const piece = { index: 0, utterances: [{ fileId: 'x', startMs: 500, endMs: 1_500 }] };
+    const words = await createSherpaOnnx(parts).transcribe(piece, () => wav, AbortSignal.timeout(180_000));
+    console.log(words.length);`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', program]);
+  expect(Number(stdout)).toBeGreaterThanOrEqual(12);
 });
 
 test('models are recognised by their files; an incomplete or empty folder is no model', async () => {

@@ -193,7 +193,7 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
         await service.refillLimits();
         return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
       },
-      { timeoutMs: 120_000, everyMs: 500 },
+      { timeoutMs: 240_000, everyMs: 500 },
     );
     const { words } = await client.getTranscript(made.id, 'words');
     const inTruth = words.filter(({ start_ms, end_ms, speaker }) => {
@@ -219,7 +219,7 @@ test('a single camera with two voices gives S1 and S2, in words, segments and sp
         speakers: people,
       });
       await until('the voices', async () => ((await runOf(id)) === 'running' ? null : true), {
-        timeoutMs: 60_000,
+        timeoutMs: 180_000,
         everyMs: 200,
       });
       expect(await runOf(id)).toBe('complete');

@@ -30,7 +30,7 @@ async function decode(sound: Buffer, extension: string): Promise<Int16Array> {
   await writeFile(path, sound);
   const { stdout } = await runFfmpeg(engines.tools, {
     args: ['-i', path, '-f', 's16le', '-c:a', 'pcm_s16le', '-'],
-    ...{ signal: AbortSignal.timeout(30_000), timeoutMs: 30_000, reads: [path], writes: [] },
+    ...{ signal: AbortSignal.timeout(240_000), timeoutMs: 240_000, reads: [path], writes: [] },
   });
   return new Int16Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length));
 }
@@ -245,7 +245,7 @@ test('edges of words move to the beginning and the end of their sound, whatever 
   const piece = { index: 0, utterances: [{ fileId: 'edges', startMs: 500, endMs: 2_500 }] };
   // Sent from 350 ms on.
   engines.server.reply(() => ({ body: { text: 'Yes', words: [{ word: 'Yes', start: 0.56, end: 1.42 }] } }));
-  const words = await engines.openAi().transcribe(piece, engines.wavPathOf, AbortSignal.timeout(10_000));
+  const words = await engines.openAi().transcribe(piece, engines.wavPathOf, AbortSignal.timeout(60_000));
   // The filter that takes rumble out rings for a step of 10 ms behind a tone that breaks off. A voice does not break off.
   expect(words).toMatchObject([{ text: 'Yes', startMs: 1_000 }]);
   expect([1_600, 1_610]).toContain(words[0]?.endMs);

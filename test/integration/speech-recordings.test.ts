@@ -38,7 +38,7 @@ describe.skipIf(dataDir === null)('real recordings of MAKECUT_TEST_DATA', () => 
   async function toWav(from: string, name: string): Promise<string> {
     const path = join(dir, `${name}.wav`);
     const args = ['-i', from, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-y', path];
-    await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [from], writes: [dir] });
+    await runFfmpeg(tools, { args, signal, timeoutMs: 240_000, reads: [from], writes: [dir] });
     return path;
   }
 

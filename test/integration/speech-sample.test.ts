@@ -34,7 +34,7 @@ const wavPathOf = (fileId: string) => heardWavPath(dir, fileId);
 
 async function toSpeechWav(from: string, to: string, options: readonly string[]): Promise<void> {
   const args = ['-i', from, ...options, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-y', to];
-  await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [dir], writes: [dir] });
+  await runFfmpeg(tools, { args, signal, timeoutMs: 240_000, reads: [dir], writes: [dir] });
 }
 
 test('both microphones and camera B are placed within 1 ms', async () => {
@@ -64,7 +64,7 @@ test('sound that came by way of 44.1 kHz and a lossy codec is placed within 1 ms
     '-y',
     lossy,
   ];
-  await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [dir], writes: [dir] });
+  await runFfmpeg(tools, { args, signal, timeoutMs: 240_000, reads: [dir], writes: [dir] });
   const back = join(dir, 'guest-44.wav');
   await toSpeechWav(lossy, back, []);
   const found = await alignToReference(sound.cameraSounds.a, back, signal);

@@ -13,7 +13,7 @@ import { startTestService, type TestService } from '../support/service/test-serv
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' });
+  service = await startTestService({ MAKECUT_WORKER_SLOTS: '0' }, null, { isSweeping: false });
 });
 afterAll(() => service.end());
 
@@ -40,13 +40,15 @@ test('an upload that never came fails its group once, with the event; others sta
 
 test('stored bytes are metered once a month per account, from the bytes that are there', async () => {
   const { app } = service.service;
+  const now = Date.now();
+  const sweepAfter = (days: number) => sweep({ ...app, now: () => new Date(now + days * 86_400_000) });
   const group = await service.client.createSourceGroup({ name: 'x', files: [{ filename: 'a.mp4' }] });
   await fetch(group.files[0]?.upload?.url ?? '', { method: 'PUT', body: Buffer.alloc(5_000_000) });
   await sql`DELETE FROM usage_ledger WHERE meter = 'stored_gb_months'`.execute(app.db);
-  await sweep(app);
-  await sweep(app);
+  await sweepAfter(0);
+  await sweepAfter(0);
   expect((await service.client.getUsage()).stored_gb_months).toBeCloseTo(0.005, 6);
-  await sweep({ ...app, now: () => new Date(Date.now() + 32 * 86_400_000) });
+  await sweepAfter(32);
   expect((await service.client.getUsage()).stored_gb_months).toBeCloseTo(0.01, 6);
 });
 

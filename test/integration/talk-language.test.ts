@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   clip = await makeSpokenClip(service.dataDir, SAID);
   groupId = await bringIn('de');
-}, 120_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await service.end();
@@ -68,7 +68,7 @@ async function bringIn(language: string): Promise<string> {
         SELECT status FROM source_groups WHERE id = ${id}`.execute(db());
       return rows[0]?.status === 'ready' ? true : null;
     },
-    { timeoutMs: 60_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
   return id;
 }
@@ -86,7 +86,7 @@ async function hear(body: object): Promise<string> {
         SELECT status FROM perception_runs WHERE id = ${id}`.execute(db());
       return rows[0]?.status === 'running' ? null : (rows[0]?.status ?? null);
     },
-    { timeoutMs: 60_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
 }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', clip],
   );
   groupId = await uploadGroup(service, clip);
-}, 120_000);
+});
 beforeEach(() => service.refillLimits());
 afterAll(async () => {
   await service.end();
@@ -73,7 +73,7 @@ const runEnded = (id: string) =>
         SELECT status, error, engine FROM perception_runs WHERE id = ${id}`.execute(db());
       return rows[0]?.status === 'running' ? null : (rows[0] ?? null);
     },
-    { timeoutMs: 60_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
 const hear = async (engine: string | null) => runEnded((await perceive(engine)).id);
 const textNow = async () =>
@@ -166,7 +166,7 @@ test('a piece whose provider requests a long pause waits that long, and gives th
       );
       return stages.some(({ detail }) => detail?.startsWith('waits') === true) ? stages : null;
     },
-    { timeoutMs: 30_000, everyMs: 100 },
+    { timeoutMs: 60_000, everyMs: 100 },
   );
   expect(stages.find(({ stage }) => stage === 'transcribe')).toMatchObject({
     fraction: 0,
@@ -254,7 +254,7 @@ test('a first transcription that is refused ends the recording at stage transcri
       const group = await service.client.getSourceGroup(id);
       return group.status === 'failed' ? group : null;
     },
-    { timeoutMs: 60_000, everyMs: 300 },
+    { timeoutMs: 180_000, everyMs: 300 },
   );
   expect(failed.asr_status).toBe('failed');
   expect(failed.error).toMatch(/refuses the request \(404\): The model `large-v3` does not exist/);

@@ -240,11 +240,11 @@ test('work that no worker can do at the moment says so', async () => {
   const why = async () => (await readWork(app().db, one.accountId, id))?.waiting?.why;
   await deleteWorker(app().db, worker.id);
   // The state of the queue is read every two seconds.
-  await expect.poll(why, { timeout: 5_000 }).toBe('no worker can do it at the moment');
+  await expect.poll(why, { timeout: 60_000 }).toBe('no worker can do it at the moment');
   await putWorker(app().db, { ...worker, unable: 'the disk is full' });
   expect(await why()).toBe('no worker can do it at the moment');
   await putWorker(app().db, worker);
-  await expect.poll(why, { timeout: 5_000 }).toBeNull();
+  await expect.poll(why, { timeout: 60_000 }).toBeNull();
 });
 
 test('the estimate of a render includes the work before it', async () => {
@@ -259,8 +259,8 @@ test('the estimate of a render includes the work before it', async () => {
     return ((await answer.json()) as { estimated_render_seconds: number }).estimated_render_seconds;
   };
   // The plan of the test is no second long.
-  await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(0);
+  await expect.poll(quote, { timeout: 60_000, interval: 400 }).toBe(0);
   await enqueue(...pieces((await other.group('perceiving')).id, 9));
   // No piece has been measured yet, so each counts as 10 s. One piece runs before this render.
-  await expect.poll(quote, { timeout: 5_000, interval: 400 }).toBe(10);
+  await expect.poll(quote, { timeout: 60_000, interval: 400 }).toBe(10);
 });

@@ -98,7 +98,7 @@ test('addresses whose name servers are dead block no others, and those of one re
     const files = Array.from({ length: 8 }, (_, at) => ({ source_url: `https://10.0.0.${at}/talk.mp4` }));
     const group = service.client.createSourceGroup({ name: 'Nowhere', files });
     await until('the checks', async () => (asked.length === 22 ? true : null), {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       everyMs: 20,
     });
     expect((await service.client.listWebhookEndpoints()).data).toEqual([]);

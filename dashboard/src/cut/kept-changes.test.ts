@@ -42,7 +42,7 @@ async function keptBy(lab: ReturnType<typeof serviceOf>): Promise<UnsavedChanges
   const desk = new PlanDesk(first, lab.service);
   desk.change({ kind: 'pin', entry: entry(1) });
   desk.change({ kind: 'remove', entry: entry(2) }, { kind: 'remove', entry: entry(3) });
-  await vi.waitFor(() => expect(lab.kept).not.toEqual([]));
+  await vi.waitFor(() => expect(lab.kept).not.toEqual([]), { timeout: 20_000 });
   // The detail is for programs; people are asked to sign in.
   expect(desk.view().error).toBeNull();
   lab.state.isSignedIn = true;
@@ -53,7 +53,7 @@ test('changes that a session did not save are saved by the next one, and those m
   const lab = serviceOf(first);
   const desk = new PlanDesk(first, lab.service);
   desk.resume(await keptBy(lab));
-  await vi.waitFor(() => expect(desk.view().isSaving).toBe(false));
+  await vi.waitFor(() => expect(desk.view().isSaving).toBe(false), { timeout: 20_000 });
   expect(lab.state.plan.entries).toMatchObject([{ source_start_ms: 1000, pinned: true }]);
   expect([lab.state.plan.version, desk.baseOf(4)]).toEqual([4, 2]);
 });
@@ -64,6 +64,6 @@ test('where somebody changed the plan meanwhile, the next session asks', async (
   lab.state.plan = { ...first, version: 2, entries: [entry(2)] };
   const desk = new PlanDesk(lab.state.plan, lab.service);
   desk.resume(kept);
-  await vi.waitFor(() => expect(desk.view().conflict).not.toBeNull());
+  await vi.waitFor(() => expect(desk.view().conflict).not.toBeNull(), { timeout: 20_000 });
   expect(desk.view().conflict).toMatchObject({ change: { kind: 'pin' }, isPossible: false });
 });

@@ -17,7 +17,7 @@ test.each([
     };
     const desk = new PlanDesk(service.plan, service);
     desk.change({ kind: 'remove', entry: entry(1) });
-    await vi.waitFor(() => expect(desk.view().error?.message).toContain('not now'));
+    await vi.waitFor(() => expect(desk.view().error?.message).toContain('not now'), { timeout: 20_000 });
     expect(desk.view()).toMatchObject({ conflict: null, refused: null });
     expect(texts(desk.view().plan)).toBe('23');
     service.edit = edit;

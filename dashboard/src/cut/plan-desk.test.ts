@@ -86,7 +86,7 @@ test('changes that did not reach the service stay, and are saved when it is back
   const desk = new PlanDesk(service.plan, service);
   desk.change({ kind: 'remove', entry: entry(1) });
   desk.change({ kind: 'remove', entry: entry(3) });
-  await vi.waitFor(() => expect(desk.view().error).not.toBeNull());
+  await vi.waitFor(() => expect(desk.view().error).not.toBeNull(), { timeout: 20_000 });
   expect(texts(desk.view().plan)).toBe('24');
   expect(texts(service.plan)).toBe('1234');
   desk.retry();
@@ -100,7 +100,7 @@ test('a change whose answer was lost does not conflict with itself', async () =>
   service.faults = ['after'];
   const desk = new PlanDesk(service.plan, service);
   desk.change({ kind: 'remove', entry: entry(1) });
-  await vi.waitFor(() => expect(desk.view().error).not.toBeNull());
+  await vi.waitFor(() => expect(desk.view().error).not.toBeNull(), { timeout: 20_000 });
   desk.retry();
   await settled(desk);
   expect(desk.view().conflict).toBeNull();
@@ -183,7 +183,7 @@ test('the unchanged part of a plan stays the same object, before and after it is
   const shown = desk.view().plan.entries;
   expect(shown[1]?.pinned).toBe(true);
   expect([shown[0] === first, shown[1] === second, shown[2] === third]).toEqual([true, false, true]);
-  await vi.waitFor(() => expect(desk.view().isSaving).toBe(false));
+  await vi.waitFor(() => expect(desk.view().isSaving).toBe(false), { timeout: 20_000 });
   const saved = desk.view().plan.entries;
   expect(desk.view().plan.version).toBe(2);
   expect(saved.map((one, at) => one === shown[at])).toEqual([true, true, true, true]);

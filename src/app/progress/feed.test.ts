@@ -33,7 +33,7 @@ function makeSource() {
   };
 }
 
-const soon = { timeoutMs: 5_000, everyMs: 1 };
+const soon = { timeoutMs: 50_000, everyMs: 1 };
 const heard = (told: readonly number[], state: number) =>
   until(`${state}`, async () => (told.at(-1) === state ? true : null), soon);
 

@@ -100,7 +100,7 @@ test('the signal ends it', async () => {
   const stop = new AbortController();
   const sent = uploadBytes(upload, bytes, { fetch, signal: stop.signal });
   sent.catch(() => undefined);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000 });
   stop.abort(new Error('enough'));
   await expect(sent).rejects.toThrow('enough');
 });

@@ -11,7 +11,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 const LIMIT_BYTES = 100_000;
 /** Longer than any test, so that the clock ends none of its requests. */
 const RULE = { periodMs: 600_000, leastBytes: 1 };
-const SOON = { timeoutMs: 10_000, everyMs: 10 };
+const SOON = { timeoutMs: 50_000, everyMs: 10 };
 
 let app: FastifyInstance;
 /** The streams that the framework was to read. */

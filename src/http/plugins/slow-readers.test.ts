@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSlowReaders } from './slow-readers.ts';
 
-const PERIOD_MS = 600;
+const PERIOD_MS = 1_000;
 /** More than the buffers of both ends hold. */
 const MANY_BYTES = 96 * 2 ** 20;
 
@@ -79,7 +79,7 @@ test('a slow reader of one large write goes on', async () => {
     await new Promise((done) => setTimeout(done, 20));
   }
   expect(performance.now() - began).toBeGreaterThan(2 * PERIOD_MS);
-}, 30_000);
+});
 
 test('a quiet answer goes on', async () => {
   answer = (response) => {

@@ -71,7 +71,7 @@ test('a thread without tasks ends, and the next task starts another one', async 
   expect(await brief.run({ does: 'answer' }, { signal })).toEqual({ tasks: 1 });
   await vi.waitFor(
     async () => expect(await brief.run({ does: 'answer' }, { signal })).toEqual({ tasks: 1 }),
-    10_000,
+    20_000,
   );
   await brief.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../test/support/machine/cpu-ms.ts';
 import type { Person } from '../talk/people/read-people.ts';
 import { readScript } from './read-script.ts';
 
@@ -91,7 +92,5 @@ test('the two sides of an ellipsis are no parts where one is a single word', () 
 });
 
 test('50,000 brackets are read at once', () => {
-  const started = performance.now();
-  expect(read('[('.repeat(25_000)).lines).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(cpuMs(() => expect(read('[('.repeat(25_000)).lines).toEqual([]))).toBeLessThan(5_000);
 });

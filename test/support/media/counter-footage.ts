@@ -43,8 +43,8 @@ export async function makeCounterVideo(
       ...['-bf', '2', '-g', '48', ...args, '-y', path],
     ],
     stdin: counterFrames(values),
-    signal: AbortSignal.timeout(120_000),
-    timeoutMs: 120_000,
+    signal: AbortSignal.timeout(240_000),
+    timeoutMs: 240_000,
     reads: [],
     writes: [dirname(path)],
   });

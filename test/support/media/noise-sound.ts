@@ -28,8 +28,8 @@ export async function writeFlac(path: string, samples: Int16Array): Promise<void
       ...['-c:a', 'flac', '-y', path],
     ],
     stdin: new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength),
-    signal: AbortSignal.timeout(60_000),
-    timeoutMs: 60_000,
+    signal: AbortSignal.timeout(240_000),
+    timeoutMs: 240_000,
     reads: [],
     writes: [dirname(path)],
   });

@@ -18,8 +18,8 @@ export async function makeMedia(path: string, args: readonly string[]): Promise<
   await runProgram(await testMediaTools(), {
     program: 'ffmpeg',
     args: ['-nostdin', '-v', 'error', ...args, '-y', path],
-    signal: AbortSignal.timeout(120_000),
-    timeoutMs: 120_000,
+    signal: AbortSignal.timeout(240_000),
+    timeoutMs: 240_000,
     reads: [],
     writes: [dirname(path)],
   });

@@ -24,7 +24,7 @@ export async function uploadGroup(service: TestService, ...paths: string[]): Pro
       await service.refillLimits();
       return (await client.getSourceGroup(made.id)).status === 'ready' ? true : null;
     },
-    { timeoutMs: 90_000, everyMs: 200 },
+    { timeoutMs: 180_000, everyMs: 200 },
   );
   return made.id;
 }

@@ -7,12 +7,14 @@ import { type RunningService, type ServeOptions, startServe } from '../../../src
 import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
+import { refillingFetch } from './refilling-fetch.ts';
 import { listStoredKeys } from './stored-keys.ts';
 import { testStoreSettings } from './test-store-settings.ts';
 import { watchAnswers } from './watch-answers.ts';
 
 export interface TestService extends RunningService {
   dataDir: string;
+  /** Shows a refusal at once, except that of an empty rate bucket: it fills the buckets and asks again. */
   client: MakecutClient;
   apiKey: string;
   localToken: string;
@@ -24,7 +26,7 @@ export interface TestService extends RunningService {
   end(): Promise<void>;
 }
 
-interface TestServiceOptions extends Pick<ServeOptions, 'frames' | 'replayWaitMs'> {
+interface TestServiceOptions extends Pick<ServeOptions, 'frames' | 'replayWaitMs' | 'isSweeping'> {
   prepared?: Prepared | undefined;
 }
 
@@ -57,16 +59,20 @@ export async function startTestService(
   });
   const answers = watchAnswers(running.server, config);
   const access = await accessTo(config, running.service.app.db, running.url);
-  // Tests of refusals see the first one at once.
-  const client = createClient({ baseUrl: running.url, apiKey: access.apiKey, retry: { maxAttempts: 1 } });
+  const refillLimits = async () => {
+    await sql`DELETE FROM rate_buckets`.execute(running.service.app.db);
+  };
+  const client = createClient({
+    baseUrl: running.url,
+    apiKey: access.apiKey,
+    retry: { maxAttempts: 1 },
+    fetch: refillingFetch(refillLimits),
+  });
   const end = async () => {
     await running.stop();
     await folder.remove();
     answers.requireNoViolation();
   };
   const storedKeys = () => listStoredKeys(config);
-  const refillLimits = async () => {
-    await sql`DELETE FROM rate_buckets`.execute(running.service.app.db);
-  };
   return { ...running, ...access, dataDir: folder.dir, client, refillLimits, storedKeys, end };
 }

@@ -37,7 +37,7 @@ export function withPeople(): People {
   let service: TestService;
   let accountId = '';
   beforeAll(async () => {
-    service = await startTestService();
+    service = await startTestService({}, null, { isSweeping: false });
     const account = await ensureFirstAccount(service.service.app.db, { name: 'Main', plan: 'enterprise' });
     accountId = account.id;
   });

@@ -53,7 +53,7 @@ export async function placeSample(
       '-y',
       path,
     ];
-    await runFfmpeg(tools, { args, signal, timeoutMs: 60_000, reads: [dir], writes: [dir] });
+    await runFfmpeg(tools, { args, signal, timeoutMs: 240_000, reads: [dir], writes: [dir] });
     const alignment = await alignToReference(sound.cameraSounds.a, path, signal);
     if (!alignment.aligned) throw new Error(`${fileId} was not aligned`);
     const clock = { offsetMs: alignment.offsetMs, driftPpm: alignment.driftPpm };

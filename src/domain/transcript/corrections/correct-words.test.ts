@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../test/support/machine/cpu-ms.ts';
 import type { Correction } from '../../../contract/dashboard.ts';
 import type { Word } from '../../../contract/transcript.ts';
 import { correctWords, eachWord } from './correct-words.ts';
@@ -92,7 +93,7 @@ const LONG: Word[] = Array.from({ length: 80_000 }, (_, idx) => ({
 }));
 const thousand = (one: (i: number) => Correction) => Array.from({ length: 1000 }, (_, i) => one(i));
 /** Going through all words for each correction took 4 to 50 seconds, and up to all memory. */
-const MAX_CORRECT_MS = 2_000;
+const MAX_CORRECT_MS = 6_000;
 
 test.each<[string, (i: number) => Correction]>([
   ['for every place', (idx) => ({ op: 'word', idx, text: 'b', everywhere: true })],
@@ -106,11 +107,12 @@ test.each<[string, (i: number) => Correction]>([
   ],
 ])('a thousand corrections %s go through a long talk once', (_, one) => {
   const corrections = thousand(one);
-  const began = performance.now();
-  const single = eachWord(LONG, corrections);
-  expect(single.length).toBeLessThanOrEqual(80_000);
-  expect(correctWords(LONG, single)).toHaveLength(80_000);
-  expect(performance.now() - began).toBeLessThan(MAX_CORRECT_MS);
+  const tookMs = cpuMs(() => {
+    const single = eachWord(LONG, corrections);
+    expect(single.length).toBeLessThanOrEqual(80_000);
+    expect(correctWords(LONG, single)).toHaveLength(80_000);
+  });
+  expect(tookMs).toBeLessThan(MAX_CORRECT_MS);
 });
 
 test('of two corrections for every place the later one holds for the words that neither names', () => {

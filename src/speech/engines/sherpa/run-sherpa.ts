@@ -7,6 +7,7 @@ import type { ProgramHost } from '../../../media/program-call.ts';
 import { ProgramError, runProgram } from '../../../media/run-program.ts';
 import { adviseRepair } from '../../models/advise-repair.ts';
 import { fileFault } from '../../models/file-fault.ts';
+import { findPackagesDir } from './find-packages.ts';
 
 export interface ModelFiles {
   name: string;
@@ -32,7 +33,11 @@ export interface SherpaCall {
 
 const SPEECH_DIR = resolve(import.meta.dirname, '../..');
 const SOURCE_DIR = resolve(SPEECH_DIR, '..');
-const PACKAGES_DIR = resolve(dirname(fileURLToPath(import.meta.resolve('sherpa-onnx-node'))), '..');
+const PACKAGE = 'sherpa-onnx-node';
+/** Where the package lies, without links. */
+const PACKAGES_DIR = resolve(dirname(fileURLToPath(import.meta.resolve(PACKAGE))), '..');
+/** Where the programs look for it, which may be a link to that folder. */
+const SEEN_PACKAGES_DIR = findPackagesDir(SPEECH_DIR, PACKAGE);
 /** Loading 650 MB from a cold disk, and then ten times real time on a crowded machine. */
 const TIMEOUT_FLOOR_MS = 300_000;
 const TIMEOUT_PER_MS = 10;
@@ -78,6 +83,7 @@ export async function runSherpa(host: ProgramHost, task: SherpaCall): Promise<vo
         join(SOURCE_DIR, 'media/wav-header.ts'),
         resolve(SOURCE_DIR, '../package.json'),
         PACKAGES_DIR,
+        SEEN_PACKAGES_DIR,
         ...task.models.map(({ dir }) => resolve(dir)),
         // Model caches keep files as links to other folders.
         ...(await Promise.all(task.models.map(({ dir }) => linkedFiles(dir)))).flat(),
