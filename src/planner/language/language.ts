@@ -39,6 +39,8 @@ export interface Language {
   openVectors(): WordVectors;
   /** Words that say nothing about a subject, in talk and in briefs. */
   stopWords: ReadonlySet<string>;
+  /** Pairs of plain words whose second one names nothing there: "by accident". Absent where none are known. */
+  idioms?: ReadonlySet<string>;
   /** Words of the editor's trade. A brief uses them for the cut, never for its subject. */
   tradeWords: ReadonlySet<string>;
   /** Words that a brief mostly uses for the cut, and sometimes for the subject: "the end of a life". */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeStemmer } from './word-stems.ts';
+import { languageOfTag } from './languages.ts';
+import { contentStems, makeStemmer } from './word-stems.ts';
 
 test.each([
   ['$3,500', '3500'],
@@ -8,4 +9,15 @@ test.each([
   ['bakeries', 'bakeri'],
 ])('%s', (word, stem) => {
   expect(makeStemmer()(word)).toBe(stem);
+});
+
+test.each([
+  ['en', 'It came about by accident', 'The accident of 1998', 'accid'],
+  ['de', 'Das geschah durch Zufall', 'Der Zufall hat eine Rolle', 'zufall'],
+  ['fr', 'Je suis venu par hasard', 'Le hasard des rencontres', 'hasard'],
+  ['es', 'Vine por casualidad', 'La casualidad de la vida', 'casual'],
+])('in %s, a noun within an idiom names nothing', (code, idiom, named, stem) => {
+  const stems = (text: string) => contentStems(text.split(' '), makeStemmer(languageOfTag(code)));
+  expect(stems(idiom)).not.toContain(stem);
+  expect(stems(named)).toContain(stem);
 });

@@ -54,12 +54,15 @@ export function saysNothing(word: string, plain: string): boolean {
 
 /** Stems of the words that carry a subject. */
 export function contentStems(words: readonly string[], stem: Stemmer): string[] {
-  const { split, stopWords } = stem.language;
+  const { split, stopWords, idioms } = stem.language;
+  let before = '';
   return words
     .flatMap(split)
     .filter((word) => {
       const plain = plainWord(word);
-      return !saysNothing(word, plain) && !stopWords.has(plain);
+      const isIdiom = idioms?.has(`${before} ${plain}`) === true;
+      before = plain;
+      return !isIdiom && !saysNothing(word, plain) && !stopWords.has(plain);
     })
     .map(stem)
     .filter((found) => found !== '');

@@ -43,7 +43,10 @@ export const ENGLISH_SPLITS: SplitRules = {
   conjunction: /^(?:and|plus|but(?!\s+not\b)|or|also)(?:\s+|$)/iu,
   hanging: new RegExp(String.raw`(?:\s+${anyOf(HANGING)})+$`, 'iu'),
   // "How he put it in order" is a subject.
-  orderly: new RegExp(String.raw`\b${anyOf(IN_THAT_ORDER)}\b|^in order$`, 'iu'),
+  orderly: new RegExp(
+    String.raw`\b${anyOf(IN_THAT_ORDER)}\b|^in order$|^(?:please\s+)?follow\b.*\bin\s+(?:the\s+right\s+)?order$`,
+    'iu',
+  ),
   bySource: new RegExp(String.raw`\b${anyOf(BY_SOURCE)}\b`, 'iu'),
   turn: new RegExp(String.raw`^${anyOf(SEQUENCE)}(?:,|\b)\s*(?!${COUNTED}\b)`, 'iu'),
   turnBefore: new RegExp(String.raw`^${anyOf(BEFORE_THAT)}\b\s*`, 'iu'),

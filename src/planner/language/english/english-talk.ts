@@ -152,7 +152,6 @@ talked about
 let me start|begin|say|try|do [that|this|it] again|over
 start|starting [that|again|this] over
 scratch that
-strike that
 let me rephrase
 take two
 can i start|do|say [that|this|it] again|over

@@ -1,6 +1,7 @@
 import { readSpokenNumber } from '../english-numbers.ts';
 import type { Language } from '../language.ts';
 import { loadWordVectors } from '../load-word-vectors.ts';
+import { commaList } from '../phrase-pattern.ts';
 import { ENGLISH_WORDING } from '../wording/english-wording.ts';
 import { ENGLISH_BRIEF } from './english-brief.ts';
 import { ENGLISH_QUESTIONS } from './english-questions.ts';
@@ -26,6 +27,7 @@ export const ENGLISH: Language = {
   split: (written) => [written],
   tag: tagEnglish,
   openVectors: loadWordVectors,
+  idioms: new Set(commaList('by accident, by chance, by mistake, by surprise, by heart, on purpose')),
   stopWords: STOP_WORDS,
   tradeWords: TRADE_WORDS,
   briefWords: BRIEF_WORDS,

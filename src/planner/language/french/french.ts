@@ -3,6 +3,7 @@ import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
+import { commaList } from '../phrase-pattern.ts';
 import { splitElisions } from '../split-elisions.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
@@ -42,6 +43,7 @@ export const FRENCH: Language = {
     split: splitElisions,
   }),
   openVectors: () => noWordVectors(false),
+  idioms: new Set(commaList('par accident, par hasard, par erreur, par coeur, en fait')),
   stopWords: FRENCH_STOP_WORDS,
   tradeWords: FRENCH_TRADE_WORDS,
   briefWords: FRENCH_BRIEF_WORDS,

@@ -3,6 +3,7 @@ import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
+import { commaList } from '../phrase-pattern.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { GERMAN_WORDING } from '../wording/german-wording.ts';
 import { GERMAN_BRIEF } from './german-brief.ts';
@@ -54,6 +55,7 @@ export const GERMAN: Language = {
     hasNounCapitals: true,
   }),
   openVectors: () => noWordVectors(true),
+  idioms: new Set(commaList('aus versehen, durch zufall, aus zufall, im grunde')),
   stopWords: GERMAN_STOP_WORDS,
   tradeWords: GERMAN_TRADE_WORDS,
   briefWords: GERMAN_BRIEF_WORDS,

@@ -3,6 +3,7 @@ import { lazily } from '../../../lib/lazily.ts';
 import { briefRulesOf } from '../brief/brief-rules-of.ts';
 import type { Language } from '../language.ts';
 import { noWordVectors } from '../no-word-vectors.ts';
+import { commaList } from '../phrase-pattern.ts';
 import { tagByNeighbours } from '../tag-by-neighbours.ts';
 import { plainWord } from '../word-stems.ts';
 import { SPANISH_WORDING } from '../wording/spanish-wording.ts';
@@ -42,6 +43,7 @@ export const SPANISH: Language = {
     split: (written) => [written],
   }),
   openVectors: () => noWordVectors(false),
+  idioms: new Set(commaList('por accidente, por casualidad, por error, de memoria, de hecho')),
   stopWords: SPANISH_STOP_WORDS,
   tradeWords: SPANISH_TRADE_WORDS,
   briefWords: SPANISH_BRIEF_WORDS,

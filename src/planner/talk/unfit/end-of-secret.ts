@@ -66,17 +66,30 @@ export function withPromise(told: ToldTalk, last: number): number {
 }
 
 /** With the short words of another to what was just withdrawn: "It's struck. It's not in the minutes." */
-export function withWordsToIt({ sentences, texts, back }: ToldTalk, last: number): number {
-  const [end, next] = [sentences[last], sentences[last + 1]];
-  if (back.test(texts[last] ?? '') || next?.speaker === end?.speaker) return last;
+export function withWordsToIt(told: ToldTalk, last: number): number {
+  const { sentences, texts, back } = told;
+  const end = withOwnRegret(told, last);
+  const next = sentences[end + 1];
+  if (back.test(texts[end] ?? '') || next?.speaker === sentences[end]?.speaker) return end;
   const isToIt = (at: number) =>
     isSameVoice(sentences[at], next) &&
-    sentences[at]?.group === end?.group &&
+    sentences[at]?.group === sentences[end]?.group &&
     !sentences[at]?.isQuestion &&
     wordsIn(texts[at]) <= MOST_PROMISE_WORDS;
-  let until = last;
-  while (until - last < MOST_REPLIES && isToIt(until + 1)) until += 1;
+  let until = end;
+  while (until - end < MOST_REPLIES && isToIt(until + 1)) until += 1;
   return until;
+}
+
+/** "I shouldn't have said a name", before the request is granted. */
+function withOwnRegret(told: ToldTalk, last: number): number {
+  const { sentences, texts } = told;
+  const isOwn = (at: number) =>
+    isSameVoice(sentences[at], sentences[last]) && wordsIn(texts[at]) <= MOST_PROMISE_WORDS;
+  let end = last;
+  while (end - last < MOST_REPLIES && isOwn(end + 1)) end += 1;
+  const isGranted = sentences[end + 1]?.speaker !== sentences[last]?.speaker && isPromiseAt(told, end + 1);
+  return isGranted ? end : last;
 }
 
 /** The request is granted, and its speaker goes on: it was for what follows. */

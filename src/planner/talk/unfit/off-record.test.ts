@@ -23,11 +23,11 @@ test.each([
   [
     'en',
     `S1 a | Who will build it?
-S2 a | Probably Harcourt and Sons. No, strike that, please.
+S2 a | Probably Harcourt and Sons. No, strike that, please. I shouldn't have said a name.
 S1 a | It's struck. It's not in the minutes.
 S1 a | And when does the road close?
 `,
-    ['Probably Harcourt', 'No, strike that', "It's struck", "It's not in the minutes"],
+    ['Probably Harcourt', 'No, strike that', 'I shouldn', "It's struck", "It's not in the minutes"],
   ],
   [
     'en',
