@@ -277,3 +277,11 @@ test('a capital letter behind a word is part of a name', () => {
   expect(read('What happened to plan B?').wanted.flatMap(termsOf)).toEqual(['plan', 'b']);
   expect(read('What 3D printing costs').wanted.flatMap(termsOf)).not.toContain('d');
 });
+
+test('“follow it in order” gives an order and no subject', () => {
+  const { wanted, isInOrder } = read(
+    'Please follow the water in order - the weir, the wheel, the millstones.',
+  );
+  expect(wanted.flatMap(termsOf)).toEqual(['weir', 'wheel', 'millston']);
+  expect(isInOrder).toBe(true);
+});
