@@ -2,20 +2,18 @@ import type { Server } from 'node:http';
 import { createFirstInvite } from '../app/people/invite.ts';
 import { serviceUrl } from '../config/service-url.ts';
 import type { Config } from '../config.ts';
-import { FRAME_SIZE } from '../contract/values/pictures.ts';
 import { hasOperator } from '../db/access/people.ts';
 import { ensureFirstAccount } from '../db/accounts/accounts.ts';
 import { inviteLink } from '../http/internal/people/members.ts';
 import { type HeldPort, holdFreePort } from '../lib/free-port.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { MediaTools } from '../media/run-ffmpeg.ts';
-import type { FrameSizes } from '../renderer/render-format.ts';
 import { type ApiServer, openApiServer } from './open/api-server.ts';
 import { findServiceTools } from './open/find-tools.ts';
 import { openService, type Service } from './open/open-service.ts';
 import { removeServiceNote, writeServiceNote } from './open/service-note.ts';
 import { shutDown } from './shutdown.ts';
-import { startWorker, type Worker } from './start-worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
 
 export interface RunningService {
   url: string;
@@ -32,13 +30,11 @@ export interface RunningService {
   stop(): Promise<boolean>;
 }
 
-export interface ServeOptions {
+export interface ServeOptions extends WorkerOptions {
   /**
    * Whether commands on the same data folder may join it. A service that ends with its command must not be joined.
    */
   isAnnounced?: boolean;
-  /** Sizes of the delivered pictures, where they are not those of the contract. */
-  frames?: FrameSizes;
   /**
    * How long a request waits for the first one with its idempotency key. Tests set it; otherwise it is the
    * usual time.
@@ -68,7 +64,7 @@ async function serveAt(
   { port, release }: HeldPort,
   config: Config,
   logger: Logger,
-  { isAnnounced = true, frames = FRAME_SIZE, tools: found, replayWaitMs }: ServeOptions,
+  { isAnnounced = true, tools: found, replayWaitMs, ...ofWorker }: ServeOptions,
 ): Promise<RunningService> {
   const url = config.baseUrl ?? serviceUrl(config.host, port);
   const tools = await findServiceTools(config, logger, found);
@@ -98,7 +94,7 @@ async function serveAt(
       return token === null ? null : inviteLink(url, token);
     };
     const isOperated = await hasOperator(db);
-    worker = await startWorker(config, service, tools, frames);
+    worker = await startWorker(config, service, tools, ofWorker);
     await release();
     await server.listen(config.host, port);
     if (isAnnounced) await writeServiceNote(config.dataDir, note);

@@ -31,12 +31,19 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** Sizes of the delivered pictures, where they are not those of the contract. */
+  frames?: FrameSizes;
+  /** The planner of the caller, which may outlive the worker. Otherwise the worker has one of its own. */
+  planner?: PlannerThread | null;
+}
+
 /** Takes up the work of the queue in this process. */
 export async function startWorker(
   config: Config,
   service: Service,
   tools: MediaTools,
-  frames: FrameSizes = FRAME_SIZE,
+  { frames = FRAME_SIZE, planner = null }: WorkerOptions = {},
 ): Promise<Worker> {
   if (config.workerSlots > 0) requireWantedEngine(service.app.engines);
   await mkdir(service.folder.workRoot, { recursive: true });
@@ -52,13 +59,11 @@ export async function startWorker(
   });
   const sentenceEncoder = config.embeddings.isEncoderWanted ? new SentenceEncoder() : null;
   service.afterJobs(async () => await sentenceEncoder?.close());
-  const planner = new PlannerThread();
-  service.afterJobs(() => planner.close());
   const context = {
     ...service.app,
     tools,
     ...openSpeech(config, service, tools),
-    planner,
+    planner: planner ?? openPlanner(service),
     plannerModels: config.planner,
     embeddings: config.embeddings.server,
     sentenceEncoder,
@@ -91,6 +96,13 @@ export async function startWorker(
       await Promise.all([sweeping.stop(), dispatcher?.stop(), ...ending]);
     },
   };
+}
+
+/** It ends with the service's jobs. */
+function openPlanner(service: Service): PlannerThread {
+  const planner = new PlannerThread();
+  service.afterJobs(() => planner.close());
+  return planner;
 }
 
 function openSpeech(config: Config, service: Service, tools: MediaTools) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createClient, type MakecutClient } from '../../../src/client/client.ts';
 import { readConfig } from '../../../src/config.ts';
+import { PlannerThread } from '../../../src/jobs/planning/planner-thread.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { accessTo } from '../../../src/start/open/local-access.ts';
 import { type RunningService, type ServeOptions, startServe } from '../../../src/start/serve.ts';
@@ -29,6 +30,12 @@ interface TestServiceOptions extends Pick<ServeOptions, 'frames' | 'replayWaitMs
 }
 
 /**
+ * One for all services of this process: what it loads and compiles takes half a second. Services that tests start
+ * as commands have a planner of their own.
+ */
+const PLANNER = new PlannerThread();
+
+/**
  * A whole service in this process, on a new data folder or on a given one, which is then kept. Its bytes lie in that
  * folder or, with MAKECUT_TEST_STORE=s3 or s3-direct, in a bucket of that folder. A new folder begins as `prepared`.
  */
@@ -48,7 +55,10 @@ export async function startTestService(
       ...(await testStoreSettings(folder.dir)),
       ...environment,
     });
-    return { config, running: await startServe(config, silentLogger, { frames, ...options }) };
+    return {
+      config,
+      running: await startServe(config, silentLogger, { frames, planner: PLANNER, ...options }),
+    };
   };
   const { config, running } = await start().catch(async (error: unknown) => {
     // Tests of settings that no service starts with leave nothing either.
