@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PlanEntry } from '../../../src/contract/plan.ts';
 import type { Word } from '../../../src/contract/transcript.ts';
+import { lazily } from '../../../src/lib/lazily.ts';
 import { renameFont } from '../../../src/renderer/captions/private-font.ts';
 import { readFontFacts } from '../../../src/renderer/captions/read-font-facts.ts';
 import type { PreparedEntry } from '../../../src/renderer/prepare-entries.ts';
@@ -59,6 +60,9 @@ export function fontOf(path: string): CaptionFont {
   return { name: 'Noto Sans', bytes: renameFont(font), facts: readFontFacts(font) };
 }
 
+/** Read once: random timelines are made by the hundred. */
+const testFont = lazily(() => fontOf(FONT));
+
 export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}): RenderInput {
   return {
     plan: {
@@ -85,7 +89,7 @@ export function makeInput(entries: PlanEntry[], input: Partial<RenderInput> = {}
     style: {
       primaryHex: '#FFFFFF',
       outlineHex: '#000000',
-      font: fontOf(FONT),
+      font: testFont(),
       sizePct: 4.5,
       marginVPct: null,
       logoPath: null,

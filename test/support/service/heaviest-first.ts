@@ -12,6 +12,7 @@ const WEIGHTS: Record<string, number> = {
   'test/browser/cut-text.test.ts': 58,
   'test/browser/story.test.ts': 52,
   'test/browser/docs-site.test.ts': 50,
+  'test/integration/file-places.test.ts': 48,
   'test/integration/perceive.test.ts': 48,
   'test/browser/trim-at-once.test.ts': 46,
   'test/browser/editor.test.ts': 44,
@@ -23,6 +24,7 @@ const WEIGHTS: Record<string, number> = {
   'test/browser/pages.test.ts': 39,
   'test/browser/plan-player.test.ts': 33,
   'test/e2e/service.test.ts': 32,
+  'test/e2e/perceive.test.ts': 31,
   'test/integration/s3-service.test.ts': 30,
   'test/integration/render-faults.test.ts': 30,
   'test/e2e/command-line.test.ts': 30,
@@ -42,6 +44,7 @@ const WEIGHTS: Record<string, number> = {
   'test/e2e/wrong-input.test.ts': 24,
   'test/integration/worker-faults.test.ts': 23,
   'test/integration/previews.test.ts': 23,
+  'test/integration/client-package.test.ts': 22,
   'test/integration/sample-recording.test.ts': 21,
   'test/browser/upload-page-example.test.ts': 21,
   'test/integration/brand-kits.test.ts': 21,
@@ -58,10 +61,13 @@ const WEIGHTS: Record<string, number> = {
   'test/blackbox/whole-life.test.ts': 17,
   'test/integration/fuzz-requests.test.ts': 17,
   'test/integration/mlt-in-melt.test.ts': 17,
+  'test/integration/cut-lifecycle.test.ts': 17,
   'test/integration/renderer-stand-in.test.ts': 17,
   'test/integration/renderer-frames.test.ts': 16,
   'test/e2e/kill-provider.test.ts': 16,
   'test/integration/database.test.ts': 15,
+  'test/integration/mcp-agent.test.ts': 15,
+  'test/e2e/webhooks.test.ts': 14,
 };
 
 /** Heavy files first: a long file that starts last would keep the other workers waiting. */

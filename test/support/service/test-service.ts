@@ -4,6 +4,7 @@ import { readConfig } from '../../../src/config.ts';
 import { silentLogger } from '../../../src/lib/logger.ts';
 import { accessTo } from '../../../src/start/open/local-access.ts';
 import { type RunningService, type ServeOptions, startServe } from '../../../src/start/serve.ts';
+import { testMediaTools } from '../media/media-tools.ts';
 import { SMALL_FRAMES } from '../media/small-frames.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { fillFromPrepared, type Prepared } from './prepared-folder.ts';
@@ -50,7 +51,9 @@ export async function startTestService(
       ...(await testStoreSettings(folder.dir)),
       ...environment,
     });
-    return { config, running: await startServe(config, silentLogger, { frames, ...options }) };
+    // A test with programs of its own has them looked at.
+    const found = environment['PATH'] === undefined ? { tools: await testMediaTools() } : {};
+    return { config, running: await startServe(config, silentLogger, { frames, ...found, ...options }) };
   };
   const { config, running } = await start().catch(async (error: unknown) => {
     // Tests of settings that no service starts with leave nothing either.
